@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { StorageHealth } from '../data/local/store/local-db.ts'
+import { createStore, useStore } from '../lib/store.ts'
 
 /** What the open database tells the rest of the shell; undefined until it is open. */
 export type DeviceFacts = {
@@ -17,22 +17,12 @@ export type DeviceFacts = {
   dismissLoss: () => void
 }
 
-let facts: DeviceFacts | undefined
-const listeners = new Set<() => void>()
+const facts = createStore<DeviceFacts | undefined>(undefined)
 
 export function useDeviceFacts(): DeviceFacts | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => facts,
-  )
+  return useStore(facts)
 }
 
 export function tellDeviceFacts(next: DeviceFacts | undefined) {
-  facts = next
-  for (const listener of listeners) listener()
+  facts.set(next)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/store.ts'
 
 export type RecorderRun = {
   recordingId: string
@@ -24,13 +24,12 @@ export type RecorderState =
 
 const LEVELS_SHOWN = 96
 
-let state: RecorderState = { status: 'idle' }
-let levels: readonly number[] = []
-const listeners = new Set<() => void>()
+const state = createStore<RecorderState>({ status: 'idle' })
+const levels = createStore<readonly number[]>([])
 
 /** One microphone and one recorder per page, whatever campaign is open. */
 export function useRecorder(): RecorderState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useStore(state)
 }
 
 /**
@@ -38,31 +37,23 @@ export function useRecorder(): RecorderState {
  * rarely.
  */
 export function useLevels(): readonly number[] {
-  return useSyncExternalStore(subscribe, () => levels)
+  return useStore(levels)
 }
 
-export function recorderState(): RecorderState {
-  return state
-}
-
-export function setRecorderState(next: RecorderState): void {
-  state = next
-  tell()
-}
+export const { get: recorderState, set: setRecorderState } = state
 
 /** Changes the state of the running recording; without one it does nothing. */
 export function changeRecording(patch: Partial<RecorderRun & { status: 'recording' | 'stopping' }>): void {
-  if (state.status === 'recording' || state.status === 'stopping') setRecorderState({ ...state, ...patch })
+  const now = state.get()
+  if (now.status === 'recording' || now.status === 'stopping') state.set({ ...now, ...patch })
 }
 
 export function addLevel(level: number): void {
-  levels = [...levels.slice(1 - LEVELS_SHOWN), level]
-  tell()
+  levels.set([...levels.get().slice(1 - LEVELS_SHOWN), level])
 }
 
 export function clearLevels(): void {
-  levels = []
-  tell()
+  levels.set([])
 }
 
 /** How long has been recorded, in milliseconds. */
@@ -71,15 +62,4 @@ export function recordedMs(
   now: number,
 ): number {
   return carried + Math.min(now, endedAt) - startedAt
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }

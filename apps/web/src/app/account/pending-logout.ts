@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { endSession } from '../../data/remote/auth.ts'
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
+import { createListeners, useStore } from '../../lib/store.ts'
 
 const KEY = deviceKeys.pendingLogout
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners({ ofAllTabs: true })
 
 /** Set after a logout without a server: the sign-in session must end before any other request. */
 export function isLogoutPending(): boolean {
@@ -11,12 +11,12 @@ export function isLogoutPending(): boolean {
 }
 
 export function useLogoutPending(): boolean {
-  return useSyncExternalStore(subscribe, isLogoutPending)
+  return useStore({ subscribe, get: isLogoutPending })
 }
 
 export function rememberLogout() {
   localStorage.setItem(KEY, new Date().toISOString())
-  tell()
+  notify()
 }
 
 /** Tries to end the sign-in session. Without an answer the logout stays pending. */
@@ -34,18 +34,5 @@ export async function settleLogout() {
 /** A new login replaced the sign-in session. */
 export function forgetLogout() {
   localStorage.removeItem(KEY)
-  tell()
-}
-
-function tell() {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  notify()
 }

@@ -1,28 +1,26 @@
 import type { User } from '@lanternkeep/schema'
-import { useSyncExternalStore } from 'react'
 import { lastKnownUser, rememberUser } from '../../data/local/store/account.ts'
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
-let person: User | null = lastKnownUser()
-const listeners = new Set<() => void>()
+const person = createStore<User | null>(lastKnownUser())
 
 /**
  * Whose data is shown: the last person signed in on this device, signed in right now or not
  * (behavior.md#accounts-on-one-device).
  */
 export function usePerson(): User | null {
-  return useSyncExternalStore(subscribe, currentPerson)
+  return useStore(person)
 }
 
 export function currentPerson(): User | null {
-  return person
+  return person.get()
 }
 
 export function setPerson(next: User | null) {
   rememberUser(next)
   if (next) writePeople({ ...readPeople(), [next.id]: next })
-  person = next
-  for (const listener of listeners) listener()
+  person.set(next)
 }
 
 /** A person who was signed in on this device before. Offline, choosing the account is all that can be asked of them. */
@@ -38,16 +36,8 @@ export function forgetPerson(id: string) {
 // One browser is one person: a login or logout in one tab applies to all of them.
 window.addEventListener('storage', ({ key }) => {
   if (key !== deviceKeys.lastUser && key !== null) return
-  person = lastKnownUser()
-  for (const listener of listeners) listener()
+  person.set(lastKnownUser())
 })
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 function readPeople(): Record<string, User> {
   try {

@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/store.ts'
 import { isView, MENU, type View, viewOfPath } from './view.ts'
 
 /** One history entry: its view, how many of our own entries lie before it, and whether it is a layer on its view. */
@@ -34,7 +35,7 @@ export type ViewHistory = {
  * (behavior.md#addresses).
  */
 export function createViewHistory(browser: Browser): ViewHistory {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const layers = new Set<Layer>()
   let entry: Entry = entryOf(browser.history.state) ?? { view: viewOfPath(browser.location.pathname), depth: 0 }
   const { step, inTurn, isStepping, arrive, goOn } = createSteps(browser.history)
@@ -43,7 +44,7 @@ export function createViewHistory(browser: Browser): ViewHistory {
   const settle = (next: Entry): boolean => {
     const stayed = JSON.stringify(next.view) === JSON.stringify(entry.view)
     entry = stayed ? { ...next, view: entry.view } : next
-    if (!stayed) for (const listener of listeners) listener()
+    if (!stayed) notify()
     return stayed
   }
   const put = (how: 'pushState' | 'replaceState', next: Entry) => {
@@ -78,12 +79,7 @@ export function createViewHistory(browser: Browser): ViewHistory {
 
   return {
     current: () => entry.view,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     go: (view) => inTurn(() => put('pushState', { view, depth: entry.depth + 1 })),
     replace: (view) => inTurn(() => replace(view)),
     back: () => inTurn(() => (entry.depth === 0 ? replace(MENU) : browser.history.back())),

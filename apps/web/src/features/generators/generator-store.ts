@@ -1,5 +1,5 @@
 import type { AiProgress } from '@lanternkeep/schema'
-import { useSyncExternalStore } from 'react'
+import { createListeners, useStore } from '../../lib/store.ts'
 
 export type Phase =
   | { kind: 'idle' }
@@ -25,11 +25,11 @@ export type Kept<Values, Answer> = {
 // Lives as long as this page: a form and its results stay while other tools are used, and a request continues when its
 // dialog is closed.
 const kept = new Map<string, unknown>()
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** `place` names the campaign and the generator. */
 export function useKeptResult<Values, Answer>(place: string, initial: Values): Kept<Values, Answer> {
-  return useSyncExternalStore(subscribe, () => readKept<Values, Answer>(place, initial))
+  return useStore({ subscribe, get: () => readKept<Values, Answer>(place, initial) })
 }
 
 export function readKept<Values, Answer>(place: string, initial: Values): Kept<Values, Answer> {
@@ -40,12 +40,5 @@ export function readKept<Values, Answer>(place: string, initial: Values): Kept<V
 
 export function changeKept<Values, Answer>(place: string, patch: Partial<Kept<Values, Answer>>): void {
   kept.set(place, { ...(kept.get(place) as Kept<Values, Answer>), ...patch })
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  notify()
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createListeners, useStore } from '../store.ts'
 import type { deviceKeys } from './browser-keys.ts'
 
 /** The three settings of a browser, all false by default. */
 export type FlagName = (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled']
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners({ ofAllTabs: true })
 
 /** The chosen value, or undefined if there is none (or storage isn't available). */
 export function chosenFlag(name: FlagName): boolean | undefined {
@@ -24,20 +24,13 @@ export function writeFlag(name: FlagName, value: boolean) {
   try {
     localStorage.setItem(name, String(value))
   } finally {
-    for (const listener of listeners) listener()
+    notify()
   }
 }
 
-export function subscribeToFlags(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+export const subscribeToFlags = subscribe
 
 export function useFlag(name: FlagName): [boolean, (value: boolean) => void] {
-  const value = useSyncExternalStore(subscribeToFlags, () => readFlag(name))
+  const value = useStore({ subscribe, get: () => readFlag(name) })
   return [value, (next) => writeFlag(name, next)]
 }

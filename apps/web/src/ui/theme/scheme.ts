@@ -1,16 +1,17 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { readFlag, subscribeToFlags, writeFlag } from '../../lib/browser/stored-flag.ts'
+import { createListeners } from '../../lib/store.ts'
 
 let borrowed = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** Dark for as long as a view lasts, without choosing it for the device. Call the returned function to undo it. */
 export function borrowNight(): () => void {
   borrowed += 1
-  for (const listener of listeners) listener()
+  notify()
   return () => {
     borrowed -= 1
-    for (const listener of listeners) listener()
+    notify()
   }
 }
 
@@ -32,10 +33,10 @@ export function darkModeManager(): MantineColorSchemeManager {
     subscribe: (onUpdate) => {
       const update = () => onUpdate(scheme())
       const unsubscribeFlags = subscribeToFlags(update)
-      listeners.add(update)
+      const unsubscribeNight = subscribe(update)
       unsubscribe = () => {
         unsubscribeFlags()
-        listeners.delete(update)
+        unsubscribeNight()
       }
     },
     unsubscribe: () => unsubscribe(),

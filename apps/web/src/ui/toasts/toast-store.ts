@@ -1,3 +1,5 @@
+import { createStore, useStore } from '../../lib/store.ts'
+
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 export type Toast = {
   title: string
@@ -11,40 +13,34 @@ export type ShownToast = Toast & { key: number }
 /** `followed`: others wait for their turn, so the shown one goes as soon as there was time to read it. */
 type Shown = { toast: ShownToast | null; followed: boolean }
 
-let shown: Shown = { toast: null, followed: false }
+const shown = createStore<Shown>({ toast: null, followed: false })
 let waiting: ShownToast[] = []
 let nextKey = 1
-const listeners = new Set<() => void>()
 
 /** One at a time: the next waits until there was time to read the one before. The same toast is not shown twice. */
 export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
-  if (!shown.toast || isSame(shown.toast, next)) return show(next)
+  const now = shown.get().toast
+  if (!now || isSame(now, next)) return show(next)
   waiting = [...waiting.filter((other) => !isSame(other, next)), next]
-  show(shown.toast)
+  show(now)
 }
 
 export function dismissToast(key: number) {
-  if (shown.toast?.key !== key) return
+  if (shown.get().toast?.key !== key) return
   const [next = null, ...others] = waiting
   waiting = others
   show(next)
 }
 
-export function shownToast() {
-  return shown
-}
+export const shownToast = shown.get
 
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+export function useShownToast(): Shown {
+  return useStore(shown)
 }
 
 function show(toast: ShownToast | null) {
-  shown = { toast, followed: waiting.length > 0 }
-  for (const listener of listeners) listener()
+  shown.set({ toast, followed: waiting.length > 0 })
 }
 
 function isSame(one: Toast, other: Toast): boolean {

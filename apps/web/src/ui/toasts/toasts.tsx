@@ -1,12 +1,11 @@
 import { Portal } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { ToastCard } from './toast-card.tsx'
-import { dismissToast, shownToast, subscribeToToasts } from './toast-store.ts'
+import { dismissToast, useShownToast } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 /** Where toasts appear; rendered once, by the shell. */
 export function Toasts() {
-  const { toast, followed } = useSyncExternalStore(subscribeToToasts, shownToast)
+  const { toast, followed } = useShownToast()
   return (
     <Portal>
       <section className={classes.region} aria-label="Notifications" aria-live="polite" aria-relevant="additions">

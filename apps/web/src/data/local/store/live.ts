@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable, Subscription } from 'rxjs'
+import { useStore } from '../../../lib/store.ts'
 
 export type Loaded<T> = { data: T | undefined; isPending: boolean }
 
@@ -26,7 +26,7 @@ export function liveValue<T>(values: LiveValues, key: string, open: () => Observ
 }
 
 export function useLiveValue<T>(value: LiveValue<T>): Loaded<T> {
-  return useSyncExternalStore(value.subscribe, value.get)
+  return useStore(value)
 }
 
 function createLiveValue<T>(open: () => Observable<T>, onIdle: () => void): LiveValue<T> {
