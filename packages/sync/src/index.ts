@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './backoff.ts'
 export * from './collections.ts'
 export * from './digest.ts'
 export * from './merge.ts'

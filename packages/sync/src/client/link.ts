@@ -1,4 +1,5 @@
 import type { BehaviorSubject } from 'rxjs'
+import { backoff } from '../backoff.ts'
 import { type CallPurpose, createLinkState, type LinkState } from './link-state.ts'
 import { createPauses, type Pauses } from './pauses.ts'
 import { createSilence, type Silence } from './silence.ts'
@@ -142,6 +143,8 @@ async function mayBeSent({ isBarred, isClosed, pauses, silence }: Gate): Promise
 }
 
 function pauseBefore(attempt: number, hidden: boolean): number {
-  const longest = hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
-  return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10))
+  return backoff(attempt, {
+    firstMs: FIRST_PAUSE_MS,
+    longestMs: hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS,
+  })
 }

@@ -1,11 +1,12 @@
+import { backoff } from '../backoff.ts'
 import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
 import type { Later } from './later.ts'
 import { idOf, keyOf } from './pending.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored } from './stored-documents.ts'
 
-/** Wait before a campaign that is unknown to the server is sent again; doubled each time. */
-const FIRST_RESEND_MS = 500
+/** Waits before a campaign that is unknown to the server is sent again. */
+const RESENDS = { firstMs: 500, longestMs: 64_000 }
 const MOST_RESENDS = 8
 
 /**
@@ -39,7 +40,7 @@ export function createResender(context: () => SyncContext, later: Later) {
       const before = times.get(campaignId) ?? 0
       if (before >= MOST_RESENDS) return
       times.set(campaignId, before + 1)
-      later.run(FIRST_RESEND_MS * 2 ** before, () => resend(context(), campaignId))
+      later.run(backoff(before, RESENDS), () => resend(context(), campaignId))
     },
     forget: () => times.clear(),
   }

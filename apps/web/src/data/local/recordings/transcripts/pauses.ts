@@ -1,14 +1,15 @@
-const FIRST_MS = 5_000
-const LONGEST_MS = 5 * 60_000
+import { backoff } from '@lanternkeep/sync'
+
+const WAITS = { firstMs: 5_000, longestMs: 5 * 60_000 }
 
 /** Pauses calls to a server that is away or asks for it: longer each time, until it answers or someone retries. */
 export function pauses(onOver: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let next = FIRST_MS
+  let failures = 0
   const over = () => {
     clearTimeout(timer)
     timer = undefined
-    next = FIRST_MS
+    failures = 0
   }
   return {
     isOn: () => timer !== undefined,
@@ -20,9 +21,9 @@ export function pauses(onOver: () => void) {
           timer = undefined
           onOver()
         },
-        Math.max(next, leastMs),
+        Math.max(backoff(failures, WAITS), leastMs),
       )
-      next = Math.min(LONGEST_MS, next * 2)
+      failures += 1
     },
     over,
     stop: () => clearTimeout(timer),

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awaitLock, isLockHeld, takeLock } from './tab-lock.ts'
+
+/** As one browser has them: one holder of each name, and the next in line when it is released. */
+function browserLocks() {
+  const lines = new Map<string, Promise<unknown>[]>()
+  const request = async (
+    name: string,
+    { ifAvailable, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
+    hold: (lock: object | null) => Promise<void> | undefined,
+  ) => {
+    const line = lines.get(name) ?? []
+    if (ifAvailable && line.length > 0) return hold(null)
+    const turn = Promise.allSettled(line).then(() => (signal?.aborted ? undefined : hold({ name })))
+    lines.set(name, [...line, turn])
+    await turn
+    lines.set(
+      name,
+      (lines.get(name) ?? []).filter((each) => each !== turn),
+    )
+  }
+  const held = () => [...lines].filter(([, line]) => line.length > 0).map(([name]) => ({ name }))
+  return { request, query: async () => ({ held: held() }) }
+}
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: browserLocks() }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a name is taken by one tab, and by the next once it is released', async () => {
+  const release = await takeLock('recorder')
+  expect(await takeLock('recorder')).toBeUndefined()
+  expect([await isLockHeld('recorder'), await isLockHeld('other')]).toEqual([true, false])
+  release?.()
+  await vi.waitFor(async () => expect(await isLockHeld('recorder')).toBe(false))
+  expect(await takeLock('recorder')).toBeDefined()
+})
+
+test('waiting tabs hold the name one after the other; one that gives up is passed over', async () => {
+  const held: string[] = []
+  const releaseFirst = awaitLock('queue', () => held.push('first'))
+  const giveUp = awaitLock('queue', () => held.push('second'))
+  awaitLock('queue', () => held.push('third'))
+  await vi.waitFor(() => expect(held).toEqual(['first']))
+  giveUp()
+  releaseFirst()
+  await vi.waitFor(() => expect(held).toEqual(['first', 'third']))
+})
+
+test('a browser without locks counts as a browser with one tab', async () => {
+  vi.stubGlobal('navigator', {})
+  const onHeld = vi.fn()
+  awaitLock('queue', onHeld)
+  expect(onHeld).toHaveBeenCalledOnce()
+  expect(await takeLock('queue')).toBeDefined()
+  expect(await isLockHeld('queue')).toBe(false)
+})

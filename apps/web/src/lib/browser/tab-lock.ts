@@ -1,0 +1,31 @@
+/** One tab of this browser holds a name at a time. A browser without locks counts as a browser with one tab. */
+
+/** Takes the name if no tab holds it: returns what releases it, or undefined. */
+export function takeLock(name: string): Promise<(() => void) | undefined> {
+  if (!navigator.locks) return Promise.resolve(() => {})
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(undefined)
+      return new Promise<void>((release) => resolve(release))
+    })
+  })
+}
+
+/** Waits until no other tab holds the name, then holds it. Returns what releases it, or stops waiting. */
+export function awaitLock(name: string, onHeld: () => void): () => void {
+  const over = new AbortController()
+  const hold = async () => {
+    if (over.signal.aborted) return
+    onHeld()
+    await new Promise<void>((release) => over.signal.addEventListener('abort', () => release()))
+  }
+  // Aborting while it waits rejects the request.
+  if (navigator.locks) navigator.locks.request(name, { signal: over.signal }, hold).catch(() => undefined)
+  else void hold()
+  return () => over.abort()
+}
+
+export async function isLockHeld(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some((lock) => lock.name === name)
+}
