@@ -55,7 +55,7 @@ for (const size of ['phone', 'tablet', 'laptop'] as const) {
 test("every screen of a player's phone is readable and usable in both schemes", async ({ gm, device }) => {
   const evening = await anEvening(gm)
   const { page, look } = await open(device, 'phone')
-  await visitCampaign(page, evening, look)
+  await visitPlayerView(page, evening, look)
 })
 
 test('a narrow phone and large text show the product without sideways scrolling', async ({
