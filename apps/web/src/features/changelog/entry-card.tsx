@@ -21,7 +21,7 @@ export function EntryCard({ entry, admin }: Props) {
           {dayInWords(releaseDate)}
         </time>
       </div>
-      <div className={classes.card}>
+      <div className={`lk-card ${classes.card}`}>
         <div className={classes.head}>
           <Title order={2} className={classes.title}>
             {title}

@@ -23,7 +23,7 @@ export const CharacterCard = memo(function CharacterCard({ character, selected, 
   const { name, type, health, maxHealth, tempHealth, armorClass, initiativeBonus } = character
   const line = type === 'monster' ? challengeInWords(character.challengeRating) : characterLine(character)
   return (
-    <article className={classes.card} data-selected={selected || undefined}>
+    <article className={`lk-card ${classes.card}`} data-selected={selected || undefined}>
       <div className={classes.head}>
         <Portrait name={name} imageUrl={character.imageUrl} sizeRem={4} />
         <div className={classes.words}>

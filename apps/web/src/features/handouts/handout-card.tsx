@@ -32,7 +32,7 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
   }
 
   return (
-    <article className={classes.card} aria-label={title} data-shown={isShown || undefined}>
+    <article className={`lk-card ${classes.card}`} aria-label={title} data-shown={isShown || undefined}>
       {imageUrl && (
         <div className={classes.picture}>
           <Picture imageUrl={imageUrl} title="" cover />

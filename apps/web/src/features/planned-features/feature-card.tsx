@@ -14,7 +14,7 @@ export function FeatureCard({ feature, admin }: Props) {
   const { title, description, status } = feature
   const when = whenOf(feature)
   return (
-    <article className={classes.card} aria-label={title}>
+    <article className={`lk-card ${classes.card}`} aria-label={title}>
       <div className={classes.head}>
         <Title order={3} className={classes.title}>
           {title}

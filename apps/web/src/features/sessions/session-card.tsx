@@ -19,7 +19,7 @@ export function SessionCard({ session, draft, onOpen }: Props) {
   if (!shown) return null
   const readers = session ? sharedInWords(session) : ''
   return (
-    <UnstyledButton className={classes.card} onClick={onOpen}>
+    <UnstyledButton className={`lk-card ${classes.card}`} onClick={onOpen}>
       <Group gap="xs">
         <Badge variant="light">{session ? `Session ${session.sessionNumber}` : 'Draft'}</Badge>
         <Text c="dimmed" fz="sm">

@@ -6,7 +6,7 @@ type Props = { number: number; title: string; text: ReactNode; button?: ReactNod
 
 export function TroubleStep({ number, title, text, button }: Props) {
   return (
-    <li className={classes.step}>
+    <li className={`lk-card ${classes.step}`}>
       <span className={classes.number} aria-hidden="true">
         {number}
       </span>

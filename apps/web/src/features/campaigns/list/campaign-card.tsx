@@ -23,7 +23,7 @@ export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete
   const { name, playerCount, sessionNumber, lastModified } = campaign
   const inConflict = sync.status === 'conflict'
   return (
-    <article className={classes.card} data-conflict={inConflict || undefined} aria-label={name}>
+    <article className={`lk-card ${classes.card}`} data-conflict={inConflict || undefined} aria-label={name}>
       <div className={classes.head}>
         <h2 className={`lk-serif lk-two-lines ${classes.name}`} title={name}>
           {name}

@@ -36,7 +36,7 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
       {enemies.length > 0 && (
         <ul className={classes.list}>
           {keyed(enemies, ({ name }) => name).map(({ key, thing: { name, count, stats, tactics: own } }) => (
-            <li key={key} className={classes.card}>
+            <li key={key} className={`lk-card ${classes.card}`}>
               <div className={classes.cardHead}>
                 <h3 className={`lk-serif ${classes.name}`}>{name}</h3>
                 <span className={classes.quiet}>× {count}</span>

@@ -29,7 +29,7 @@ function EventCard({ campaignId, event }: { campaignId: string; event: Generated
   const { note } = useActs(campaignId)
   const { title, category, dangerLevel, settingType, description, consequences, rewards } = event
   return (
-    <li className={classes.card}>
+    <li className={`lk-card ${classes.card}`}>
       <UnstyledButton
         className={classes.opener}
         aria-expanded={open}

@@ -21,7 +21,7 @@ export function ItemCard({ campaignId, item, holder, onGive }: Props) {
   const { name, rarity, type, description, properties, magicalProperties } = item
   const figures = figuresOf(item)
   return (
-    <li className={classes.card}>
+    <li className={`lk-card ${classes.card}`}>
       <div className={classes.cardHead}>
         <h3 className={`lk-serif ${classes.name}`}>{name}</h3>
         <RarityBadge rarity={rarity} />

@@ -72,7 +72,7 @@ const LISTS = ['features', 'creatures', 'traps', 'treasures'] as const
 
 function KeyPlace({ place }: { place: MapPlace }) {
   return (
-    <li className={classes.card}>
+    <li className={`lk-card ${classes.card}`}>
       <div className={classes.cardHead}>
         <span className={classes.number}>{place.number}</span>
         <h4 className={`lk-serif ${classes.name}`}>{place.name}</h4>

@@ -11,7 +11,7 @@ export function ShopResults({ campaignId, answer }: ResultsProps<ShopAnswer>) {
   const { shopName, shopkeeper, description, items } = answer
   return (
     <>
-      <div className={classes.card}>
+      <div className={`lk-card ${classes.card}`}>
         {shopkeeper && <p className={classes.text}>{shopkeeper}</p>}
         {description && <p className={classes.text}>{description}</p>}
         <div className={classes.foot}>
