@@ -1,4 +1,4 @@
-import { RequestError, reasonOf } from './request.ts'
+import { RequestError, reasonOf } from '../http/request-error.ts'
 
 /** What the server said and the field it named, else the sentence for this place. */
 export function refusalOf(error: unknown, fallback: string): { message: string; field?: string } {

@@ -1,4 +1,4 @@
-import { setVersionBody } from '@lanternkeep/schema'
+import { setVersionCall } from '@lanternkeep/schema'
 import { Button, Text, TextInput } from '@mantine/core'
 import { setVersion } from '../../data/remote/admin/admin.ts'
 import { useVersion } from '../../data/remote/version.ts'
@@ -10,7 +10,7 @@ export function VersionForm() {
   const { data: version } = useVersion()
   const form = useSchemaForm({
     initialValues: { version: '' },
-    schema: setVersionBody,
+    schema: setVersionCall.body,
     onSubmit: async (body) => {
       await setVersion(body.version)
       form.reset()

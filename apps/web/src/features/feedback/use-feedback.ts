@@ -1,7 +1,7 @@
 import { feedbackBody } from '@lanternkeep/schema'
+import { isUnreachable } from '../../data/http/request-error.ts'
 import { submitFeedback } from '../../data/remote/feedback.ts'
 import { refusalOf } from '../../data/remote/refusal.ts'
-import { isUnreachable } from '../../data/remote/request.ts'
 import { notify, useSchemaForm } from '../../ui/index.ts'
 import { EMPTY_DRAFT, readDraft, writeDraft } from './feedback-draft.ts'
 

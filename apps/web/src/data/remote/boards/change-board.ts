@@ -1,9 +1,7 @@
 import type { Contract } from '@lanternkeep/schema'
-import { isUnreachable, reasonOf } from '../../http/request-error.ts'
+import { isUnreachable } from '../../http/request-error.ts'
 import { queryClient } from '../query-client.ts'
 import { refusalOf } from '../refusal.ts'
-import { isUnreachable, request } from '../request.ts'
-import { suspectRights } from '../suspect-rights.ts'
 
 /** Waits for a change of a public list and fetches the list again (behavior.md#rest-and-sync). */
 export async function changeBoard({ path }: Contract, change: Promise<unknown>): Promise<void> {

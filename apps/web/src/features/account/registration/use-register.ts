@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { RequestError } from '../../../data/http/request-error.ts'
 import { register } from '../../../data/remote/auth.ts'
 import { refusalOf } from '../../../data/remote/refusal.ts'
-import { RequestError } from '../../../data/remote/request.ts'
 import { notify, useSchemaForm } from '../../../ui/index.ts'
 import { EMPTY_REGISTRATION, registrationForm } from '../account-forms.ts'
 import { useHumanCheck } from '../human-check/use-human-check.ts'
