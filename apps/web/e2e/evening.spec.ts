@@ -29,7 +29,7 @@ test('an evening without internet, from the first character until all devices ag
   const table = await device({ viewport: TABLET })
   await logIn(table.page, gm)
   const code = await createCampaign(table.page, 'The Drowned Bells')
-  await addEverybody(table.page)
+  await addEveryone(table.page)
   const tamsin = await device({ viewport: PHONE })
   const guest = await device({ viewport: PHONE })
   await joinAsTamsin(tamsin.page, code)
@@ -63,7 +63,7 @@ test('an evening without internet, from the first character until all devices ag
   for (const phone of [tamsin.page, guest.page]) await expectTheSameEnd(phone)
 })
 
-async function addEverybody(page: Page) {
+async function addEveryone(page: Page) {
   await addCharacter(page, { type: 'Player', name: 'Mira Thistlewood', playerName: 'Annika', maxHealth: 44 })
   await addCharacter(page, { type: 'Player', name: 'Tamsin Roe', playerName: 'Christopher', maxHealth: 38 })
   await addCharacter(page, { type: 'Player', name: 'Oswin Vale', playerName: 'Priya', maxHealth: 27 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.leave())
 
-const aThing = (name: string): LooseItem => ({
+const anItem = (name: string): LooseItem => ({
   ...{ name, type: 'treasure', rarity: 'common', description: '', quantity: 1, properties: [], magicalProperties: [] },
 })
 const stored = async (id: string) =>
@@ -35,16 +35,16 @@ test("a gift is added at the end of a hero's items or a monster's loot, and can 
   const { db, campaignId } = app
   const hero = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   const dragon = await createCharacter(db, campaignId, { type: 'monster', name: 'Dragon' })
-  await giveItems(db, hero.id, [aThing('Lamp')])
-  const ids = await giveItems(db, hero.id, [aThing('Rope'), aThing('Rope')])
+  await giveItems(db, hero.id, [anItem('Lamp')])
+  const ids = await giveItems(db, hero.id, [anItem('Rope'), anItem('Rope')])
   expect(new Set(ids).size).toBe(2)
-  await giveItems(db, hero.id, [aThing('Key')])
+  await giveItems(db, hero.id, [anItem('Key')])
   expect(await stored(hero.id)).toMatchObject({
     inventory: [{ name: 'Lamp' }, { name: 'Rope' }, { name: 'Rope' }, { name: 'Key' }],
   })
   await takeItems(db, hero.id, ids)
   expect(await stored(hero.id)).toMatchObject({ inventory: [{ name: 'Lamp' }, { name: 'Key' }] })
-  await giveItems(db, dragon.id, [aThing('Hoard')])
+  await giveItems(db, dragon.id, [anItem('Hoard')])
   expect(await stored(dragon.id)).toMatchObject({ loot: [{ name: 'Hoard' }] })
 })
 

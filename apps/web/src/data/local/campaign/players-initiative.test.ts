@@ -56,7 +56,7 @@ const onServer = (collection: 'characters' | 'combats', id: string, fields: Reco
     const row = server.store.allRows().find((each) => each.collection === collection && each.id === id)
     for (const [key, value] of Object.entries(fields)) expect(row?.document[key]).toEqual(value)
   }, WITHIN)
-const comesTo = (db: LocalDb, id: string, value: number | undefined) =>
+const becomes = (db: LocalDb, id: string, value: number | undefined) =>
   vi.waitFor(async () => {
     const { currentInitiative } = (await db.collections.characters.findOne(id).exec(true)).toJSON()
     expect(currentInitiative).toBe(value)
@@ -89,8 +89,8 @@ test('a player’s roll goes from the phone to the GM’s order, and is used up 
     (db) => saveJoinedCampaign(db, aCampaign({ id: campaignId, rev: '' }), membership),
   )
   await at(GM, async (db) => {
-    await comesTo(db, mira, 17)
-    await comesTo(db, owl, 2)
+    await becomes(db, mira, 17)
+    await becomes(db, owl, 2)
     await setManualInitiative(db, campaignId, owl, 20)
     await createInitiative(db, campaignId, () => 3)
     expect((await orderOf(db)).slice(0, 2)).toEqual([
@@ -101,14 +101,14 @@ test('a player’s roll goes from the phone to the GM’s order, and is used up 
     for (const id of [mira, owl]) await onServer('characters', id, { currentInitiative: undefined })
   })
   await at(PIA, async (db) => {
-    for (const id of [mira, owl]) await comesTo(db, id, undefined)
+    for (const id of [mira, owl]) await becomes(db, id, undefined)
     await updateCharacter(db, mira, { currentInitiative: 11 })
     await onServer('characters', mira, { currentInitiative: 11 })
   })
   await at(GM, async (db) => {
-    await comesTo(db, mira, 11)
+    await becomes(db, mira, 11)
     await clearCombat(db, campaignId)
     await onServer('characters', mira, { currentInitiative: undefined })
   })
-  await at(PIA, (db) => comesTo(db, mira, undefined))
+  await at(PIA, (db) => becomes(db, mira, undefined))
 })

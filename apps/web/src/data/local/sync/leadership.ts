@@ -73,7 +73,7 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
     if (data.kind === 'released') void stand()
   }
   const renewing = setInterval(() => void stand(), RENEW_EVERY_MS)
-  const letGo = async () => {
+  const release = async () => {
     if (released) return
     released = true
     clearInterval(renewing)
@@ -86,11 +86,11 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
   }
   // The tab closes or reloads: the next one needn't wait for the lease to run out.
   const onPageHide = (event: Event) => {
-    if (!(event as PageTransitionEvent).persisted) void letGo()
+    if (!(event as PageTransitionEvent).persisted) void release()
   }
   globalThis.addEventListener?.('pagehide', onPageHide)
   void stand()
-  return { release: letGo }
+  return { release }
 }
 
 /** Between the tabs of one account that share its databases. Those of the first release don't. */

@@ -8,7 +8,7 @@ import { queryClient } from '../../../data/remote/query-client.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { newFormValues } from '../form/form-values.ts'
 import { NpcsPanel } from '../index.ts'
-import { filledOver, monsterBody, NO_WISHES, npcBody } from './generated-values.ts'
+import { filledOver, monsterBody, NO_OPTIONS, npcBody } from './generated-values.ts'
 
 let app: TestApp
 const asked = vi.fn()
@@ -70,18 +70,18 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 test('a character request has race, class, alignment and role; any and other are not sent', () => {
   const values = { ...newFormValues('npc'), race: 'Foxkin', class: ' Ferryman ', alignment: '' }
-  expect(npcBody(values, NO_WISHES)).toEqual({ race: 'Foxkin', occupation: 'Ferryman' })
-  expect(npcBody(values, { ...NO_WISHES, role: 'other', context: 'At the ford' })).toEqual({
+  expect(npcBody(values, NO_OPTIONS)).toEqual({ race: 'Foxkin', occupation: 'Ferryman' })
+  expect(npcBody(values, { ...NO_OPTIONS, role: 'other', context: 'At the ford' })).toEqual({
     ...{ race: 'Foxkin', occupation: 'Ferryman', context: 'At the ford' },
   })
-  expect(npcBody(values, { ...NO_WISHES, role: 'quest_giver' })).toMatchObject({ role: 'quest_giver' })
+  expect(npcBody(values, { ...NO_OPTIONS, role: 'quest_giver' })).toMatchObject({ role: 'quest_giver' })
 })
 
 test('a creature request has type and rounded rating, and the other filled fields', () => {
   const values = { ...newFormValues('monster'), challengeRating: '2.5' }
-  expect(monsterBody(values, NO_WISHES)).toEqual({ challengeRating: 3 })
-  const wishes = { ...NO_WISHES, monsterType: 'fey' as const, environment: 'bog', specialAbilities: 'sings' }
-  expect(monsterBody({ ...values, challengeRating: '0.125' }, wishes)).toEqual({
+  expect(monsterBody(values, NO_OPTIONS)).toEqual({ challengeRating: 3 })
+  const options = { ...NO_OPTIONS, monsterType: 'fey' as const, environment: 'bog', specialAbilities: 'sings' }
+  expect(monsterBody({ ...values, challengeRating: '0.125' }, options)).toEqual({
     ...{ monsterType: 'fey', environment: 'bog', specialAbilities: 'sings', challengeRating: 0 },
   })
 })

@@ -12,9 +12,9 @@ import classes from './generate-section.module.css'
 import {
   type Filling,
   filledOver,
-  type GenerateWishes,
+  type GenerateOptions,
   LONGEST_CONTEXT,
-  NO_WISHES,
+  NO_OPTIONS,
   typedOf,
 } from './generated-values.ts'
 import { useGenerated } from './use-generated.ts'
@@ -47,7 +47,7 @@ export function GenerateSection(props: Props) {
 /** Fills the form below, with AI or from the offline generator on this device. The earlier text can be brought back. */
 function Generate({ kind, person, values, onChange }: Props) {
   const access = useAiAccess(person)
-  const [wishes, setWishes] = useState(NO_WISHES)
+  const [options, setOptions] = useState(NO_OPTIONS)
   const [portrait, setPortrait] = useState(false)
   const [filling, setFilling] = useState<Filling>()
   // An answer takes a while, and the person may keep typing.
@@ -68,10 +68,10 @@ function Generate({ kind, person, values, onChange }: Props) {
     },
   })
   const isBusy = progress !== undefined
-  const wish = (patch: Partial<GenerateWishes>) => setWishes((earlier) => ({ ...earlier, ...patch }))
+  const setOption = (patch: Partial<GenerateOptions>) => setOptions((earlier) => ({ ...earlier, ...patch }))
   const start = (by: 'ai' | 'tables') => {
     // Earlier generated values aren't part of the request.
-    void generate(typedOf(values, filling), wishes, by === 'ai' ? { by, portrait } : { by, seed: newId() })
+    void generate(typedOf(values, filling), options, by === 'ai' ? { by, portrait } : { by, seed: newId() })
   }
   const tables = (
     <Button
@@ -89,7 +89,7 @@ function Generate({ kind, person, values, onChange }: Props) {
       <Text c="dimmed" fz="sm">
         {explanation(access)} Keeps any race, class, alignment or rating you’ve filled in.
       </Text>
-      <WishFields kind={kind} wishes={wishes} onWish={wish} />
+      <OptionFields kind={kind} options={options} onOption={setOption} />
       {access.kind === 'ai' && access.draws && (
         <Checkbox
           label="Draw a portrait too (uses credits)"
@@ -152,15 +152,19 @@ function explanation(access: AiAccess): string {
   }
 }
 
-type WishProps = { kind: 'npc' | 'monster'; wishes: GenerateWishes; onWish: (patch: Partial<GenerateWishes>) => void }
+type OptionProps = {
+  kind: 'npc' | 'monster'
+  options: GenerateOptions
+  onOption: (patch: Partial<GenerateOptions>) => void
+}
 
-function WishFields({ kind, wishes, onWish }: WishProps) {
+function OptionFields({ kind, options, onOption }: OptionProps) {
   const text = (label: string, key: 'environment' | 'specialAbilities' | 'context', maxLength: number) => (
     <TextInput
       label={label}
-      value={wishes[key]}
+      value={options[key]}
       maxLength={maxLength}
-      onChange={(event) => onWish({ [key]: event.currentTarget.value })}
+      onChange={(event) => onOption({ [key]: event.currentTarget.value })}
     />
   )
   return (
@@ -168,20 +172,20 @@ function WishFields({ kind, wishes, onWish }: WishProps) {
       {kind === 'npc' ? (
         <NativeSelect
           label="Role"
-          value={wishes.role}
+          value={options.role}
           data={NPC_ROLES.map((role) => ({ value: role, label: wordsOf(role) }))}
-          onChange={(event) => onWish({ role: event.currentTarget.value as NpcRole })}
+          onChange={(event) => onOption({ role: event.currentTarget.value as NpcRole })}
         />
       ) : (
         <>
           <NativeSelect
             label="Monster type"
-            value={wishes.monsterType}
+            value={options.monsterType}
             data={[
               { value: '', label: 'Any' },
               ...MONSTER_TYPES.map((type) => ({ value: type, label: wordsOf(type) })),
             ]}
-            onChange={(event) => onWish({ monsterType: event.currentTarget.value as MonsterType | '' })}
+            onChange={(event) => onOption({ monsterType: event.currentTarget.value as MonsterType | '' })}
           />
           {text('Environment', 'environment', 50)}
           {text('Special abilities', 'specialAbilities', 200)}

@@ -9,14 +9,14 @@ import type { MonsterType, NpcRole } from '@lanternkeep/schema/lists/monsters-an
 import type { FormValues } from '../form/form-values.ts'
 
 /** What is asked besides the form's values. */
-export type GenerateWishes = {
+export type GenerateOptions = {
   role: NpcRole
   monsterType: MonsterType | ''
   environment: string
   specialAbilities: string
   context: string
 }
-export const NO_WISHES: GenerateWishes = {
+export const NO_OPTIONS: GenerateOptions = {
   role: 'any',
   monsterType: '',
   environment: '',
@@ -28,7 +28,7 @@ export const NO_WISHES: GenerateWishes = {
 export const LONGEST_CONTEXT = { npc: 50, monster: 500 }
 
 /** The form's race, sub-type or custom text included; the class is the occupation; 'any' and 'other' are left out. */
-export function npcBody(values: FormValues, { role, context }: GenerateWishes): GenerateNpcBody {
+export function npcBody(values: FormValues, { role, context }: GenerateOptions): GenerateNpcBody {
   const said = filled({
     race: values.race,
     occupation: values.class,
@@ -39,9 +39,9 @@ export function npcBody(values: FormValues, { role, context }: GenerateWishes): 
 }
 
 /** The rating is rounded for the call (behavior.md#lists). */
-export function monsterBody(values: FormValues, wishes: GenerateWishes): GenerateMonsterBody {
+export function monsterBody(values: FormValues, options: GenerateOptions): GenerateMonsterBody {
   const rating = Number.parseFloat(values.challengeRating)
-  const { monsterType, environment, specialAbilities, context } = wishes
+  const { monsterType, environment, specialAbilities, context } = options
   return {
     ...filled({ monsterType, environment, specialAbilities, context }),
     ...(Number.isFinite(rating) && { challengeRating: clamp(Math.round(rating), 0, 30) }),

@@ -13,7 +13,7 @@ import { askAi } from '../../../data/remote/ai/ai-request.ts'
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import type { FormValues } from '../form/form-values.ts'
-import { type GenerateWishes, monsterBody, monsterValues, npcBody, npcValues } from './generated-values.ts'
+import { type GenerateOptions, monsterBody, monsterValues, npcBody, npcValues } from './generated-values.ts'
 
 type Kind = 'npc' | 'monster'
 const WORDS = { npc: 'NPC', monster: 'monster' } as const
@@ -35,10 +35,9 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
   const lastAsk = useRef<{ body: string; key: string }>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function ask(values: FormValues, wishes: GenerateWishes, signal: AbortSignal): Promise<Filled> {
-    const ofNpc = npcBody(values, wishes)
-    const ofMonster = monsterBody(values, wishes)
-    const text = JSON.stringify(kind === 'npc' ? ofNpc : ofMonster)
+  async function ask(values: FormValues, options: GenerateOptions, signal: AbortSignal): Promise<Filled> {
+    const body = kind === 'npc' ? npcBody(values, options) : monsterBody(values, options)
+    const text = JSON.stringify(body)
     if (lastAsk.current?.body !== text) lastAsk.current = { body: text, key: newId() }
     const asked = { key: lastAsk.current.key, signal, onProgress: setProgress }
     const answer =
@@ -46,13 +45,13 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
     lastAsk.current = undefined
     return filledBy(answer)
   }
-  async function roll(values: FormValues, wishes: GenerateWishes, seed: string): Promise<Filled> {
+  async function roll(values: FormValues, options: GenerateOptions, seed: string): Promise<Filled> {
     if (kind === 'npc') {
       const { rollNpc } = await import('@lanternkeep/generators/npc')
-      return filledBy(rollNpc(npcBody(values, wishes), seed))
+      return filledBy(rollNpc(npcBody(values, options), seed))
     }
     const { rollMonster } = await import('@lanternkeep/generators/monster')
-    return filledBy(rollMonster(monsterBody(values, wishes), seed))
+    return filledBy(rollMonster(monsterBody(values, options), seed))
   }
   async function drawPortrait(look: string, signal: AbortSignal): Promise<boolean> {
     setProgress({ stage: 'drawing' })
@@ -69,14 +68,14 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
   return {
     progress,
     cancel: () => running.current?.abort(),
-    async generate(values: FormValues, wishes: GenerateWishes, source: Source): Promise<void> {
+    async generate(values: FormValues, options: GenerateOptions, source: Source): Promise<void> {
       const controller = new AbortController()
       running.current = controller
       setProgress({ stage: 'asking' })
       try {
         const { signal } = controller
         const { patch, look } =
-          source.by === 'ai' ? await ask(values, wishes, signal) : await roll(values, wishes, source.seed)
+          source.by === 'ai' ? await ask(values, options, signal) : await roll(values, options, source.seed)
         onText(patch)
         if (source.by === 'tables' || !source.portrait) tell(`${ONE[kind]} generated successfully!`)
         else if (await drawPortrait(look, signal)) tell(`${ONE[kind]} and image generated successfully!`)

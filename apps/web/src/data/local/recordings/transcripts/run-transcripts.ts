@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { LocalDb } from '../../store/local-db.ts'
 import { pauses } from './pauses.ts'
 import type { Transcription } from './rows.ts'
-import { goOnWith, type TranscriptCalls, type TranscriptNotices } from './transcript-steps.ts'
+import { advance, type TranscriptCalls, type TranscriptNotices } from './transcript-steps.ts'
 import { inQueue, queuedIn } from './transcripts.ts'
 
 export type RunningTranscripts = {
@@ -38,7 +38,7 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, notices: Tra
     const queue = (await queuedIn(db)).filter(({ stage }) => stage !== 'done')
     for (const { of, abort } of underWay.values()) if (!queue.some(({ id }) => id === of)) abort.abort()
     if (queue.some(({ stopsAll }) => stopsAll)) return
-    for (const row of queue) if (!row.problem) await goOnWith(row, { db, calls, notices, pause, begin })
+    for (const row of queue) if (!row.problem) await advance(row, { db, calls, notices, pause, begin })
   }
   /** At most four at a time, none twice, and none while the server asks for a pause. */
   function begin(row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>): void {

@@ -40,7 +40,7 @@ const MOST_TRIES = 5
 const NOTHING_HEARD = { code: 'unheard', reason: 'No part of it could be transcribed.' }
 
 /** Does whatever can be done for a recording now. */
-export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<void> {
+export async function advance(row: QueuedTranscription, steps: Steps): Promise<void> {
   const { db } = steps
   const recording = await readDocument<Recording>(db.collections.recordings, row.recordingId)
   if (!recording) return forgetTranscript(db, row.recordingId)
