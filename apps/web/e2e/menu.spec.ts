@@ -153,7 +153,7 @@ test('a swipe dismisses a toast, and hovering keeps it', async ({ device }) => {
   await page.clock.runFor(60_000)
   await expect(toast).toContainText('Login Required')
   const box = await toast.boundingBox()
-  if (!box) throw new Error('The toast is nowhere')
+  if (!box) throw new Error('No toast has a place on the screen')
   await page.mouse.move(box.x + 60, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 115, box.y + 20, { steps: 4 })

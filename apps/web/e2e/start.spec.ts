@@ -33,7 +33,7 @@ async function start(program: string, args: string[]): Promise<{ command: ChildP
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    command.once('exit', () => reject(new Error('It ended before it served')))
+    command.once('exit', () => reject(new Error('The program ended before it served')))
     command.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text
       const address = /is open at (\S+)\n/.exec(printed)?.[1]

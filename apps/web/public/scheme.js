@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a dark table stays dark while the app loads.
+// Runs before the first paint, so that a dark screen stays dark while the app loads.
 {
   let dark = false
   try {
     dark = localStorage.getItem('darkMode') === 'true'
   } catch {
-    // Storage is closed to us: the default scheme stays.
+    // Storage is not available: the default scheme stays.
   }
   const root = document.documentElement
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'

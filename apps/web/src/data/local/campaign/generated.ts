@@ -43,7 +43,7 @@ export async function takeItems(db: LocalDb, characterId: string, ids: readonly 
 function withItems(character: Character, change: (held: readonly Item[]) => Item[]): Character {
   if (character.type === 'player') return { ...character, inventory: change(character.inventory) }
   if (character.type === 'monster') return { ...character, loot: change(character.loot) }
-  throw new Error(`${character.name} has no place for things`)
+  throw new Error(`${character.name} can’t hold items`)
 }
 
 export type Foe = {

@@ -39,7 +39,7 @@ export function HumanCheckField({ attempt, error, onToken }: Props) {
   }
   const solve = async () => {
     const asked = captcha ?? (await refetch()).data
-    if (asked?.provider !== 'altcha') throw new Error('The check has not come yet')
+    if (asked?.provider !== 'altcha') throw new Error('The check has not loaded yet')
     return solveCaptcha(asked.challenge)
   }
   return <OwnCheck key={attempt} solve={solve} error={error} onToken={onToken} />

@@ -80,7 +80,7 @@ export function createVirtualTime(startsAt: number): VirtualTime {
           await everythingAtOnce()
           if (isDone) return result
           const task = queue.next()
-          if (!task) throw new Error('Nothing will ever happen again')
+          if (!task) throw new Error('No task is left, but the work has not ended')
           runTask(task)
         }
       })

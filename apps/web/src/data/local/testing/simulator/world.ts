@@ -177,5 +177,5 @@ export async function until({ time }: World, what: string, check: () => boolean)
     if (check()) return
     await time.sleep(50)
   }
-  throw new Error(`It was never seen that ${what}`)
+  throw new Error(`Waited in vain until ${what}`)
 }
