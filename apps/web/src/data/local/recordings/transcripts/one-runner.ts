@@ -12,13 +12,7 @@ export function keepTranscriptsRunning(
   let running: RunningTranscripts | undefined
   const release = awaitLock(`lanternkeep-transcripts-${db.account}`, () => {
     running = runTranscripts(db, calls, notices)
-    await new Promise<void>((release) => over.signal.addEventListener('abort', () => release()))
-  }
-  // Aborting the wait for the lock rejects.
-  if (navigator.locks) {
-    const name = `lanternkeep-transcripts-${db.account}`
-    navigator.locks.request(name, { signal: over.signal }, untilOver).catch(() => undefined)
-  } else void untilOver()
+  })
   return {
     wake: () => running?.wake(),
     stop: () => {
