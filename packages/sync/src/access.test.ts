@@ -113,7 +113,7 @@ describe('views', () => {
 describe('a player’s edit', () => {
   const own = viewFor(PIA, 'characters', ash) as SyncDocument
   const edit = (over: object) =>
-    withPlayerEdit('characters', ash, { ...own, ...over } as SyncDocument, { strict: true })
+    withPlayerEdit('characters', { whole: ash, edited: { ...own, ...over } as SyncDocument, strict: true })
 
   test('[R8] an edit that changes nothing changes nothing', () => {
     expect(edit({})).toEqual({ document: ash })
@@ -168,7 +168,7 @@ describe("a player's conflicts", () => {
   const asked = (whole: SyncDocument, paths: string[]) => {
     const { _deleted, ...shown } = viewFor(PIA, 'characters', { ...whole, _deleted: undefined }) as SyncDocument
     const edited = { ...shown, conflicts: [...(shown.conflicts as object[]), ...paths.map(question)] } as SyncDocument
-    const edit = withPlayerEdit('characters', whole, edited, { strict: true })
+    const edit = withPlayerEdit('characters', { whole, edited, strict: true })
     if (!('document' in edit)) throw new Error(edit.forbidden)
     return (edit.document.conflicts as { id: string }[]).map(({ id }) => id)
   }
@@ -188,7 +188,7 @@ describe("a player's conflicts", () => {
   test("[R7] can't be changed from one they see into another", () => {
     const shown = viewFor(PIA, 'characters', ash) as SyncDocument
     const edited = { ...shown, conflicts: [{ id: 'a', path: 'notes', mine: 'mine' }] }
-    const edit = withPlayerEdit('characters', ash, edited, { strict: true })
+    const edit = withPlayerEdit('characters', { whole: ash, edited, strict: true })
     expect(JSON.stringify(edit)).not.toContain('"path":"notes","mine":"mine"')
   })
 })

@@ -63,6 +63,9 @@ export function writableFields(collection: CollectionName): readonly string[] {
   return playerViews[collection]?.writable ?? []
 }
 
+/** The whole document, and a player's projection of it with their edit. */
+type EditedView = { whole: SyncDocument; edited: SyncDocument; strict: boolean }
+
 export type PlayerEdit = { document: SyncDocument } | { forbidden: string }
 
 /**
@@ -70,35 +73,29 @@ export type PlayerEdit = { document: SyncDocument } | { forbidden: string }
  * write is refused; otherwise such fields keep the document's value. Fields that this server doesn't know are dropped,
  * because who may see them is unknown too.
  */
-export function withPlayerEdit(
-  collection: CollectionName,
-  whole: SyncDocument,
-  edited: SyncDocument,
-  { strict }: { strict: boolean },
-): PlayerEdit {
+export function withPlayerEdit(collection: CollectionName, { whole, edited, strict }: EditedView): PlayerEdit {
   const before = viewForAudience('self', collection, { ...whole, _deleted: undefined })
   if (!before) return { forbidden: '' }
   const writable = new Set(writableFields(collection))
+  const states: States = { before, whole, edited, writable }
   const result: SyncDocument = { ...whole }
   for (const key of writable) {
     const value = putBack(whole[key], before[key], edited[key])
     if (value === undefined) delete result[key]
     else result[key] = value
   }
-  const refused = strict && Object.keys(edited).find((key) => isForeign(key, before, whole, edited, writable))
+  const refused = strict && Object.keys(edited).find((key) => isForeign(key, states))
   if (typeof refused === 'string') return { forbidden: refused }
-  result.conflicts = putBack(whole.conflicts ?? [], before.conflicts, ownConflicts(before, whole, edited, writable))
+  result.conflicts = putBack(whole.conflicts ?? [], before.conflicts, ownConflicts(states))
   if (result.lastModified === whole.lastModified) result.lastModified = edited.lastModified
   return { document: result }
 }
 
+/** `before`: the projection that was edited. `writable`: the fields that its player may write. */
+type States = { before: SyncDocument; whole: SyncDocument; edited: SyncDocument; writable: ReadonlySet<string> }
+
 /** A player's conflicts may only be about what they can write; any other would reach into a field that isn't theirs. */
-function ownConflicts(
-  before: SyncDocument,
-  whole: SyncDocument,
-  edited: SyncDocument,
-  writable: ReadonlySet<string>,
-): unknown {
+function ownConflicts({ before, whole, edited, writable }: States): unknown {
   const { conflicts = [] } = edited
   if (!Array.isArray(conflicts)) return conflicts
   const shown = Array.isArray(before.conflicts) ? before.conflicts : []
@@ -112,13 +109,7 @@ function ownConflicts(
 const META = new Set<string>([...ALWAYS_SHOWN, '_deleted'])
 
 /** Whether the player changed a field they may not write: one that the whole document has or that was shown to them. */
-function isForeign(
-  key: string,
-  before: SyncDocument,
-  whole: SyncDocument,
-  edited: SyncDocument,
-  writable: ReadonlySet<string>,
-): boolean {
+function isForeign(key: string, { before, whole, edited, writable }: States): boolean {
   if (META.has(key) || writable.has(key)) return false
   if (key in before) return !same(before[key], edited[key])
   return key in whole && !isEmpty(edited[key])

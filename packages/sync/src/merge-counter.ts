@@ -1,48 +1,41 @@
 import type { MergeRule } from './merge-rules.ts'
-import type { Fields, Three } from './merge-sides.ts'
+import type { Documents, Three } from './merge-sides.ts'
 import { same } from './same.ts'
 
 type Counter = Extract<MergeRule, { kind: 'counter' }>
-type Merged = { value: unknown; mark?: unknown }
+/** With a `conflict`, theirs stays until a person chooses. */
+type Merged = { value: unknown; mark?: unknown; conflict?: Three }
 
 /**
  * Differences add up, even when both sides hold the same number: if two devices each took 3, 6 is gone. A new mark says
  * that a side *set* the value. Then the other side's difference is added to what was set. Two different sets are a
  * conflict.
  */
-export function mergeCounter(
-  rule: Counter,
-  key: string,
-  { base, theirs, mine }: Three<Fields>,
-  merged: Fields,
-  report: (values: Three) => void,
-): Merged {
+export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, merged }: Documents): Merged {
   const values = { base: base[key], theirs: theirs[key], mine: mine[key] }
   const marks = rule.mark ? { base: base[rule.mark], theirs: theirs[rule.mark], mine: mine[rule.mark] } : NO_MARKS
   const theySet = !same(marks.base, marks.theirs)
   const iSet = !same(marks.base, marks.mine)
-  if (!isNumbers(values) || (theySet && iSet)) return chosen(values, marks, report)
+  if (!isNumbers(values) || (theySet && iSet)) return chosen(values, marks)
   const value = values.theirs + values.mine - values.base
-  return { value: clamp(value, rule, values, merged), mark: iSet ? marks.mine : marks.theirs }
+  const atMost = highest(values, rule.ceiling && merged[rule.ceiling])
+  return { value: Math.max(rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
 }
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }
 
 /** As a single value: the side that changed it wins, or both did and it is a conflict. */
-function chosen(values: Three, marks: Three, report: (values: Three) => void): Merged {
+function chosen(values: Three, marks: Three): Merged {
   const untouchedByMe = same(values.base, values.mine) && same(marks.base, marks.mine)
   if (same(values.theirs, values.mine) || untouchedByMe) return { value: values.theirs, mark: marks.theirs }
   if (same(values.base, values.theirs) && same(marks.base, marks.theirs))
     return { value: values.mine, mark: marks.mine }
-  report(values)
-  return { value: values.theirs, mark: marks.theirs }
+  return { value: values.theirs, mark: marks.theirs, conflict: values }
 }
 
-/** Within the entity's bounds. A side that was already above the ceiling is not cut down by the merge. */
-function clamp(value: number, rule: Counter, { theirs, mine }: Three<number>, merged: Fields): number {
-  const ceiling = rule.ceiling ? merged[rule.ceiling] : undefined
-  const upper = typeof ceiling === 'number' ? Math.max(ceiling, theirs, mine) : Number.POSITIVE_INFINITY
-  return Math.max(rule.min, Math.min(value, upper))
+/** A side that was already above the ceiling is not cut down by the merge. */
+function highest({ theirs, mine }: Three<number>, ceiling: unknown): number {
+  return typeof ceiling === 'number' ? Math.max(ceiling, theirs, mine) : Number.POSITIVE_INFINITY
 }
 
 function isNumbers(values: Three): values is Three<number> {

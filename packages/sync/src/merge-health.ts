@@ -31,7 +31,7 @@ export function mergeHealth(sides: Three<Fields>, maxHealth: unknown, report: Re
     : withoutBase(a.healthLog, b.healthLog)
   if (!log) return chosen(a, b, report)
   const isAsked = a.health !== b.health && areBothSet(start, a, b)
-  if (isAsked) report('health', { base: start?.health, theirs: a.health, mine: b.health })
+  if (isAsked) report({ path: 'health', base: start?.health, theirs: a.health, mine: b.health })
   const acts = isAsked ? log.acts.map((entry) => (entry.id === b.healthMark ? undone(entry) : entry)) : log.acts
   return played({ ...log, acts }, { maxHealth: ceiling, healthMark: markOf(start, a, b) }, sides)
 }
@@ -129,7 +129,8 @@ function markOf(start: Logged | undefined, theirs: Logged, mine: Logged): string
 
 /** How the two came to differ is unknown, so nothing is counted twice and a person is asked. */
 function chosen(theirs: Logged, mine: Logged, report: ReportConflict): Fields {
-  if (theirs.health !== mine.health) report('health', { base: undefined, theirs: theirs.health, mine: mine.health })
+  if (theirs.health !== mine.health)
+    report({ path: 'health', base: undefined, theirs: theirs.health, mine: mine.health })
   return fieldsOf(theirs, theirs.healthLog)
 }
 

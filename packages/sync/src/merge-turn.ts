@@ -1,5 +1,5 @@
 import type { MergeRule } from './merge-rules.ts'
-import type { Fields, Three } from './merge-sides.ts'
+import type { Documents } from './merge-sides.ts'
 import { isRecord, same } from './same.ts'
 
 type TurnRule = Extract<MergeRule, { kind: 'turn' }>
@@ -8,11 +8,12 @@ type TurnRule = Extract<MergeRule, { kind: 'turn' }>
  * If both sides moved the turn: the turn of the combat that goes on; in one combat the later round, then the later
  * place.
  */
-export function mergeTurn(rule: TurnRule, key: string, sides: Three<Fields>, merged: Fields): unknown {
-  const [base, theirs, mine] = [sides.base[key], sides.theirs[key], sides.mine[key]]
+export function mergeTurn(rule: TurnRule, key: string, documents: Documents): unknown {
+  const [base, theirs, mine] = [documents.base[key], documents.theirs[key], documents.mine[key]]
   if (same(base, mine) || same(theirs, mine)) return theirs
   if (same(base, theirs)) return mine
-  const combats = { theirs: sides.theirs[rule.combat], mine: sides.mine[rule.combat] }
+  const combats = { theirs: documents.theirs[rule.combat], mine: documents.mine[rule.combat] }
+  const { merged } = documents
   if (!same(combats.theirs, combats.mine)) return same(combats.mine, merged[rule.combat]) ? mine : theirs
   const order = Array.isArray(merged[rule.order]) ? (merged[rule.order] as unknown[]) : []
   return isLater(mine, theirs, order) ? mine : theirs

@@ -4,13 +4,13 @@ import { byKey, keysOf, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { FieldRules, MergeRule } from './merge-rules.ts'
 import { atomic } from './merge-rules.ts'
-import type { Fields, ReportConflict, Three } from './merge-sides.ts'
+import type { Fields, ReportConflict, Sides } from './merge-sides.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeTurn } from './merge-turn.ts'
 import { isRecord, own, same } from './same.ts'
 
-export function mergeValue(rule: MergeRule, values: Three, path: string, report: ReportConflict): unknown {
-  const { base, theirs, mine } = values
+export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict): unknown {
+  const { base, theirs, mine, path } = sides
   switch (rule.kind) {
     case 'server':
       return theirs
@@ -23,49 +23,49 @@ export function mergeValue(rule: MergeRule, values: Three, path: string, report:
       break
     case 'list':
       if (Array.isArray(theirs) && Array.isArray(mine)) {
-        return mergeList(rule, { base: listOr(base), theirs, mine }, path, report)
+        return mergeList(rule, { base: listOr(base), theirs, mine, path }, report)
       }
       break
     case 'object':
-      if (isRecord(theirs) && isRecord(mine)) {
-        return mergeFields(rule.fields, { base: recordOr(base), theirs, mine }, `${path}/`, report)
-      }
-      break
     case 'record':
       if (isRecord(theirs) && isRecord(mine)) {
-        return mergeFields({}, { base: recordOr(base), theirs, mine }, `${path}/`, report, rule.value)
+        return mergeFields(rule, { base: recordOr(base), theirs, mine, path }, report)
       }
       break
     case 'text':
-      return mergeProse(values, path, report)
+      return mergeProse(sides, report)
   }
-  return mergeAtomic(values, path, report)
+  return mergeAtomic(sides, report)
 }
+
+/** `value` is the rule of fields that `fields` doesn't name. */
+type RecordRules = { fields?: FieldRules; value?: MergeRule }
 
 /** Merges field by field. Counters, turns and health come last because they depend on other merged fields. */
 export function mergeFields(
-  rules: FieldRules,
-  sides: Three<Fields>,
-  prefix: string,
+  { fields: rules = {}, value: otherwise = atomic }: RecordRules,
+  sides: Sides<Fields>,
   report: ReportConflict,
-  otherwise: MergeRule = atomic,
 ): Fields {
   const { base, theirs, mine } = sides
+  const prefix = sides.path && `${sides.path}/`
   const result: Fields = {}
+  const documents = { base, theirs, mine, merged: result }
   const marks = Object.values(rules).map((rule) => (rule.kind === 'counter' ? rule.mark : undefined))
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const rule = Object.hasOwn(rules, key) ? (rules[key] ?? otherwise) : otherwise
     if (LATER.has(rule.kind) || marks.includes(key)) continue
-    const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key) }
-    assign(result, key, mergeValue(rule, values, prefix + key, report))
+    const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key), path: prefix + key }
+    assign(result, key, mergeValue(rule, values, report))
   }
   const health = rules.healthLog?.kind === 'health' ? mergeHealth(sides, result.maxHealth, report) : undefined
   if (health) for (const [key, value] of Object.entries(health)) assign(result, key, value)
   for (const [key, rule] of Object.entries(rules)) {
-    if (rule.kind === 'turn') assign(result, key, mergeTurn(rule, key, sides, result))
+    if (rule.kind === 'turn') assign(result, key, mergeTurn(rule, key, documents))
     if (rule.kind === 'health' && !health) assign(result, key, theirs[key])
     if (rule.kind === 'counter' && !(health && key in health)) {
-      const merged = mergeCounter(rule, key, sides, result, (values) => report(prefix + key, values))
+      const merged = mergeCounter(rule, key, documents)
+      if (merged.conflict) report({ ...merged.conflict, path: prefix + key })
       assign(result, key, merged.value)
       if (rule.mark) assign(result, rule.mark, merged.mark)
     }
@@ -83,12 +83,12 @@ function assign(result: Fields, key: string, value: unknown): void {
 type ListRule = Extract<MergeRule, { kind: 'list' }>
 
 /** By item id. Each item is merged field by field; a deletion of an item that the other side didn't touch holds. */
-function mergeList(rule: ListRule, lists: Three<unknown[]>, path: string, report: ReportConflict): unknown[] {
+function mergeList(rule: ListRule, lists: Sides<unknown[]>, report: ReportConflict): unknown[] {
   const items = { base: byKey(lists.base), theirs: byKey(lists.theirs), mine: byKey(lists.mine) }
   const merged = new Map<string, unknown>()
   for (const key of new Set([...items.theirs.keys(), ...items.mine.keys()])) {
     const values = { base: items.base.get(key), theirs: items.theirs.get(key), mine: items.mine.get(key) }
-    const item = mergeItem(rule, values, `${path}/${key}`, report)
+    const item = mergeItem(rule, { ...values, path: `${lists.path}/${key}` }, report)
     if (item !== undefined) merged.set(key, item)
   }
   const order = mergeOrder(keysOf(items), new Set(merged.keys()))
@@ -96,36 +96,36 @@ function mergeList(rule: ListRule, lists: Three<unknown[]>, path: string, report
   return rule.keepLast ? result.slice(-rule.keepLast) : result
 }
 
-function mergeItem(rule: ListRule, values: Three, path: string, report: ReportConflict): unknown {
-  const { base, theirs, mine } = values
+function mergeItem(rule: ListRule, sides: Sides, report: ReportConflict): unknown {
+  const { base, theirs, mine, path } = sides
   if (isRecord(theirs) && isRecord(mine)) {
-    return mergeFields(rule.fields, { base: isRecord(base) ? base : {}, theirs, mine }, `${path}/`, report)
+    return mergeFields(rule, { base: recordOr(base), theirs, mine, path }, report)
   }
-  if (theirs !== undefined && mine !== undefined) return mergeAtomic(values, path, report)
+  if (theirs !== undefined && mine !== undefined) return mergeAtomic(sides, report)
   if (base === undefined) return theirs ?? mine
   const survivor = theirs ?? mine
   if (same(base, survivor)) return undefined
-  if (!rule.quietDelete) report(path, values)
+  if (!rule.quietDelete) report(sides)
   return survivor
 }
 
-function mergeAtomic(values: Three, path: string, report: ReportConflict): unknown {
-  const { base, theirs, mine } = values
+function mergeAtomic(sides: Sides, report: ReportConflict): unknown {
+  const { base, theirs, mine } = sides
   if (same(base, mine) || same(theirs, mine)) return theirs
   if (same(base, theirs)) return mine
-  report(path, values)
+  report(sides)
   return theirs
 }
 
-function mergeProse(values: Three, path: string, report: ReportConflict): unknown {
-  const { theirs, mine } = values
-  const base = values.base ?? ''
+function mergeProse(sides: Sides, report: ReportConflict): unknown {
+  const { theirs, mine } = sides
+  const base = sides.base ?? ''
   if (typeof base !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string') {
-    return mergeAtomic(values, path, report)
+    return mergeAtomic(sides, report)
   }
   if (base === mine || theirs === mine) return theirs
   if (base === theirs) return mine
-  return mergeText(base, theirs, mine) ?? mergeAtomic(values, path, report)
+  return mergeText(base, theirs, mine) ?? mergeAtomic(sides, report)
 }
 
 function larger(theirs: unknown, mine: unknown): unknown {

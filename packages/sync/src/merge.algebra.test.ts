@@ -127,7 +127,7 @@ test('[I11] an edit that is put back shows as it was made, and changes nothing t
         (c) => c.visible && !unseen.has(c.id),
       )
       const edited = { ...before, name, background, health, inventory, conditions: shown } as SyncDocument
-      const result = withPlayerEdit('characters', whole, edited, { strict: true })
+      const result = withPlayerEdit('characters', { whole, edited, strict: true })
       if ('forbidden' in result) throw new Error(`Forbidden: ${result.forbidden}`)
       expect(viewFor(PIA, 'characters', result.document)).toEqual(edited)
       expect(result.document.notes).toBe(whole.notes)

@@ -1,6 +1,6 @@
 import { collections, MAX_CONFLICTS } from './collections.ts'
 import { asValues, server } from './merge-rules.ts'
-import type { ReportConflict, Three } from './merge-sides.ts'
+import type { ReportConflict, Sides } from './merge-sides.ts'
 import { mergeFields } from './merge-value.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
 import { isRecord, same, sameBut, without } from './same.ts'
@@ -40,11 +40,12 @@ export function merge(collection: CollectionName, input: MergeInput): SyncDocume
 function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocument {
   const found: Conflict[] = []
   const isQuiet = collections[collection].quiet === true
-  const report: ReportConflict = (path, values) => isQuiet || found.push(conflictOf(path, values, input))
+  const report: ReportConflict = (sides) => isQuiet || found.push(conflictOf(sides, input))
   const { base, theirs, mine } = input
-  const sides = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
+  const bodies = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
   const { rules } = collections[collection]
-  const body = mergeFields({ ...(input.asValues ? asValues(rules) : rules), rev: server }, sides, '', report)
+  const fields = { ...(input.asValues ? asValues(rules) : rules), rev: server }
+  const body = mergeFields({ fields }, { ...bodies, path: '' }, report)
   if (collection === 'combats') keepTurnInOrder(body)
   const conflicts = mergeConflicts(input, found)
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
@@ -57,9 +58,9 @@ function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: 
   const [deleted, edited] = theirs._deleted ? [true, mine] : [false, theirs]
   if (base?._deleted) return theirs._deleted ? merged : theirs
   if (isUntouched(base, edited)) return { ...theirs, _deleted: true }
-  const values = { base: false, theirs: deleted, mine: !deleted }
+  const sides = { path: '$deleted', base: false, theirs: deleted, mine: !deleted }
   const survivor = theirs._deleted ? merged : theirs
-  return { ...withoutDeleted(survivor), conflicts: withConflicts(survivor, [conflictOf('$deleted', values, input)]) }
+  return { ...withoutDeleted(survivor), conflicts: withConflicts(survivor, [conflictOf(sides, input)]) }
 }
 
 function isUntouched(base: SyncDocument | null, side: SyncDocument): boolean {
@@ -75,7 +76,7 @@ function withoutDeleted({ _deleted: _, ...document }: SyncDocument): SyncDocumen
   return document as SyncDocument
 }
 
-function conflictOf(path: string, { base, theirs, mine }: Three, { by, at, newId }: MergeInput): Conflict {
+function conflictOf({ path, base, theirs, mine }: Sides, { by, at, newId }: MergeInput): Conflict {
   return { id: newId(), path, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null, by, at }
 }
 

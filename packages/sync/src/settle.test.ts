@@ -7,8 +7,7 @@ function settled(path: string, versions: { theirs: unknown; mine: unknown }, fie
   return settle(
     'characters',
     { id: 'a', rev: 'r', conflicts: [conflict, { ...conflict, id: 'two' }], ...fields },
-    'one',
-    choice,
+    { conflictId: 'one', choice },
   )
 }
 
@@ -56,5 +55,5 @@ test('[M10] a deletion by either side can be kept or undone', () => {
 
 test('[M10] an unknown conflict changes nothing', () => {
   const document = { id: 'a', rev: 'r', conflicts: [] }
-  expect(settle('characters', document, 'gone', 'mine')).toBe(document)
+  expect(settle('characters', document, { conflictId: 'gone', choice: 'mine' })).toBe(document)
 })

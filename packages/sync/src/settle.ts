@@ -11,8 +11,7 @@ type Fields = Record<string, unknown>
 export function settle(
   collection: CollectionName,
   document: SyncDocument,
-  conflictId: string,
-  choice: Settlement,
+  { conflictId, choice }: { conflictId: string; choice: Settlement },
 ): SyncDocument {
   const conflicts = Array.isArray(document.conflicts) ? document.conflicts : []
   const conflict: unknown = conflicts.find((other) => isRecord(other) && other.id === conflictId)
@@ -26,26 +25,28 @@ export function settle(
   // The field already holds theirs, and whatever was written on top of it since.
   if (choice === 'theirs') return settled
   const value = choice === 'mine' ? conflict.mine : choice.own
-  return withMark(collection, withValueAt(settled, path.split('/'), value) as SyncDocument, path, conflictId)
+  const chosen = withValueAt(settled, path.split('/'), value) as SyncDocument
+  return { ...chosen, ...markOf(collection, path, conflictId) }
 }
 
 /** A chosen counter counts as *set*: later merges must not take it for a difference. */
-function withMark(collection: CollectionName, document: SyncDocument, path: string, mark: string): SyncDocument {
+function markOf(collection: CollectionName, path: string, mark: string): Fields {
   const rule = collections[collection].rules[path]
-  return rule?.kind === 'counter' && rule.mark ? { ...document, [rule.mark]: mark } : document
+  return rule?.kind === 'counter' && rule.mark ? { [rule.mark]: mark } : {}
 }
 
 /** Null removes an item, and a key unless the key can be null. Lists are addressed by item id. */
-function withValueAt(holder: unknown, [step, ...rest]: string[], value: unknown): unknown {
+function withValueAt(holder: unknown, path: string[], value: unknown): unknown {
+  const [step, ...rest] = path
   if (step === undefined) return value
-  if (Array.isArray(holder)) return withItemAt(holder, step, rest, value)
+  if (Array.isArray(holder)) return withItemAt(holder, path, value)
   const record: Fields = isRecord(holder) ? holder : {}
   const next = withValueAt(record[step], rest, value)
   return next === null || next === undefined ? without([step], record) : { ...record, [step]: next }
 }
 
 /** A field of an item that is gone stays gone. */
-function withItemAt(list: unknown[], itemId: string, rest: string[], value: unknown): unknown[] {
+function withItemAt(list: unknown[], [itemId, ...rest]: string[], value: unknown): unknown[] {
   const at = list.findIndex((item) => item === itemId || (isRecord(item) && item.id === itemId))
   if (at < 0) return rest.length === 0 && value !== null && value !== undefined ? [...list, value] : list
   const next = withValueAt(list[at], rest, value)

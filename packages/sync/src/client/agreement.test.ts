@@ -68,7 +68,7 @@ test('a paragraph changed on two devices is a conflict everywhere, and is gone e
 
   const [conflict] = await conflicts(tablet)
   const document = (await tablet.read('sessions', 's1')) as SyncDocument
-  await tablet.edit('sessions', 's1', settle('sessions', document, conflict?.id ?? '', 'mine'))
+  await tablet.edit('sessions', 's1', settle('sessions', document, { conflictId: conflict?.id ?? '', choice: 'mine' }))
   await gm.until(async () => (await conflicts(gm)).length === 0)
   expect((await gm.read('sessions', 's1'))?.gmNotes).toBe((await tablet.read('sessions', 's1'))?.gmNotes)
 })

@@ -1,11 +1,11 @@
 import type { CampaignRole, CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { stubTombstone } from '../resolve.ts'
 import { batchesOf } from './batches.ts'
+import { rejectionOf } from './change.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { type HeldState, heldStates, mayOffer } from './held-states.ts'
 import { type Progress, placeOf, seqOf } from './progress.ts'
 import { readServedRevs, type ServedRevs } from './served-revs.ts'
-import type { Rejection } from './store.ts'
 import { writeStored } from './stored-documents.ts'
 import { TransportError } from './transport.ts'
 
@@ -142,7 +142,13 @@ async function obey(
     case 'forbidden':
     case 'invalid':
       if (waits) return true
-      await context.store.addRejections([rejectionOf(context, name, state, { ...verdict, verdict: verdict.verdict })])
+      await context.store.addRejections([
+        rejectionOf(
+          context,
+          { row: { collection: name, campaignId }, doc: document },
+          { ...verdict, verdict: verdict.verdict },
+        ),
+      ])
       if (!verdict.master) await writeStored(collection, [{ previous: stored, document: stubTombstone(document) }])
       return true
     default:
@@ -153,21 +159,4 @@ async function obey(
 async function refuse({ store, now }: SyncContext, campaignId: string, message: string): Promise<void> {
   const refusal = { code: 'plan' as const, message, at: now() }
   await store.changeFacts(campaignId, (facts) => facts && { ...facts, refusal })
-}
-
-type Refused = { verdict: 'forbidden' | 'invalid'; message: string; path?: string }
-
-function rejectionOf({ now }: SyncContext, name: CollectionName, state: HeldState, refused: Refused): Rejection {
-  const { campaignId, document } = state
-  return {
-    id: `${name}/${document.id}/${document.rev}`,
-    campaignId,
-    collection: name,
-    documentId: document.id,
-    verdict: refused.verdict,
-    message: refused.message,
-    ...(refused.path && { path: refused.path }),
-    mine: document,
-    at: now(),
-  }
 }

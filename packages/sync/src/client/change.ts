@@ -1,7 +1,7 @@
 import type { SyncDocument } from '../protocol.ts'
 import type { SyncContext } from './collection-sync.ts'
 import type { UnsentEdit } from './pending.ts'
-import type { PendingRow } from './store.ts'
+import type { PendingRow, Rejection } from './store.ts'
 
 /** An edit on its way to the server. */
 export type Change = UnsentEdit & { row: PendingRow; retries: number }
@@ -10,4 +10,23 @@ export type Change = UnsentEdit & { row: PendingRow; retries: number }
 export async function putAside({ store, now }: SyncContext, row: PendingRow, document: SyncDocument): Promise<void> {
   const { campaignId, collection } = row
   if (!document._deleted) await store.addKeptChanges([{ campaignId, collection, document, at: now() }])
+}
+
+export type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
+type Refused = { row: Pick<PendingRow, 'collection' | 'campaignId'>; doc: SyncDocument }
+
+export function rejectionOf({ now }: SyncContext, { row, doc }: Refused, verdict: FinalVerdict): Rejection {
+  const { collection, campaignId } = row
+  return {
+    // The same refusal, met again after a crash, is the same rejection.
+    id: `${collection}/${doc.id}/${doc.rev}`,
+    campaignId,
+    collection,
+    documentId: doc.id,
+    verdict: verdict.verdict,
+    message: verdict.message,
+    ...(verdict.path && { path: verdict.path }),
+    mine: doc,
+    at: now(),
+  }
 }

@@ -14,6 +14,7 @@ export type HttpTransportOptions = {
   send?: typeof fetch
 }
 
+type JsonRequest = { url: string; body: unknown; signal: AbortSignal }
 type Caller = { send: typeof fetch; headers: Record<string, string> }
 
 /** The server's three calls over fetch. */
@@ -22,19 +23,19 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
   const headers = { 'x-sync-protocol': String(PROTOCOL_VERSION), ...(account && { [ACCOUNT_HEADER]: account }) }
   const caller: Caller = { send, headers }
   return {
-    push: (body, signal) => post<PushAnswer>(caller, `${base}/api/sync/push`, body, signal),
-    pull: (body, signal) => post<PullAnswer>(caller, `${base}/api/sync/pull`, body, signal),
+    push: (body, signal) => post<PushAnswer>(caller, { url: `${base}/api/sync/push`, body, signal }),
+    pull: (body, signal) => post<PullAnswer>(caller, { url: `${base}/api/sync/pull`, body, signal }),
     live: (live) => listen(caller, `${base}/api/sync/live`, live),
-    here: async (device, signal) => void (await sendJson(caller, `${base}/api/sync/here`, device, signal)),
+    here: async (body, signal) => void (await sendJson(caller, { url: `${base}/api/sync/here`, body, signal })),
   }
 }
 
-async function post<Answer>(caller: Caller, url: string, body: unknown, signal: AbortSignal): Promise<Answer> {
-  const response = await sendJson(caller, url, body, signal)
+async function post<Answer>(caller: Caller, request: JsonRequest): Promise<Answer> {
+  const response = await sendJson(caller, request)
   return answered(() => response.json() as Promise<Answer>)
 }
 
-function sendJson({ send, headers }: Caller, url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+function sendJson({ send, headers }: Caller, { url, body, signal }: JsonRequest): Promise<Response> {
   return answered(() => {
     return send(url, {
       method: 'POST',

@@ -60,7 +60,7 @@ async function storePage(context: SyncContext, sync: CollectionSync, { answer, p
   const { store } = context
   await learnCampaigns(context, answer)
   const gone = new Set(answer.gone.filter((id) => store.factsOf(id)?.behind === undefined))
-  for (const campaignId of gone) await dropCampaign(context, sync, answer, campaignId)
+  for (const campaignId of gone) await dropCampaign(context, sync, { campaignId, answer })
   const places = placesOf(answer.checkpoint, (id) => gone.has(id) || (!paused.has(id) && mayReceive(context, id)))
   const documents = answer.documents.filter((document) => campaignIdOf(sync.name, document) in places)
   const waiting = await storeServed(context, sync, documents)
@@ -88,11 +88,14 @@ function withoutOldRefusal(facts: CampaignFacts | undefined, role: CampaignRole)
   return refusal && facts?.role === role ? { ...rest, refusal } : rest
 }
 
+/** A campaign, and the answer that counts it among those that are gone. */
+type Gone = { campaignId: string; answer: PullAnswer }
+
 /**
  * Drops what this device may not hold (any more, or in this form). If the membership is lost, everything of the
  * campaign goes at once and the facts go last: without them this person would count as its GM.
  */
-async function dropCampaign(context: SyncContext, sync: CollectionSync, answer: PullAnswer, campaignId: string) {
+async function dropCampaign(context: SyncContext, sync: CollectionSync, { campaignId, answer }: Gone) {
   const { store, now, syncs } = context
   if (await isOwnCopy(context, answer, campaignId)) return
   const isLost = sync.name === 'campaigns' && answer.campaigns.every(({ id }) => id !== campaignId)

@@ -1,16 +1,16 @@
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import { resolveConflict, stubTombstone } from '../resolve.ts'
-import { type Change, putAside } from './change.ts'
+import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { idOf, isNewest, isSameState, settledRow, type UnsentEdit, unsentEdit, withBase } from './pending.ts'
 import { pullChanges } from './pull.ts'
 import { revWord } from './revs.ts'
 import type { Answered } from './send-changes.ts'
-import type { PendingRow, Refusal, Rejection } from './store.ts'
+import type { PendingRow, Refusal } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 
 type Conflict = Extract<Verdict, { verdict: 'conflict' }>
-type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
+type Judged<V> = { change: Change; verdict: V }
 
 /** Applies the server's verdict on each row. A row lost meanwhile left with its campaign and is skipped. */
 export async function applyVerdicts(context: SyncContext, sync: CollectionSync, answered: Answered[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
     sync,
     due.flatMap(({ change, verdict }) => (verdict.verdict === 'ok' ? [change] : [])),
   )
-  for (const { change, verdict } of due) await obey(context, sync, change, verdict)
+  for (const each of due) await obey(context, sync, each)
 }
 
 /** The server now has these documents, as they were sent. */
@@ -48,13 +48,13 @@ async function settleRows(context: SyncContext, { name }: CollectionSync, settle
   if (left.length > 0) context.push(left, name)
 }
 
-async function obey(context: SyncContext, sync: CollectionSync, change: Change, verdict: Verdict): Promise<void> {
+async function obey(context: SyncContext, sync: CollectionSync, { change, verdict }: Answered): Promise<void> {
   const { campaignId } = change.row
   switch (verdict.verdict) {
     case 'ok':
       return accept(context, change.row)
     case 'conflict':
-      await mergeOntoMaster(context, sync, change, verdict)
+      await mergeOntoMaster(context, sync, { change, verdict })
       return accept(context, change.row)
     case 'plan':
       context.onPlan()
@@ -64,7 +64,7 @@ async function obey(context: SyncContext, sync: CollectionSync, change: Change, 
     case 'forbidden':
     case 'invalid':
     case 'revoked':
-      return giveUp(context, sync, change, { ...verdict, verdict: verdict.verdict })
+      return giveUp(context, sync, { change, verdict: { ...verdict, verdict: verdict.verdict } })
   }
 }
 
@@ -75,8 +75,7 @@ async function obey(context: SyncContext, sync: CollectionSync, change: Change, 
 async function mergeOntoMaster(
   context: SyncContext,
   sync: CollectionSync,
-  change: Change,
-  verdict: Conflict,
+  { change, verdict }: Judged<Conflict>,
 ): Promise<void> {
   const { store } = context
   const { key } = change.row
@@ -138,8 +137,7 @@ function resolve(context: SyncContext, sync: CollectionSync, { row, edit, verdic
 async function giveUp(
   context: SyncContext,
   sync: CollectionSync,
-  change: Change,
-  verdict: FinalVerdict,
+  { change, verdict }: Judged<FinalVerdict>,
 ): Promise<void> {
   const { row, doc } = change
   if (verdict.verdict === 'revoked') {
@@ -148,7 +146,7 @@ async function giveUp(
     const isSettled = (await context.store.pendingAt([row.key])).length === 0
     if (isSettled || factsOf(context, row.campaignId).cloudDeleted) return
     await putAside(context, row, doc)
-    await takeTheirs(context, sync, change, verdict.master)
+    await takeTheirs(context, sync, { change, verdict })
     return context.pull()
   }
   if (!verdict.master && sync.name === 'campaigns') {
@@ -157,15 +155,14 @@ async function giveUp(
   const isHeld = !verdict.master && verdict.verdict === 'invalid'
   await context.store.addRejections([{ ...rejectionOf(context, change, verdict), ...(isHeld && { isHeld }) }])
   if (isHeld) context.invalid.set(row.key, doc.rev)
-  else await takeTheirs(context, sync, change, verdict.master)
+  else await takeTheirs(context, sync, { change, verdict })
 }
 
 /** Only over the very state that was judged: what was written since is sent next and gets its own verdict. */
 async function takeTheirs(
   context: SyncContext,
   sync: CollectionSync,
-  { row, doc }: Change,
-  master: SyncDocument | undefined,
+  { change: { row, doc }, verdict: { master } }: Judged<FinalVerdict>,
 ): Promise<void> {
   const previous = (await readStored(sync.collection, [doc.id])).get(doc.id)
   if (previous && isSameState(plainOf(previous), doc)) {
@@ -175,22 +172,6 @@ async function takeTheirs(
     }
   }
   context.push([doc.id], sync.name)
-}
-
-function rejectionOf(context: SyncContext, { row, doc }: Change, verdict: FinalVerdict): Rejection {
-  const { collection, campaignId } = row
-  return {
-    // The same refusal, met again after a crash, is the same rejection.
-    id: `${collection}/${doc.id}/${doc.rev}`,
-    campaignId,
-    collection,
-    documentId: doc.id,
-    verdict: verdict.verdict,
-    message: verdict.message,
-    ...(verdict.path && { path: verdict.path }),
-    mine: doc,
-    at: context.now(),
-  }
 }
 
 /** The server accepts changes to the campaign, so its pending documents can be sent. */

@@ -148,9 +148,8 @@ function verdictOn(push: Push, row: PushRow): Verdict {
   if (stored && stored.campaignId !== campaignId) return forbidden(doc.id)
   const admitted = admit(push, campaignId, doc)
   if ('verdict' in admitted) return admitted
-  const inCampaign = { ...row, campaignId }
-  if (push.broughtBack) return bringBack(push, admitted.actor, inCampaign)
-  return decide(push, actorWhenSent(push, admitted.actor, doc), inCampaign)
+  if (push.broughtBack) return bringBack(push, { ...row, campaignId, actor: admitted.actor })
+  return decide(push, { ...row, campaignId, actor: actorWhenSent(push, admitted.actor, doc) })
 }
 
 /** An act that was sent by a player is still played as one, even if they are a GM by the time it arrives. */
@@ -158,35 +157,36 @@ function actorWhenSent({ collection }: Push, actor: Actor, { rev }: SyncDocument
   return collection === 'acts' && isProjected(rev) ? { ...actor, role: 'player' } : actor
 }
 
-function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+function decide(push: Push, row: RowInCampaign): Verdict {
   const { collection, work } = push
-  const { doc, base } = row
+  const { doc, base, actor } = row
   const stored = rowOn(work, collection, doc.id)
   const view = stored && viewOfRow(actor, stored)
   if (view && view.rev === doc.rev) return { id: doc.id, verdict: 'ok' }
   // Accepted before, and something came on top of it: the sender may have skipped that while their answer was missing.
-  if (view && isAccepted(push, row)) return conflict(push, actor, row, view)
+  if (view && isAccepted(push, row)) return conflict(push, row, view)
   if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, doc.id)
-  if (!stored) return decideNew(push, actor, row)
+  if (!stored) return decideNew(push, row)
   if (!view || isHiddenFrom(actor, stored)) return forbidden(doc.id)
   if (!canWrite(actor, collection, stored.document)) return forbidden(doc.id, view)
-  if (base !== view.rev) return conflict(push, actor, row, view)
+  if (base !== view.rev) return conflict(push, row, view)
   // Made on a projection, yet sent as based on the whole document: taking it would wipe what the projection lacks.
   if (actor.role === 'gm' && isProjected(doc.rev)) return forbidden(doc.id, view)
-  return take(push, actor, row, view)
+  return take(push, row, view)
 }
 
-function decideNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+function decideNew(push: Push, row: RowInCampaign): Verdict {
+  const { actor } = row
   // Made and deleted before the server ever saw it.
   if (row.doc._deleted) return { id: row.doc.id, verdict: 'ok' }
   const isNew = row.base === null || actor.role === 'gm'
   if (!isNew || !canWrite(actor, push.collection, undefined)) return forbidden(row.doc.id)
-  return take(push, actor, row, undefined)
+  return take(push, row, undefined)
 }
 
-function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument | undefined): Verdict {
+function take(push: Push, row: RowInCampaign, view: SyncDocument | undefined): Verdict {
   const { work, collection, replica } = push
-  const { doc, base, campaignId } = row
+  const { doc, base, campaignId, actor: author } = row
   const sender = { replica, base }
   const stored = rowOn(work, collection, doc.id)
   // Also a player's push that was taken before the restore: it was applied to a different GM's part then.
@@ -206,15 +206,15 @@ function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument 
  * If the sender doesn't know that their last push was accepted, that push is the better base: they still name its base,
  * or send it again. Never across views.
  */
-function conflict(push: Push, actor: Actor, row: RowInCampaign, master: SyncDocument): Verdict {
+function conflict(push: Push, row: RowInCampaign, master: SyncDocument): Verdict {
   const { acks } = push
-  const { doc, base } = row
+  const { doc, base, actor } = row
   const ack = acks.get(doc.id)
   const isKnown = ack !== undefined && (ack.base === base || sameRev(ack.rev, doc.rev))
   const isBetter =
     isKnown && isProjected(ack.rev) === isProjected(doc.rev) && (actor.role === 'gm' || isProjected(ack.rev))
   if (isBetter) return { id: doc.id, verdict: 'conflict', master, base: ack.document }
   const stored = rowOn(push.work, push.collection, doc.id)
-  const unsure = stored !== undefined && mayHoldSent(push, actor, row, stored)
+  const unsure = stored !== undefined && mayHoldSent(push, row, stored)
   return { id: doc.id, verdict: 'conflict', master, ...(unsure && { unsure }) }
 }

@@ -1,5 +1,5 @@
 import { byOrder, type HealthLog, type Ledgered, withExplainedHealth, withHealthLog } from '@lanternkeep/schema'
-import { type Actor, canWrite, viewForAudience, withPlayerEdit } from '../access.ts'
+import { canWrite, viewForAudience, withPlayerEdit } from '../access.ts'
 import { merge } from '../merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
 import { newRev } from '../rev.ts'
@@ -14,15 +14,15 @@ import { viewOfRow } from './views.ts'
 const STAMPS = ['rev', 'lastModified'] as const
 
 /** Brings back a player's own sheet as their device had it, only as far as they may write it. */
-export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, stored: DocumentRow): Verdict {
+export function bringBackOwn(push: Push, row: RowInCampaign, stored: DocumentRow): Verdict {
   const { collection, work } = push
-  const { doc, campaignId } = row
+  const { doc, campaignId, actor } = row
   const ok: Verdict = { id: doc.id, verdict: 'ok' }
   if (!viewOfRow(actor, stored) || isHiddenFrom(actor, stored)) return forbidden(doc.id)
   const { seq: pubSeq } = placeOf(row)
   const contained = containedIn(push, stored)
   if (contained && pubSeq <= contained.pubSeq) return ok
-  reclaim(push, actor, row, stored)
+  reclaim(push, row, stored)
   const now = rowOn(work, collection, doc.id) ?? stored
   const theirs = viewOfRow(actor, now)
   if (!theirs || !canWrite(actor, collection, now.document)) return forbidden(doc.id, theirs ?? undefined)
@@ -48,12 +48,12 @@ export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, store
  */
 function changesAnything(collection: CollectionName, whole: SyncDocument, edited: SyncDocument): boolean {
   if (whole._deleted && !edited._deleted) return true
-  const applied = withPlayerEdit(collection, whole, edited, { strict: false })
+  const applied = withPlayerEdit(collection, { whole, edited, strict: false })
   return 'forbidden' in applied || !sameBut(STAMPS, applied.document, whole)
 }
 
 /** They claimed this character after the backup was made. Any player may take one that no one plays. */
-function reclaim(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign, stored: DocumentRow): void {
+function reclaim(push: Push, { doc, campaignId, actor }: RowInCampaign, stored: DocumentRow): void {
   const { collection, work } = push
   const isFree = collection === 'characters' && !stored.deleted && !stored.document.claimedBy
   if (!isFree || doc.claimedBy !== actor.memberId || stored.document.type !== 'player') return

@@ -1,4 +1,4 @@
-import { type Actor, canWrite } from '../access.ts'
+import { canWrite } from '../access.ts'
 import { collections } from '../collections.ts'
 import { merge } from '../merge.ts'
 import { MIXED_GENERATIONS, type SyncDocument, type Verdict } from '../protocol.ts'
@@ -21,22 +21,22 @@ const STAMPS = ['rev', 'lastModified'] as const
  * whole state if no one wrote since, otherwise a merge of both sides. A state it already contains changes nothing, so
  * devices may come in any order and any number of times.
  */
-export function bringBack(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+export function bringBack(push: Push, row: RowInCampaign): Verdict {
   const { work, collection, acks, replica } = push
   const { id, rev } = row.doc
   // A push that arrives twice may find the row changed in between, and would raise conflicts about values that no one
   // touched.
   if (acks.get(id)?.rev === rev) return { id, verdict: 'ok' }
-  const verdict = decide(push, actor, row)
+  const verdict = decide(push, row)
   const isDecided = verdict.verdict === 'ok' && !isStubTombstone(row.doc)
   if (isDecided && rowOn(work, collection, id))
     work.acks.push({ collection, id, replica, rev, base: null, document: stubTombstone(row.doc) })
   return verdict
 }
 
-function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+function decide(push: Push, row: RowInCampaign): Verdict {
   const { collection, work } = push
-  const { doc } = row
+  const { doc, actor } = row
   const stored = rowOn(work, collection, doc.id)
   const view = stored && viewOfRow(actor, stored)
   const ok: Verdict = { id: doc.id, verdict: 'ok' }
@@ -45,19 +45,19 @@ function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, doc.id)
   const mayDelete = actor.role === 'gm' && collections[collection].deletable
   if (doc._deleted && !mayDelete) return forbidden(doc.id, view ?? undefined)
-  if (!stored) return doc._deleted ? ok : bringBackNew(push, actor, row)
+  if (!stored) return doc._deleted ? ok : bringBackNew(push, row)
   if (isBuiltOn(stored.document, doc)) return ok
-  return actor.role === 'gm' ? bringBackWhole(push, row, stored) : bringBackOwn(push, actor, row, stored)
+  return actor.role === 'gm' ? bringBackWhole(push, row, stored) : bringBackOwn(push, row, stored)
 }
 
 /** Created after the backup: the server has never seen it. */
-function bringBackNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+function bringBackNew(push: Push, row: RowInCampaign): Verdict {
   const { collection, work } = push
-  const { doc, campaignId } = row
+  const { doc, campaignId, actor } = row
   const isOwn = [doc.claimedBy, doc.memberId].includes(actor.memberId) && canWrite(actor, collection, undefined)
   if (actor.role === 'player' && !isOwn) return forbidden(doc.id)
   const author = actor.role === 'gm' ? 'server' : actor
-  const whole = actor.role === 'gm' ? withServerFields(push, row, undefined, doc) : doc
+  const whole = actor.role === 'gm' ? withServerFields(push, row, { document: doc }) : doc
   const isAsHeld = actor.role === 'gm' && same(whole, doc)
   const edited = isAsHeld ? doc : { ...whole, rev: newRev(work.facts.newId, actor.role === 'player') }
   const applied = applyEdit(work, { author, collection, campaignId, edited })
@@ -81,7 +81,7 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
   const isMixed = base?.isMixed === true
   const sides = { base: before, theirs: stored.document, mine }
   const merged = merge(collection, { ...mergedBy(work), ...sides, asValues: isMixed })
-  const edited = withServerFields(push, row, { stored, base }, merged)
+  const edited = withServerFields(push, row, { document: merged, stored, base })
   const isChanged = !sameBut(STAMPS, edited, stored.document)
   if (isChanged) {
     const stamps = sameBut(STAMPS, edited, doc) ? stampsOf(doc) : { ...stampsOf(merged), rev: work.facts.newId() }
@@ -107,6 +107,9 @@ function stampsOf({ rev, lastModified }: SyncDocument): Pick<SyncDocument, 'rev'
 /** The field that says whose the document is. It names a membership, and only the server writes it. */
 const MEMBER_FIELDS: { [collection: string]: string } = { characters: 'claimedBy', acts: 'memberId' }
 
+/** `base`: what the stored row contains of the device's history. */
+type Returning = { document: SyncDocument; stored?: DocumentRow; base?: Contained }
+
 /**
  * Keeps what only the server writes, except whose the document is: that stays as the device has it, if the membership
  * still exists and no one decided otherwise since.
@@ -114,13 +117,12 @@ const MEMBER_FIELDS: { [collection: string]: string } = { characters: 'claimedBy
 function withServerFields(
   push: Push,
   { doc, campaignId }: RowInCampaign,
-  now: { stored: DocumentRow; base: Contained | undefined } | undefined,
-  document: SyncDocument,
+  { document, stored, base }: Returning,
 ): SyncDocument {
   const { collection, work } = push
   const next: SyncDocument = { ...document }
   for (const field of collections[collection].serverFields) {
-    const known = now?.stored.document[field]
+    const known = stored?.document[field]
     if (known === undefined) delete next[field]
     else next[field] = known
   }
@@ -128,7 +130,7 @@ function withServerFields(
   if (!field) return next
   const membership = doc[field]
   const isMember = typeof membership === 'string' && work.tx.isMember(campaignId, membership)
-  const isUndecided = !now || (now.stored.document[field] ?? null) === (now.base?.document[field] ?? null)
+  const isUndecided = !stored || (stored.document[field] ?? null) === (base?.document[field] ?? null)
   return isUndecided && (isMember || membership === null) ? { ...next, [field]: membership } : next
 }
 

@@ -1,4 +1,3 @@
-import type { Actor } from '../access.ts'
 import type { MergeInput } from '../merge.ts'
 import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
 import type { Contained, DocumentRow } from './document-store.ts'
@@ -46,14 +45,14 @@ export function anyContainedIn(work: UnitOfWork, row: DocumentRow): Contained | 
  * Whether the row may hold what the sender had sent before the server was restored: another device brought back a state
  * from after the sender's base. For anything up to the backup the acks would tell.
  */
-export function mayHoldSent({ work }: Push, { role }: Actor, row: RowInCampaign, stored: DocumentRow): boolean {
+export function mayHoldSent({ work }: Push, row: RowInCampaign, stored: DocumentRow): boolean {
   if (row.place === undefined) return false
   const contained = anyContainedIn(work, stored)
   if (!contained) return false
   if (contained.generation !== work.tx.generations().at(-2)) return true
   if (isOfBackup(work, contained)) return false
   const { seq, pubSeq = 0 } = placeOf(row)
-  if (role === 'player') return contained.pubSeq > seq
+  if (row.actor.role === 'player') return contained.pubSeq > seq
   return contained.document.rev !== row.base && (contained.seq > seq || contained.pubSeq > pubSeq)
 }
 

@@ -55,7 +55,7 @@ function byPlayer(edit: Edit, actor: Actor): NextDocument {
   if (edited._deleted) return forbidden('Only the GM can delete this')
   if (edit.act) return actByPlayer(actor, edit, edit.act)
   if (!previous) return collection === 'rolls' ? rollBy(actor, edited) : newSheetBy(actor, edit)
-  const applied = withPlayerEdit(collection, previous.document, edited, { strict: true })
+  const applied = withPlayerEdit(collection, { whole: previous.document, edited, strict: true })
   if ('forbidden' in applied) return forbidden('Only the GM can change this', applied.forbidden)
   const { _deleted: _, ...next } = applied.document
   return { next: next as SyncDocument }

@@ -42,7 +42,7 @@ export function actByPlayer(
   const marks = edited.undos === undefined ? 0 : Number(edited.undos) - Number(was?.undos ?? 0)
   if (!(marks >= 0 && marks <= MOST_MARKS_AT_ONCE)) return invalid('This undo can’t be applied', 'undos')
   if (!was) return newAct(actor, edited, { ...facts, character: character as PlayerCharacter })
-  const applied = withPlayerEdit('acts', was, edited, { strict: true })
+  const applied = withPlayerEdit('acts', { whole: was, edited, strict: true })
   if ('forbidden' in applied) return forbidden('This change can’t be edited afterwards', applied.forbidden)
   return { next: applied.document }
 }

@@ -6,7 +6,7 @@ export function withPlayersPart(collection: CollectionName, whole: SyncDocument,
   const view = viewForAudience('self', collection, whole)
   const from = viewForAudience('self', collection, other)
   if (!view || !from) return whole
-  const applied = withPlayerEdit(collection, whole, withWritable(collection, view, from), { strict: false })
+  const applied = withPlayerEdit(collection, { whole, edited: withWritable(collection, view, from), strict: false })
   return 'forbidden' in applied ? whole : applied.document
 }
 

@@ -18,7 +18,8 @@ export type Push = {
   broughtBack: string | undefined
 }
 
-export type RowInCampaign = PushRow & { campaignId: string }
+/** With the member of its campaign who sent it. */
+export type RowInCampaign = PushRow & { campaignId: string; actor: Actor }
 
 /** Taken by an earlier push whose answer was lost, or which arrived twice. */
 export function isAccepted({ acks }: Push, { doc }: PushRow): boolean {

@@ -118,8 +118,10 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   }
   const next = collection === 'campaigns' ? withJoinCode(work, decided.next, previous) : decided.next
   const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, work.facts)) : null
-  const rowWith = (rev: string) =>
-    withPublicState(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
+  const rowWith = (rev: string) => {
+    const row = rowOf(previous, { collection, campaignId, document: { ...next, rev } })
+    return withPublicState(previous, { ...row, deletion }, byPlayer)
+  }
   const pushed = rowWith(stripProjection(edited.rev))
   const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(work.facts.newId())
   if (author !== 'server' && previous) keepVersion(work, { by: author.memberId, previous, next: row })
@@ -193,12 +195,9 @@ function isAsSent(author: Author, row: DocumentRow, edited: SyncDocument): boole
   return same(viewOfRow(actor, row), edited)
 }
 
-function rowOf(
-  previous: DocumentRow | undefined,
-  collection: CollectionName,
-  campaignId: string,
-  document: SyncDocument,
-): DocumentRow {
+type Written = { collection: CollectionName; campaignId: string; document: SyncDocument }
+
+function rowOf(previous: DocumentRow | undefined, { collection, campaignId, document }: Written): DocumentRow {
   const face = previous ?? { pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null }
   const { pubSeq, pubRev, pubDeleted, pubAt, pubDocument } = face
   const deleted = document._deleted === true

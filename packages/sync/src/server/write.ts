@@ -45,19 +45,15 @@ export function writeDocument(
   const membership = person === 'server' ? undefined : tx.memberships(person, [campaignId])[0]
   const row = rowOn(work, collection, id)
   if (!scope || scope.deleted || (row && row.campaignId !== campaignId)) return { outcome: 'unknown' }
-  if (person === 'server') return writeAs(work, 'server', row, change)
+  if (person === 'server') return writeAs(work, 'server', change)
   if (membership?.status !== 'active') return { outcome: 'unknown' }
   if (membership.role === 'gm' && !facts.mayOwnerSync(scope.ownerId)) return { outcome: 'plan' }
-  return writeAs(work, { memberId: membership.memberId, role: membership.role }, row, change)
+  return writeAs(work, { memberId: membership.memberId, role: membership.role }, change)
 }
 
-function writeAs(
-  work: UnitOfWork,
-  author: Actor | 'server',
-  row: DocumentRow | undefined,
-  change: DocumentChange,
-): WriteOutcome {
+function writeAs(work: UnitOfWork, author: Actor | 'server', change: DocumentChange): WriteOutcome {
   const { collection, id, campaignId, ifMatch } = change
+  const row = rowOn(work, collection, id)
   const viewer: Actor = author === 'server' ? { memberId: '', role: 'gm' } : author
   const current = currentView(viewer, row)
   if (row && !row.deleted && !current) return { outcome: 'unknown' }

@@ -235,7 +235,7 @@ async function renameOrSettle(run: Run, device: Device): Promise<void> {
     const [conflict] = (stored.conflicts ?? []) as { id: string; mine: unknown }[]
     if (conflict) {
       for (const text of [name, conflict.mine]) forget(text)
-      return settle('campaigns', stored, conflict.id, 'theirs')
+      return settle('campaigns', stored, { conflictId: conflict.id, choice: 'theirs' })
     }
     forget(stored.name)
     return { name }

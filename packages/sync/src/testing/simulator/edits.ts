@@ -1,7 +1,7 @@
 import { pick, type RandomInt } from '@lanternkeep/schema'
 import type { CampaignRole, CollectionName, SyncDocument } from '../../protocol.ts'
 import { isProjected } from '../../rev.ts'
-import { settle } from '../../settle.ts'
+import { type Settlement, settle } from '../../settle.ts'
 import { onCombat } from './edit-combat.ts'
 import * as sheet from './edit-sheet.ts'
 import type { Ledger } from './ledger.ts'
@@ -169,12 +169,13 @@ function settleOne(context: EditContext): void {
 function settled({ random, ledger }: EditContext, collection: CollectionName, doc: SyncDocument): SyncDocument {
   const [conflict] = doc.conflicts as { id: string; path: string; mine: unknown; theirs: unknown }[]
   if (!conflict) return doc
-  const choice = random(0, 2)
+  const roll = random(0, 2)
+  const settleWith = (choice: Settlement) => settle(collection, doc, { conflictId: conflict.id, choice })
   const isText = !conflict.path.includes('/') && typeof conflict.mine === 'string' && conflict.path !== 'healthMark'
-  if (choice < 2 || !isText) return settle(collection, doc, conflict.id, choice === 0 ? 'mine' : 'theirs')
+  if (roll < 2 || !isText) return settleWith(roll === 0 ? 'mine' : 'theirs')
   const isFoe = collection === 'characters' && !sheet.isSheet(doc)
   const isSecret = conflict.path === 'notes' || conflict.path === 'gmNotes' || isFoe
-  return settle(collection, doc, conflict.id, { own: ledger.token(isSecret ? 'gm' : 'w') })
+  return settleWith({ own: ledger.token(isSecret ? 'gm' : 'w') })
 }
 
 function deleteOne(context: EditContext): void {

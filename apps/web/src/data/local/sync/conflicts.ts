@@ -92,8 +92,8 @@ function byTime(a: ConflictItem, b: ConflictItem): number {
 
 async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<void> {
   await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
-    return choices.reduce((settled, { conflictId, choice }) => {
-      return settle(target.collection, settled as SyncDocument, conflictId, choice) as AnyDocument
+    return choices.reduce((settled, choice) => {
+      return settle(target.collection, settled as SyncDocument, choice) as AnyDocument
     }, document)
   })
 }

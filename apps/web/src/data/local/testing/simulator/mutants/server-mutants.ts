@@ -71,11 +71,7 @@ export const SERVER_MUTANTS = {
   resendForgotten: {
     breaks: 'what is sent again after a lost answer is taken for a new edit',
     patches: [
-      patch(
-        `${SERVER}/accept-push.ts`,
-        'if (view && isAccepted(push, row)) return conflict(push, actor, row, view)\n',
-        '\n',
-      ),
+      patch(`${SERVER}/accept-push.ts`, 'if (view && isAccepted(push, row)) return conflict(push, row, view)\n', '\n'),
       patch(`${SERVER}/accept-push.ts`, 'if (isBetter) return {', 'if (isBetter && !ack) return {'),
     ],
     seed: 1,
@@ -90,7 +86,7 @@ export const SERVER_MUTANTS = {
       patch(
         `${SERVER}/accept-push.ts`,
         "if (view && view.rev === doc.rev) return { id: doc.id, verdict: 'ok' }\n",
-        'if (view && view.rev === doc.rev) return take(push, actor, row, view)\n',
+        'if (view && view.rev === doc.rev) return take(push, row, view)\n',
       ),
     ],
     seed: 1,
@@ -134,8 +130,8 @@ export const SERVER_MUTANTS = {
     patches: [
       patch(
         `${SERVER}/accept-push.ts`,
-        'if (base !== view.rev) return conflict(push, actor, row, view)\n',
-        "if (base !== view.rev) return actor.role === 'gm' ? conflict(push, actor, row, view) : forbidden(doc.id, view)\n",
+        'if (base !== view.rev) return conflict(push, row, view)\n',
+        "if (base !== view.rev) return actor.role === 'gm' ? conflict(push, row, view) : forbidden(doc.id, view)\n",
       ),
     ],
     seed: 1,
