@@ -8,11 +8,7 @@ export function polished(text: string): string {
     .trim()
     .replaceAll(/,+(?=[,.;:])/g, '')
     .replaceAll(/\b(a)n? (?=[“‘"']?([\w-]+))/gi, (_, a: string, next: string) => `${a}${isVowel(next) ? 'n' : ''} `)
-    .replaceAll(/(^|[.!?]”? )([“‘]?)([a-z])/g, startOfSentence)
-}
-
-function startOfSentence(_: string, before: string, quote: string, letter: string): string {
-  return before + quote + letter.toUpperCase()
+    .replaceAll(/(?:^|[.!?]”? )[“‘]?[a-z]/g, (start) => start.toUpperCase())
 }
 
 function isVowel(word: string): boolean {

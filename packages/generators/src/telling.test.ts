@@ -52,7 +52,7 @@ test('names are capitalized as names, and places get their article', () => {
 
 test("a person's text is inserted unchanged, and never read as a template", () => {
   const dice = tableDice('x', 'test')
-  expect(tell(dice, { beast: ['wolf'] }, 'a {beast}, {beast+} and {who}.', { who: '{beast} {nothing}' })).toBe(
+  expect(tell(dice, { beast: ['wolf'], who: '{beast} {nothing}' }, 'a {beast}, {beast+} and {who}.')).toBe(
     'A wolf, wolves and {beast} {nothing}.',
   )
   expect(() => tell(dice, {}, '{nothing}')).toThrow('No list is named nothing')

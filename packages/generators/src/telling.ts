@@ -6,23 +6,24 @@ export type Words = Readonly<Record<string, readonly string[]>>
 
 const SLOT = /\{([a-z]+)(\+?)\}/gi
 
+/** A plain string is inserted unchanged, also a person's own text: it is never read as a template. */
+type Fillings = Readonly<Record<string, string | readonly string[]>>
+
 /**
  * Fills `{list}` with an entry of that list and `{list+}` with its plural, also in the entry itself; capitals are added
- * automatically. `given` holds words that are inserted unchanged, including a person's own text, which is never read as
- * a template.
+ * automatically.
  */
-export function tell(dice: TableDice, words: Words, template: string, given: Record<string, string> = {}): string {
-  return polished(filled(dice, words, template, given))
+export function tell(dice: TableDice, words: Fillings, template: string): string {
+  return polished(filled(dice, words, template))
 }
 
-function filled(dice: TableDice, words: Words, template: string, given: Record<string, string>): string {
+function filled(dice: TableDice, words: Fillings, template: string): string {
   return template.replaceAll(SLOT, (_, slot: string, many: string) => {
     const name = slot.toLowerCase()
-    const own = given[name]
-    if (own !== undefined) return own
-    const list = words[name]
-    if (list === undefined) throw new RangeError(`No list is named ${name}`)
-    const told = filled(dice, words, dice.deal(list), given)
+    const found = words[name]
+    if (found === undefined) throw new RangeError(`No list is named ${name}`)
+    if (typeof found === 'string') return found
+    const told = filled(dice, words, dice.deal(found))
     return many ? plural(told) : told
   })
 }

@@ -32,10 +32,10 @@ export function rollEncounter(body: GenerateEncounterBody, seed: string): Encoun
   const { enemies, all, others, leader } = drawnUp
   const setup = dice.deal(setupsFor(encounterType, drawnUp))
   const { spots, given } = placeOf(body.environment)
-  const words = { ...EVENT_WORDS, spot: setOff(spots), people: setOff(EVENT_WORDS.people ?? []) }
+  const words = { ...EVENT_WORDS, spot: setOff(spots), people: setOff(EVENT_WORDS.people ?? []), ...given }
   const name = dice.deal(EVENT_WORDS.name ?? [])
   const said = (text: string) =>
-    tell(dice, words, text, { ...given, name, leader, all, foes: text.includes('{leader}') ? others : all })
+    tell(dice, { ...words, name, leader, all, foes: text.includes('{leader}') ? others : all }, text)
   const isToldOf = setup.text.includes('{foes}') || setup.text.includes('{leader}')
   const guards = enemies.length > 0 && !isToldOf ? said('Near by, and not far enough: {all}.') : ''
   const plans = PLANS[PLAN_OF[encounterType]]

@@ -42,17 +42,14 @@ function eventTeller(dice: TableDice, body: GenerateEventBody): (category: ToldC
       dangerLevel,
       settingType,
       description: joined(
-        [...told.map((text) => tell(dice, words, text, { ...given, ...people })), askedFor(body.additionalContext)],
+        [...told.map((text) => tell(dice, { ...words, ...given, ...people }, text)), askedFor(body.additionalContext)],
         '\n\n',
       ),
       consequences: dangerLevel === 'harmless' ? outcomes.slice(0, 2) : outcomes,
       rewards: tell(
         dice,
-        words,
+        { ...words, gold: String(gold) },
         gold > 0 ? `{gold} gold pieces in all, and ${dice.deal(reward)}.` : `${dice.deal(reward)}.`,
-        {
-          gold: String(gold),
-        },
       ),
     }
   }

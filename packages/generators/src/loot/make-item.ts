@@ -9,7 +9,7 @@ import { type Draught, POTIONS, SCROLLS } from '../wares/draughts.ts'
 import { GOODS } from '../wares/goods.ts'
 import { TREASURES } from '../wares/treasures.ts'
 import type { Ware } from '../wares/ware.ts'
-import { enchanted } from './enchant.ts'
+import { enchanted, type Make } from './enchant.ts'
 import { FOUND, LOOKS, OWNED, OWNED_BY, SOMEWHERE } from './lore.ts'
 import { draughtWorth, RARITY_OF, STRENGTHS, type Strength, worthOf } from './worth.ts'
 
@@ -52,8 +52,8 @@ export function lootMaker(dice: TableDice, find: Find): () => LootItem {
   return () => {
     const strength = STRENGTHS[dice.weighted(RARITIES, find.mix)]
     const asked = dice.chance(60) ? askedStock(dice, find.hints, strength) : undefined
-    const stock = asked ?? usualStock(dice, find, strength, dice.weighted(TYPES, weights))
-    const item = 'effect' in stock ? brewed(dice, stock, strength) : wrought(dice, stock, strength)
+    const stock = asked ?? usualStock(dice, find, { type: dice.weighted(TYPES, weights), strength })
+    const item = 'effect' in stock ? brewed(dice, stock, strength) : wrought(dice, stock, { strength })
     return {
       ...item,
       description: joined([item.description, whereFound(dice, find.setting), whoseItWas(dice, find.owner)]),
@@ -61,32 +61,32 @@ export function lootMaker(dice: TableDice, find: Find): () => LootItem {
   }
 }
 
+type Wanted = { type: ItemType; strength: Strength }
 type DraughtOf = Draught & { type: 'potion' | 'scroll' }
 
 function askedStock(dice: TableDice, hints: readonly string[], strength: Strength): Ware | DraughtOf | undefined {
   for (const type of shuffled(TYPES, dice.int)) {
     const isAsked = ({ name }: { name: string }) => isHinted(hints, `${CALLED[type]} ${name}`)
-    const stock = drawn(dice, type, strength, isAsked)
+    const stock = drawn(dice, { type, strength }, isAsked)
     if (stock) return stock
   }
   return undefined
 }
 
 /** Prefers what fits the place or its owner; never the same thing twice. */
-function usualStock(dice: TableDice, find: Find, strength: Strength, type: ItemType): Ware | DraughtOf {
+function usualStock(dice: TableDice, find: Find, wanted: Wanted): Ware | DraughtOf {
   const theme = dice.pick([find.setting.known, find.owner.known].filter(Boolean).concat(''))
   const belongs = ({ tags }: { tags: readonly string[] }) => tags.includes(theme)
   const any = () => true
   const fallbacks = ['misc', 'treasure', 'weapon'] as const
-  const left = fallbacks.map((other) => () => drawn(dice, other, strength, any))
-  const found = drawn(dice, type, strength, belongs) ?? drawn(dice, type, strength, any)
+  const left = fallbacks.map((other) => () => drawn(dice, { ...wanted, type: other }, any))
+  const found = drawn(dice, wanted, belongs) ?? drawn(dice, wanted, any)
   return found ?? (left.reduce<Ware | DraughtOf | undefined>((one, next) => one ?? next(), undefined) as Ware)
 }
 
 function drawn(
   dice: TableDice,
-  type: ItemType,
-  strength: Strength,
+  { type, strength }: Wanted,
   fits: (stock: { name: string; tags: readonly string[] }) => boolean,
 ): Ware | DraughtOf | undefined {
   if (type !== 'potion' && type !== 'scroll') return dice.draw(WARES[type], fits)
@@ -109,9 +109,9 @@ export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, stren
   }
 }
 
-/** `worn` is what an ordinary one may be called. */
-export function wrought(dice: TableDice, ware: Ware, strength: Strength, worn?: readonly string[]): LootItem {
-  const { name, magicalProperties, tale } = enchanted(dice, ware, strength, worn)
+export function wrought(dice: TableDice, ware: Ware, make: Make): LootItem {
+  const { strength } = make
+  const { name, magicalProperties, tale } = enchanted(dice, ware, make)
   const looks = LOOKS[looksOf(ware)]
   const isSmall = strength === 1 && ware.value < 6 && ware.weight < 3
   return {
@@ -119,7 +119,7 @@ export function wrought(dice: TableDice, ware: Ware, strength: Strength, worn?: 
     rarity: RARITY_OF[strength],
     type: ware.type,
     description: joined([tell(dice, LOOKS, dice.deal(looks ?? [])), tale]),
-    value: worthOf(dice, ware.type, strength, ware.value),
+    value: worthOf(dice, ware, strength),
     weight: ware.weight,
     quantity: isSmall && dice.chance(35) ? dice.int(2, 6) : 1,
     properties: [...ware.properties],
@@ -137,11 +137,11 @@ function looksOf({ type, name, tags }: Ware): string {
 
 function whereFound(dice: TableDice, { known, words }: Named): string {
   const found = FOUND[known]
-  return found ? dice.deal(found) : tell(dice, {}, dice.deal(SOMEWHERE), { place: words })
+  return found ? dice.deal(found) : tell(dice, { place: words }, dice.deal(SOMEWHERE))
 }
 
 function whoseItWas(dice: TableDice, { known, words }: Named): string {
   if (words === '' || dice.chance(40)) return ''
   const owned = OWNED[known]
-  return owned ? dice.deal(owned) : tell(dice, {}, dice.deal(OWNED_BY), { owner: words })
+  return owned ? dice.deal(owned) : tell(dice, { owner: words }, dice.deal(OWNED_BY))
 }

@@ -30,10 +30,13 @@ const ART: Bands = { 1: [0, 0], 2: [50, 250], 3: [300, 1500], 4: [2000, 8000], 5
 /** Anything used up once costs a good deal less. */
 const ONCE: Bands = { 1: [8, 40], 2: [50, 180], 3: [250, 900], 4: [1200, 4500], 5: [8000, 20_000] }
 
-export function worthOf(dice: TableDice, type: ItemType, strength: Strength, plain: number): number {
-  if (strength === 1) return plain
+/** `value`: what an ordinary one costs. */
+type Priced = { type: ItemType; value: number }
+
+export function worthOf(dice: TableDice, { type, value }: Priced, strength: Strength): number {
+  if (strength === 1) return value
   const [least, most] = (type === 'treasure' ? ART : ENCHANTED)[strength]
-  return roundGold(plain + dice.int(least, most))
+  return roundGold(value + dice.int(least, most))
 }
 
 export function draughtWorth(dice: TableDice, strength: Strength): number {

@@ -23,14 +23,9 @@ function houseOf(dice: TableDice, words: string, isRuined: boolean): FloorPlan {
     width: CELL * dice.int(32, 36),
     height: CELL * dice.int(24, 26),
   }
-  const rooms = withoutCorner(dice, partition(dice, whole, dice.int(8, 11), 5))
+  const rooms = withoutCorner(dice, partition(dice, whole, { count: dice.int(8, 11), least: 5 }))
   const walls = sharedWalls(rooms)
-  const links = wayThrough(
-    dice,
-    rooms.length,
-    walls.map(({ link }) => link),
-    isRuined ? 45 : 20,
-  )
+  const links = wayThrough(dice, { count: rooms.length, open: walls.map(({ link }) => link) }, isRuined ? 45 : 20)
   const doors = links.flatMap((link) => walls.filter((wall) => wall.link === link).map((wall) => doorOn(dice, wall)))
   const entrance = dice.pick(outerWalls(rooms))
   const front = doorOn(dice, entrance)
@@ -48,7 +43,7 @@ function houseOf(dice: TableDice, words: string, isRuined: boolean): FloorPlan {
               room,
               ways.map(({ middle }) => middle),
             )
-          : path(wobbly(dice, corners(room), true, 0.8), { width: 7 }),
+          : path(wobbly(dice, corners(room), { closed: true, off: 0.8 }), { width: 7 }),
       ),
       ...ways.map((way) => (isRuined ? '' : doorway(way.middle, way.isUpright))),
     ].join(''),
@@ -76,7 +71,7 @@ function doorway([x, y]: Point, isUpright: boolean): string {
 }
 
 function pathTo(dice: TableDice, door: Point): string {
-  const way = smooth(meander(dice, door, [door[0] + dice.int(-60, 60), 742], 8), false)
+  const way = smooth(meander(dice, [door, [door[0] + dice.int(-60, 60), 742]], 8), false)
   return path(way, { stroke: INK, width: 30, more: 'opacity=".25"' }) + path(way, { stroke: PAPER, width: 26 })
 }
 
@@ -97,7 +92,7 @@ function brokenWalls(dice: TableDice, room: Box, ways: readonly Point[]): string
       ]
       if (!isClear(middle)) return ''
       return dice.chance(80)
-        ? path(wobbly(dice, piece, false, 1.5), { width: 7, more: 'stroke-linecap="round"' })
+        ? path(wobbly(dice, piece, { off: 1.5 }), { width: 7, more: 'stroke-linecap="round"' })
         : rubble(dice, middle)
     })
   })

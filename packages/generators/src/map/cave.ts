@@ -10,22 +10,22 @@ export type Chambers = { centres: Point[]; outlines: Point[][]; sizes: number[];
 export function chambers(dice: TableDice, count: number): Chambers {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, count)
   const rounds = chosen.map(([column, row]) => {
-    const [rx, ry] = [dice.int(58, 88), dice.int(48, 68)]
+    const radii: Point = [dice.int(58, 88), dice.int(48, 68)]
     const centre: Point = [158 + column * 234 + dice.int(-16, 16), 212 + row * 194 + dice.int(-12, 12)]
-    return { centre, size: Math.min(rx, ry), outline: blob(dice, centre, rx, ry) }
+    return { centre, size: Math.min(...radii), outline: blob(dice, centre, radii) }
   })
   return {
     centres: rounds.map(({ centre }) => centre),
     outlines: rounds.map(({ outline }) => outline),
     sizes: rounds.map(({ size }) => size),
-    links: wayThrough(dice, rounds.length, open, 30),
+    links: wayThrough(dice, { count: rounds.length, open }, 30),
   }
 }
 
 export function planCave(dice: TableDice, words: string): FloorPlan {
   const { centres, outlines, sizes, links } = chambers(dice, dice.int(8, 11))
   const tunnels = links.map(([from, to]) =>
-    smooth(meander(dice, centres[from] as Point, centres[to] as Point, 20), false),
+    smooth(meander(dice, [centres[from] as Point, centres[to] as Point], 20), false),
   )
   const round = 'stroke-linecap="round" stroke-linejoin="round"'
   const walls = outlines.map((outline) => smooth(outline))
@@ -46,19 +46,21 @@ export function planCave(dice: TableDice, words: string): FloorPlan {
       ...tunnels.map((d) => path(d, { stroke: FLOOR, width: 27, more: round })),
       ...walls.map((d) => path(d, { stroke: 'none', fill: FLOOR })),
       ...outlines.map((outline, at) =>
-        floorOf(dice, outline, sizes[at] as number, /flood|grotto|water/.test(words) ? 70 : 25),
+        floorOf(dice, { outline, size: sizes[at] as number }, /flood|grotto|water/.test(words) ? 70 : 25),
       ),
     ].join(''),
     scale: isHot ? 'Ten paces; red-hot where it is dark' : 'Ten paces',
   }
 }
 
+type Chamber = { outline: readonly Point[]; size: number }
+
 /** A pool or a few stumps of stone, away from the middle. */
-function floorOf(dice: TableDice, outline: readonly Point[], size: number, wetPercent: number): string {
+function floorOf(dice: TableDice, { outline, size }: Chamber, wetPercent: number): string {
   const [x, y] = centreOf(outline)
   if (dice.chance(wetPercent)) {
     const pool: Point = [x - size * 0.36, y + size * 0.42]
-    const rim = (share: number) => smooth(blob(dice, pool, size * 0.36 * share, size * 0.24 * share))
+    const rim = (share: number) => smooth(blob(dice, pool, [size * 0.36 * share, size * 0.24 * share]))
     return path(rim(1), { fill: WATER, width: 1.6 }) + path(rim(0.6), { width: 0.8 })
   }
   return Array.from({ length: dice.int(2, 5) }, (): string => {

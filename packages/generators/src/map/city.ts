@@ -22,7 +22,7 @@ export function planCity(dice: TableDice, words: string): FloorPlan {
     links: places.slice(1).map((_, at): Link => [at, at + 1]),
     ground: [
       isByWater ? harbour(dice) : '',
-      path(wobbly(dice, town, true, 1.5), {
+      path(wobbly(dice, town, { closed: true, off: 1.5 }), {
         fill: FLOOR,
         width: isOpen ? 2 : 9,
       }),
@@ -47,7 +47,7 @@ function townOf(dice: TableDice, isByWater: boolean): Quad {
 /** Cuts along the longer side until a block has its usual size. */
 function cutUp(dice: TableDice, quad: Quad, depth: number): Quad[] {
   const [a, b, c, d] = quad
-  const [wide, high] = [span(a, b, c, d), span(b, c, d, a)]
+  const [wide, high] = spans(quad)
   if (Math.max(wide, high) < 168) return [quad]
   const [start, end] = [dice.int(40, 60) / 100, dice.int(40, 60) / 100]
   const gap = depth < 2 ? 0.016 : 0
@@ -69,9 +69,10 @@ function cutUp(dice: TableDice, quad: Quad, depth: number): Quad[] {
   return halves.flatMap((half) => cutUp(dice, half, depth + 1))
 }
 
-/** The span between one pair of sides, by the longer of the two measures. */
-function span(a: Point, b: Point, c: Point, d: Point): number {
-  return Math.max(Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]), Math.abs(c[0] - d[0]) + Math.abs(c[1] - d[1]))
+/** How long each pair of opposite sides is: the longer one, measured along the axes. */
+function spans([a, b, c, d]: Quad): [wide: number, high: number] {
+  const length = (from: Point, to: Point) => Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1])
+  return [Math.max(length(a, b), length(c, d)), Math.max(length(b, c), length(d, a))]
 }
 
 function shrunk(quad: Quad, percent: number): Quad {
@@ -103,12 +104,12 @@ function placed(block: Quad): PlannedPlace {
     outline: [...block],
     label: between(block[0], middle, 0.42),
     middle: between(block[2], middle, 0.8),
-    room: Math.min(span(block[0], block[1], block[2], block[3]), span(block[1], block[2], block[3], block[0])) + 14,
+    room: Math.min(...spans(block)) + 14,
   }
 }
 
 function square(dice: TableDice, block: Quad): string {
-  return path(wobbly(dice, block, true, 1), { fill: FLOOR, width: 3 })
+  return path(wobbly(dice, block, { closed: true, off: 1 }), { fill: FLOOR, width: 3 })
 }
 
 /** Lots around a block with a yard or two left open. */
@@ -154,7 +155,7 @@ function harbour(dice: TableDice): string {
   const piers = [300, 500, 700].map((x) => path(`M${x + dice.int(-30, 30)} 636v52`, { width: 9, stroke: ROOF }))
   const ships = [210, 400, 600, 810].map((x) => ship([x + dice.int(-20, 20), 690 + dice.int(-6, 12)]))
   return (
-    path(wobbly(dice, shore, true, 3), { fill: WATER, width: 2 }) +
+    path(wobbly(dice, shore, { closed: true, off: 3 }), { fill: WATER, width: 2 }) +
     piers.join('') +
     [320, 450, 660, 880].map((x) => waves([x + dice.int(-20, 20), 722])).join('') +
     ships.join('')

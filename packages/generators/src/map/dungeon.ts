@@ -12,10 +12,10 @@ const ORIGIN: Point = [62, 122]
 export function planDungeon(dice: TableDice, words: string): FloorPlan {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, dice.int(8, 11))
   const rooms = chosen.map(([column, row]) => roomIn(dice, column, row))
-  const links = wayThrough(dice, rooms.length, open, 35)
+  const links = wayThrough(dice, { count: rooms.length, open }, 35)
   const ways = links.map(([from, to]) => corridor(dice, rooms[from] as Box, rooms[to] as Box))
   const isWet = /sewer|sunken|flood|drown/.test(words)
-  const walls = rooms.map((room) => wobbly(dice, corners(room), true, 0.8))
+  const walls = rooms.map((room) => wobbly(dice, corners(room), { closed: true, off: 0.8 }))
   return {
     places: rooms.map(placed),
     links,

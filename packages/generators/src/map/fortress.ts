@@ -16,13 +16,12 @@ export function planFortress(dice: TableDice, words: string): FloorPlan {
   const low = inside.height - deep
   const court = { x: inside.x + left, y: inside.y + deep, width: inside.width - left - right, height: low }
   const halls = [
-    ...partition(dice, { ...inside, height: deep }, dice.int(2, 3), 7),
-    ...partition(dice, { x: inside.x, y: court.y, width: left, height: low }, dice.int(2, 3), 4),
+    ...partition(dice, { ...inside, height: deep }, { count: dice.int(2, 3), least: 7 }),
+    ...partition(dice, { x: inside.x, y: court.y, width: left, height: low }, { count: dice.int(2, 3), least: 4 }),
     ...partition(
       dice,
       { x: inside.x + inside.width - right, y: court.y, width: right, height: low },
-      dice.int(2, 3),
-      4,
+      { count: dice.int(2, 3), least: 4 },
     ),
   ]
   const doors = halls.map((hall) => doorOn(dice, wallTo(court, hall)))
@@ -37,7 +36,9 @@ export function planFortress(dice: TableDice, words: string): FloorPlan {
       path(line(corners(inside), true), { fill: FLOOR, width: 5 }),
       squared(court, CELL),
       ...halls.map(
-        (hall) => path(wobbly(dice, corners(hall), true, 0.8), { fill: FLOOR, width: 6 }) + squared(hall, CELL),
+        (hall) =>
+          path(wobbly(dice, corners(hall), { closed: true, off: 0.8 }), { fill: FLOOR, width: 6 }) +
+          squared(hall, CELL),
       ),
       towers(inside),
       ...doors.map(({ middle: [x, y], isUpright }) => opening([x, y], isUpright ? 8 : 22, isUpright ? 22 : 8)),
@@ -76,7 +77,7 @@ function opening([x, y]: Point, width: number, height: number): string {
 
 function curtain(dice: TableDice, { x, y, width, height }: Box): string {
   const outer = { x: x - WALL, y: y - WALL, width: width + WALL * 2, height: height + WALL * 2 }
-  return path(wobbly(dice, corners(outer), true, 1), { fill: STONE, width: 4 })
+  return path(wobbly(dice, corners(outer), { closed: true, off: 1 }), { fill: STONE, width: 4 })
 }
 
 function towers({ x, y, width, height }: Box): string {
@@ -88,7 +89,7 @@ function towers({ x, y, width, height }: Box): string {
 
 function moat(dice: TableDice, { x, y, width, height }: Box): string {
   const bank = corners({ x: x - 62, y: y - 44, width: width + 124, height: height + 100 })
-  return path(wobbly(dice, bank, true, 4), { fill: WATER, width: 2 })
+  return path(wobbly(dice, bank, { closed: true, off: 4 }), { fill: WATER, width: 2 })
 }
 
 function planks([x, y]: Point): string {

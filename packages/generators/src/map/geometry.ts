@@ -29,7 +29,7 @@ export function centreOf(points: readonly Point[]): Point {
 }
 
 /** A rough round outline; its center sees every point of it. */
-export function blob(dice: TableDice, [x, y]: Point, rx: number, ry: number): Point[] {
+export function blob(dice: TableDice, [x, y]: Point, [rx, ry]: Point): Point[] {
   return ROUND.map(([dx, dy]) => {
     const reach = dice.int(82, 112) / 100
     return [x + dx * rx * reach, y + dy * ry * reach]

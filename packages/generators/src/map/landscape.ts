@@ -7,7 +7,7 @@ import { circle, FLOOR, line, PAPER, path, smooth } from './pen.ts'
 export function tree(dice: TableDice, [x, y]: Point): string {
   const size = dice.int(11, 17)
   return (
-    path(smooth(blob(dice, [x, y], size, size)), { fill: PAPER, width: 1.6 }) +
+    path(smooth(blob(dice, [x, y], [size, size])), { fill: PAPER, width: 1.6 }) +
     path(
       line([
         [x - 3, y - 2],
@@ -23,7 +23,7 @@ export function tree(dice: TableDice, [x, y]: Point): string {
 }
 
 export function bush(dice: TableDice, point: Point): string {
-  return path(smooth(blob(dice, point, 7, 6)), { fill: PAPER, width: 1.2 })
+  return path(smooth(blob(dice, point, [7, 6])), { fill: PAPER, width: 1.2 })
 }
 
 export function rubble(dice: TableDice, [x, y]: Point): string {

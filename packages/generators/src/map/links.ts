@@ -3,8 +3,11 @@ import type { TableDice } from '../dice.ts'
 
 export type Link = readonly [from: number, to: number]
 
+/** Places by number, and the links that could be built between them. */
+type Network = { count: number; open: readonly Link[] }
+
 /** Enough of the links to reach everything, and some more so that there are loops. */
-export function wayThrough(dice: TableDice, count: number, open: readonly Link[], morePercent: number): Link[] {
+export function wayThrough(dice: TableDice, { count, open }: Network, morePercent: number): Link[] {
   const group = Array.from({ length: count }, (_, at) => at)
   return shuffled(open, dice.int).filter(([from, to]) => {
     const [old, kept] = [group[from], group[to]]

@@ -5,8 +5,11 @@ import type { PlannedPlace } from './plan.ts'
 
 export const CELL = 20
 
+/** `least`: cells on a side. */
+type Rooms = { count: number; least: number }
+
 /** A house divided into rooms of at least `least` cells per side, until there are as many as requested. */
-export function partition(dice: TableDice, whole: Box, count: number, least: number): Box[] {
+export function partition(dice: TableDice, whole: Box, { count, least }: Rooms): Box[] {
   const rooms = [whole]
   while (rooms.length < count) {
     const largest = rooms.reduce((one, other) => (other.width * other.height > one.width * one.height ? other : one))

@@ -15,8 +15,10 @@ export function line(points: readonly Point[], closed = false): string {
   return `M${points.map(at).join('L')}${closed ? 'Z' : ''}`
 }
 
+type Stroke = { closed?: boolean; off?: number }
+
 /** Drawn by hand: a point every 24 pixels, each a little off. */
-export function wobbly(dice: TableDice, points: readonly Point[], closed = false, off = 1.2): string {
+export function wobbly(dice: TableDice, points: readonly Point[], { closed = false, off = 1.2 }: Stroke = {}): string {
   const ends = closed ? [...points, points[0] as Point] : points
   const drawn = ends.slice(1).flatMap((end, index) => {
     const start = ends[index] as Point
@@ -46,7 +48,7 @@ export function smooth(points: readonly Point[], closed = true): string {
 }
 
 /** A winding path from one place to another. */
-export function meander(dice: TableDice, from: Point, to: Point, off: number): Point[] {
+export function meander(dice: TableDice, [from, to]: readonly [Point, Point], off: number): Point[] {
   const steps = Math.max(2, Math.round(Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])) / 60))
   const bends = Array.from({ length: steps - 1 }, (_, step) => off1(dice, between(from, to, (step + 1) / steps), off))
   return [from, ...bends, to]

@@ -9,7 +9,7 @@ import type { FloorPlan } from './plan.ts'
 export function planPlane(dice: TableDice, words: string): FloorPlan {
   const { centres, outlines, sizes, links } = chambers(dice, dice.int(7, 9))
   const bridges = links.map(([from, to]) =>
-    smooth(meander(dice, centres[from] as Point, centres[to] as Point, 16), false),
+    smooth(meander(dice, [centres[from] as Point, centres[to] as Point], 16), false),
   )
   const isCloudy = /dream|faerie|sky|cloud|death|dead/.test(words)
   const rings = outlines.map((outline, at) =>

@@ -56,8 +56,8 @@ export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
     title: theme ? `${name}: ${theme}` : name,
     description: joined([said('seen'), said('heard'), `${plan.places.length} places are marked.`]),
     context: joined([joined([said('built'), said('happened'), said('now')]), askedFor(body.specialFeatures)], '\n\n'),
-    imageUrl: pictureUrl(drawSheet(dice, plan, things, { title: name, subtitle: theme })),
-    mapKey: keyOf(dice, type, words, features),
+    imageUrl: pictureUrl(drawSheet(dice, plan, { title: name, subtitle: theme, things })),
+    mapKey: keyOf(dice, words, { type, features }),
   }
 }
 
@@ -99,8 +99,10 @@ function thingIn({ middle, room }: PlannedPlace, { thing }: PlaceWords): string 
   return room < 118 ? draw([x, y]) : `<g transform="translate(${x} ${y}) scale(1.45)">${draw([0, 0])}</g>`
 }
 
+type Asked = { type: DrawnType; features: string }
+
 /** Requested features are spread over the places before any of ours. */
-function keyOf(dice: TableDice, type: DrawnType, words: readonly PlaceWords[], features: string): MapPlace[] {
+function keyOf(dice: TableDice, words: readonly PlaceWords[], { type, features }: Asked): MapPlace[] {
   const asked = ownFeatures(type, features)
   const isOutdoors = ['cave', 'wilderness', 'plane'].includes(type)
   return words.map(({ name, text }, at) => ({

@@ -25,8 +25,7 @@ const HATCH = [
 export function drawSheet(
   dice: TableDice,
   plan: FloorPlan,
-  things: string,
-  { title, subtitle }: { title: string; subtitle: string },
+  { title, subtitle, things }: { title: string; subtitle: string; things: string },
 ): string {
   const frame = corners({ x: 14, y: 14, width: WIDTH - 28, height: HEIGHT - 28 })
   const inner = corners({ x: 21, y: 21, width: WIDTH - 42, height: HEIGHT - 42 })
@@ -38,8 +37,8 @@ export function drawSheet(
     plan.ground,
     things,
     plan.above ?? '',
-    path(wobbly(dice, frame, true), { width: 3 }),
-    path(wobbly(dice, inner, true), { width: 1 }),
+    path(wobbly(dice, frame, { closed: true }), { width: 3 }),
+    path(wobbly(dice, inner, { closed: true }), { width: 1 }),
     heading(title, subtitle),
     compass([960, 66]),
     scaleBar(plan.scale),
@@ -63,12 +62,12 @@ export function escaped(text: string): string {
 }
 
 function heading(title: string, subtitle: string): string {
-  const text = (words: string, y: number, size: number, style: string) =>
+  const text = (words: string, { y, size, style }: { y: number; size: number; style: string }) =>
     `<text x="40" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${style} stroke="${PAPER}" stroke-width="6" paint-order="stroke">${escaped(words)}</text>`
   const fits = (words: string, largest: number) => Math.max(8, Math.min(largest, Math.floor(1500 / widthOf(words))))
   return (
-    text(title, 62, fits(title, 34), 'font-weight="bold"') +
-    (subtitle ? text(subtitle, 88, fits(subtitle, 18), 'font-style="italic"') : '')
+    text(title, { y: 62, size: fits(title, 34), style: 'font-weight="bold"' }) +
+    (subtitle ? text(subtitle, { y: 88, size: fits(subtitle, 18), style: 'font-style="italic"' }) : '')
   )
 }
 
@@ -79,7 +78,7 @@ function widthOf(words: string): number {
 
 function compass(middle: Point): string {
   const [x, y] = middle
-  const needle = (dx: number, dy: number, wx: number, wy: number, fill: string) =>
+  const needle = ([dx, dy]: Point, [wx, wy]: Point, fill: string) =>
     path(
       line(
         [
@@ -104,10 +103,10 @@ function compass(middle: Point): string {
         .join(''),
       { width: 1.2 },
     ),
-    needle(19, 0, 0, 3.5, FLOOR),
-    needle(-19, 0, 0, 3.5, FLOOR),
-    needle(0, 26, 4.5, 0, FLOOR),
-    needle(0, -30, 4.5, 0, INK),
+    needle([19, 0], [0, 3.5], FLOOR),
+    needle([-19, 0], [0, 3.5], FLOOR),
+    needle([0, 26], [4.5, 0], FLOOR),
+    needle([0, -30], [4.5, 0], INK),
     `<text x="${x + 9}" y="${y - 22}" font-size="14" ${FONT} font-weight="bold" fill="${INK}">N</text>`,
   ].join('')
 }
@@ -130,7 +129,7 @@ function numbered(label: Point, number: number): string {
 function stains(dice: TableDice): string {
   return Array.from({ length: 5 }, () => {
     const spot: Point = [dice.int(60, 960), dice.int(60, 700)]
-    return path(smooth(blob(dice, spot, dice.int(40, 150), dice.int(40, 120))), {
+    return path(smooth(blob(dice, spot, [dice.int(40, 150), dice.int(40, 120)])), {
       fill: '#8a6a34',
       stroke: 'none',
       more: 'opacity=".04"',

@@ -15,18 +15,20 @@ export function planShip(dice: TableDice, words: string): FloorPlan {
   const cells = cuts.slice(1).flatMap((to, at) => {
     const from = cuts[at] as number
     const isCut = at > 0 && at < cuts.length - 2 && dice.chance(75)
-    return isCut ? [cabin(half, from, to, -1, 0), cabin(half, from, to, 0, 1)] : [cabin(half, from, to, -1, 1)]
+    return isCut
+      ? [cabin(half, { from, to, top: -1, bottom: 0 }), cabin(half, { from, to, top: 0, bottom: 1 })]
+      : [cabin(half, { from, to, top: -1, bottom: 1 })]
   })
   const open = cells.flatMap((one, from) =>
     cells.flatMap((other, to): Link[] => (to > from && areBeside(one, other) ? [[from, to]] : [])),
   )
-  const links = wayThrough(dice, cells.length, open, 30)
+  const links = wayThrough(dice, { count: cells.length, open }, 30)
   return {
     places: cells.map(placed),
     links,
     ground: [
       outside(dice, half, /air|sky|cloud/.test(words)),
-      path(wobbly(dice, hull(half, 16), true, 0.8), { fill: '#cbb98f', width: 4 }),
+      path(wobbly(dice, hull(half, 16), { closed: true, off: 0.8 }), { fill: '#cbb98f', width: 4 }),
       ...cells.map(({ outline }) => path(line(outline, true), { fill: FLOOR, width: 4 })),
       ...cells.map(planking),
       ...links.map(([from, to]) => hatchway(cells[from] as Cabin, cells[to] as Cabin)),
@@ -36,7 +38,9 @@ export function planShip(dice: TableDice, words: string): FloorPlan {
   }
 }
 
-type Cabin = { from: number; to: number; top: number; bottom: number; outline: Point[] }
+/** `top` and `bottom` are parts of half the beam, to port and to starboard of the keel. */
+type Extent = { from: number; to: number; top: number; bottom: number }
+type Cabin = Extent & { outline: Point[] }
 
 /** Half the beam at a point of the ship's length: full amidships, a blunt stern, a sharp bow. */
 function hullAt(x: number, beam: number): number {
@@ -53,11 +57,12 @@ function bulkheads(dice: TableDice): number[] {
   )
 }
 
-function cabin(half: (x: number) => number, from: number, to: number, port: number, starboard: number): Cabin {
+function cabin(half: (x: number) => number, extent: Extent): Cabin {
+  const { from, to, top, bottom } = extent
   const steps = Array.from({ length: 9 }, (_, at) => from + ((to - from) * at) / 8)
-  const upper = steps.map((x): Point => [x, MIDDLE + half(x) * port])
-  const lower = steps.map((x): Point => [x, MIDDLE + half(x) * starboard])
-  return { from, to, top: port, bottom: starboard, outline: [...upper, ...lower.toReversed()] }
+  const upper = steps.map((x): Point => [x, MIDDLE + half(x) * top])
+  const lower = steps.map((x): Point => [x, MIDDLE + half(x) * bottom])
+  return { ...extent, outline: [...upper, ...lower.toReversed()] }
 }
 
 /** Along the ship's length, side by side; or across the keel. */

@@ -4,7 +4,7 @@ import { circle, FLOOR, INK, line, PAPER, path, WATER } from './pen.ts'
 /** A place's main feature, drawn at its middle. Each fits 40 by 40. */
 export const THINGS: Record<string, (middle: Point) => string> = {
   table: ([x, y]) =>
-    box(x - 16, y - 8, 32, 16) +
+    box([x - 16, y - 8], [32, 16]) +
     [-10, 10]
       .map(
         (dx) =>
@@ -12,7 +12,7 @@ export const THINGS: Record<string, (middle: Point) => string> = {
           circle([x + dx, y + 13], 3.5, { fill: FLOOR, width: 1.4 }),
       )
       .join(''),
-  beds: ([x, y]) => [-14, 4].map((dx) => box(x + dx, y - 14, 12, 26) + box(x + dx + 2, y - 12, 8, 6)).join(''),
+  beds: ([x, y]) => [-14, 4].map((dx) => box([x + dx, y - 14], [12, 26]) + box([x + dx + 2, y - 12], [8, 6])).join(''),
   barrels: ([x, y]) =>
     (
       [
@@ -28,7 +28,7 @@ export const THINGS: Record<string, (middle: Point) => string> = {
       )
       .join(''),
   altar: ([x, y]) =>
-    box(x - 14, y - 7, 28, 14) +
+    box([x - 14, y - 7], [28, 14]) +
     circle([x - 8, y], 2.5, { fill: INK }) +
     circle([x + 8, y], 2.5, { fill: INK }) +
     path(`M${x} ${y - 5}v10M${x - 3} ${y - 2}h6`, { width: 1.4 }),
@@ -53,7 +53,7 @@ export const THINGS: Record<string, (middle: Point) => string> = {
       .map(([dx, dy]) => circle([x + dx, y + dy], 5, { fill: INK }))
       .join(''),
   statue: ([x, y]) =>
-    box(x - 9, y - 9, 18, 18) +
+    box([x - 9, y - 9], [18, 18]) +
     path(
       line(
         ROUND.filter((_, at) => at % 3 === 0).map(
@@ -87,7 +87,7 @@ export const THINGS: Record<string, (middle: Point) => string> = {
     [-13, -1, 11]
       .map(
         (dy) =>
-          box(x - 17, y + dy - 4, 34, 7) +
+          box([x - 17, y + dy - 4], [34, 7]) +
           path(`M${x - 9} ${y + dy - 4}v7M${x} ${y + dy - 4}v7M${x + 8} ${y + dy - 4}v7`, { width: 1 }),
       )
       .join(''),
@@ -96,10 +96,10 @@ export const THINGS: Record<string, (middle: Point) => string> = {
     circle([x, y], 12, { width: 1.6 }) +
     path(`M${x - 6} ${y + 5}q-3 -8 4 -13q1 5 4 5q4 4 1 8z`, { fill: INK, width: 1 }),
   chest: ([x, y]) =>
-    box(x - 12, y - 7, 24, 15) + path(`M${x - 12} ${y - 1}h24M${x - 2} ${y - 1}v4h4v-4`, { width: 1.3 }),
+    box([x - 12, y - 7], [24, 15]) + path(`M${x - 12} ${y - 1}h24M${x - 2} ${y - 1}v4h4v-4`, { width: 1.3 }),
   throne: ([x, y]) =>
-    box(x - 10, y - 12, 20, 22) +
-    box(x - 6, y - 4, 12, 12) +
+    box([x - 10, y - 12], [20, 22]) +
+    box([x - 6, y - 4], [12, 12]) +
     path(`M${x - 16} ${y + 14}h32M${x - 20} ${y + 18}h40`, { width: 1.4 }),
   bars: ([x, y]) =>
     path(
@@ -124,15 +124,15 @@ export const THINGS: Record<string, (middle: Point) => string> = {
     [-11, 9]
       .map(
         (dy) =>
-          box(x - 15, y + dy - 3, 24, 7) +
+          box([x - 15, y + dy - 3], [24, 7]) +
           circle([x - 8, y + dy + 6], 3, { fill: INK }) +
           circle([x + 4, y + dy + 6], 3, { fill: INK }),
       )
       .join(''),
   crates: ([x, y]) =>
-    box(x - 16, y - 12, 15, 15) +
-    box(x + 1, y - 8, 14, 14) +
-    box(x - 10, y + 4, 14, 13) +
+    box([x - 16, y - 12], [15, 15]) +
+    box([x + 1, y - 8], [14, 14]) +
+    box([x - 10, y + 4], [14, 13]) +
     path(`M${x - 16} ${y - 12}l15 15M${x + 1} ${y - 8}l14 14`, { width: 1 }),
   mushrooms: ([x, y]) =>
     (
@@ -220,11 +220,11 @@ export const THINGS: Record<string, (middle: Point) => string> = {
   stalls: ([x, y]) =>
     [-12, 6]
       .flatMap((dx) =>
-        [-11, 5].map((dy) => box(x + dx, y + dy, 10, 9) + path(`M${x + dx} ${y + dy}l10 9`, { width: 1 })),
+        [-11, 5].map((dy) => box([x + dx, y + dy], [10, 9]) + path(`M${x + dx} ${y + dy}l10 9`, { width: 1 })),
       )
       .join(''),
 }
 
-function box(x: number, y: number, width: number, height: number): string {
+function box([x, y]: Point, [width, height]: Point): string {
   return path(line(corners({ x, y, width, height }), true), { fill: FLOOR, width: 1.7 })
 }

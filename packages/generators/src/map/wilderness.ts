@@ -41,9 +41,10 @@ export function planWilderness(dice: TableDice, words: string): FloorPlan {
       196 + row * (isCoast ? 160 : 192) + dice.int(-36, 36),
     ],
   )
-  const links = wayThrough(dice, places.length, open, 25)
-  const ways = links.map(([from, to]) => meander(dice, places[from] as Point, places[to] as Point, 14))
-  const river = /desert|dune/.test(words) ? [] : meander(dice, [dice.int(220, 800), 96], [dice.int(220, 800), 744], 34)
+  const links = wayThrough(dice, { count: places.length, open }, 25)
+  const ways = links.map(([from, to]) => meander(dice, [places[from] as Point, places[to] as Point], 14))
+  const riverAt = (y: number): Point => [dice.int(220, 800), y]
+  const river = /desert|dune/.test(words) ? [] : meander(dice, [riverAt(96), riverAt(744)], 34)
   return {
     places: places.map((middle) => ({
       outline: ROUND.map(([dx, dy]): Point => [middle[0] + dx * 42, middle[1] + dy * 36]),

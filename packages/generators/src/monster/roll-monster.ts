@@ -3,7 +3,7 @@ import { MONSTER_TYPES, type MonsterType } from '@lanternkeep/schema/lists/monst
 import { chooseCreature, knownHome } from '../bestiary/choose.ts'
 import { ADJECTIVES, HOME_ADJECTIVES, KINDS, TACTICS, WEAKNESSES } from '../bestiary/kind-words.ts'
 import type { Creature } from '../bestiary/kinds.ts'
-import { attackText, numbersFor } from '../bestiary/numbers.ts'
+import { attackText, type Numbers, numbersFor } from '../bestiary/numbers.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { askedFor, capital, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf, tell, titled } from '../telling.ts'
@@ -17,10 +17,12 @@ export function rollMonster(body: GenerateMonsterBody, seed: string): MonsterAns
   const home = knownHome(body.environment)
   const creature = chooseCreature(dice, { type, home, rating: body.challengeRating, hints: hintsOf(body.context) })
   const kind = type || asked === '' ? creature.noun : asked
-  return { monster: toldMonster(dice, body, creature, nameOf(dice, kind, home)) }
+  return { monster: toldMonster(dice, body, { creature, name: nameOf(dice, kind, home) }) }
 }
 
-function toldMonster(dice: TableDice, body: GenerateMonsterBody, creature: Creature, name: string): GeneratedMonster {
+type Named = { creature: Creature; name: string }
+
+function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, name }: Named): GeneratedMonster {
   const kind = KINDS[creature.type]
   const rating = body.challengeRating ?? dice.int(creature.least, Math.min(creature.most, creature.least + 4))
   const numbers = numbersFor(dice, rating, kind.quick)
@@ -33,12 +35,12 @@ function toldMonster(dice: TableDice, body: GenerateMonsterBody, creature: Creat
     armorClass: Math.min(30, numbers.defence),
     initiativeBonus: numbers.initiative,
     challengeRating: rating,
-    abilities: abilitiesOf(dice, body.specialAbilities, creature.type, numbers),
+    abilities: abilitiesOf(dice, body.specialAbilities, { type: creature.type, numbers }),
     appearance: joined([dice.deal(kind.looks), dice.deal(kind.looks)]),
     description: joined([
-      tell(dice, {}, dice.deal(LIVES), given),
+      tell(dice, given, dice.deal(LIVES)),
       dice.deal(kind.habits),
-      tell(dice, {}, dice.deal(SEEN), given),
+      tell(dice, given, dice.deal(SEEN)),
     ]),
     notes: joined(
       [
@@ -68,8 +70,7 @@ function homeOf(dice: TableDice, environment: string | undefined, { homes }: Cre
 function abilitiesOf(
   dice: TableDice,
   asked: string | undefined,
-  type: MonsterType,
-  numbers: ReturnType<typeof numbersFor>,
+  { type, numbers }: { type: MonsterType; numbers: Numbers },
 ): string[] {
   const { attacks, powers } = KINDS[type]
   const own = (asked ?? '').split(/[,;\n]/).map((part) => capital(cleaned(part)))

@@ -20,7 +20,7 @@ export function rollNpc(body: GenerateNpcBody, seed: string): NpcAnswer {
   const role = body.role ?? dice.pick(ROLE_NAMES)
   const { callings, lines, traits, levels } = ROLES[role]
   const name = personName(dice)
-  const said = (text: string) => tell(dice, PEOPLE, text, { name, first: name.split(' ')[0] ?? name })
+  const said = (text: string) => tell(dice, { ...PEOPLE, name, first: name.split(' ')[0] ?? name }, text)
   const level = dice.int(...levels)
   const calling = cleaned(body.occupation ?? '') || dice.deal(callings)
   const numbers = numbersFor(dice, Math.ceil(level / 2), KINDS.humanoid.quick)

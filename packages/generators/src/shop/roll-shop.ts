@@ -22,7 +22,7 @@ export function rollShop(body: GenerateShopBody, seed: string): ShopAnswer {
   const story = [dice.deal(OUTSIDE[locationTier]), dice.deal(shop.inside), dice.deal(SHOP_WORDS.today ?? [])]
   return {
     shopName: called,
-    shopkeeper: tell(dice, PEOPLE, dice.deal(KEEPERS), { keeper }),
+    shopkeeper: tell(dice, { ...PEOPLE, keeper }, dice.deal(KEEPERS)),
     description: joined([...story.map((line) => tell(dice, SHOP_WORDS, line)), askedFor(additionalContext)]),
     items: stockOf(dice, body, locationTier),
   }

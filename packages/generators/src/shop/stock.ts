@@ -45,7 +45,7 @@ export function shelfItem(dice: TableDice, shop: ShopType, wish: Wish): LootItem
   const draught = kind && dice.draw(kind === 'potion' ? POTIONS : SCROLLS, (one) => one.strength === wish.strength)
   if (kind && draught) return shown(dice, brewed(dice, { ...draught, type: kind }, wish.strength))
   const ware = chosen(dice, WORKED[shop], wish.hints) ?? chosen(dice, GOODS, [])
-  return shown(dice, wrought(dice, wish.finish(ware as Ware, wish.strength), wish.strength, []))
+  return shown(dice, wrought(dice, wish.finish(ware as Ware, wish.strength), { strength: wish.strength, worn: [] }))
 }
 
 function shown(dice: TableDice, item: LootItem): LootItem {
