@@ -145,5 +145,5 @@ function createSync({ server, person, name, places, word }: SyncParts) {
 function playedOn(character: Character, act: Act, keepFrom: number): SyncDocument {
   const [change] = act.changes
   const mark = { id: act.id, order: act.order, undos: act.undos, ...(act.memberId && { memberId: act.memberId }) }
-  return (change ? withActChange(character, mark, change, keepFrom) : character) as SyncDocument
+  return (change ? withActChange(character, mark, { ...change, keepFrom }) : character) as SyncDocument
 }

@@ -41,8 +41,8 @@ export function useMentionPicker<Who extends Name>(
     const { current } = field
     if (!current || !picker) return
     const caret = current.selectionStart
-    const { text } = withMention(current.value, caret, picker.mention, who.name)
     const { start } = picker.mention
+    const { text } = withMention(current.value, { start, caret }, who.name)
     const typed = text.slice(start, text.length - (current.value.length - caret))
     close()
     typeInto(current, { start, end: caret, text: typed })

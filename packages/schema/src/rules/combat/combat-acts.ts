@@ -19,12 +19,12 @@ export function describeHealthAct(before: Wounded, after: Wounded, act: HealthAc
   return `${before.name} took ${act.amount} (${absorbed > 0 ? `${absorbed} temporary, ` : ''}${effect})`
 }
 
-/**
- * The character with the act applied, or without it if it is undone, on top of whatever else happened. Acts before
- * `keepFrom` have left the log.
- */
-export function withActChange<C extends Changeable>(character: C, act: Mark, change: ActChange, keepFrom = 0): C {
-  const { health, hidden, conditions } = change
+/** Acts before `keepFrom` have left the log. */
+type AppliedChange = ActChange & { keepFrom?: number }
+
+/** The character with the act applied, or without it if it is undone, on top of whatever else happened. */
+export function withActChange<C extends Changeable>(character: C, act: Mark, change: AppliedChange): C {
+  const { health, hidden, conditions, keepFrom } = change
   const stands = isStanding(act)
   const next = health ? withHealthEntry(character, entryOf(act, health), keepFrom) : character
   return {
@@ -41,19 +41,22 @@ export function withActChange<C extends Changeable>(character: C, act: Mark, cha
  * health it missed; of other changes it missed the marks that are newer than the character.
  */
 export function withMissedActs<C extends Changeable & { id: string }>(character: C, acts: readonly Act[]): C {
-  const since = Date.parse(character.lastModified ?? '') || 0
   const byMark = acts.toSorted((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified) || b.order - a.order)
   return byMark.reduce((current, act) => {
     const change = act.changes.find(({ characterId }) => characterId === character.id)
-    return change && isMissed(current, act, change, since) ? withActChange(current, act, change) : current
+    return change && isMissed(current, act, change) ? withActChange(current, act, change) : current
   }, character)
 }
 
 /** Reverts a step of `withActChange` that could not be stored: `was` is the character before it. */
-export function withoutActChange<C extends Changeable>(character: C, was: C, act: Mark, change: ActChange): C {
+export function withoutActChange<C extends Changeable>(
+  { now, was }: { now: C; was: C },
+  act: Mark,
+  change: ActChange,
+): C {
   const { health, hidden, conditions } = change
   const entry = was.healthLog?.acts.find(({ id }) => id === act.id)
-  const next = health ? withHealthEntryAs(character, act.id, entry) : character
+  const next = health ? withHealthEntryAs(now, act.id, entry) : now
   const back =
     conditions && withDifferences(next.conditions ?? [], isStanding(act) ? inverseDifferences(conditions) : conditions)
   return { ...next, ...(hidden !== undefined && { hidden: was.hidden ?? false }), ...(back && { conditions: back }) }
@@ -64,7 +67,8 @@ export function inverseChange({ characterId, conditions }: ActChange): ActChange
   return { characterId, ...(conditions && { conditions: inverseDifferences(conditions) }) }
 }
 
-function isMissed({ healthLog }: Changeable, act: Act, { health }: ActChange, since: number): boolean {
+function isMissed({ healthLog, lastModified }: Changeable, act: Act, { health }: ActChange): boolean {
+  const since = Date.parse(lastModified ?? '') || 0
   if (!health) return act.undos > 0 && Date.parse(act.lastModified) > since
   const entry = healthLog?.acts.find(({ id }) => id === act.id)
   return entry ? act.undos > (entry.undos ?? 0) : act.order > Math.max(since, healthLog?.foldedTo ?? 0)

@@ -33,13 +33,17 @@ test('[A9] the turn is not given back to a combatant who has left since', () => 
 
 test('[A9] its difference is undone once, on top of what happened since', () => {
   const change = { characterId: 'orc', health: -12, tempHealth: -2, hidden: true }
-  const undone = withEmbeddedChange({ ...orc, health: 3, hidden: true }, { id: 'act', undone: true }, change, BUILT_AT)
+  const undone = withEmbeddedChange(
+    { ...orc, health: 3, hidden: true },
+    { id: 'act', undone: true, now: BUILT_AT },
+    change,
+  )
   expect(undone).toMatchObject({ health: 15, tempHealth: 2, hidden: false })
   expect(undone.healthLog?.acts).toMatchObject([{ id: 'undo-act', kind: 'shift', amount: 12, temp: 2 }])
-  expect(withEmbeddedChange(undone, { id: 'act', undone: true }, change, BUILT_AT).health).toBe(15)
-  const redone = withEmbeddedChange(undone, { id: 'act', undone: false }, change, BUILT_AT)
+  expect(withEmbeddedChange(undone, { id: 'act', undone: true, now: BUILT_AT }, change).health).toBe(15)
+  const redone = withEmbeddedChange(undone, { id: 'act', undone: false, now: BUILT_AT }, change)
   expect(redone).toMatchObject({ health: 3, tempHealth: 0, hidden: true })
-  expect(withEmbeddedChange(redone, { id: 'act', undone: true }, change, BUILT_AT).health).toBe(15)
+  expect(withEmbeddedChange(redone, { id: 'act', undone: true, now: BUILT_AT }, change).health).toBe(15)
 })
 
 test('[A9] a character that comes back gets the marks it missed, and none from before', () => {

@@ -41,9 +41,8 @@ export function redoEmbedded<F extends Retraceable>(combat: F, actId: string): R
 /** The character after the act was undone or redone, on top of whatever happened since. */
 export function withEmbeddedChange<C extends Changeable>(
   character: C,
-  { id, undone }: Pick<CombatAct, 'id' | 'undone'>,
+  { id, undone, now }: Pick<CombatAct, 'id' | 'undone'> & { now: string },
   change: CombatChange,
-  now: string,
 ): C {
   const { health = 0, tempHealth: temp = 0, hidden, conditions } = change
   const next = health || temp ? withInverse(character, { id: inverseIdOf(id), health, temp, undone }, now) : character
@@ -67,7 +66,7 @@ export function withMissedEmbedded<C extends Changeable & { id: string }>(
     const change = act.changes.find(({ characterId }) => characterId === character.id)
     const inverse = current.healthLog?.acts.find(({ id }) => id === inverseIdOf(act.id))
     const isMissed = inverse ? isStanding(inverse) !== act.undone : act.undone && (act.undoneOrder ?? 0) > since
-    return change && isMissed ? withEmbeddedChange(current, act, change, now) : current
+    return change && isMissed ? withEmbeddedChange(current, { ...act, now }, change) : current
   }, character)
 }
 

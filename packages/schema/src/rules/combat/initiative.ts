@@ -106,14 +106,14 @@ export function withEntryRemoved<F extends { entries: { id: string }[]; turn: Tu
   const at = combat.entries.findIndex((entry) => entry.id === entryId)
   if (at < 0) return combat
   const entries = combat.entries.toSpliced(at, 1)
-  return { ...combat, entries, turn: turnWithout(combat.turn, entryId, at, entries) }
+  return { ...combat, entries, turn: turnWithout(combat.turn, { id: entryId, at }, entries) }
 }
 
-function turnWithout(turn: Turn, entryId: string, at: number, rest: readonly { id: string }[]): Turn {
+function turnWithout(turn: Turn, removed: { id: string; at: number }, rest: readonly { id: string }[]): Turn {
   const first = rest[0]
   if (!first) return NO_TURN
-  if (turn.entryId !== entryId) return turn
-  const heir = rest[at]
+  if (turn.entryId !== removed.id) return turn
+  const heir = rest[removed.at]
   return heir ? { ...turn, entryId: heir.id } : { round: turn.round + 1, entryId: first.id }
 }
 

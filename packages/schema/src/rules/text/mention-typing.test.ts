@@ -31,7 +31,7 @@ test('a fully typed name comes first among longer ones, and is not suggested alo
 })
 
 test('the chosen name replaces the typed text, and the caret goes after a space', () => {
-  const typed = { start: 5, typed: 'Ho' }
-  expect(withMention('With @Ho', 8, typed, 'Old Hob')).toEqual({ text: 'With @Old Hob ', caret: 14 })
-  expect(withMention('With @Ho, late', 8, typed, 'Old Hob')).toEqual({ text: 'With @Old Hob, late', caret: 13 })
+  const typed = { start: 5, caret: 8 }
+  expect(withMention('With @Ho', typed, 'Old Hob')).toEqual({ text: 'With @Old Hob ', caret: 14 })
+  expect(withMention('With @Ho, late', typed, 'Old Hob')).toEqual({ text: 'With @Old Hob, late', caret: 13 })
 })

@@ -40,7 +40,7 @@ function rankOf(name: string, wanted: string): number {
 }
 
 /** The text with the whole name in place of what was typed, and the caret's new place: after a space. */
-export function withMention(text: string, caret: number, { start }: TypedMention, name: string) {
+export function withMention(text: string, { start, caret }: { start: number; caret: number }, name: string) {
   const rest = text.slice(caret)
   const space = /^[\s.,;:!?)’']/.test(rest) ? '' : ' '
   const before = `${text.slice(0, start)}@${name}${space}`

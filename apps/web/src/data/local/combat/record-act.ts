@@ -112,10 +112,12 @@ export async function changeCharacters(
       if (!was) return
       await changeDocument(characters, change.characterId, (character) => {
         was = character
-        return withActChange(character, act, change, keepFrom)
+        return withActChange(character, act, { ...change, keepFrom })
       })
       onFailure(() => {
-        return changeDocument(characters, change.characterId, (now) => withoutActChange(now, was ?? now, act, change))
+        return changeDocument(characters, change.characterId, (now) => {
+          return withoutActChange({ now, was: was ?? now }, act, change)
+        })
       })
     }),
   )

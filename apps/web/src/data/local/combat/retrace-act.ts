@@ -101,7 +101,7 @@ async function retraceEmbedded(db: LocalDb, campaignId: string, { actId, order, 
       if (!act || !present.has(change.characterId)) continue
       const write = (undone: boolean) =>
         changeDocument(db.collections.characters, change.characterId, (character) => {
-          return withEmbeddedChange(character, { id: actId, undone }, change, now())
+          return withEmbeddedChange(character, { id: actId, undone, now: now() }, change)
         })
       await write(act.undone)
       onFailure(() => write(!act.undone))
