@@ -34,7 +34,7 @@ export async function queryInPages<T>(
   await dexieDb.transaction('r', dexieTable, async ({ idbtrans }) => {
     const index = idbtrans.objectStore(DEXIE_DOCS_TABLE_NAME).index(`[${fields.join('+')}]`)
     // Rows that a selector leaves out are read in vain, so this asks for as many rows as are wanted, at most a page.
-    await eachPage(index, range, fields, Math.min(page, wanted), (rows) => {
+    await eachPage({ index, range, fields }, Math.min(page, wanted), (rows) => {
       for (const row of rows) {
         const document = documentOf<T>(booleanIndexes, row)
         if (matches(document) && found.push(document) === wanted) return true
@@ -58,17 +58,14 @@ export async function findByIds<T>(
   return withDeleted ? found : found.filter(({ _deleted }) => !_deleted)
 }
 
+/** `fields`: those of the index, in its order. */
+type Scan = { index: IDBIndex; range: IDBKeyRange; fields: string[] }
+
 /**
  * Passes on page after page until `take` has enough. An index ends with the primary key, so no two rows are equal in
  * it.
  */
-function eachPage(
-  index: IDBIndex,
-  range: IDBKeyRange,
-  fields: string[],
-  page: number,
-  take: (rows: Raw[]) => boolean,
-): Promise<void> {
+function eachPage({ index, range, fields }: Scan, page: number, take: (rows: Raw[]) => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const ask = (rest: IDBKeyRange) => {
       const asked = index.getAll(rest, page)

@@ -20,6 +20,7 @@ export type LocalStore = ReplicationStore & {
 export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
   const facts$ = new BehaviorSubject<ReadonlyMap<string, CampaignFacts>>(byId(await side.facts.toArray()))
   const rejections$ = new BehaviorSubject<readonly Rejection[]>(await side.rejections.toArray())
+  const facts: Facts = { side, facts$ }
   const names = await openReplicaNames(side)
   const subscriptions = [
     liveQuery(() => side.facts.toArray()).subscribe((list) => facts$.next(byId(list))),
@@ -30,7 +31,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     rejections$,
     factsOf: (campaignId) => facts$.value.get(campaignId),
     allFacts: () => [...facts$.value.values()],
-    changeFacts: (campaignId, change) => changeFacts(side, facts$, campaignId, change),
+    changeFacts: (campaignId, change) => changeFacts(facts, campaignId, change),
     replicas: names.get,
     renewReplica: names.renew,
     pendingPage: (page) => pendingPage(side, page),
@@ -55,9 +56,11 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
   }
 }
 
+/** As stored, and in memory. */
+type Facts = Pick<LocalStore, 'facts$'> & { side: SideDatabase }
+
 async function changeFacts(
-  side: SideDatabase,
-  facts$: LocalStore['facts$'],
+  { side, facts$ }: Facts,
   campaignId: string,
   change: (facts: CampaignFacts | undefined) => CampaignFacts | undefined,
 ): Promise<void> {

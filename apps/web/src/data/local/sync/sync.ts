@@ -103,12 +103,13 @@ export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSy
   )
   return combineLatest([ids$, db.store.facts$, conflicts$, db.store.rejections$, db.connection$, db.person$]).pipe(
     map(([ids, facts, conflicts, rejections, connection, person]) => {
+      const device = { connection, person }
       const entries = ids.map((id) => {
         const counted = {
           conflicts: conflicts[id] ?? 0,
           rejections: rejections.filter((each) => each.campaignId === id).length,
         }
-        return [id, syncOf(facts.get(id) ?? factsOfNew(id), counted, connection, person)] as const
+        return [id, syncOf(facts.get(id) ?? factsOfNew(id), counted, device)] as const
       })
       return Object.fromEntries(entries)
     }),
@@ -118,8 +119,7 @@ export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSy
 function syncOf(
   facts: CampaignFacts,
   counted: { conflicts: number; rejections: number },
-  connection: ReplicationStatus,
-  person: LocalPerson,
+  { connection, person }: { connection: ReplicationStatus; person: LocalPerson },
 ): CampaignSync {
   const { role, memberId, accepted, cloudDeleted } = facts
   const waiting = cloudDeleted ? 0 : (connection.waiting[facts.id] ?? 0)

@@ -46,7 +46,7 @@ export async function readRaw(account: string, name = databaseName(account)): Pr
   const sideDatabase = databases.get(sideName(name))
   const side = await readSide(sideDatabase, unreadable)
   const documents = await readDocuments(name, databases, unreadable)
-  const waiting = await attempt(unreadable, 'changes', () => countWaiting(name, databases, side, documents))
+  const waiting = await attempt(unreadable, 'changes', () => countWaiting(name, databases, { ...side, documents }))
   const audio = databases.get(audioName(account))
   const segments = await attempt(unreadable, 'recordings', async () => (await audio?.count('segments')) ?? 0)
   const all = (collection: CollectionName) => [...(documents.get(collection)?.values() ?? [])].map(documentIn)
@@ -132,8 +132,7 @@ async function readDocuments(
 async function countWaiting(
   name: string,
   databases: ReadonlyMap<string, RawDatabase>,
-  { pending, held, facts, values }: Side,
-  documents: Documents,
+  { pending, held, facts, values, documents }: Side & { documents: Documents },
 ): Promise<number> {
   const storedValue = (key: string) => (values as Values).find((each) => each.key === key)?.value
   const old = new Map([...databases].filter(([stored]) => isOldDatabase(name, stored)))

@@ -58,7 +58,7 @@ async function transcribeParts(row: QueuedTranscription, steps: Steps): Promise<
   const is = (wanted: TranscriptPart['state']) => row.parts.filter(({ state }) => state === wanted).length
   if (is('silent') === row.parts.length) return done(row, steps, { isSilent: true })
   if (is('done') > 0) return change(steps.db, row, { stage: 'adding' })
-  return rest(row, steps, row.parts.find(({ problem }) => problem)?.problem ?? NOTHING_HEARD)
+  return rest(row, steps, { problem: row.parts.find(({ problem }) => problem)?.problem ?? NOTHING_HEARD })
 }
 
 /** Starts what is queued. Returns whether any part isn't transcribed yet. */
@@ -101,12 +101,12 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
   if (outcome.kind === 'bad') return note(db, part, { state: 'failed', problem })
   if (outcome.kind === 'stopped') {
     await note(db, part, { state: 'waiting' })
-    return rest(row, steps, outcome.problem, true)
+    return rest(row, steps, { problem: outcome.problem, stopsAll: true })
   }
   pause.longer(outcome.afterMs)
   const tries = part.tries + (problem ? 1 : 0)
   await note(db, part, { state: tries > MOST_TRIES ? 'failed' : 'waiting', tries, problem })
-  if (problem && tries === MOST_TRIES) await rest(row, steps, problem, true)
+  if (problem && tries === MOST_TRIES) await rest(row, steps, { problem, stopsAll: true })
 }
 
 function sumUp(row: QueuedTranscription, sessionId: string, steps: Steps): void {
@@ -115,14 +115,17 @@ function sumUp(row: QueuedTranscription, sessionId: string, steps: Steps): void 
     const outcome = await calls.summarize(transcriptOf(row.parts).slice(0, LONGEST_TRANSCRIPT), { key, signal })
     if (signal.aborted) return
     // The text is there already: a failed summary blocks nothing else.
-    if (outcome.kind !== 'answer') return outcome.problem ? rest(row, steps, outcome.problem) : pause.longer()
+    if (outcome.kind !== 'answer')
+      return outcome.problem ? rest(row, steps, { problem: outcome.problem }) : pause.longer()
     pause.over()
     await addSummary(db, sessionId, `${row.id}/summary`, outcome.answer)
     await done(row, steps, { missing: row.parts.filter(({ state }) => state === 'failed').length })
   })
 }
 
-async function rest(row: Transcription, { db, notices }: Steps, problem: Problem, stopsAll = false): Promise<void> {
+type Failure = { problem: Problem; stopsAll?: boolean }
+
+async function rest(row: Transcription, { db, notices }: Steps, { problem, stopsAll = false }: Failure): Promise<void> {
   await change(db, row, { problem, stopsAll })
   notices.onProblem(row, problem)
 }
