@@ -31,13 +31,13 @@ export function recordedType(): string {
 
 /** Records in segments of ten minutes without a gap: the next recorder starts before the previous one stops. */
 export function recordSegments(options: SegmentOptions): SoundSegments {
-  const mimeType = recordedType()
+  const type = recordedType()
   const ending = new Set<Promise<void>>()
-  let current = startSegment(options, options.from, mimeType, rotate)
+  let current = startSegment(options, { segment: options.from, type, onFull: rotate })
 
   function rotate() {
     const full = current
-    current = startSegment(options, full.segment + 1, mimeType, rotate)
+    current = startSegment(options, { segment: full.segment + 1, type, onFull: rotate })
     const ended = full.stop().finally(() => ending.delete(ended))
     ending.add(ended)
   }
@@ -48,12 +48,9 @@ export function recordSegments(options: SegmentOptions): SoundSegments {
   }
 }
 
-function startSegment(
-  { stream, onSlice, onError, now }: SegmentOptions,
-  segment: number,
-  type: string,
-  onFull: () => void,
-) {
+type Segment = { segment: number; type: string; onFull: () => void }
+
+function startSegment({ stream, onSlice, onError, now }: SegmentOptions, { segment, type, onFull }: Segment) {
   const recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND })
   const startedAt = now()
   let sliceFrom = startedAt

@@ -6,7 +6,7 @@ function after(marked: string, format: Format): string {
   const start = marked.indexOf('|')
   const end = marked.lastIndexOf('|') - 1
   const text = marked.replaceAll('|', '')
-  const typing = formatted(text, start, end, format)
+  const typing = formatted({ text, start, end }, format)
   const changed = text.slice(0, typing.start) + typing.text + text.slice(typing.end)
   const [from, to] = typing.select ?? [typing.start + typing.text.length, typing.start + typing.text.length]
   return `${changed.slice(0, from)}|${changed.slice(from, to)}|${changed.slice(to)}`

@@ -7,13 +7,16 @@ const BEFORE: Partial<Record<Format, string>> = { heading: '## ', list: '- ', ta
 /** Marks that a line may begin with; the longer ones first. */
 const MARKS = /^(#{1,6} |- \[[ x]\] |[-*] |> )/
 
+/** A whole text, and what is selected in it. */
+type Selected = { text: string; start: number; end: number }
+
 /** Puts Markdown marks around the selection, or before its lines; removes them if they are there. */
-export function formatted(text: string, start: number, end: number, format: Format): Typing {
+export function formatted(selected: Selected, format: Format): Typing {
   const around = AROUND[format]
-  return around ? wrapped(text, start, end, around) : lined(text, start, end, BEFORE[format] ?? '')
+  return around ? wrapped(selected, around) : lined(selected, BEFORE[format] ?? '')
 }
 
-function wrapped(text: string, start: number, end: number, mark: string): Typing {
+function wrapped({ text, start, end }: Selected, mark: string): Typing {
   const { length } = mark
   const words = text.slice(start, end)
   if (isMarked(text.slice(0, start), text.slice(end), mark)) {
@@ -29,7 +32,7 @@ function isMarked(before: string, after: string, mark: string): boolean {
   return mark === '**' ? least >= 2 : least === 1 || least >= 3
 }
 
-function lined(text: string, from: number, to: number, mark: string): Typing {
+function lined({ text, start: from, end: to }: Selected, mark: string): Typing {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const until = text.indexOf('\n', to)
   const end = until < 0 ? text.length : until

@@ -38,7 +38,9 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
 
   function format(how: Format) {
     const { current } = field
-    if (current) typeInto(current, formatted(current.value, current.selectionStart, current.selectionEnd, how))
+    if (!current) return
+    const { value: text, selectionStart: start, selectionEnd: end } = current
+    typeInto(current, formatted({ text, start, end }, how))
   }
   function mention() {
     const { current } = field
