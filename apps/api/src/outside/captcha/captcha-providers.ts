@@ -12,8 +12,7 @@ const TIMEOUT_MS = 5_000
 /** The provider's verdict on a token. If the provider can't be reached, no one passes: 503. */
 export async function askProvider(
   captcha: Config['captcha'],
-  token: string,
-  address: string,
+  { token, address }: { token: string; address: string },
   timeoutMs = TIMEOUT_MS,
 ): Promise<boolean> {
   const url = captcha.verifyUrl ?? VERIFY_URLS[captcha.provider] ?? ''

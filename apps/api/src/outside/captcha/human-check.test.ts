@@ -135,7 +135,7 @@ test('a provider that never answers lets no one pass', async () => {
   const silent = await provider(() => {})
   server = await startTestServer({ env: silent.env })
   const { captcha } = server.deps.config
-  const asked = askProvider(captcha, 'a-token', '127.0.0.1', 200)
+  const asked = askProvider(captcha, { token: 'a-token', address: '127.0.0.1' }, 200)
   await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
   await silent.close()
 })

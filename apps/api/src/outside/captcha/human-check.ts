@@ -36,7 +36,7 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
     offer: async () => ({ provider, siteKey }),
     async verify(token, address) {
       if (!token) throw notProven()
-      if (!(await askProvider(options.captcha, token, address))) throw notProven()
+      if (!(await askProvider(options.captcha, { token, address }))) throw notProven()
     },
   }
 }
