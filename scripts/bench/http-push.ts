@@ -30,7 +30,7 @@ export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
         return JSON.stringify({ collection: 'characters', replica: 'bench', rows: [{ doc, base: null }] })
       })
       return elapsed(() =>
-        sendAll(bodies, (body) => post(agent, `${url}/api/sync/push`, cookie, body), round > 0 ? keep : undefined),
+        sendAll(bodies, (body) => post({ agent, cookie }, `${url}/api/sync/push`, body), round > 0 ? keep : undefined),
       )
     }
     const { ours, theirs, ratio } = await compare(
@@ -79,7 +79,7 @@ async function sendAll(bodies: string[], send: (body: string) => Promise<void>, 
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
-function post(agent: Agent, url: string, cookie: string, body: string): Promise<void> {
+function post({ agent, cookie }: { agent: Agent; cookie: string }, url: string, body: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-sync-protocol': String(PROTOCOL_VERSION), cookie }
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', agent, headers }, (answer) => {

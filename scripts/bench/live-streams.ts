@@ -33,7 +33,7 @@ export async function measureLiveStreams(quick: boolean): Promise<Line[]> {
     const waits: number[] = []
     for (let change = 0; change < changes; change += 1) {
       const evening = evenings[(change * 7) % evenings.length]
-      if (evening) waits.push(...(await changeHealth(table, evening, change, heard)))
+      if (evening) waits.push(...(await changeHealth({ ...table, heard }, evening, change)))
     }
     const p99 = percentile(waits, 99)
     const kib = bytesEach / 1024
@@ -96,8 +96,11 @@ async function listen(url: string, cookie: string, onPoke: () => void): Promise<
   return stream
 }
 
+/** `heard`: what to call at a campaign's next poke. */
+type Watched = Table & { heard: Map<string, () => void> }
+
 /** How long each phone waited, from the moment the GM's request leaves. */
-async function changeHealth({ gm }: Table, evening: Evening, change: number, heard: Map<string, () => void>) {
+async function changeHealth({ gm, heard }: Watched, evening: Evening, change: number) {
   const waits: number[] = []
   const all = Promise.withResolvers<void>()
   const startedAt = performance.now()

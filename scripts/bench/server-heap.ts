@@ -11,16 +11,22 @@ export async function liveBytesOf({ log }: Server): Promise<number> {
   const socket = new WebSocket(address)
   await once(socket, 'open')
   try {
-    await ask(socket, 1, 'HeapProfiler.collectGarbage')
+    await ask(socket, { id: 1, method: 'HeapProfiler.collectGarbage' })
     const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
-    const { result } = await ask<{ result: { value: number } }>(socket, 2, 'Runtime.evaluate', { expression })
+    const { result } = await ask<{ result: { value: number } }>(socket, {
+      id: 2,
+      method: 'Runtime.evaluate',
+      params: { expression },
+    })
     return result.value
   } finally {
     socket.close()
   }
 }
 
-async function ask<T>(socket: WebSocket, id: number, method: string, params = {}): Promise<T> {
+type Call = { id: number; method: string; params?: object }
+
+async function ask<T>(socket: WebSocket, { id, method, params = {} }: Call): Promise<T> {
   const answered = Promise.withResolvers<T>()
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as { id?: number; result: T }

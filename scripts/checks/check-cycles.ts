@@ -12,7 +12,7 @@ export function importCycles(root: string): string[][] {
   const importsByFile = new Map(
     files.map((file) => {
       const eager = importsOf(file, readFileSync(join(root, file), 'utf8')).filter(({ isLazy }) => !isLazy)
-      const targets = eager.map(({ specifier }) => resolveImport(root, workspace, file, specifier))
+      const targets = eager.map(({ specifier }) => resolveImport(workspace, file, specifier))
       return [file, targets.flatMap((target) => ('file' in target ? [target.file] : []))]
     }),
   )

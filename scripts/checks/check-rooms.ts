@@ -11,21 +11,21 @@ export function roomViolations(root: string): string[] {
   const workspace = readWorkspace(root, manifests.map(dirname))
   return sourceFiles(root)
     .filter((path) => roomOf(path) && !isTestFile(path))
-    .flatMap((path) => violationsIn(root, workspace, path))
+    .flatMap((path) => violationsIn(workspace, path))
 }
 
-function violationsIn(root: string, workspace: Workspace, path: string): string[] {
-  const imports = importsOf(path, readFileSync(join(root, path), 'utf8'))
+function violationsIn(workspace: Workspace, path: string): string[] {
+  const imports = importsOf(path, readFileSync(join(workspace.root, path), 'utf8'))
   return imports.flatMap(({ specifier, line }) => {
-    const reason = refuse(root, workspace, path, specifier)
+    const reason = refuse(workspace, path, specifier)
     return reason ? [`${path}:${line} ${reason} ('${specifier}')`] : []
   })
 }
 
-function refuse(root: string, workspace: Workspace, path: string, specifier: string): string | undefined {
+function refuse(workspace: Workspace, path: string, specifier: string): string | undefined {
   const from = roomOf(path)
   if (from === undefined) return undefined
-  const target = resolveImport(root, workspace, path, specifier)
+  const target = resolveImport(workspace, path, specifier)
   if ('unresolved' in target) return 'leads nowhere'
   if ('library' in target) return refuseLibrary(from, target.library)
   if (isTestFile(target.file)) return 'is for tests only'

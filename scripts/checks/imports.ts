@@ -28,22 +28,21 @@ function specifierOf(node: Node): string | undefined {
 /** Where an import leads: one of our files, an external package, or nowhere. */
 export type Target = { file: string } | { library: string } | { unresolved: string }
 
-/** Workspace packages by name: their folder from the root, and what they export. */
-export type Workspace = Map<string, { folder: string; exports: Record<string, string> }>
+/** `packages` by name: their folder from the root, and what they export. */
+export type Workspace = { root: string; packages: Map<string, { folder: string; exports: Record<string, string> }> }
 
 export function readWorkspace(root: string, folders: string[]): Workspace {
-  return new Map(
-    folders.map((folder) => {
-      const { name, exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-      return [name, { folder, exports }]
-    }),
-  )
+  const packages = folders.map((folder) => {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    return [name, { folder, exports }] as const
+  })
+  return { root, packages: new Map(packages) }
 }
 
-export function resolveImport(root: string, workspace: Workspace, from: string, specifier: string): Target {
+export function resolveImport({ root, packages }: Workspace, from: string, specifier: string): Target {
   if (specifier.startsWith('.')) return fileTarget(root, join(dirname(from), specifier.replace(/\?.*$/, '')), specifier)
   const library = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-  const member = workspace.get(library)
+  const member = packages.get(library)
   if (!member) return { library }
   const path = exportedPath(member.exports, `.${specifier.slice(library.length)}`)
   return path ? fileTarget(root, join(member.folder, path), specifier) : { unresolved: specifier }
