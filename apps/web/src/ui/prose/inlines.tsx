@@ -2,7 +2,9 @@ import type { MarkedToken, Token } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import classes from './prose.module.css'
 import { safeHref } from './safe-href.ts'
-import { type ProseLink, withLinks } from './with-links.ts'
+
+/** A piece of a text that is a link, such as a name. Without `onOpen` it is only marked. */
+type ProseLink = { start: number; end: number; label: string; onOpen?: () => void }
 
 export type InlineSettings = {
   /** The names in a piece of plain text, in order. */
@@ -71,6 +73,19 @@ function plain(text: string, settings: InlineSettings): ReactNode[] {
   return withLinks(text, settings.linksIn(text)).flatMap((piece) => {
     return typeof piece === 'string' ? marked(piece, settings) : [name(piece, settings)]
   })
+}
+
+/** The text in pieces, in order. */
+function withLinks(text: string, links: readonly ProseLink[]): (string | ProseLink)[] {
+  const pieces: (string | ProseLink)[] = []
+  let at = 0
+  for (const link of links) {
+    if (link.start > at) pieces.push(text.slice(at, link.start))
+    pieces.push(link)
+    at = link.end
+  }
+  if (at < text.length) pieces.push(text.slice(at))
+  return pieces
 }
 
 function name({ label, onOpen }: ProseLink, settings: InlineSettings): ReactNode {
