@@ -4,7 +4,6 @@ import { AiError } from '../ai-error.ts'
 import { aiErrorOf } from '../provider-error.ts'
 import { type Pause, withRetries } from '../reliability/retries.ts'
 import { chat, type Message, type Model, type ResponseFormat, type Usage } from './chat.ts'
-import { readJson } from './read-json.ts'
 
 export type Ask<T> = {
   /** Name of the schema; letters, digits and underscores. */
@@ -103,4 +102,15 @@ function readAnswer<T>(text: string, wire: WireSchema<T>): { value: T } | { prob
     if (!(error instanceof SyntaxError)) throw error
     return { problem: `it is no valid JSON (${error.message.slice(0, 200)})` }
   }
+}
+
+/**
+ * The JSON object in what a model wrote, without its thoughts, fences and pleasantries. Throws a SyntaxError if there
+ * is none.
+ */
+function readJson(text: string): unknown {
+  const said = text.split('</think>').at(-1) ?? ''
+  const [from, to] = [said.indexOf('{'), said.lastIndexOf('}')]
+  if (from < 0 || to < from) throw new SyntaxError('No JSON object found')
+  return JSON.parse(said.slice(from, to + 1))
 }
