@@ -3,18 +3,11 @@ import { MicrophoneError } from './microphone.ts'
 
 const NAME = 'lanternkeep-recorder'
 
-/**
- * Lets only one tab record; resolves with what releases it. Without the browser's locks, this tab counts as the only
- * one.
- */
-export function holdRecorder(): Promise<() => void> {
-  if (!navigator.locks) return Promise.resolve(() => {})
-  return new Promise((resolve, reject) => {
-    void navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
-      if (!lock) return reject(new MicrophoneError('Another tab of this browser is recording.'))
-      return new Promise<void>((release) => resolve(release))
-    })
-  })
+/** Lets only one tab record; resolves with what releases it. */
+export async function holdRecorder(): Promise<() => void> {
+  const release = await takeLock(NAME)
+  if (!release) throw new MicrophoneError('Another tab of this browser is recording.')
+  return release
 }
 
 /** Whether any tab records right now: what looks unfinished may only be running elsewhere. */

@@ -36,8 +36,9 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
   useEffect(() => () => running.current?.abort(), [])
 
   async function ask(values: FormValues, options: GenerateOptions, signal: AbortSignal): Promise<Filled> {
-    const body = kind === 'npc' ? npcBody(values, options) : monsterBody(values, options)
-    const text = JSON.stringify(body)
+    const ofNpc = npcBody(values, options)
+    const ofMonster = monsterBody(values, options)
+    const text = JSON.stringify(kind === 'npc' ? ofNpc : ofMonster)
     if (lastAsk.current?.body !== text) lastAsk.current = { body: text, key: newId() }
     const asked = { key: lastAsk.current.key, signal, onProgress: setProgress }
     const answer =
