@@ -3,10 +3,10 @@ import { AnswerError, readFailure } from '@lanternkeep/schema'
 /** A failed response: its message is the status, a colon and the body (behavior.md#errors). Screens show `reason`. */
 export class RequestError extends Error {
   readonly status: number
-  /** The server's sentence, when it sent one. */
+  /** The server's sentence, if it sent one. */
   readonly reason: string | undefined
   readonly code: string | undefined
-  /** The field that was wrong, for a 400. */
+  /** The invalid field, for a 400. */
   readonly path: string | undefined
   /** What ended the session, for a 401 where it wasn't the person themselves. */
   readonly endedBy: string | undefined
@@ -33,7 +33,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** What the server said, else the sentence the specification gives for this place. */
+/** The server's sentence, otherwise the one that the specification has for this place. */
 export function reasonOf(error: unknown, fallback: string): string {
   return error instanceof RequestError ? (error.reason ?? fallback) : fallback
 }

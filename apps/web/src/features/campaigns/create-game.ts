@@ -16,12 +16,18 @@ import type { Toast } from '../../ui/index.ts'
 type Outcome = { toast: Toast; campaignId?: string }
 type Answer = { kind: 'accepted'; campaign: CampaignAnswer } | { kind: 'refused'; reason: string } | { kind: 'later' }
 
-/** Statuses by which the server refuses a creation; everything else is a server that can be asked again (behavior.md#creating-campaigns). */
+/**
+ * Statuses by which the server refuses a creation. After any other one it can be asked again
+ * (behavior.md#creating-campaigns).
+ */
 const REFUSALS = [400, 401, 403]
-/** It answered that all is well, but not with the campaign. */
+/** It answered with success, but without the campaign. */
 const NOT_SAVED: Answer = { kind: 'refused', reason: 'Could not save campaign to server. Please try again.' }
 
-/** Saved here first, then offered to the server: refused it is rolled back, unanswered it stays local. */
+/**
+ * Saves the campaign here first, then offers it to the server. A refusal rolls it back; without an answer it stays
+ * local.
+ */
 export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outcome> {
   let campaign: Campaign
   try {
@@ -29,7 +35,7 @@ export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outco
   } catch {
     return failed('The campaign couldn’t be saved on this device')
   }
-  // From here on this device holds something to lose.
+  // From here on this device has something to lose.
   void requestPersistence().catch(() => undefined)
   const answer = await offer(campaign)
   if (answer.kind === 'refused') {
@@ -50,7 +56,7 @@ async function offer(campaign: Campaign): Promise<Answer> {
   } catch (error) {
     if (error instanceof AnswerError && error.isJson) return NOT_SAVED
     if (!(error instanceof RequestError) || !REFUSALS.includes(error.status)) return { kind: 'later' }
-    // An earlier answer to this very request was lost.
+    // An earlier answer to the same request was lost.
     if (error.status === 400 && error.code === 'exists') return { kind: 'later' }
     return { kind: 'refused', reason: error.reason ?? `Server returned ${error.status}` }
   }

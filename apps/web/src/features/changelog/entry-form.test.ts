@@ -12,7 +12,7 @@ const entry = {
   releaseDate: '2026-11-20',
 }
 
-test('a day is that day wherever one is; a moment is the day it falls on here', () => {
+test('a date is the same in every time zone; a time shows its date here', () => {
   expect(dayInWords('2026-11-20')).toBe('20 Nov 2026')
   expect(dayInWords(moment)).toBe('20 Nov 2026')
   expect(dayOf('2026-11-20')).toBe('2026-11-20')
@@ -20,7 +20,7 @@ test('a day is that day wherever one is; a moment is the day it falls on here', 
   expect(dayOf(new Date(2026, 0, 5, 0, 1).toISOString())).toBe('2026-01-05')
 })
 
-test('everything that is missing is said at once', () => {
+test('everything that is missing is reported at once', () => {
   const issues = entryForm(undefined).safeParse(entryValues(undefined)).error?.issues ?? []
   expect(issues.map(({ message }) => message)).toEqual([
     'Version is required',
@@ -30,13 +30,13 @@ test('everything that is missing is said at once', () => {
   ])
 })
 
-test('an edit sends what is there, changed where it was changed', () => {
+test('an edit sends the whole entry with its changes', () => {
   const { id: _, ...fields } = entry
   const typed = { ...entryValues(entry), title: '  Dice ', releaseDate: '2026-11-21' }
   expect(entryForm(entry).parse(typed)).toEqual({ ...fields, title: 'Dice', releaseDate: '2026-11-21' })
 })
 
-test('the time of a release is kept while its day is', () => {
+test('the time of a release is kept unless its date changes', () => {
   const timed = { ...entry, releaseDate: moment }
   expect(entryForm(timed).parse(entryValues(timed)).releaseDate).toBe(moment)
   expect(entryForm(timed).parse({ ...entryValues(timed), releaseDate: '2026-11-19' }).releaseDate).toBe('2026-11-19')

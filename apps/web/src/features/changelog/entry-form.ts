@@ -2,7 +2,7 @@ import { type ChangelogCategory, type ChangelogEntry, changelogBody } from '@lan
 import * as z from 'zod/mini'
 import { dayOf } from './release-day.ts'
 
-/** The fields as they are typed; `releaseDate` is a day, or empty. */
+/** The fields as typed; `releaseDate` is a date, or empty. */
 export type EntryValues = {
   version: string
   title: string

@@ -26,7 +26,7 @@ export function HubDialogs({ campaignId, view, open, onClose }: Props) {
     <>
       {open === 'condition' && (
         <ConditionDialog
-          bearers={selected}
+          targets={selected}
           combatants={combatants}
           actingId={actingIdOf(combat)}
           onAdd={(condition) => then(actions.addCondition(selected, condition))}

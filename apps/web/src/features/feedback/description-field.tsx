@@ -6,7 +6,7 @@ import classes from './feedback.module.css'
 /** `length` counts what would be sent. */
 type Props = { field: Field<string>; length: number }
 
-/** Nothing is cut while typing or pasting: the counter says when it is too much. */
+/** Nothing is cut off while typing or pasting: the counter says when it is too much. */
 export function DescriptionField({ field, length }: Props) {
   const excess = length - FEEDBACK_LENGTH.max
   return (

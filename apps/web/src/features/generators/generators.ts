@@ -21,8 +21,8 @@ import { EncounterForm } from './forms/encounter-form.tsx'
 import { EventForm } from './forms/event-form.tsx'
 import { LootForm } from './forms/loot-form.tsx'
 import { MapForm } from './forms/map-form.tsx'
+import * as options from './forms/options.ts'
 import { ShopForm } from './forms/shop-form.tsx'
-import * as wishes from './forms/wishes.ts'
 import type { Generator } from './generator.ts'
 import { encounterText, eventsText, lootText, mapText, shopText } from './results/as-text.ts'
 import { EncounterResults } from './results/encounter-results.tsx'
@@ -33,12 +33,12 @@ import { ShopResults } from './results/shop-results.tsx'
 
 const success = (message: string): Toast => ({ tone: 'success', title: 'Success', message })
 
-export const loot: Generator<wishes.LootWishes, GenerateLootBody, LootAnswer> = {
+export const loot: Generator<options.LootOptions, GenerateLootBody, LootAnswer> = {
   name: 'loot',
   title: 'Loot',
   what: 'loot',
-  initial: wishes.LOOT_WISHES,
-  toBody: wishes.lootBody,
+  initial: options.LOOT_OPTIONS,
+  toBody: options.lootBody,
   call: generateLootCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/loot')).rollLoot(body, seed),
   failed: 'Failed to generate loot',
@@ -49,12 +49,12 @@ export const loot: Generator<wishes.LootWishes, GenerateLootBody, LootAnswer> = 
   Results: LootResults,
 }
 
-export const shop: Generator<wishes.ShopWishes, GenerateShopBody, ShopAnswer> = {
+export const shop: Generator<options.ShopOptions, GenerateShopBody, ShopAnswer> = {
   name: 'shop',
   title: 'Shop',
   what: 'a shop',
-  initial: wishes.SHOP_WISHES,
-  toBody: wishes.shopBody,
+  initial: options.SHOP_OPTIONS,
+  toBody: options.shopBody,
   call: generateShopCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/shop')).rollShop(body, seed),
   failed: 'Failed to generate shop',
@@ -68,12 +68,12 @@ export const shop: Generator<wishes.ShopWishes, GenerateShopBody, ShopAnswer> = 
   Results: ShopResults,
 }
 
-export const event: Generator<wishes.EventWishes, GenerateEventBody, EventAnswer> = {
+export const event: Generator<options.EventOptions, GenerateEventBody, EventAnswer> = {
   name: 'event',
   title: 'Events',
   what: 'events',
-  initial: wishes.EVENT_WISHES,
-  toBody: wishes.eventBody,
+  initial: options.EVENT_OPTIONS,
+  toBody: options.eventBody,
   call: generateEventCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/events')).rollEvents(body, seed),
   failed: 'Failed to generate events',
@@ -84,12 +84,12 @@ export const event: Generator<wishes.EventWishes, GenerateEventBody, EventAnswer
   Results: EventResults,
 }
 
-export const map: Generator<wishes.MapWishes, GenerateMapBody, MapAnswer> = {
+export const map: Generator<options.MapOptions, GenerateMapBody, MapAnswer> = {
   name: 'map',
   title: 'Map',
   what: 'a map with its key',
-  initial: wishes.MAP_WISHES,
-  toBody: wishes.mapBody,
+  initial: options.MAP_OPTIONS,
+  toBody: options.mapBody,
   call: generateMapCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/map')).rollMap(body, seed),
   failed: 'Failed to generate map',
@@ -100,12 +100,12 @@ export const map: Generator<wishes.MapWishes, GenerateMapBody, MapAnswer> = {
   Results: MapResults,
 }
 
-export const encounter: Generator<wishes.EncounterWishes, GenerateEncounterBody, EncounterAnswer> = {
+export const encounter: Generator<options.EncounterOptions, GenerateEncounterBody, EncounterAnswer> = {
   name: 'encounter',
   title: 'Encounter',
   what: 'an encounter',
-  initial: wishes.ENCOUNTER_WISHES,
-  toBody: wishes.encounterBody,
+  initial: options.ENCOUNTER_OPTIONS,
+  toBody: options.encounterBody,
   call: generateEncounterCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/encounter')).rollEncounter(body, seed),
   failed: 'Failed to generate encounter',

@@ -13,7 +13,7 @@ const feature = {
   createdAt: '2026-11-20T20:00:00Z',
 } as const
 
-test('a new feature is unplanned, with the current year at hand', () => {
+test('a new feature is unplanned, with the current year preselected', () => {
   expect(featureValues(undefined, now)).toEqual({
     title: '',
     description: '',
@@ -23,7 +23,7 @@ test('a new feature is unplanned, with the current year at hand', () => {
   })
 })
 
-test('an edit starts with what is there, and sends no priority so that it stays', () => {
+test('an edit starts with the stored values, and sends no priority so that it stays', () => {
   expect(featureForm.parse(featureValues(feature, now))).toEqual({
     title: 'Larger type',
     description: 'For reading across the table.',
@@ -33,12 +33,12 @@ test('an edit starts with what is there, and sends no priority so that it stays'
   })
 })
 
-test('an unplanned one sends neither quarter nor year, whatever was chosen before', () => {
+test('an unplanned feature sends neither quarter nor year, whatever was chosen before', () => {
   const form = { ...featureValues(feature, now), status: 'unplanned' as const }
   expect(featureForm.parse(form)).toMatchObject({ plannedQuarter: null, plannedYear: null })
 })
 
-test('everything that is missing is said at once', () => {
+test('everything that is missing is reported at once', () => {
   const empty = { ...featureValues(undefined, now), status: 'in_progress' as const, plannedYear: '' as const }
   const issues = featureForm.safeParse(empty).error?.issues ?? []
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual({

@@ -7,7 +7,7 @@ import {
 } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 
-/** The fields as they are typed; an empty text is nothing yet. */
+/** The fields as typed; an empty text is no value. */
 export type FeatureValues = {
   title: string
   description: string
@@ -16,7 +16,7 @@ export type FeatureValues = {
   plannedYear: number | string
 }
 
-/** What the dialog starts with: the feature, or an idea for the current year. */
+/** The dialog's first values: the feature, or an idea for the current year. */
 export function featureValues(feature: PlannedFeature | undefined, now: Date): FeatureValues {
   return {
     title: feature?.title ?? '',

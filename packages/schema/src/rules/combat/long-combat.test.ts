@@ -67,7 +67,7 @@ function table(characters: Character[], manual: Record<string, number>) {
       record(said.join('; '), { changes: ids.map((characterId) => ({ characterId, health })) })
     },
     lay(name: string, duration: Duration, id: string) {
-      const ends = endOf(duration, { bearerId: id, actingId: combat.turn.entryId ?? undefined, now: BUILT_AT })
+      const ends = endOf(duration, { targetId: id, actingId: combat.turn.entryId ?? undefined, now: BUILT_AT })
       const condition = { id: `${name}-${id}`, name, note: '', visible: true, ends }
       const conditions = [{ id: condition.id, after: condition }]
       record(`${name} on ${find(id).name}`, { kind: 'conditions', changes: [{ characterId: id, conditions }] })

@@ -31,10 +31,10 @@ function combatant(id: string, conditions: Condition[] = []): Combatant {
  * Passes turns until the condition is gone, beginning with Mira's in round 1. Returns whose turn it was then, and the
  * round.
  */
-function lastsUntil(duration: Duration, acting: string, bearerId = 'orc'): string {
+function lastsUntil(duration: Duration, acting: string, targetId = 'orc'): string {
   let turn = { round: 1, entryId: acting as string | null }
   let combatants = order.map(({ id }) => {
-    const own = id === bearerId ? [aCondition({ ends: endOf(duration, { bearerId, actingId: acting, now }) })] : []
+    const own = id === targetId ? [aCondition({ ends: endOf(duration, { targetId, actingId: acting, now }) })] : []
     return combatant(id, own)
   })
   for (let passing = 0; passing < 40; passing += 1) {
@@ -66,8 +66,8 @@ test.each<[string, Duration, string, string]>([
   ],
   ['one round', { kind: 'rounds', amount: 1 }, 'mira', 'hob to mira in round 2'],
   ['three rounds', { kind: 'rounds', amount: 3 }, 'orc', 'mira to orc in round 4'],
-  ['one turn of the bearer', { kind: 'turns', amount: 1 }, 'mira', 'orc to hob in round 1'],
-  ['two turns of the bearer, one of them running', { kind: 'turns', amount: 2 }, 'orc', 'orc to hob in round 2'],
+  ['one of its own turns', { kind: 'turns', amount: 1 }, 'mira', 'orc to hob in round 1'],
+  ['two of its own turns, one of them running', { kind: 'turns', amount: 2 }, 'orc', 'orc to hob in round 2'],
   ['until dispelled', { kind: 'dispelled' }, 'mira', 'for ever'],
   ['to the end of the fight', { kind: 'combat' }, 'mira', 'for ever'],
   ['ten real minutes', { kind: 'minutes', amount: 10 }, 'mira', 'for ever'],
@@ -75,7 +75,7 @@ test.each<[string, Duration, string, string]>([
   expect(lastsUntil(duration, acting)).toBe(end)
 })
 
-test('an ended condition is reported with its bearer, and undo brings it back with its rounds', () => {
+test('an ended condition is reported with its target, and undo brings it back with its rounds', () => {
   const bound = aCondition({ id: 'bound', name: 'Bound', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 0 } })
   const slow = aCondition({ id: 'slow', name: 'Slow', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
   const orc = combatant('orc', [bound, slow])

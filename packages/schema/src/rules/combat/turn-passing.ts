@@ -3,48 +3,52 @@ import type { Condition } from '../../entities/replicated/condition.ts'
 import { differencesBetween } from '../conditions/condition-differences.ts'
 import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from '../conditions/conditions.ts'
 
-export type Bearer = { id: string; name: string; conditions: readonly Condition[] }
+export type ConditionTarget = { id: string; name: string; conditions: readonly Condition[] }
 /** For 'Poisoned ended on Mira'. */
 export type EndedCondition = { characterId: string; characterName: string; conditionName: string }
 export type ConditionsPassed = { changes: ActChange[]; ended: EndedCondition[] }
 
 /** Passes the turn from some characters (ids) to others: first their turns end, then the others' begin. */
-export function conditionsAfterTurn(bearers: readonly Bearer[], from: readonly string[], to: readonly string[]) {
+export function conditionsAfterTurn(
+  targets: readonly ConditionTarget[],
+  from: readonly string[],
+  to: readonly string[],
+) {
   const edges: TurnEdge[] = [
     ...from.map((of) => ({ at: 'end' as const, of })),
     ...to.map((of) => ({ at: 'start' as const, of })),
   ]
-  return passed(bearers, (conditions) =>
+  return passed(targets, (conditions) =>
     edges.reduce((left, edge) => conditionsAfterEdge(left, edge).conditions, [...conditions]),
   )
 }
 
 /** Ends the combat. */
-export function withCombatConditionsEnded(bearers: readonly Bearer[]): ConditionsPassed {
-  return passed(bearers, (conditions) => conditionsAfterCombat(conditions).conditions)
+export function withCombatConditionsEnded(targets: readonly ConditionTarget[]): ConditionsPassed {
+  return passed(targets, (conditions) => conditionsAfterCombat(conditions).conditions)
 }
 
 /** Ends conditions whose real minutes are over. */
-export function conditionsAfterTime(bearers: readonly Bearer[], now: string): ConditionsPassed {
+export function conditionsAfterTime(targets: readonly ConditionTarget[], now: string): ConditionsPassed {
   const lasts = ({ ends }: Condition) => ends.kind !== 'time' || Date.parse(ends.time) > Date.parse(now)
-  return passed(bearers, (conditions) => conditions.filter(lasts))
+  return passed(targets, (conditions) => conditions.filter(lasts))
 }
 
 /** When the next condition with real minutes ends; undefined if there is none. */
-export function nextEnding(bearers: readonly Bearer[]): string | undefined {
-  const times = bearers.flatMap(({ conditions }) =>
+export function nextEnding(targets: readonly ConditionTarget[]): string | undefined {
+  const times = targets.flatMap(({ conditions }) =>
     conditions.flatMap(({ ends }) => (ends.kind === 'time' ? [ends.time] : [])),
   )
   return times.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
 }
 
 function passed(
-  bearers: readonly Bearer[],
+  targets: readonly ConditionTarget[],
   after: (conditions: readonly Condition[]) => readonly Condition[],
 ): ConditionsPassed {
   const changes: ActChange[] = []
   const ended: EndedCondition[] = []
-  for (const { id, name, conditions } of bearers) {
+  for (const { id, name, conditions } of targets) {
     const differences = differencesBetween(conditions, after(conditions))
     if (differences.length === 0) continue
     changes.push({ characterId: id, conditions: differences })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Duration, endInWords, endOf } from './condition-end.ts'
 
 const now = '2026-11-20T20:00:00.000Z'
-const atMirasTurn = { bearerId: 'orc', actingId: 'mira', now }
-const outsideCombats = { bearerId: 'orc', actingId: undefined, now }
+const atMirasTurn = { targetId: 'orc', actingId: 'mira', now }
+const outsideCombats = { targetId: 'orc', actingId: undefined, now }
 const nameOf = (id: string) => (id === 'mira' ? 'Mira' : 'Orc 2')
 const timeOf = (iso: string) => iso.slice(11, 16)
 

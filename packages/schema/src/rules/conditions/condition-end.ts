@@ -14,14 +14,14 @@ export const MOST_ROUNDS = 100
 export const MOST_MINUTES = 24 * 60
 
 /** `actingId`: whose turn it is, if a combat is running. */
-export type DurationContext = { bearerId: string; actingId: string | undefined; now: string }
+export type DurationContext = { targetId: string; actingId: string | undefined; now: string }
 
 /**
  * When a condition that begins now ends. "Next turn" is the next one to begin, so the end of the current turn is not
- * it. A number of rounds later means the start of the current turn (the bearer's own outside of combat); a number of
- * turns means the bearer's own, including the current one.
+ * it. A number of rounds later means the start of the current turn (the target's own outside of combat); a number of
+ * turns means the target's own, including the current one.
  */
-export function endOf(duration: Duration, { bearerId, actingId, now }: DurationContext): ConditionEnd {
+export function endOf(duration: Duration, { targetId, actingId, now }: DurationContext): ConditionEnd {
   switch (duration.kind) {
     case 'dispelled':
       return { kind: 'none' }
@@ -32,9 +32,9 @@ export function endOf(duration: Duration, { bearerId, actingId, now }: DurationC
     case 'end':
       return { kind: 'turn', at: 'end', of: duration.of, rounds: duration.of === actingId ? 1 : 0 }
     case 'rounds':
-      return { kind: 'turn', at: 'start', of: actingId ?? bearerId, rounds: duration.amount - 1 }
+      return { kind: 'turn', at: 'start', of: actingId ?? targetId, rounds: duration.amount - 1 }
     case 'turns':
-      return { kind: 'turn', at: 'end', of: bearerId, rounds: duration.amount - 1 }
+      return { kind: 'turn', at: 'end', of: targetId, rounds: duration.amount - 1 }
     case 'minutes':
       return { kind: 'time', time: new Date(Date.parse(now) + duration.amount * 60_000).toISOString() }
   }

@@ -35,8 +35,8 @@ afterEach(async () => {
 })
 
 const combat = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toMutableJSON()
-const bearer = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
-const conditions = async (id: string) => (await bearer(id)).conditions.map(({ name, ends }) => ({ name, ends }))
+const target = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
+const conditions = async (id: string) => (await target(id)).conditions.map(({ name, ends }) => ({ name, ends }))
 const acts = () => actsOf(db, campaignId)
 const order = async () => (await combat()).entries.map(({ id }) => id)
 
@@ -67,8 +67,8 @@ async function aCombat(...foes: string[]) {
 }
 
 const lay = async (ids: string[], name: string, ends: Condition['ends']) => {
-  const bearers = await Promise.all(ids.map(bearer))
-  await addCondition(db, campaignId, bearers, { name, note: '', visible: true, endFor: () => ends })
+  const targets = await Promise.all(ids.map(target))
+  await addCondition(db, campaignId, targets, { name, note: '', visible: true, endFor: () => ends })
 }
 
 test('a condition ends with the turn it waits for; going back restores it, and going forward ends it again', async () => {
@@ -100,21 +100,21 @@ test('undo and redo revert conditions, turns and damage in order', async () => {
   expect((await redoCombatAct(db, campaignId))?.text).toBe('Next turn')
   expect(await conditions(String(orc))).toMatchObject([{ name: 'Slow', ends: { rounds: 0 } }])
   await redoCombatAct(db, campaignId)
-  expect([(await bearer(mira)).health, (await bearer(String(orc))).health]).toEqual([26, 11])
+  expect([(await target(mira)).health, (await target(String(orc))).health]).toEqual([26, 11])
   expect(await redoCombatAct(db, campaignId)).toBeNull()
 })
 
 test('changing and dispelling a condition can each be undone', async () => {
   const [mira] = await aCombat()
   await lay([mira], 'Poisoned', { kind: 'none' })
-  const before = (await bearer(mira)).conditions[0] as Condition
-  await changeCondition(db, campaignId, await bearer(mira), { before, after: { ...before, visible: false } })
-  expect((await bearer(mira)).conditions).toEqual([{ ...before, visible: false }])
-  await changeCondition(db, campaignId, await bearer(mira), { before: { ...before, visible: false }, after: null })
+  const before = (await target(mira)).conditions[0] as Condition
+  await changeCondition(db, campaignId, await target(mira), { before, after: { ...before, visible: false } })
+  expect((await target(mira)).conditions).toEqual([{ ...before, visible: false }])
+  await changeCondition(db, campaignId, await target(mira), { before: { ...before, visible: false }, after: null })
   expect((await acts()).at(-1)?.text).toBe('Poisoned removed from Mira')
   await undoCombatAct(db, campaignId)
   await undoCombatAct(db, campaignId)
-  expect((await bearer(mira)).conditions).toEqual([before])
+  expect((await target(mira)).conditions).toEqual([before])
 })
 
 test('clearing the combat ends its conditions, and undo brings them back', async () => {

@@ -13,34 +13,34 @@ import type { LocalDb } from '../store/local-db.ts'
 import { actIdOf } from './acts.ts'
 import { type ActDraft, recordAct } from './record-act.ts'
 
-type Bearer = Pick<Character, 'id' | 'name' | 'conditions'>
+type ConditionTarget = Pick<Character, 'id' | 'name' | 'conditions'>
 export type NewCondition = Omit<Condition, 'id' | 'ends'>
 
 /** Applies a condition to all of them as one act. Each can have its own end. */
 export async function addCondition(
   db: LocalDb,
   campaignId: string,
-  bearers: readonly Bearer[],
-  { endFor, ...condition }: NewCondition & { endFor: (bearerId: string) => Condition['ends'] },
+  targets: readonly ConditionTarget[],
+  { endFor, ...condition }: NewCondition & { endFor: (targetId: string) => Condition['ends'] },
 ): Promise<void> {
-  const changes = bearers.map(({ id: characterId }): ActChange => {
+  const changes = targets.map(({ id: characterId }): ActChange => {
     const id = newId()
     return { characterId, conditions: [{ id, after: { ...condition, id, ends: endFor(characterId) } as Condition }] }
   })
-  await act(db, campaignId, { text: `${condition.name} on ${namesOf(bearers)}`, changes })
+  await act(db, campaignId, { text: `${condition.name} on ${namesOf(targets)}`, changes })
 }
 
 /** Null dispels it. */
 export async function changeCondition(
   db: LocalDb,
   campaignId: string,
-  bearer: Bearer,
+  target: ConditionTarget,
   { before, after }: { before: Condition; after: Condition | null },
 ): Promise<void> {
   const differences = differencesBetween([before], after ? [after] : [])
   if (differences.length === 0) return
-  const text = after ? `${after.name} changed on ${bearer.name}` : `${before.name} removed from ${bearer.name}`
-  await act(db, campaignId, { text, changes: [{ characterId: bearer.id, conditions: differences }] })
+  const text = after ? `${after.name} changed on ${target.name}` : `${before.name} removed from ${target.name}`
+  await act(db, campaignId, { text, changes: [{ characterId: target.id, conditions: differences }] })
 }
 
 /** Ends the conditions whose real minutes are over. Two devices that do this write the same act. */
@@ -57,6 +57,6 @@ async function act(db: LocalDb, campaignId: string, draft: Omit<ActDraft, 'kind'
   await recordAct(db, campaignId, () => ({ act: { kind: 'conditions', ...draft } }))
 }
 
-function namesOf(bearers: readonly Bearer[]): string {
-  return bearers.map(({ name }) => name).join(', ')
+function namesOf(targets: readonly ConditionTarget[]): string {
+  return targets.map(({ name }) => name).join(', ')
 }

@@ -127,11 +127,11 @@ export async function clearCombat(
  * Passes the turn on, and returns the conditions that ended with it. Two devices that pass the same turn make one act.
  */
 export async function goToNextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
-  const bearers = await charactersOf(db, campaignId)
+  const targets = await charactersOf(db, campaignId)
   let ended: EndedCondition[] = []
   await recordAct(db, campaignId, (combat) => {
     const turn = turnAfter(combat.turn, combat.entries)
-    const passed = conditionsAfterTurn(bearers, actingIds(combat.turn, combat), actingIds(turn, combat))
+    const passed = conditionsAfterTurn(targets, actingIds(combat.turn, combat), actingIds(turn, combat))
     ended = passed.ended
     const text = ended.length > 0 ? `Next turn: ${endedInWords(ended)}` : 'Next turn'
     const { fightId } = combat

@@ -17,13 +17,13 @@ const CREATE_WITHIN_MS = 10_000
 /** A server that takes longer counts as out of reach. */
 const JOIN_WITHIN_MS = 15_000
 
-/** What the caller owns or has joined, as the server has it now. */
+/** The campaigns that the caller owns or has joined, as the server has them now. */
 export function useCampaignsInCloud(enabled: boolean) {
   const query = useQuery({ ...queryOf(listCampaignsCall), enabled, staleTime: 0 })
   return { data: query.data, isPending: query.isPending }
 }
 
-/** Answers the accepted campaign, with the join code and owner that the server gave it. */
+/** Returns the accepted campaign, with the join code and owner from the server. */
 export function createCampaignOnServer(campaign: Campaign): Promise<CampaignAnswer> {
   const { id, name, joinCode, playerCount, sessionNumber, startingLevel, lastModified } = campaign
   return call(createCampaignCall, {
@@ -40,7 +40,7 @@ export function joinCampaign(joinCode: string): Promise<JoinAnswer> {
   return call(joinCampaignCall, { body: { joinCode }, signal: AbortSignal.timeout(JOIN_WITHIN_MS) })
 }
 
-/** The old code stops working; people who were removed may come back with the new one. */
+/** The old code stops working. Removed players can return with the new one. */
 export function drawJoinCode(campaignId: string): Promise<CampaignAnswer> {
   return call(newJoinCodeCall, { params: { id: campaignId } })
 }

@@ -1,7 +1,7 @@
 import { claimCharacterCall, releaseCharacterCall } from '@lanternkeep/schema'
 import { call } from '../../http/call.ts'
 
-/** Takes an unclaimed player character; the GM may give it to a member. */
+/** Claims a player character that has no player; the GM may assign it to a member. */
 export async function claimCharacter(characterId: string, memberId?: string): Promise<void> {
   await call(claimCharacterCall, { params: { id: characterId }, body: { memberId } })
 }

@@ -19,7 +19,7 @@ export function useMembers(campaignId: string, enabled = true) {
   }
 }
 
-/** The GM removes a person, or a person leaves. */
+/** The GM removes a player, or a player leaves. */
 export async function removeMember(campaignId: string, memberId: string): Promise<void> {
   await call(removeMemberCall, { params: { campaignId, memberId } })
   await refreshMembers(campaignId)

@@ -6,7 +6,7 @@ import { EMPTY_RESET_REQUEST, resetRequestForm } from '../account-forms.ts'
 import { useHumanCheck } from '../human-check/use-human-check.ts'
 import { rememberResetAddress } from './reset-address.ts'
 
-/** The state of the forgot-password form; `message` is what the server answered, the same for every address. */
+/** The state of the forgot-password form; `message` is the server's answer, the same for every address. */
 export function useRequestReset() {
   const [message, setMessage] = useState<string>()
   const { attempt, askAgain } = useHumanCheck()

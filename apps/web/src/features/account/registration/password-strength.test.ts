@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.tsx'
 
-test('length counts more than a jumble of signs', () => {
+test('length counts more than a mix of signs', () => {
   expect(passwordStrength('abc12!')).toBe(0)
   expect(passwordStrength('aaaaaaaaaaaaaaaa')).toBe(0)
   expect(passwordStrength('P@ssw0rd2026')).toBe(0)

@@ -3,7 +3,7 @@ import classes from '../account.module.css'
 
 const STRENGTHS = ['Weak', 'Fair', 'Good', 'Strong'] as const
 
-/** Says the rule until something is typed, then how strong it is, in a word and a bar. */
+/** Shows the rule until something is typed, then its strength, as a word and a bar. */
 export function PasswordStrength({ password }: { password: string }) {
   if (password.length < 6) return <div className={classes.strength}>At least 6 characters</div>
   const strength = passwordStrength(password)
@@ -19,7 +19,7 @@ export function PasswordStrength({ password }: { password: string }) {
   )
 }
 
-/** 0 to 3, judged by length first: a long sentence beats a short jumble, and what everybody tries is weak at any. */
+/** 0 to 3, judged by length first: a long sentence beats a short mix, and common passwords are weak at any length. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size

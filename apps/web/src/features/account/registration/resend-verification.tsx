@@ -5,7 +5,7 @@ import { refusalOf } from '../../../data/remote/refusal.ts'
 import { notify, useSchemaForm } from '../../../ui/index.ts'
 import { resendForm } from '../account-forms.ts'
 
-/** Mails the link once more to an address that was typed already. The answer never tells whether it is known. */
+/** Mails the link again to an address that was typed already. The answer never reveals whether it is known. */
 export function ResendVerification({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const press = async () => {

@@ -22,7 +22,7 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   try {
     await saveJoinedCampaign(db, campaign, { role, memberId })
   } catch {
-    // Full or lost storage: the seat is taken, and the same code opens it again once there is room.
+    // Full or lost storage: the membership exists, and the same code opens it once there is space.
     return { kind: 'failed', message: 'Failed to save campaign locally' }
   }
   return { kind: 'joined', campaignId: campaign.id, name: campaign.name }

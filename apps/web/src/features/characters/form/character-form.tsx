@@ -23,20 +23,20 @@ import { StatsFields } from './stats-fields.tsx'
 type Props = {
   campaignId: string
   type: CharacterType
-  /** The one that is edited; a new one without. */
+  /** The edited character; undefined for a new one. */
   character: Character | undefined
-  /** A player edits the own sheet: without what only the GM decides and reads. */
+  /** A player edits their own sheet: without the fields that only the GM decides or reads. */
   isOwn?: boolean
-  /** Another device deleted it while it was edited here: what was typed can be kept as a new one. */
+  /** Another device deleted it while it was edited here: the typed text can be kept as a new one. */
   wasDeleted?: boolean
-  /** Who is here: what may be generated is a matter of the plan. */
+  /** The signed-in account: its plan decides what can be generated. */
   person?: User | null
   onClose: () => void
-  /** The form had to go with something typed in it: its character is out of reach. */
+  /** The form was closed with unsaved text because its character can't be reached any more. */
   onLost?: (typed: CharacterDraft) => void
 }
 
-/** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
+/** Only Save and Cancel close it. Typed text survives a failed save and an accidental tap. */
 export function CharacterForm(props: Props) {
   const { campaignId, type, character, isOwn, wasDeleted, person = null } = props
   const keep = useCharacterSaving(campaignId, type)
@@ -126,7 +126,7 @@ export function CharacterForm(props: Props) {
   )
 }
 
-/** Answers how to close the form. Gone in any other way, what was typed is handed over. */
+/** Returns how to close the form. If it goes in any other way, its text is passed on. */
 function useNotLost({ onClose, onLost }: Props, typed: () => CharacterDraft | undefined): () => void {
   const isClosed = useRef(false)
   const lose = useEffectEvent(() => {

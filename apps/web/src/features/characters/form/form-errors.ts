@@ -8,7 +8,7 @@ export type FormErrors = Partial<Record<keyof FormValues, string>>
 
 const shapes = { player: playerShape, npc: npcShape, monster: monsterShape }
 
-/** What stands in the way of saving, by field; each sentence names its field. Empty: nothing does. */
+/** The errors by field; each sentence names its field. Empty: the form can be saved. */
 export function formErrors(type: CharacterType, opened: FormValues, values: FormValues): FormErrors {
   const errors: FormErrors = type === 'monster' ? monsterErrors(opened, values) : {}
   const draft = draftOf(type, values)
@@ -41,7 +41,7 @@ function sentence(type: CharacterType, field: keyof FormValues, message: string)
   return message
 }
 
-/** A monster's numbers are refused where a player's or NPC's fall back. One already at 0 may stay there. */
+/** A monster's numbers are refused where a player's or NPC's fall back. A health already at 0 may stay. */
 function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
   const errors: FormErrors = {}
   if (!isWhole(values.maxHealth, 1)) errors.maxHealth = 'Max health must be a whole number of at least 1'

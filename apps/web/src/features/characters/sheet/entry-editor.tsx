@@ -12,7 +12,7 @@ type Props = {
   one: string
   fields: readonly EntryField[]
   texts: EntryTexts
-  /** Answers whether it is kept; until then the fields stay. */
+  /** Returns whether it was stored; until then the fields stay. */
   onSave: (texts: EntryTexts) => Promise<boolean>
   onCancel: () => void
   onRemove?: () => void

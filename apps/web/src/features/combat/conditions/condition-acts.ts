@@ -9,13 +9,13 @@ import type { ConditionToAdd } from './condition-dialog.tsx'
 /** Acts on the selected characters that need a dialog. */
 export function conditionActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
   return {
-    addCondition: (bearers: readonly Character[], condition: ConditionToAdd) =>
+    addCondition: (targets: readonly Character[], condition: ConditionToAdd) =>
       attempt(async () => {
-        await addCondition(db, campaignId, bearers, condition)
-        announce(`${condition.name} on ${bearers.map(({ name }) => name).join(', ')}`)
+        await addCondition(db, campaignId, targets, condition)
+        announce(`${condition.name} on ${targets.map(({ name }) => name).join(', ')}`)
       }),
-    changeCondition: (bearer: Character, before: Condition, after: Condition | null) =>
-      attempt(() => changeCondition(db, campaignId, bearer, { before, after })),
+    changeCondition: (target: Character, before: Condition, after: Condition | null) =>
+      attempt(() => changeCondition(db, campaignId, target, { before, after })),
     applyShares: (targets: Target[]) =>
       attempt(async () => {
         await applyActs(db, campaignId, targets)

@@ -10,17 +10,17 @@ import { useSchemaForm } from '../../../ui/index.ts'
 import { ConditionList } from './condition-list.tsx'
 import { type DurationChoice, DurationFields, durationOf } from './duration-fields.tsx'
 
-export type ConditionToAdd = NewCondition & { endFor: (bearerId: string) => Condition['ends'] }
+export type ConditionToAdd = NewCondition & { endFor: (targetId: string) => Condition['ends'] }
 
 type Props = {
   /** The characters that get it. */
-  bearers: readonly Character[]
+  targets: readonly Character[]
   /** Characters whose turns a condition can wait for: those in combat, or all of them. */
   combatants: readonly { id: string; name: string }[]
   /** Whose turn it is during combat. */
   actingId: string | undefined
   onAdd: (condition: ConditionToAdd) => void
-  onChange: (bearer: Character, before: Condition, after: Condition | null) => void
+  onChange: (target: Character, before: Condition, after: Condition | null) => void
   onClose: () => void
 }
 
@@ -31,33 +31,33 @@ const conditionForm = z.object({
 })
 
 /** Applies a condition to one or several characters, and shows those that a single one has. */
-export function ConditionDialog({ bearers, combatants, actingId, onAdd, onChange, onClose }: Props) {
+export function ConditionDialog({ targets, combatants, actingId, onAdd, onChange, onClose }: Props) {
   useBackLayer(true, onClose)
-  const [bearer, ...others] = bearers
-  const firstId = actingId ?? bearer?.id ?? ''
+  const [target, ...others] = targets
+  const firstId = actingId ?? target?.id ?? ''
   const [choice, setChoice] = useState<DurationChoice>({ kind: 'dispelled', of: firstId, amount: 1 })
-  const endFor = (bearerId: string) => {
-    return endOf(durationOf(choice), { bearerId, actingId, now: new Date().toISOString() })
+  const endFor = (targetId: string) => {
+    return endOf(durationOf(choice), { targetId, actingId, now: new Date().toISOString() })
   }
   const form = useSchemaForm({
     initialValues: { name: '', note: '', visible: true },
     schema: conditionForm,
     onSubmit: async (condition) => onAdd({ ...condition, endFor }),
   })
-  if (!bearer) return null
-  const nameOf = (id: string) => combatants.find((combatant) => combatant.id === id)?.name ?? bearer.name
-  const title = others.length === 0 ? `Conditions of ${bearer.name}` : `Condition on ${bearers.length}`
+  if (!target) return null
+  const nameOf = (id: string) => combatants.find((combatant) => combatant.id === id)?.name ?? target.name
+  const title = others.length === 0 ? `Conditions of ${target.name}` : `Condition on ${targets.length}`
   return (
     <Modal opened onClose={onClose} title={title} size="md">
       <Stack gap="md">
         {others.length === 0 && (
           <ConditionList
-            bearer={bearer}
+            target={target}
             nameOf={nameOf}
-            onChange={(before, after) => onChange(bearer, before, after)}
+            onChange={(before, after) => onChange(target, before, after)}
           />
         )}
-        {others.length > 0 && <Text c="dimmed">{bearers.map((each) => each.name).join(', ')}</Text>}
+        {others.length > 0 && <Text c="dimmed">{targets.map((each) => each.name).join(', ')}</Text>}
         <form {...form.formProps}>
           <Stack gap="sm">
             <Autocomplete
@@ -85,7 +85,7 @@ export function ConditionDialog({ bearers, combatants, actingId, onAdd, onChange
             />
             <Group justify="space-between" gap="sm">
               <Text c="dimmed" flex={1} aria-live="polite">
-                {`Lasts ${endInWords(endFor(bearer.id), nameOf, formatTime)}`}
+                {`Lasts ${endInWords(endFor(target.id), nameOf, formatTime)}`}
               </Text>
               <Button type="submit" size="md">
                 Add condition

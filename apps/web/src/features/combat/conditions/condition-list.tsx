@@ -5,17 +5,17 @@ import { formatTime } from '../../../lib/format.ts'
 import classes from './dialog-list.module.css'
 
 type Props = {
-  bearer: Character
+  target: Character
   nameOf: (id: string) => string
   onChange: (before: Condition, after: Condition | null) => void
 }
 
 /** The conditions of one character: how long they last, whether players see them, and a way to end them. */
-export function ConditionList({ bearer, nameOf, onChange }: Props) {
-  if (bearer.conditions.length === 0) return null
+export function ConditionList({ target, nameOf, onChange }: Props) {
+  if (target.conditions.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={`Conditions of ${bearer.name}`}>
-      {bearer.conditions.map((condition) => {
+    <ul className={classes.list} aria-label={`Conditions of ${target.name}`}>
+      {target.conditions.map((condition) => {
         const shown = condition.visible ? 'Visible to players' : 'Hidden from players'
         return (
           <li key={condition.id} className={classes.row}>

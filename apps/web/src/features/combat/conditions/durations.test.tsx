@@ -82,8 +82,8 @@ test('Clear ends conditions that last for the combat and says so, and keeps thos
 const torchFor = async (id: string, ms: number) => {
   const time = new Date(Date.now() + ms).toISOString()
   const torch = { name: 'Torch', note: '', visible: true, endFor: () => ({ kind: 'time', time }) as const }
-  const bearer = await app.db.collections.characters.findOne(id).exec(true)
-  await addCondition(app.db, app.campaignId, [bearer.toMutableJSON()], torch)
+  const target = await app.db.collections.characters.findOne(id).exec(true)
+  await addCondition(app.db, app.campaignId, [target.toMutableJSON()], torch)
 }
 
 test('a condition in real minutes ends by the clock, in and out of combat, with a message', async () => {

@@ -13,9 +13,9 @@ import type { FormProps } from '../generator.ts'
 import { ChoiceField } from './choice-field.tsx'
 import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
-import type { EncounterWishes } from './wishes.ts'
+import type { EncounterOptions } from './options.ts'
 
-export function EncounterForm({ values, onChange }: FormProps<EncounterWishes>) {
+export function EncounterForm({ values, onChange }: FormProps<EncounterOptions>) {
   const own = (value: string, key: 'ownType' | 'ownEnvironment') => {
     return { value, maxLength: LONGEST_PLACE, onChange: (text: string) => onChange({ [key]: text }) }
   }

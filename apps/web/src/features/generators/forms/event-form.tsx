@@ -7,10 +7,10 @@ import { ChoiceField } from './choice-field.tsx'
 import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
 import { MixField } from './mix-field.tsx'
+import type { EventOptions } from './options.ts'
 import { SeveralField } from './several-field.tsx'
-import type { EventWishes } from './wishes.ts'
 
-export function EventForm({ values, onChange }: FormProps<EventWishes>) {
+export function EventForm({ values, onChange }: FormProps<EventOptions>) {
   return (
     <>
       <SeveralField

@@ -5,10 +5,10 @@ import { ChoiceField } from './choice-field.tsx'
 import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
 import { MixField } from './mix-field.tsx'
+import type { LootOptions } from './options.ts'
 import { rarityInWords } from './rarity-in-words.ts'
-import type { LootWishes } from './wishes.ts'
 
-export function LootForm({ values, onChange }: FormProps<LootWishes>) {
+export function LootForm({ values, onChange }: FormProps<LootOptions>) {
   return (
     <>
       <LongField label="Context" value={values.context} onChange={(context) => onChange({ context })} />

@@ -4,11 +4,11 @@ import type { FormProps } from '../generator.ts'
 import { ChoiceField } from './choice-field.tsx'
 import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
-import { type MapWishes, subtypesOf, withMapType } from './wishes.ts'
+import { type MapOptions, subtypesOf, withMapType } from './options.ts'
 
 const LONGEST_OWN_TYPE = 100
 
-export function MapForm({ values, onChange }: FormProps<MapWishes>) {
+export function MapForm({ values, onChange }: FormProps<MapOptions>) {
   const subtypes = subtypesOf(values.mapType)
   return (
     <>

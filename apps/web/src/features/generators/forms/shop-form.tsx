@@ -6,11 +6,11 @@ import { ChoiceField } from './choice-field.tsx'
 import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
 import { MixField } from './mix-field.tsx'
+import type { ShopOptions } from './options.ts'
 import { rarityInWords } from './rarity-in-words.ts'
 import { SeveralField } from './several-field.tsx'
-import type { ShopWishes } from './wishes.ts'
 
-export function ShopForm({ values, onChange }: FormProps<ShopWishes>) {
+export function ShopForm({ values, onChange }: FormProps<ShopOptions>) {
   return (
     <>
       <div className={classes.pair}>

@@ -3,10 +3,13 @@ import { makeMutantKit } from './kit.ts'
 import { mutantNamed } from './mutants/index.ts'
 import { runSchedule } from './run.ts'
 
-/** How a mutant was found out: at which seed, after how many schedules, by what. */
+/** How a mutant was caught: at which seed, after how many schedules, by what. */
 export type Catch = { seed: number; runs: number; fault: string }
 
-/** Plays the schedule that has shown the mutant before, the kept ones, then one seed after the other, until one does. */
+/**
+ * Plays the schedule that has caught the mutant before, the kept ones, then one seed after the other, until one catches
+ * it.
+ */
 export async function catchMutant(name: string, mostRuns: number): Promise<Catch | undefined> {
   const { patches, seed: known } = mutantNamed(name)
   const kit = await makeMutantKit(patches)

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const REOPENS_WITHIN_MS = 3_000
 const MOST_CLONES = 2
 
-/** The page is gone in the middle of what it does, and opened again a little later. */
+/** Kills the page in the middle of its work and reopens it a little later. */
 export function die({ world, device, random }: Moment): void {
   const { page } = device
   if (!page) return
@@ -18,7 +18,7 @@ export function die({ world, device, random }: Moment): void {
   void page.life.ended.then(() => openSoon(world, device, random(0, REOPENS_WITHIN_MS)))
 }
 
-/** The app closes its databases in good order, and is opened again. */
+/** The app closes its databases cleanly and is reopened. */
 export function close({ world, device, random }: Moment): void {
   const ms = random(0, REOPENS_WITHIN_MS)
   doOn({ world, device }, async ({ app, db }) => {
@@ -37,7 +37,7 @@ function open(world: World, device: Device): void {
   device.open().catch((error: Error) => world.faults.push(`${device.name} does not open: ${error.message}`))
 }
 
-/** A laptop is shut for a while: nothing runs, and its streams say nothing. */
+/** A laptop is shut for a while: nothing runs, and its streams are silent. */
 export function doze({ world, device, random }: Moment): void {
   const { page } = device
   if (!page || page.life.asleep) return
@@ -53,7 +53,7 @@ export function setClock({ device, random }: Moment): void {
   device.skewMs = random(-5, 5) * DAY_MS + random(-100_000, 100_000)
 }
 
-/** Cloud sync is switched off, which pauses the person's own campaigns on this device. */
+/** Switches cloud sync off, which pauses the person's own campaigns on this device. */
 export function pause({ device }: Moment): void {
   device.switchedOn = false
   device.tellPerson()
@@ -76,7 +76,7 @@ export function bringBack({ world, device }: Moment): void {
   })
 }
 
-/** Everything on the device as a file. */
+/** Saves everything on the device as a file. */
 export function copy({ world, device }: Moment): void {
   doOn({ world, device }, async ({ app, db }) => {
     const now = new Date(world.time.now()).toISOString()
@@ -85,7 +85,7 @@ export function copy({ world, device }: Moment): void {
   })
 }
 
-/** A copy of this or another device of the same person comes back, as far as the app suggests. */
+/** Restores a copy of this or another device of the same person, with the app's suggestions. */
 export function restoreCopy({ world, device, random }: Moment): void {
   const own = [...world.copies].filter(([from]) => from.guest === device.guest)
   const [, text] = own[random(0, Math.max(0, own.length - 1))] ?? []
@@ -98,7 +98,7 @@ export function restoreCopy({ world, device, random }: Moment): void {
   })
 }
 
-/** The browser's profile is copied to another machine while the app is closed: two devices with one identity. */
+/** Copies the browser's profile to another machine while the app is closed: two devices with one identity. */
 export function clone({ world, device }: Moment): void {
   if (world.devices.filter(({ name }) => name.includes('-clone')).length >= MOST_CLONES) return
   device.kill()
@@ -109,14 +109,14 @@ export function clone({ world, device }: Moment): void {
   for (const each of [device, cloned]) open(world, each)
 }
 
-/** The next release of the app is there. */
+/** Updates to the app's next release. */
 export function update({ world, device, random }: Moment): void {
   device.kill()
   device.release = 'next'
   openSoon(world, device, random(0, REOPENS_WITHIN_MS))
 }
 
-/** Until now the device had the app's first release: what is stored is in its shape, and is taken over. */
+/** Until now the device had the app's first release: its stored data is in the old format, and is taken over. */
 export function takeOver({ world, device, random }: Moment): void {
   if (!device.page?.db) return
   device.kill()
@@ -125,7 +125,7 @@ export function takeOver({ world, device, random }: Moment): void {
   world.busy.set(device, converting)
 }
 
-/** The browser erases everything of this site. What was only here is lost, which nobody can help. */
+/** The browser erases everything of this site. Work that was only here is lost; no sync can prevent that. */
 export function evict({ world, device, random }: Moment): void {
   device.kill()
   forgiveLosses(world, device)

@@ -4,20 +4,20 @@ import { createDiskMaker, type DiskMaker } from '../browser/disk.ts'
 import { createPagePool, LONE_TAB_PATCH, type PagePool, RELOAD_PATCH } from '../browser/pages.ts'
 import { createRealm } from '../browser/realm.ts'
 
-/** What schedules are played with; made once, since bundling costs more than a schedule. */
+/** What schedules are played with. Made once, since bundling costs more than a schedule. */
 export type Kit = {
-  /** The app as it is, and as its next release will be. */
+  /** The present app and its next release. */
   pages: Record<Release, PagePool>
   disks: DiskMaker
-  /** The server's half, where it is not the real one. */
+  /** The server's half, if it isn't the real one. */
   deciding: Deciding | undefined
 }
 export type Release = 'today' | 'next'
 
-/** What differs in every page of the simulator from the app that ships. */
+/** How every page of the simulator differs from the app that ships. */
 const SIMULATED: SourcePatch[] = [RELOAD_PATCH, LONE_TAB_PATCH]
 
-/** Any release may add an optional field to what is replicated. */
+/** Any release may add an optional field to the replicated documents. */
 const NEXT_RELEASE: SourcePatch[] = [
   {
     file: 'packages/schema/src/entities/replicated/session.ts',
@@ -33,7 +33,7 @@ const NEXT_RELEASE: SourcePatch[] = [
 
 const bundles = new Map<string, Promise<Bundle>>()
 
-/** The bundle without patches of a mutant is the same for all kits. */
+/** All kits share the bundle without a mutant's patches. */
 function bundleOnce(entry: string, patches: readonly SourcePatch[] = []): Promise<Bundle> {
   const key = `${entry} ${patches.length}`
   const known = bundles.get(key) ?? bundleScript(entry, patches)
@@ -49,7 +49,7 @@ export async function makeKit(): Promise<Kit> {
   return { ...(await kitOf(today, next)), deciding: undefined }
 }
 
-/** With something broken in the client, in the server's half, or in what both share. */
+/** With a fault in the client, in the server's half, or in what both share. */
 export async function makeMutantKit(patches: readonly SourcePatch[]): Promise<Kit> {
   const page = await bundleScript('page.ts', [...SIMULATED, ...patches])
   const deciding = await bundleScript('deciding.ts', patches)

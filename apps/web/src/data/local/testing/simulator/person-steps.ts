@@ -17,7 +17,7 @@ import { FOE, HERO, ONLY_BY_ACTS, type World } from './world.ts'
 
 export type Moment = { world: World; device: Device; random: RandomInt }
 
-/** One thing at a time: a person waits until the app has done what they asked for. */
+/** One thing at a time: a person waits until the app has finished. */
 export function doOn(
   { world, device }: Pick<Moment, 'world' | 'device'>,
   work: (page: { app: PageExports; db: LocalDb; realm: PageRealm }) => Promise<unknown>,
@@ -27,7 +27,9 @@ export function doOn(
   world.busy.set(device, doing)
 }
 
-/** What an act needs may have gone since the screen showed it, and what it makes be there by now; nothing else may fail. */
+/**
+ * What an act needs may be gone since the screen showed it, and what it makes may exist by now. Nothing else may fail.
+ */
 const GONE = /^No \w+ document|StorageLost|was cleared|RxDB Error-Code: CONFLICT/
 
 function noteFailure({ faults }: World, { name }: Device, error: unknown): void {
@@ -43,7 +45,7 @@ export function combat(moment: Moment): void {
   editWith(moment, onCombat, editAsPlayer)
 }
 
-/** As what this device takes its person for. */
+/** As the person that this device believes them to be. */
 function editWith({ world, device, random }: Moment, asGm: typeof editAsGm, asPlayer: typeof editAsGm): void {
   const { db } = device.page ?? {}
   const memberId = membershipOf(world.server, device.guest)?.memberId
@@ -93,7 +95,7 @@ function editedDevice(world: World, device: Device, db: LocalDb): EditedDevice {
   }
 }
 
-/** The screen of a campaign that was taken off the device is closed. */
+/** The screen of a campaign that was removed from the device is closed. */
 function isGone(device: Device): boolean {
   return documentsOn(device, 'campaigns').length === 0
 }
@@ -103,7 +105,7 @@ function remove(app: PageExports, db: LocalDb, name: CollectionName, id: string)
   return name === 'sessions' ? app.deleteSession(db, id) : app.deleteHandout(db, id)
 }
 
-/** Damage and healing as one act of the fight, on those whom nothing else touches; undo and redo. */
+/** Damage and healing as one act of the combat, on characters that nothing else touches; undo and redo. */
 export function act({ world, device, random }: Moment): void {
   const roll = random(0, 9)
   const amount = random(1, 30)

@@ -7,8 +7,8 @@ import type { Device } from './device.ts'
 import type { World } from './world.ts'
 
 /**
- * The server was restored, and `before` is what it had: words that nobody brings back are lost, which nobody can help.
- * Where no GM's device holds that very state, nothing is known of its numbers, and an act may have left its trace alone.
+ * The server was restored, and `before` is what it had. Words that no device brings back are lost; no sync can prevent
+ * that. If no GM's device has that exact state, its numbers can't be checked, and an act may have left only its effect.
  */
 export function forgiveLostStates(world: World, before: readonly DocumentRow[]): void {
   const { server, ledger, devices } = world
@@ -28,12 +28,15 @@ function bodiesOf(rows: readonly DocumentRow[]) {
 type BroughtBack = {
   /** States that come back with nothing missing. */
   whole: readonly Stated[]
-  /** A player's own, and what waits on this device to be sent or read. */
+  /** A player's own sheets, and what is pending or kept on this device. */
   parts: readonly unknown[]
 }
 type Stated = { id: string; rev: string }
 
-/** A GM's device brings back what it holds, a player's what is theirs; who lost their seat keeps their sheets to be read. */
+/**
+ * A GM's device brings back everything it has, a player's only their own. A player who lost the membership keeps their
+ * sheets to read.
+ */
 function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack {
   const { documents, beside } = everythingOn(disk)
   const facts = (beside.facts as CampaignFacts[] | undefined)?.find(({ id }) => id === CAMPAIGN)

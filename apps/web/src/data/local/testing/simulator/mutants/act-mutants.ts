@@ -18,7 +18,7 @@ export const ACT_MUTANTS = {
     seed: 39,
   },
   actsOfOneSide: {
-    breaks: 'of two health logs the acts of one side stand',
+    breaks: 'of two health logs only one side is used',
     patches: [
       patch(
         `${SYNC}/merge-health.ts`,
@@ -29,7 +29,7 @@ export const ACT_MUTANTS = {
     seed: 7,
   },
   actsInArrivalOrder: {
-    breaks: 'acts are played in the order in which they arrived',
+    breaks: 'acts are played in order of arrival',
     patches: [
       patch(`${SYNC}/merge-health.ts`, 'return [...merged.values()].sort(byOrder)', 'return [...merged.values()]'),
     ],
@@ -40,7 +40,7 @@ export const ACT_MUTANTS = {
     },
   },
   marksNotMerged: {
-    breaks: 'undoing on one device is forgotten when another one adds an act',
+    breaks: 'an undo is forgotten when another device adds an act',
     patches: [
       patch(`${SYNC}/merge-health.ts`, 'if (!known || (known.undos ?? 0) < (entry.undos ?? 0))', 'if (!known)'),
     ],
@@ -51,12 +51,12 @@ export const ACT_MUTANTS = {
     },
   },
   playersActNotPlayed: {
-    breaks: 'the act that a player sends changes nobody',
+    breaks: "a player's act changes no character",
     patches: [patch(`${SYNC}/server/unit-of-work.ts`, 'if (act?.character) playAct(work, row, act.character)\n', '\n')],
     seed: 12,
   },
   healthNotClamped: {
-    breaks: 'acts may take health below zero on the way',
+    breaks: 'acts may take health below zero in between',
     patches: [
       patch(
         `${RULES}/health/health-log.ts`,

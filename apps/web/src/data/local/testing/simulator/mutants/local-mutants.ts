@@ -6,12 +6,12 @@ const CLIENT = 'packages/sync/src/client'
 /** Faults in what the app does with its own databases: takeover, copies, removal. */
 export const LOCAL_MUTANTS = {
   takeoverWithoutRows: {
-    breaks: 'what was not sent before the first release was updated is never sent',
+    breaks: 'what was pending in the first release is never sent',
     patches: [patch(`${LOCAL}/engine/takeover/take-over.ts`, 'await pending.bulkPut(rows)\n', '\n')],
     seed: 329,
   },
   takeoverWithoutBases: {
-    breaks: 'the takeover forgets what edits were made on',
+    breaks: 'the takeover forgets the bases of edits',
     patches: [patch(`${LOCAL}/engine/takeover/old-rows.ts`, 'return noted ?? null', 'return null')],
     seed: 30,
     test: {
@@ -20,7 +20,7 @@ export const LOCAL_MUTANTS = {
     },
   },
   takeoverDoneTooSoon: {
-    breaks: 'a page that dies in the middle of the takeover has taken over',
+    breaks: 'a page that dies during the takeover counts as done',
     patches: [
       patch(
         `${LOCAL}/engine/takeover/take-over.ts`,
@@ -31,7 +31,7 @@ export const LOCAL_MUTANTS = {
     seed: 464,
   },
   removalNotFinished: {
-    breaks: 'a page that dies while it takes a campaign off the device leaves the rest of it there',
+    breaks: 'a page that dies while removing a campaign from the device leaves the rest of it',
     patches: [
       patch(
         `${LOCAL}/campaign/campaign-removal.ts`,
@@ -42,7 +42,7 @@ export const LOCAL_MUTANTS = {
     seed: 65,
   },
   copyOverwrites: {
-    breaks: 'a device copy that comes back overwrites what is newer',
+    breaks: 'restoring a device copy overwrites newer documents',
     patches: [
       patch(
         `${LOCAL}/copy/restore-documents.ts`,
@@ -53,7 +53,7 @@ export const LOCAL_MUTANTS = {
     seed: 36,
   },
   copyBesideItsCampaign: {
-    breaks: 'a campaign that comes back with a copy is not asked for from its beginning',
+    breaks: 'a campaign restored from a copy is not pulled from its beginning',
     patches: [
       patch(
         `${LOCAL}/copy/restore-copy.ts`,
@@ -68,7 +68,7 @@ export const LOCAL_MUTANTS = {
     },
   },
   newSwitchUnnoticed: {
-    breaks: 'what waited while cloud sync was off is not sent when it is on',
+    breaks: 'what was pending while cloud sync was off is not sent when it is on',
     patches: [patch(`${CLIENT}/replication.ts`, "bringBack.run()\n      context.push('all')\n", 'bringBack.run()\n')],
     seed: 6,
   },

@@ -5,7 +5,7 @@ const SYNC = 'packages/sync/src'
 /** Faults in how two states of a document become one. */
 export const MERGE_MUTANTS = {
   deletionWins: {
-    breaks: 'a deletion beats an edit that did not know of it',
+    breaks: 'a deletion beats an edit made without knowing about it',
     patches: [
       patch(
         `${SYNC}/merge.ts`,
@@ -20,7 +20,7 @@ export const MERGE_MUTANTS = {
     },
   },
   laterTextStands: {
-    breaks: 'of two texts that were both changed the later stands',
+    breaks: 'of two changed texts the later wins',
     patches: [
       patch(
         `${SYNC}/merge-text.ts`,
@@ -31,7 +31,7 @@ export const MERGE_MUTANTS = {
     seed: 8,
   },
   conflictsOfOthersDropped: {
-    breaks: 'the conflicts that other devices found are dropped',
+    breaks: "other devices' conflicts are dropped",
     patches: [
       patch(
         `${SYNC}/merge.ts`,
@@ -46,7 +46,7 @@ export const MERGE_MUTANTS = {
     },
   },
   listsByPlace: {
-    breaks: 'an item of a list that one side has added takes the place of the one that the other side added',
+    breaks: "a list item added on one side replaces the other side's",
     patches: [
       patch(
         `${SYNC}/merge-value.ts`,
@@ -57,7 +57,7 @@ export const MERGE_MUTANTS = {
     seed: 9,
   },
   turnOfNobody: {
-    breaks: 'the turn stays with somebody who left the fight',
+    breaks: 'the turn stays with a combatant who left the combat',
     patches: [patch(`${SYNC}/merge.ts`, "if (collection === 'combats') keepTurnInOrder(body)\n", '\n')],
     seed: 1,
     test: {
@@ -66,7 +66,7 @@ export const MERGE_MUTANTS = {
     },
   },
   wholeOntoProjection: {
-    breaks: 'a device whose person lost their rights merges its whole copy onto a projection',
+    breaks: 'a device whose person lost GM rights merges whole documents into a projection',
     patches: [
       patch(
         `${SYNC}/resolve.ts`,
@@ -81,7 +81,7 @@ export const MERGE_MUTANTS = {
     },
   },
   mineSentAgain: {
-    breaks: 'a conflict is solved by sending mine again',
+    breaks: 'a conflict is settled by sending mine again',
     patches: [
       patch(
         `${SYNC}/resolve.ts`,
@@ -97,7 +97,7 @@ export const MERGE_MUTANTS = {
     seed: 27,
   },
   equalCountsAreOne: {
-    breaks: 'equal numbers are taken for one change',
+    breaks: 'equal number changes count as one change',
     patches: [
       patch(
         `${SYNC}/merge-counter.ts`,
@@ -112,7 +112,7 @@ export const MERGE_MUTANTS = {
     },
   },
   setTakenForDifference: {
-    breaks: 'a value that was set is taken for a difference',
+    breaks: 'a set value counts as a difference',
     patches: [
       patch(
         `${SYNC}/merge-counter.ts`,

@@ -1,12 +1,12 @@
 import type { SourcePatch } from '../../browser/bundle.ts'
 
-/** A deliberate fault in what ships. The simulator must catch every one: a test of the test. */
+/** A deliberate fault in the code that ships. The simulator must catch every one: a test of the test. */
 export type Mutant = {
   breaks: string
   patches: SourcePatch[]
-  /** Of a schedule that has shown it; others are played when it doesn't any more. */
+  /** Of a schedule that has caught it. Others are played when this one no longer does. */
   seed: number
-  /** Schedules hardly ever show it; this test does. */
+  /** Schedules hardly ever catch it; this test does. */
   test?: { file: string; name: string }
 }
 

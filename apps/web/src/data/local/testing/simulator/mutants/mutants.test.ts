@@ -11,20 +11,20 @@ const PATIENCE_MS = 120_000
 /** `npm run simulate -- --mutants` catches all of them. */
 const SAMPLE = ['rowDroppedOnConflict', 'playersActNotPlayed']
 
-test.each(MUTANT_NAMES)('the code that %s breaks is there, once', (name) => {
+test.each(MUTANT_NAMES)('the code that %s changes exists once', (name) => {
   for (const { file, from } of mutantNamed(name).patches) {
     expect(readFileSync(new URL(file, ROOT), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
   }
 })
 
-test.each(MUTANT_NAMES.filter((name) => mutantNamed(name).test))('the test that catches %s is there', (name) => {
+test.each(MUTANT_NAMES.filter((name) => mutantNamed(name).test))('the test that catches %s exists', (name) => {
   const { file, name: title } = mutantNamed(name).test ?? { file: '', name: '' }
   const quote = title.includes("'") ? '"' : "'"
   expect(readFileSync(new URL(file, ROOT), 'utf8')).toContain(quote + title + quote)
 })
 
 test.each(SAMPLE)(
-  'would be noticed if the app were broken like this: %s',
+  'the simulator catches %s',
   async (name) => {
     expect(await catchMutant(name, 20), mutantNamed(name).breaks).toBeDefined()
   },
@@ -32,7 +32,7 @@ test.each(SAMPLE)(
 )
 
 test(
-  'a failing schedule shrinks to few steps that can be pasted and still fail',
+  'a failing schedule shrinks to a few steps that can be pasted and still fail',
   async () => {
     const { patches, seed } = mutantNamed('rowDroppedOnConflict')
     const { steps, fault } = await shrinkSchedule(seed, await makeMutantKit(patches))

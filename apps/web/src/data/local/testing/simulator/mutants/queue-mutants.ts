@@ -16,7 +16,7 @@ export const QUEUE_MUTANTS = {
     seed: 117,
   },
   baseLostOnSecondEdit: {
-    breaks: 'a second edit takes the first one for what the server has',
+    breaks: "a second edit takes the first one for the server's state",
     patches: [
       patch(
         `${CLIENT}/record-writes.ts`,
@@ -32,7 +32,7 @@ export const QUEUE_MUTANTS = {
     seed: 22,
   },
   sentRevIgnored: {
-    breaks: 'any state that the server offers is taken for a base, whoever sent it',
+    breaks: 'any state from the server counts as a base, whichever device sent it',
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
@@ -43,7 +43,7 @@ export const QUEUE_MUTANTS = {
     seed: 3,
   },
   removalMakesRows: {
-    breaks: 'taking a campaign off the device leaves deletions that can be sent',
+    breaks: 'removing a campaign from the device leaves deletions that can be sent',
     patches: [
       patch(
         `${CLIENT}/record-writes.ts`,
@@ -59,7 +59,7 @@ export const QUEUE_MUTANTS = {
     seed: 2,
   },
   planTakenForOk: {
-    breaks: 'what is refused for the plan counts as sent',
+    breaks: 'what the plan does not allow counts as sent',
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
@@ -81,7 +81,7 @@ export const QUEUE_MUTANTS = {
     seed: 117,
   },
   pulledOverUnsent: {
-    breaks: 'a page is stored over an edit that was not sent',
+    breaks: 'a page is stored over a pending edit',
     patches: [
       patch(
         `${CLIENT}/pull.ts`,
@@ -92,7 +92,7 @@ export const QUEUE_MUTANTS = {
     seed: 3,
   },
   answerSettlesNewerEdit: {
-    breaks: 'the answer to an older state settles what was written since',
+    breaks: 'the answer to an older state acknowledges later writes',
     patches: [
       patch(
         `${CLIENT}/pending.ts`,
@@ -134,7 +134,7 @@ export const QUEUE_MUTANTS = {
     },
   },
   mergeOverNewerEdit: {
-    breaks: 'a merge that was overtaken by an edit counts as stored',
+    breaks: 'a merge counts as stored although an edit came first',
     patches: [patch(`${CLIENT}/verdicts.ts`, 'if (overtaken.size > 0) continue\n', '\n')],
     seed: 1,
     test: {
@@ -154,7 +154,7 @@ export const QUEUE_MUTANTS = {
     seed: 28,
   },
   stubSent: {
-    breaks: 'what stands for a document that left the device is sent as a deletion',
+    breaks: 'the stub of a document that left the device is sent as a deletion',
     patches: [
       patch(
         `${CLIENT}/pending.ts`,
@@ -170,7 +170,7 @@ export const QUEUE_MUTANTS = {
     seed: 27,
   },
   refusalNotAskedAgain: {
-    breaks: 'what was refused for the plan waits for ever',
+    breaks: 'what the plan did not allow stays pending forever',
     patches: [
       patch(`${CLIENT}/refused-campaigns.ts`, 'context.probes.add(row.key)\n', '\n'),
       patch(`${CLIENT}/replication.ts`, 'if (retry) await forgetRefusals(context)\n', '\n'),

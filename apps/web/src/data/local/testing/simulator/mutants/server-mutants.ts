@@ -5,7 +5,7 @@ const SERVER = 'packages/sync/src/server'
 /** Faults in what the server decides. */
 export const SERVER_MUTANTS = {
   basesAcrossViews: {
-    breaks: 'the server offers a base of another view',
+    breaks: 'the server offers a base of another projection',
     patches: [
       patch(
         `${SERVER}/accept-push.ts`,
@@ -20,7 +20,7 @@ export const SERVER_MUTANTS = {
     },
   },
   ownWritesNotPublished: {
-    breaks: 'what a player writes moves nothing for players unless they see a difference',
+    breaks: "a player's write moves the players' sequence only if they see a difference",
     patches: [
       patch(
         `${SERVER}/publish.ts`,
@@ -69,7 +69,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
   },
   resendForgotten: {
-    breaks: 'what is sent again after a lost answer is taken for a new edit',
+    breaks: 'a push repeated after a lost answer counts as a new edit',
     patches: [
       patch(`${SERVER}/accept-push.ts`, 'if (view && isAccepted(push, row)) return conflict(push, row, view)\n', '\n'),
       patch(`${SERVER}/accept-push.ts`, 'if (isBetter) return {', 'if (isBetter && !ack) return {'),
@@ -81,7 +81,7 @@ export const SERVER_MUTANTS = {
     },
   },
   resendNumberedTwice: {
-    breaks: 'a push that comes twice is numbered twice',
+    breaks: 'a repeated push is numbered twice',
     patches: [
       patch(
         `${SERVER}/accept-push.ts`,
@@ -92,7 +92,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
   },
   playersToldOfEverything: {
-    breaks: 'players are told of edits that they do not see',
+    breaks: 'players are poked for edits that they do not see',
     patches: [
       patch(
         `${SERVER}/publish.ts`,
@@ -103,7 +103,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
   },
   clockTrusted: {
-    breaks: 'a device may write the future',
+    breaks: 'a device may write future dates',
     patches: [
       patch(
         `${SERVER}/next-document.ts`,
@@ -114,7 +114,7 @@ export const SERVER_MUTANTS = {
     seed: 4,
   },
   tombstonesLeftOut: {
-    breaks: 'nobody is told what was deleted',
+    breaks: 'no device learns of deletions',
     patches: [
       patch(
         `${SERVER}/list-changes.ts`,
@@ -126,7 +126,7 @@ export const SERVER_MUTANTS = {
     test: { file: 'packages/sync/src/server/list-changes.test.ts', name: '[D5] a fresh replica gets tombstones' },
   },
   laterPlayerForbidden: {
-    breaks: 'a player whose sheet moved on is refused',
+    breaks: 'a player is refused when their sheet has a newer rev',
     patches: [
       patch(
         `${SERVER}/accept-push.ts`,
@@ -137,7 +137,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
   },
   epochKept: {
-    breaks: 'a device keeps what it held as somebody else',
+    breaks: 'a device keeps what it had as another member',
     patches: [
       patch(
         `${SERVER}/list-changes.ts`,

@@ -25,7 +25,7 @@ import { mixOf, weightsOf } from './mix.ts'
 
 /** The forms' values with their defaults, and what is sent of them. */
 
-export const LOOT_WISHES = {
+export const LOOT_OPTIONS = {
   context: '',
   setting: 'dungeon' as LootSetting,
   ownSetting: '',
@@ -35,9 +35,9 @@ export const LOOT_WISHES = {
   mix: mixOf(DEFAULT_RARITY_MIX),
   details: '',
 }
-export type LootWishes = typeof LOOT_WISHES
+export type LootOptions = typeof LOOT_OPTIONS
 
-export function lootBody({ context, setting, ownSetting, owner, ownOwner, quantity, mix, details }: LootWishes) {
+export function lootBody({ context, setting, ownSetting, owner, ownOwner, quantity, mix, details }: LootOptions) {
   return filled({
     context,
     quantity,
@@ -48,7 +48,7 @@ export function lootBody({ context, setting, ownSetting, owner, ownOwner, quanti
   }) satisfies GenerateLootBody
 }
 
-export const SHOP_WISHES = {
+export const SHOP_OPTIONS = {
   shopType: 'general' as ShopType,
   foodAndDrinksOnly: false,
   locationTier: 'town' as LocationTier,
@@ -57,19 +57,19 @@ export const SHOP_WISHES = {
   mix: mixOf(DEFAULT_RARITY_MIX),
   context: '',
 }
-export type ShopWishes = typeof SHOP_WISHES
+export type ShopOptions = typeof SHOP_OPTIONS
 
 /** Only taverns have food and drinks. */
-export function shopBody({ mix, context, foodAndDrinksOnly, ...wishes }: ShopWishes) {
+export function shopBody({ mix, context, foodAndDrinksOnly, ...options }: ShopOptions) {
   return filled({
-    ...wishes,
+    ...options,
     rarityDistribution: weightsOf(mix),
-    ...(wishes.shopType === 'tavern' && { foodAndDrinksOnly }),
+    ...(options.shopType === 'tavern' && { foodAndDrinksOnly }),
     additionalContext: context,
   }) satisfies GenerateShopBody
 }
 
-export const EVENT_WISHES = {
+export const EVENT_OPTIONS = {
   categories: ['exploration'] as EventCategory[],
   setting: 'wilderness' as EventSetting,
   ownSetting: '',
@@ -78,9 +78,9 @@ export const EVENT_WISHES = {
   mix: mixOf(DEFAULT_DANGER_MIX),
   context: '',
 }
-export type EventWishes = typeof EVENT_WISHES
+export type EventOptions = typeof EVENT_OPTIONS
 
-export function eventBody({ categories, setting, ownSetting, quantity, partyLevel, mix, context }: EventWishes) {
+export function eventBody({ categories, setting, ownSetting, quantity, partyLevel, mix, context }: EventOptions) {
   return filled({
     categories,
     quantity,
@@ -91,7 +91,7 @@ export function eventBody({ categories, setting, ownSetting, quantity, partyLeve
   }) satisfies GenerateEventBody
 }
 
-export const ENCOUNTER_WISHES = {
+export const ENCOUNTER_OPTIONS = {
   encounterType: 'combat' as EncounterType,
   ownType: '',
   difficulty: 'medium' as Difficulty,
@@ -104,7 +104,7 @@ export const ENCOUNTER_WISHES = {
   faction: '',
   context: '',
 }
-export type EncounterWishes = typeof ENCOUNTER_WISHES
+export type EncounterOptions = typeof ENCOUNTER_OPTIONS
 
 const LONGEST_CONTEXT = 500
 
@@ -114,28 +114,28 @@ export function encounterBody({
   ownEnvironment,
   enemyCount,
   context,
-  ...wishes
-}: EncounterWishes) {
-  const own = wishes.encounterType === 'other' ? ownType : ''
+  ...options
+}: EncounterOptions) {
+  const own = options.encounterType === 'other' ? ownType : ''
   return filled({
-    ...wishes,
+    ...options,
     environment: environment === 'other' ? ownEnvironment : environment,
     ...(enemyCount !== null && { enemyCount }),
     additionalContext: joined([own, context]),
   }) satisfies GenerateEncounterBody
 }
 
-export const MAP_WISHES = { mapType: 'dungeon' as MapType, subtype: '', ownType: '', theme: '', features: '' }
-export type MapWishes = typeof MAP_WISHES
+export const MAP_OPTIONS = { mapType: 'dungeon' as MapType, subtype: '', ownType: '', theme: '', features: '' }
+export type MapOptions = typeof MAP_OPTIONS
 
 /** The subtype, or the custom type, comes before the features (behavior.md#lists). */
-export function mapBody({ mapType, subtype, ownType, theme, features }: MapWishes) {
+export function mapBody({ mapType, subtype, ownType, theme, features }: MapOptions) {
   const kind = mapType === 'other' ? ownType : subtype
   return filled({ mapType, theme, specialFeatures: joined([kind, features]) }) satisfies GenerateMapBody
 }
 
 /** Another type has other subtypes. */
-export function withMapType(mapType: MapType): Pick<MapWishes, 'mapType' | 'subtype'> {
+export function withMapType(mapType: MapType): Pick<MapOptions, 'mapType' | 'subtype'> {
   return { mapType, subtype: '' }
 }
 
