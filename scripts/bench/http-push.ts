@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROTOCOL_VERSION } from '../../packages/sync/src/index.ts'
+import { openBenchCampaign, sessionOf } from './campaign.ts'
 import { startBeside } from './child.ts'
 import { characters } from './documents.ts'
 import type { Line } from './report.ts'
 import { compare, elapsed, percentile } from './rounds.ts'
-import { sessionOf, setTable } from './table.ts'
 
 const CONNECTIONS = 50
 
@@ -18,11 +18,11 @@ const CONNECTIONS = 50
 export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-bare-'))
   const [rounds, pushes] = quick ? [3, 300] : [8, 1_000]
-  const table = await setTable()
+  const campaign = await openBenchCampaign()
   const bare = await startBeside('bare-server.ts', folder)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   try {
-    const cookie = await sessionOf(table)
+    const cookie = await sessionOf(campaign)
     const waits: number[] = []
     const bareWaits: number[] = []
     const send = (url: string, side: string, keep?: number[]) => (round: number) => {
@@ -34,7 +34,7 @@ export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
       )
     }
     const { ours, theirs, ratio } = await compare(
-      send(table.server.url, 'o', waits),
+      send(campaign.server.url, 'o', waits),
       send(bare.url, 'b', bareWaits),
       rounds,
     )
@@ -58,7 +58,7 @@ export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
   } finally {
     agent.destroy()
     bare.stop()
-    await table.server.close()
+    await campaign.server.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { PROTOCOL_VERSION } from '../../packages/sync/src/index.ts'
+import { type BenchCampaign, openBenchCampaign } from './campaign.ts'
 import type { Line } from './report.ts'
 import { percentile } from './rounds.ts'
 import { liveBytesOf, WITH_INSPECTOR } from './server-heap.ts'
-import { setTable, type Table } from './table.ts'
 
-const PHONES_AT_A_TABLE = 5
+const PHONES_PER_CAMPAIGN = 5
 /** Parallel requests while the campaigns are prepared. */
 const AT_ONCE = 20
 
@@ -18,22 +18,22 @@ type Evening = { campaignId: string; characterId: string; cookies: string[] }
  */
 export async function measureLiveStreams(quick: boolean): Promise<Line[]> {
   const [tables, changes] = quick ? [40, 200] : [1_000, 2_000]
-  const table = await setTable(WITH_INSPECTOR)
+  const campaign = await openBenchCampaign(WITH_INSPECTOR)
   const heard = new Map<string, () => void>()
   const streams: IncomingMessage[] = []
   try {
-    const evenings = await inTurns(Array.from(Array(tables).keys()), (at) => beginEvening(table, at))
-    const before = await liveBytesOf(table.server)
+    const evenings = await inTurns(Array.from(Array(tables).keys()), (at) => beginEvening(campaign, at))
+    const before = await liveBytesOf(campaign.server)
     for (const { campaignId, cookies } of evenings) {
       for (const cookie of cookies) {
-        streams.push(await listen(table.server.url, cookie, () => heard.get(campaignId)?.()))
+        streams.push(await listen(campaign.server.url, cookie, () => heard.get(campaignId)?.()))
       }
     }
-    const bytesEach = ((await liveBytesOf(table.server)) - before) / streams.length
+    const bytesEach = ((await liveBytesOf(campaign.server)) - before) / streams.length
     const waits: number[] = []
     for (let change = 0; change < changes; change += 1) {
       const evening = evenings[(change * 7) % evenings.length]
-      if (evening) waits.push(...(await changeHealth({ ...table, heard }, evening, change)))
+      if (evening) waits.push(...(await changeHealth({ ...campaign, heard }, evening, change)))
     }
     const p99 = percentile(waits, 99)
     const kib = bytesEach / 1024
@@ -55,11 +55,11 @@ export async function measureLiveStreams(quick: boolean): Promise<Line[]> {
     ]
   } finally {
     for (const stream of streams) stream.destroy()
-    await table.server.close()
+    await campaign.server.close()
   }
 }
 
-async function beginEvening({ server, gm }: Table, at: number): Promise<Evening> {
+async function beginEvening({ server, gm }: BenchCampaign, at: number): Promise<Evening> {
   const campaignId = `evening-${at}`
   const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', {
     id: campaignId,
@@ -68,7 +68,7 @@ async function beginEvening({ server, gm }: Table, at: number): Promise<Evening>
   const hero = { name: 'Mira Vale', type: 'player', playerName: 'Ana', health: 30, maxHealth: 30 }
   const { id } = await gm.api.post<{ id: string }>(`/api/campaigns/${campaignId}/characters`, hero)
   const cookies: string[] = []
-  for (let phone = 0; phone < PHONES_AT_A_TABLE; phone += 1) cookies.push(await joinAsGuest(server.url, joinCode))
+  for (let phone = 0; phone < PHONES_PER_CAMPAIGN; phone += 1) cookies.push(await joinAsGuest(server.url, joinCode))
   return { campaignId, characterId: id, cookies }
 }
 
@@ -97,7 +97,7 @@ async function listen(url: string, cookie: string, onPoke: () => void): Promise<
 }
 
 /** `heard`: what to call at a campaign's next poke. */
-type Watched = Table & { heard: Map<string, () => void> }
+type Watched = BenchCampaign & { heard: Map<string, () => void> }
 
 /** How long each phone waited, from the moment the GM's request leaves. */
 async function changeHealth({ gm, heard }: Watched, evening: Evening, change: number) {

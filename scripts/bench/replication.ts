@@ -5,13 +5,13 @@ import { build } from 'vite'
 import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { cache } from '../paths.ts'
+import { fillCampaign, openBenchCampaign, signInContext } from './campaign.ts'
 import { startBeside } from './child.ts'
 import type {} from './page/ours.ts'
 import { pullPeer, pushPeer } from './peer-page.ts'
 import { ensurePeers, peerNames } from './peers.ts'
 import type { Line } from './report.ts'
 import { type Comparison, compare, median } from './rounds.ts'
-import { fillTable, setTable, signInContext } from './table.ts'
 
 const EDITS = 1_000
 const FIRST_ROWS = 50
@@ -25,27 +25,27 @@ export async function measureReplication(browser: Browser, quick: boolean): Prom
   if (!ensurePeers()) throw new Error('The peers could not be installed: is the package registry within reach?')
   const count = quick ? 2_000 : 10_000
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-peer-'))
-  const table = await setTable({ WEB_DIR: await buildPage() })
+  const campaign = await openBenchCampaign({ WEB_DIR: await buildPage() })
   const peer = await startBeside('peer-server.ts', folder)
   try {
-    const documents = await fillTable(table, count)
+    const documents = await fillCampaign(campaign, count)
     await fillPeer(peer.url, documents)
     const times = { push: { ours: [] as number[], theirs: [] as number[] } }
     const opened: number[] = []
     const ids = documents.slice(0, EDITS).map(({ id }) => id)
     const ours = async () => {
       const context = await browser.newContext()
-      await signInContext(context, table.server.url, table.gm)
-      const page = await openPage(await context.newPage(), table.server.url)
+      await signInContext(context, campaign.server.url, campaign.gm)
+      const page = await openPage(await context.newPage(), campaign.server.url)
       const pulled = await page.evaluate(([account, all]) => window.bench.pull(account, all), [
-        table.gm.user.id,
+        campaign.gm.user.id,
         count,
       ] as const)
       await page.evaluate((edited) => window.bench.edit(edited), ids)
       times.push.ours.push(await page.evaluate(() => window.bench.push()))
       opened.push(
         await page.evaluate(([account, rows]) => window.bench.reopen(account, rows), [
-          table.gm.user.id,
+          campaign.gm.user.id,
           FIRST_ROWS,
         ] as const),
       )
@@ -74,7 +74,7 @@ export async function measureReplication(browser: Browser, quick: boolean): Prom
     ]
   } finally {
     peer.stop()
-    await table.server.close()
+    await campaign.server.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,12 +1,12 @@
 import { keptOnDevice } from '../../apps/web/e2e/testing/browser/device.ts'
 import type { Browser, BrowserContext, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
+import { type BenchCampaign, fillCampaign, openBenchCampaign } from './campaign.ts'
 import { measureLongList } from './long-list.ts'
 import { openListAtOnce, type Watched, watchHealth } from './page-watch.ts'
 import type { Line } from './report.ts'
 import { percentile } from './rounds.ts'
 import { measureSizes } from './sizes.ts'
-import { fillTable, setTable, type Table } from './table.ts'
 
 const NAME = 'The Salt Road'
 /** Has 40 health, with room both ways. */
@@ -15,10 +15,10 @@ const LOAD_WITHIN_MS = 180_000
 
 /** A tap on health minus: until it is painted here, and until it is painted in another browser. */
 export async function measureTaps(browser: Browser, quick: boolean): Promise<Line[]> {
-  const table = await setTable()
+  const campaign = await openBenchCampaign()
   try {
-    await fillTable(table, 20)
-    const [tablet, phone] = [await openHub(browser, table), await openHub(browser, table)]
+    await fillCampaign(campaign, 20)
+    const [tablet, phone] = [await openHub(browser, campaign), await openHub(browser, campaign)]
     const taps = quick ? 20 : 100
     const { own, other } = await tap(tablet, phone, taps)
     const session = await tablet.context().newCDPSession(tablet)
@@ -32,11 +32,11 @@ export async function measureTaps(browser: Browser, quick: boolean): Promise<Lin
       timeLine('health click to painted with CPU slowed 4x, p95', slow.own, { percent: 95, goal: 100 }),
     ]
   } finally {
-    await table.server.close()
+    await campaign.server.close()
   }
 }
 
-async function openHub(browser: Browser, { server, gm }: Table): Promise<Page> {
+async function openHub(browser: Browser, { server, gm }: BenchCampaign): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await signIn(page, gm)
@@ -70,10 +70,10 @@ async function when(page: Page, read: () => number): Promise<number> {
 /** A page opened without a network, on a device with many documents, until its campaigns can be chosen. */
 export async function measureColdOpen(browser: Browser, quick: boolean): Promise<Line[]> {
   const count = quick ? 2_000 : 10_000
-  const table = await setTable()
+  const campaign = await openBenchCampaign()
   try {
-    await fillTable(table, count)
-    const context = await fullDevice(browser, table)
+    await fillCampaign(campaign, count)
+    const context = await fullDevice(browser, campaign)
     const rounds = quick ? 3 : 10
     const usual = await openCold(context, rounds, 1)
     const slow = await openCold(context, rounds, 4)
@@ -87,11 +87,11 @@ export async function measureColdOpen(browser: Browser, quick: boolean): Promise
       ...measureSizes(usual.loaded),
     ]
   } finally {
-    await table.server.close()
+    await campaign.server.close()
   }
 }
 
-async function fullDevice(browser: Browser, { server, gm }: Table): Promise<BrowserContext> {
+async function fullDevice(browser: Browser, { server, gm }: BenchCampaign): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await signIn(page, gm)

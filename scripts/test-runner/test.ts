@@ -41,8 +41,8 @@ async function testAll(): Promise<void> {
 
   const { passed, failed } = sumOf(results)
   if (failed > 0 || passed === 0) process.exitCode = 1
-  sayFailed()
-  sayLeftOut(readReport(storiesReport, leftOutOf) ?? 0)
+  printFailed()
+  printSkipped(readReport(storiesReport, leftOutOf) ?? 0)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
@@ -64,20 +64,20 @@ async function runPlaywright(): Promise<Counts> {
 }
 
 /** Repeats them at the end, where they are easy to find. */
-function sayFailed(): void {
-  sayNames('Failed', [
+function printFailed(): void {
+  printNames('Failed', [
     ...(readReport(units, failedInVitest) ?? []),
     ...(readReport(storiesReport, failedInPlaywright) ?? []),
   ])
-  sayNames('Flaky, passed at the second attempt', readReport(storiesReport, flakyInPlaywright) ?? [])
+  printNames('Flaky, passed at the second attempt', readReport(storiesReport, flakyInPlaywright) ?? [])
 }
 
-function sayNames(what: string, names: string[]): void {
+function printNames(what: string, names: string[]): void {
   if (names.length > 0) console.log(`\n${what}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
 /** Stories that need a voice are not counted if this machine has none. */
-function sayLeftOut(count: number): void {
+function printSkipped(count: number): void {
   if (count === 0) return
   const missing = missingVoiceTools()
   const why = missing.length > 0 ? `: this machine has no ${missing.join(', no ')}` : ''

@@ -47,7 +47,7 @@ type Parts = { db: Db; now: () => Date; bus: ChangeBus; limits?: Limits }
 
 export function createDocuments({ db, now, bus, limits }: Parts): Documents {
   const store = createSqliteDocumentStore(db, now)
-  const tell = (tx: SqliteDocumentTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) =>
+  const poke = (tx: SqliteDocumentTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) =>
     afterCommit(tx.sql, () => {
       for (const moved of touched) bus.changed(heldBy ? { ...moved, heldBy } : moved)
     })
@@ -58,7 +58,7 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
         const { answer, touched, heldBySender } = acceptPush(tx, person, body, facts)
         // A device that doesn't hold exactly what was stored has to pull it too.
         const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
-        tell(tx, touched, heldBySender ? sender : undefined)
+        poke(tx, touched, heldBySender ? sender : undefined)
         for (const [index, { doc }] of body.rows.entries()) {
           if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx.sql, person, doc.campaignId, doc.imageUrl)
         }
@@ -66,7 +66,7 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
       }),
     pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
     isUnawareOfRestore: (generation) => store.read((tx) => isUnawareOfRestore(tx, generation)),
-    write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now(), limits), tell))),
+    write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now(), limits), poke))),
     read: (work) => store.read(work),
   }
 }
@@ -74,10 +74,10 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
 function documentWriting(
   tx: SqliteDocumentTx,
   facts: ServerFacts,
-  tell: (tx: SqliteDocumentTx, touched: Touched[]) => void,
+  poke: (tx: SqliteDocumentTx, touched: Touched[]) => void,
 ): DocumentWriting {
   const settled = (outcome: WriteOutcome) => {
-    if (outcome.outcome === 'written') tell(tx, outcome.touched)
+    if (outcome.outcome === 'written') poke(tx, outcome.touched)
     return documentOf(outcome)
   }
   return {

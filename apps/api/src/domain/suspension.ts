@@ -10,14 +10,14 @@ import { findClaimedBy, setClaim } from './members.ts'
 /** What comes back with a membership: its status, and the characters that are still unclaimed then. */
 type Suspended = { status: 'active' | 'pending'; characters: string[] }
 
-type Telling = { bus: ChangeBus; now: Date }
+type Effects = { bus: ChangeBus; now: Date }
 
 /**
  * A blocked or deleted person counts as removed from other people's campaigns: their memberships end and their
  * characters are free. So do memberships that one of their browsers has as a guest in the same campaigns. What they
  * created is left alone.
  */
-export function suspendMemberships(tx: DocumentWriting, userId: string, telling: Telling): void {
+export function suspendMemberships(tx: DocumentWriting, userId: string, effects: Effects): void {
   const taken = membershipsAround(tx.sql, userId).filter(
     ({ role, status }) => role === 'player' && status !== 'removed',
   )
@@ -26,20 +26,20 @@ export function suspendMemberships(tx: DocumentWriting, userId: string, telling:
     const suspended = { status: member.status, characters } as Suspended
     change(tx, member, {
       status: 'removed',
-      removed_at: telling.now.toISOString(),
+      removed_at: effects.now.toISOString(),
       suspended: JSON.stringify(suspended),
       // The account's devices are signed out and resume where they were; a guest's would keep showing the campaign.
       epoch: member.guest_id === null ? member.epoch : member.epoch + 1,
     })
     for (const id of characters) setClaim(tx, member.campaign_id, id, null)
-    tell(tx, member, telling)
+    notify(tx, member, effects)
   }
 }
 
 /**
  * Restores memberships in campaigns that still exist; a character that someone else has claimed meanwhile stays theirs.
  */
-export function reinstateMemberships(tx: DocumentWriting, userId: string, telling: Telling): void {
+export function reinstateMemberships(tx: DocumentWriting, userId: string, effects: Effects): void {
   for (const member of membershipsAround(tx.sql, userId)) {
     if (member.suspended === null) continue
     const { status, characters } = JSON.parse(member.suspended) as Suspended
@@ -50,7 +50,7 @@ export function reinstateMemberships(tx: DocumentWriting, userId: string, tellin
       return row && !row.deleted && row.document.type === 'player' && row.document.claimedBy == null
     })
     for (const id of free) setClaim(tx, member.campaign_id, id, member.id)
-    tell(tx, member, telling)
+    notify(tx, member, effects)
   }
 }
 
@@ -72,7 +72,7 @@ function change(tx: DocumentWriting, member: MemberRow, values: Partial<MemberRo
   run(tx.sql, query.updateTable('member').set(values).where('id', '=', member.id))
 }
 
-function tell(tx: DocumentWriting, member: MemberRow, { bus }: Telling): void {
+function notify(tx: DocumentWriting, member: MemberRow, { bus }: Effects): void {
   afterCommit(tx.sql, () => {
     bus.rightsChanged(keyOfMember(member))
     bus.membersChanged(member.campaign_id)

@@ -26,9 +26,9 @@ export function issueMailedToken(tx: Tx, kind: Kind, userId: string, now: Date):
 /** The same work as issuing one, for an account that doesn't exist, so that the timing doesn't reveal it. */
 export function pretendToken(tx: Tx, kind: Kind, now: Date): void {
   forgetUnused(tx, kind, '')
-  const somebody = first(tx, query.selectFrom('user').select('id').limit(1))
-  if (!somebody) return
-  const { token } = addToken(tx, { kind, userId: somebody.id, now, mailed: true })
+  const anyUser = first(tx, query.selectFrom('user').select('id').limit(1))
+  if (!anyUser) return
+  const { token } = addToken(tx, { kind, userId: anyUser.id, now, mailed: true })
   run(tx, query.deleteFrom('token').where('token_hash', '=', hashOf(token)))
 }
 

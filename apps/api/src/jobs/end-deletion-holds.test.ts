@@ -29,14 +29,14 @@ test("an account and its campaigns stay for 30 days, then they are gone, on the 
   const held = await pull(campaign.guest, 'campaigns', before.checkpoint)
   expect(held).toMatchObject({ gone: [], campaigns: [{ id: 'salt-road', role: 'player' }] })
 
-  const told: string[] = []
-  server.deps.bus.onRightsChanged((person) => void told.push(person))
+  const notified: string[] = []
+  server.deps.bus.onRightsChanged((person) => void notified.push(person))
   server.clock.advance(1)
   await endHolds(server.deps)
   expect(userIds()).not.toContain('user-gm')
   const after = await pull(campaign.guest, 'campaigns', before.checkpoint)
   expect(after).toMatchObject({ gone: ['salt-road'], why: { 'salt-road': 'deleted' }, campaigns: [] })
-  expect(told).toContain('user:user-player')
+  expect(notified).toContain('user:user-player')
 })
 
 test('the images of its campaigns are deleted with them', async () => {

@@ -10,23 +10,23 @@ import { writeAudit } from '../storage/sqlite/audit.ts'
 import { all, query, run } from '../storage/sqlite/queries.ts'
 import { afterCommit } from '../storage/sqlite/transaction.ts'
 
-type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
+type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
 
 /**
  * Deletes accounts for good 30 days after their deletion (behavior.md#blocked-and-deleted-accounts). Until then their
  * campaigns don't change.
  */
-export async function endHolds(keeper: Keeper): Promise<void> {
-  const before = new Date(keeper.now().getTime() - HOLD_MS).toISOString()
+export async function endHolds(deps: HoldDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - HOLD_MS).toISOString()
   const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)
-  for (const { id } of all(keeper.db, held)) {
-    const images = await keeper.documents.write((tx) => purgeUser(tx, id, keeper))
-    await dropBytes(keeper, images)
+  for (const { id } of all(deps.db, held)) {
+    const images = await deps.documents.write((tx) => purgeUser(tx, id, deps))
+    await dropBytes(deps, images)
   }
 }
 
 /** Removes the user's campaigns from all devices, like a cloud delete. Returns the images that they showed. */
-function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Keeper): string[] {
+function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: HoldDeps): string[] {
   const campaigns = findCampaignsOf(tx.sql, userId)
   writeAudit(tx.sql, {
     at: now(),
@@ -43,8 +43,8 @@ function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Keeper): s
     return purgeCampaign(tx.sql, campaignId, now())
   })
   // What they left in other campaigns refers to their membership there, which now has no person and no name.
-  const nobody = { display_name: '', suspended: null }
-  run(tx.sql, query.updateTable('member').set(nobody).where('user_id', '=', userId))
+  const cleared = { display_name: '', suspended: null }
+  run(tx.sql, query.updateTable('member').set(cleared).where('user_id', '=', userId))
   run(tx.sql, query.deleteFrom('user').where('id', '=', userId))
   return images
 }

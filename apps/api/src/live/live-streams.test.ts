@@ -55,13 +55,13 @@ test('too many streams of one person end the oldest', () => {
 })
 
 test('presence is reported when the first stream opens and the last one ends', () => {
-  const told: unknown[] = []
-  server.deps.streams.onPresence((person) => void told.push(person))
+  const notified: unknown[] = []
+  server.deps.streams.onPresence((person) => void notified.push(person))
   const [first, second] = [listen(), listen()]
   first.close()
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
   second.close()
-  expect(told).toEqual([{ userId: 'user-gm' }, { userId: 'user-gm' }])
+  expect(notified).toEqual([{ userId: 'user-gm' }, { userId: 'user-gm' }])
 })
 
 test('players learn that their GM left only if the GM stays away, and since when', async () => {

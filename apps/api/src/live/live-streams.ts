@@ -37,7 +37,7 @@ export type LiveStreams = {
   answered(person: SyncPerson, device: StreamSender): void
   isListening(person: PersonKey): boolean
   /** Called when a person's first stream opens and when the last one ends. */
-  onPresence(tell: (person: SyncPerson) => void): void
+  onPresence(report: (person: SyncPerson) => void): void
   closeAll(): void
 }
 
@@ -47,14 +47,14 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
   const listeners: ((person: SyncPerson) => void)[] = []
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
-  const tellPresence = (person: SyncPerson) => {
-    for (const tell of listeners) tell(person)
+  const reportPresence = (person: SyncPerson) => {
+    for (const report of listeners) report(person)
     news.presenceChanged(person)
   }
   const close = (stream: Stream) => {
     if (!registry.remove(stream)) return
     stream.end()
-    if (registry.ofPerson(stream.key).length === 0) tellPresence(stream.person)
+    if (registry.ofPerson(stream.key).length === 0) reportPresence(stream.person)
     if (registry.all().length > 0) return
     clearInterval(heartbeat)
     heartbeat = undefined
@@ -81,7 +81,7 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
       const stream: Stream = { ...listener, key, roles: rolesOf(documents, listener.person), beats: 0 }
       registry.add(stream)
       heartbeat ??= setInterval(beat, HEARTBEAT_EVERY_MS)
-      if (others.length === 0) tellPresence(stream.person)
+      if (others.length === 0) reportPresence(stream.person)
       if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
       return { greet: () => news.greet(stream, stream.roles.keys()), close: () => close(stream) }
     },
@@ -91,7 +91,7 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
       }
     },
     isListening: (person) => registry.ofPerson(person).length > 0,
-    onPresence: (tell) => void listeners.push(tell),
+    onPresence: (report) => void listeners.push(report),
     closeAll: () => {
       for (const stream of registry.all()) close(stream)
       news.stop()

@@ -34,14 +34,14 @@ export function createPresenceTracker({ registry, documents, send }: Parts): Pre
       if (stream.roles.get(campaignId) === 'gm') send(stream, lineOf({ table: campaignId, members: true }))
     }
   }
-  const tellPresence = (person: SyncPerson) => {
+  const reportPresence = (person: SyncPerson) => {
     const memberships = documents.read((tx) => tx.memberships(person)).filter(({ status }) => status === 'active')
     for (const { campaignId, role } of memberships) {
       if (role === 'player') membersChanged(campaignId)
-      else tellPlayers(campaignId)
+      else reportToPlayers(campaignId)
     }
   }
-  const tellPlayers = (campaignId: string) => {
+  const reportToPlayers = (campaignId: string) => {
     const line = lineOf({ table: campaignId, gm: presenceOfGm(campaignId) })
     for (const stream of registry.inCampaign(campaignId)) {
       if (stream.roles.get(campaignId) === 'player') send(stream, line)
@@ -59,10 +59,10 @@ export function createPresenceTracker({ registry, documents, send }: Parts): Pre
       const key = keyOfSyncPerson(person)
       clearTimeout(leaving.get(key))
       leaving.delete(key)
-      if (registry.ofPerson(key).length > 0) return tellPresence(person)
+      if (registry.ofPerson(key).length > 0) return reportPresence(person)
       const timer = setTimeout(() => {
         leaving.delete(key)
-        tellPresence(person)
+        reportPresence(person)
       }, ABSENT_AFTER_MS)
       leaving.set(key, timer)
     },

@@ -10,36 +10,36 @@ import { DEMO_CAMPAIGNS } from './demo-world/demo-world.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-world/people.ts'
 import { writeDemoBoards } from './write-demo-boards.ts'
 
-type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'passwords'> & { ownerEmail?: string }
+type DemoDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'passwords'> & { ownerEmail?: string }
 
 /** What was missing and exists now; existing documents, changed or not, stay as they are. */
 export type Written = { people: string[]; campaigns: string[] }
 
 /** Writes the demo world in the same way as the server's own calls; each campaign whole or not at all. */
-export async function writeDemoWorld(keeper: Keeper): Promise<Written> {
+export async function writeDemoWorld(deps: DemoDeps): Promise<Written> {
   const written: Written = { people: [], campaigns: [] }
-  const missing = Object.values<DemoPerson>(DEMO_PEOPLE).filter(({ id }) => !findUserById(keeper.db, id))
+  const missing = Object.values<DemoPerson>(DEMO_PEOPLE).filter(({ id }) => !findUserById(deps.db, id))
   if (missing.length > 0) {
     // One hash for all: the password is printed anyway, and each hash takes half a second.
-    const hashes = await hashesOf(keeper)
-    written.people = missing.filter((person) => addPerson(keeper, person, hashes)).map(({ email }) => email)
+    const hashes = await hashesOf(deps)
+    written.people = missing.filter((person) => addPerson(deps, person, hashes)).map(({ email }) => email)
   }
-  if (!keeper.ownerEmail) giveOwner(keeper)
+  if (!deps.ownerEmail) giveOwner(deps)
   for (const demo of DEMO_CAMPAIGNS) {
-    const made = await keeper.documents.write((tx) => writeCampaign(tx, demo, keeper.now()))
+    const made = await deps.documents.write((tx) => writeCampaign(tx, demo, deps.now()))
     if (made) written.campaigns.push(demo.campaign.name)
   }
-  writeDemoBoards(keeper.db)
+  writeDemoBoards(deps.db)
   return written
 }
 
 type Hashes = { password: string; answer: string }
 
-async function hashesOf({ passwords }: Keeper): Promise<Hashes> {
+async function hashesOf({ passwords }: DemoDeps): Promise<Hashes> {
   return { password: await passwords.hash(DEMO_PASSWORD), answer: await passwords.hashAnswer('Wick') }
 }
 
-function addPerson({ db, now }: Keeper, person: DemoPerson, hashes: Hashes): boolean {
+function addPerson({ db, now }: DemoDeps, person: DemoPerson, hashes: Hashes): boolean {
   const { id, email, firstName, lastName, tier, isAdmin } = person
   const at = now().toISOString()
   return inTransaction(db, (tx) => {
@@ -65,7 +65,7 @@ function addPerson({ db, now }: Keeper, person: DemoPerson, hashes: Hashes): boo
 }
 
 /** The demo admin gets a server without an owner, so that everything on it can be seen. */
-function giveOwner({ db, now }: Keeper): void {
+function giveOwner({ db, now }: DemoDeps): void {
   inTransaction(db, (tx) => {
     const admin = findUserById(tx, DEMO_PEOPLE.admin.id)
     if (admin && !hasOwner(tx)) makeOwner(tx, admin, { at: now(), actorId: null })

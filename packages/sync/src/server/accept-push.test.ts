@@ -226,10 +226,10 @@ describe('deletion', () => {
     server.push(GM, 'characters', aSheet())
     expect(deletion()).toBeFalsy()
     server.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
-    const told = { at: NOW, by: 'seat-gm', on: 'an iPad' }
-    expect(deletion()).toEqual(told)
+    const expected = { at: NOW, by: 'seat-gm', on: 'an iPad' }
+    expect(deletion()).toEqual(expected)
     server.push(GM, 'characters', aSheet({ rev: 'gm.3', _deleted: true, name: 'Ash the Late' }), 'gm.2')
-    expect(deletion()).toEqual(told)
+    expect(deletion()).toEqual(expected)
     expect(JSON.stringify(server.view(GM, 'characters', 'ash'))).not.toContain('iPad')
     server.push(GM, 'characters', aSheet({ rev: 'gm.4' }), 'gm.3')
     expect(deletion()).toBeFalsy()

@@ -68,9 +68,9 @@ function numberRows(
     pubSeq: row.pubSeq === PENDING_SEQ ? ++pubSeq : row.pubSeq,
   }))
   // Only one player sees an act, and their sheet changes with it, so no one is poked for the act itself.
-  const told = published.filter(({ collection }) => collection !== 'acts')
-  const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(told) }
-  return { rows: numbered, moved: told.length > 0 ? { ...moved, pubSeq } : moved }
+  const pokedFor = published.filter(({ collection }) => collection !== 'acts')
+  const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(pokedFor) }
+  return { rows: numbered, moved: pokedFor.length > 0 ? { ...moved, pubSeq } : moved }
 }
 
 /**

@@ -50,10 +50,10 @@ test("[G2] a device of the server's generation gets it in the answer, which is o
 test("[G2] a device of another generation gets its campaigns' places in the backup, and nothing else", () => {
   const server = restored()
   server.membership(PIA, { epoch: 4 })
-  const told = { documents: [], checkpoint: {}, gone: [], more: false, generation: server.generation() }
+  const expected = { documents: [], checkpoint: {}, gone: [], more: false, generation: server.generation() }
   for (const known of ['generation-1', '', 'never heard of']) {
     expect(pull(server, GM, known, { [CAMPAIGN]: '1:2', lost: '1:7' })).toEqual({
-      ...told,
+      ...expected,
       campaigns: [{ id: CAMPAIGN, role: 'gm', memberId: 'seat-gm' }],
       restored: { [CAMPAIGN]: '1:1' },
     })

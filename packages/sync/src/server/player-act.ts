@@ -69,8 +69,8 @@ function newAct(actor: Actor, edited: SyncDocument, { character, combat, now }: 
   const order = log.acts.find((entry) => entry.id === id)?.order ?? nextOrder([lastHealthOrder(log)], now)
   const text = describeHealthAct(character, withHealthAct(character, health, ''), health)
   const stamps = { memberId: actor.memberId, order, text: text.slice(0, 500), ...momentOf(combat) }
-  const told = { kind: 'health', changes: [change], undos, ...(fightId !== undefined && { fightId }) }
-  return { next: { id, campaignId, rev, at, lastModified, conflicts: [], ...told, ...stamps } }
+  const kept = { kind: 'health', changes: [change], undos, ...(fightId !== undefined && { fightId }) }
+  return { next: { id, campaignId, rev, at, lastModified, conflicts: [], ...kept, ...stamps } }
 }
 
 /** The combat's round and turn as the act arrives. */

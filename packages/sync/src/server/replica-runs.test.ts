@@ -5,14 +5,14 @@ const person = 'user:gm'
 
 test('a device that starts again and again is one device', () => {
   const runs = createReplicaRuns()
-  const told = ['a', 'a', 'b', 'c', 'c'].map((run) => runs.isShared({ person, replica: 'laptop', run }))
-  expect(told).toEqual([false, false, false, false, false])
+  const shared = ['a', 'a', 'b', 'c', 'c'].map((run) => runs.isShared({ person, replica: 'laptop', run }))
+  expect(shared).toEqual([false, false, false, false, false])
 })
 
 test('two runs that take turns are two devices with one replica, and both learn it', () => {
   const runs = createReplicaRuns()
-  const told = ['a', 'b', 'a', 'b'].map((run) => runs.isShared({ person, replica: 'laptop', run }))
-  expect(told).toEqual([false, false, true, true])
+  const shared = ['a', 'b', 'a', 'b'].map((run) => runs.isShared({ person, replica: 'laptop', run }))
+  expect(shared).toEqual([false, false, true, true])
 })
 
 test("replicas of other accounts and devices that name no run don't count", () => {

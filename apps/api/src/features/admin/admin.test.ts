@@ -61,14 +61,14 @@ test.each(['limit=0', 'limit=many', 'limit=1000', 'colour=red'])('?%s is refused
 })
 
 test("a plan takes effect immediately, no one is signed out, and that user's devices are notified", async () => {
-  const told: string[] = []
-  server.deps.bus.onRightsChanged((person) => void told.push(person))
+  const notified: string[] = []
+  server.deps.bus.onRightsChanged((person) => void notified.push(person))
   const free = server.signIn('free')
   const answer = await admin.patch('/api/admin/users/user-free/tier', { tier: 'premium' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ id: 'user-free', tier: 'premium' })
   expect((await free.get('/api/auth/user')).json()).toMatchObject({ tier: 'premium' })
-  expect(told).toEqual(['user:user-free'])
+  expect(notified).toEqual(['user:user-free'])
 })
 
 test('a change of plan is recorded with its admin, the same plan again is not', async () => {

@@ -11,14 +11,14 @@ afterEach(() => server.close())
 const BACKUP_AT = new Date('2026-11-19T03:00:00.000Z')
 const DAYS_MS = 86_400_000
 const restore = () => beginGeneration(server.deps.db, { now: server.clock.now(), backupAt: BACKUP_AT })
-const told = async () => (await server.signIn('owner').get('/api/admin/restored')).json()
+const restored = async () => (await server.signIn('owner').get('/api/admin/restored')).json()
 
 test('the owner sees for 30 days when the restored backup was made', async () => {
-  expect(await told()).toEqual({ restored: null })
+  expect(await restored()).toEqual({ restored: null })
   restore()
-  expect(await told()).toEqual({ restored: { at: '2026-11-20T20:00:00.000Z', backupAt: BACKUP_AT.toISOString() } })
+  expect(await restored()).toEqual({ restored: { at: '2026-11-20T20:00:00.000Z', backupAt: BACKUP_AT.toISOString() } })
   server.clock.advance(31 * DAYS_MS)
-  expect(await told()).toEqual({ restored: null })
+  expect(await restored()).toEqual({ restored: null })
 })
 
 test('people who were signed out by a restore learn why', async () => {

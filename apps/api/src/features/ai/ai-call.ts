@@ -12,7 +12,7 @@ export type AiWork = {
   ask<T>(ask: Omit<Ask<T>, 'signal' | 'onProgress' | 'onUsage'>): Promise<T>
   /** A picture as a data URL. */
   draw(prompt: string): Promise<string>
-  hear: (hearing: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<string>
+  transcribeAudio: (transcription: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<string>
   /** Whether that kind of model is configured. */
   has(kind: AiKind): boolean
   progress: AiProgress
@@ -56,9 +56,9 @@ export function workWith(ai: Ai, signal: AbortSignal, progress: AiProgress): { w
       progress('drawing')
       return ai.draw(prompt, signal)
     },
-    hear(hearing) {
+    transcribeAudio(transcription) {
       progress('listening')
-      return ai.hear({ ...hearing, signal })
+      return ai.transcribeAudio({ ...transcription, signal })
     },
     has: (kind) => ai.status()[kind].missing.length === 0,
     progress,

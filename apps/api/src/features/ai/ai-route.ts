@@ -76,7 +76,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-type Asked<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
+type AiRequest<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
   userId: string
   call: AiCall<Body, Answer>
   body: z.output<Body>
@@ -88,11 +88,11 @@ const FREE_OF_CHARGE: ErrorCode[] = ['ai_missing', 'ai_unavailable', 'ai_rate_li
 
 async function counted<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   deps: Deps,
-  asked: Asked<Body, Answer>,
+  request: AiRequest<Body, Answer>,
 ): Promise<z.output<Answer>> {
-  const endTurn = await deps.ai.takeTurn(asked.call.kind, asked.waiting.signal)
+  const endTurn = await deps.ai.takeTurn(request.call.kind, request.waiting.signal)
   try {
-    return await countedInTurn(deps, asked)
+    return await countedInTurn(deps, request)
   } finally {
     endTurn()
   }
@@ -100,7 +100,7 @@ async function counted<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>
 
 async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   { ai, aiLedger }: Deps,
-  { userId, call, body, waiting }: Asked<Body, Answer>,
+  { userId, call, body, waiting }: AiRequest<Body, Answer>,
 ): Promise<z.output<Answer>> {
   const id = aiLedger.reserve(userId, nameOf(call))
   // If one of several questions fails, the answers to the others are useless.

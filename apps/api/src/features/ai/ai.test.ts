@@ -71,9 +71,9 @@ test('every call answers in its specified shape', async () => {
   expect(await keys('generate-monster')).toEqual(['monster'])
   expect(await keys('generate-character-image', { description: 'Old', characterType: 'NPC' })).toEqual(['imageUrl'])
   const audio = { audioData: Buffer.from('sound').toString('base64'), mimeType: 'audio/webm;codecs=opus' }
-  const told = ['keyTopics', 'partyLocation', 'summary']
-  expect(await keys('transcribe', audio)).toEqual([...told, 'transcription'].sort())
-  expect(await keys('summarize', { transcription: 'They came to the bell.' })).toEqual(told)
+  const summaryFields = ['keyTopics', 'partyLocation', 'summary']
+  expect(await keys('transcribe', audio)).toEqual([...summaryFields, 'transcription'].sort())
+  expect(await keys('summarize', { transcription: 'They came to the bell.' })).toEqual(summaryFields)
 })
 
 test('requests are limited per day for one person and for everyone, and a new day begins at midnight UTC', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TRANSCRIBE_BODY_LIMIT } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { HEARD } from '../../testing/ai-provider/index.ts'
+import { TRANSCRIPT } from '../../testing/ai-provider/index.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 import { partsOf } from './calls/summarize.ts'
 
@@ -24,7 +24,7 @@ const userOf = (at: number) => {
 test('the audio goes to the speech model under a file name of its type, with the names as hints', async () => {
   ai.provider.script({ chat: [{ says: SUMMARY }] })
   const answer = await transcribe({ hints: ['Mira Vale', 'Ash'] })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: HEARD, ...SUMMARY }])
+  expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: TRANSCRIPT, ...SUMMARY }])
   const { file, body } = await ai.provider.request(0)
   expect(file).toEqual({
     name: expect.stringMatching(/\.webm$/),
@@ -32,7 +32,7 @@ test('the audio goes to the speech model under a file name of its type, with the
     bytes: new Uint8Array(Buffer.from('sound')),
   })
   expect(body).toMatchObject({ model: 'ears', prompt: 'Mira Vale, Ash' })
-  expect(userOf(1)).toEqual({ transcript: HEARD })
+  expect(userOf(1)).toEqual({ transcript: TRANSCRIPT })
 })
 
 test.each([
@@ -53,7 +53,7 @@ test('hints are cut between two names', async () => {
 })
 
 test('one part of many is only transcribed', async () => {
-  expect((await transcribe({ summarize: false })).json()).toEqual({ transcription: HEARD, ...NOTHING })
+  expect((await transcribe({ summarize: false })).json()).toEqual({ transcription: TRANSCRIPT, ...NOTHING })
   expect(ai.provider.requests).toHaveLength(1)
 })
 
@@ -66,13 +66,13 @@ test('silence gives an empty transcript', async () => {
 test('a transcript is not lost when its summary fails', async () => {
   ai.provider.script({ chat: [{ refuses: 'No.' }] })
   const answer = await transcribe()
-  expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: HEARD, ...NOTHING }])
+  expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: TRANSCRIPT, ...NOTHING }])
 })
 
 test('with only speech configured, audio is transcribed and not summarized', async () => {
   await ai.close()
   ai = await startAiServer({ kinds: ['STT'] })
-  expect((await transcribe()).json()).toEqual({ transcription: HEARD, ...NOTHING })
+  expect((await transcribe()).json()).toEqual({ transcription: TRANSCRIPT, ...NOTHING })
   expect((await ai.ask('summarize', { transcription: 'Hm.' })).json().code).toBe('ai_missing')
 })
 
@@ -126,12 +126,12 @@ test('a speech server on this machine takes one part at a time, and waiting cost
   await ai.close()
   ai = await startAiServer({ overrides: { aiTimes: { speechMs: 1_500 } } })
   let [hearing, most] = [0, 0]
-  ai.provider.hearWith(async () => {
+  ai.provider.transcribeWith(async () => {
     hearing += 1
     most = Math.max(most, hearing)
     await wait(450)
     hearing -= 1
-    return HEARD
+    return TRANSCRIPT
   })
   const answers = await Promise.all([1, 2, 3, 4].map(() => transcribe({ summarize: false })))
   expect([answers.map(({ statusCode }) => statusCode), most]).toEqual([[200, 200, 200, 200], 1])
@@ -139,7 +139,7 @@ test('a speech server on this machine takes one part at a time, and waiting cost
 
 test('a part whose sender disconnected while it waited is never transcribed, and costs nothing', async () => {
   const first = Promise.withResolvers<void>()
-  ai.provider.script({ speech: [{ says: HEARD, holdUntil: first.promise }] })
+  ai.provider.script({ speech: [{ says: TRANSCRIPT, holdUntil: first.promise }] })
   const body = { audioData: audioOf('sound'), mimeType: 'audio/webm', summarize: false }
   const heard = ai.fetchAi('transcribe', body)
   await ai.provider.request(0)

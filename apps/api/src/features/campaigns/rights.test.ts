@@ -70,21 +70,21 @@ async function prepareCampaign(gm: TestBrowser) {
   await gm.send({ method: 'PUT', url: `/api/images/${IMAGE_ID}?campaignId=own`, headers, payload: IMAGE })
 }
 
-const ALL_AT_TABLE: Expected = { gm: 200, player: 200, guest: 200 }
+const ALL_MEMBERS: Expected = { gm: 200, player: 200, guest: 200 }
 const GM_ONLY: Expected = { gm: 200, player: 403, guest: 403 }
 const GM_SEES: Expected = { gm: 200, player: 404, guest: 404 }
 
 /** What every caller gets for every call about their own campaign or someone else's. */
-const TABLE: [
+const EXPECTED_STATUS: [
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
   url: string,
   body: object | undefined,
   expected: Expected,
 ][] = [
-  ['GET', '/api/campaigns/own', undefined, ALL_AT_TABLE],
+  ['GET', '/api/campaigns/own', undefined, ALL_MEMBERS],
   ['PATCH', '/api/campaigns/own', { playerCount: 4 }, GM_ONLY],
-  ['GET', '/api/campaigns/own/members', undefined, ALL_AT_TABLE],
-  ['GET', '/api/campaigns/own/characters', undefined, ALL_AT_TABLE],
+  ['GET', '/api/campaigns/own/members', undefined, ALL_MEMBERS],
+  ['GET', '/api/campaigns/own/characters', undefined, ALL_MEMBERS],
   [
     'POST',
     '/api/campaigns/own/characters',
@@ -94,12 +94,12 @@ const TABLE: [
   ['POST', '/api/campaigns/own/characters', { type: 'monster', name: 'Rat' }, { gm: 201, player: 403, guest: 403 }],
   ['PATCH', '/api/characters/hero', { race: 'Elf' }, GM_ONLY],
   ['PATCH', '/api/characters/foe', { race: 'Orc' }, GM_SEES],
-  ['GET', '/api/campaigns/own/sessions', undefined, ALL_AT_TABLE],
+  ['GET', '/api/campaigns/own/sessions', undefined, ALL_MEMBERS],
   ['POST', '/api/campaigns/own/sessions', {}, { gm: 201, player: 403, guest: 403 }],
   ['PATCH', '/api/sessions/shared', { keyTopics: 'k' }, GM_ONLY],
   ['PATCH', '/api/sessions/unshared', { keyTopics: 'k' }, GM_SEES],
   ['GET', `/api/images/${IMAGE_ID}`, undefined, GM_SEES],
-  ['DELETE', '/api/characters/hero/claim', {}, ALL_AT_TABLE],
+  ['DELETE', '/api/characters/hero/claim', {}, ALL_MEMBERS],
   ['POST', '/api/characters/foe/claim', {}, { gm: 403, player: 404, guest: 404 }],
   ['DELETE', '/api/characters/foe', {}, { player: 404, guest: 404, gm: 204 }],
   ['DELETE', '/api/sessions/unshared', {}, { player: 404, guest: 404, gm: 204 }],
@@ -126,7 +126,7 @@ const LAST_THE_GM = [...CALLERS.filter((caller) => caller !== 'gm'), 'gm'] as co
 
 test('every call about a campaign answers every caller as listed', async () => {
   const wrong: string[] = []
-  for (const [method, url, body, expected] of TABLE) {
+  for (const [method, url, body, expected] of EXPECTED_STATUS) {
     for (const caller of LAST_THE_GM) {
       if (caller === 'gm' && expected.gm === undefined) continue
       const payload = body === undefined ? undefined : JSON.stringify(body)

@@ -53,13 +53,13 @@ export function trashRoutes(app: TypedApp, { documents, now }: Deps): void {
 function trashEntryOf({ collection, document, deletedAt, memberId, memberName, on }: TrashRow): TrashEntry {
   const { id: documentId, rev, lastModified } = document
   // The device's time of deletion; the server may have received it days later.
-  const toldAt = Date.parse(String(lastModified))
+  const claimedAt = Date.parse(String(lastModified))
   return {
     collection,
     id: documentId,
     rev,
     thing: trashedThing(collection, document),
-    deletedAt: toldAt < Date.parse(deletedAt) ? new Date(toldAt).toISOString() : deletedAt,
+    deletedAt: claimedAt < Date.parse(deletedAt) ? new Date(claimedAt).toISOString() : deletedAt,
     keptUntil: new Date(Date.parse(deletedAt) + TRASH_MS).toISOString(),
     ...(memberId !== null && { by: { memberId, name: memberName ?? '' } }),
     ...(on !== null && { on }),

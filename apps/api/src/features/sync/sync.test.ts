@@ -60,15 +60,15 @@ test('a campaign made offline is created by its first push, and a free user is t
 })
 
 test('what the server changed in a pushed document comes back by pull, and the device is poked', async () => {
-  const told: (string | undefined)[] = []
-  server.deps.bus.onChange(({ heldBy }) => void told.push(heldBy?.replica))
+  const pokedFor: (string | undefined)[] = []
+  server.deps.bus.onChange(({ heldBy }) => void pokedFor.push(heldBy?.replica))
   const doc = aCampaign({ id: 'moor', rev: 'r1', joinCode: campaign.joinCode })
   const other = server.signIn('otherGm')
   await push(other, 'campaigns', [{ doc, base: null }], 'phone')
   const [stored] = (await pull(other, 'campaigns')).documents
   expect(stored?.joinCode).not.toBe(campaign.joinCode)
   await push(other, 'characters', [{ doc: ash({ campaignId: 'moor' }), base: null }], 'phone')
-  expect(told).toEqual([undefined, 'phone'])
+  expect(pokedFor).toEqual([undefined, 'phone'])
 })
 
 test('[Q8] two devices that take turns under one name learn it, by pulls and pushes', async () => {
@@ -120,11 +120,11 @@ test('[G2] after a restore, a device that knows no generations has to update', a
   for (const answer of [await send('pull', pulled), await send('push', pushed)]) {
     expect([answer.statusCode, answer.json().code]).toEqual([426, 'update_needed'])
   }
-  const told = (await send('pull', { ...pulled, generation: '' })).json()
-  expect(told).toMatchObject({ documents: [], restored: { 'salt-road': '1:1' }, generation: expect.any(String) })
+  const pokedFor = (await send('pull', { ...pulled, generation: '' })).json()
+  expect(pokedFor).toMatchObject({ documents: [], restored: { 'salt-road': '1:1' }, generation: expect.any(String) })
   const waits = (await send('push', { ...pushed, generation: '' })).json()
-  expect(waits).toMatchObject({ verdicts: [{ verdict: 'retry' }], generation: told.generation })
-  const back = { ...pushed, rows: [{ ...rows[0], place: '2:2' }], generation: told.generation, broughtBack: '' }
+  expect(waits).toMatchObject({ verdicts: [{ verdict: 'retry' }], generation: pokedFor.generation })
+  const back = { ...pushed, rows: [{ ...rows[0], place: '2:2' }], generation: pokedFor.generation, broughtBack: '' }
   expect((await send('push', back)).json().verdicts).toMatchObject([{ id: 'ash', verdict: 'ok' }])
 })
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Only that browser learns why: it sends the session's own cookie. */
-const SAID: Record<SessionEndReason, string> = {
+const END_MESSAGES: Record<SessionEndReason, string> = {
   blocked: 'This account is blocked on this server.',
   deleted: 'This account was deleted on this server.',
   rights: 'Your admin rights were removed, so you were logged out everywhere. Please log in again.',
@@ -31,7 +31,7 @@ const SAID: Record<SessionEndReason, string> = {
 export function signedOut(end: SessionEnd | null = null): AppError {
   const reason = end?.reason
   if (!reason) return new AppError('signed_out', 'You’re logged out. Please log in.')
-  return new AppError('signed_out', SAID[reason], { fields: { reason } })
+  return new AppError('signed_out', END_MESSAGES[reason], { fields: { reason } })
 }
 
 type Known = { db: Db; secret: string; now: () => Date }

@@ -6,13 +6,13 @@ import type { AiConfig, AiProfile } from '../../config/ai-settings.ts'
 import { AiError } from './ai-error.ts'
 import { type Ask, askForJson, type Ladder } from './chat/structured.ts'
 import { draw } from './draw.ts'
-import { hear } from './hear.ts'
 import { isPrivateAddress } from './private-address.ts'
 import { aiErrorOf } from './provider-error.ts'
 import { type Breaker, createBreaker } from './reliability/breaker.ts'
 import { patientFetch } from './reliability/patient-fetch.ts'
 import { type Pause, withRetries } from './reliability/retries.ts'
 import { createTurns } from './reliability/turns.ts'
+import { transcribeAudio } from './transcribe-audio.ts'
 
 /** What a model is used for. */
 export type AiKind = 'text' | 'image' | 'speech'
@@ -38,15 +38,15 @@ const TIMES: Omit<AiTimes, 'speechMs'> = {
 /** The client library has a limit of its own; ours comes first and says why. */
 const CLIENT_LATER_MS = 5_000
 
-export type Hearing = { audio: Buffer; mimeType: string; hints: string[]; signal: AbortSignal }
+export type Transcription = { audio: Buffer; mimeType: string; hints: string[]; signal: AbortSignal }
 
 /** The configured models. Every call throws an AiError with the reason for failing, or its signal's reason. */
 export type Ai = {
   /** A person's request fails this long after its turn began. */
   limitMs(kind: AiKind): number
   /**
-   * Most models take many requests at once. A speech server in the own network is a single machine and transcribes one
-   * part at a time.
+   * Most models take many requests at once. A speech server on the local network is a single machine, so it transcribes
+   * one part at a time.
    */
   takeTurn(kind: AiKind, signal: AbortSignal): Promise<() => void>
   status(): Pick<AiStatusAnswer, AiKind>
@@ -55,7 +55,7 @@ export type Ai = {
   ask<T>(ask: Ask<T>): Promise<T>
   /** Returns a data URL. */
   draw(prompt: string, signal: AbortSignal): Promise<string>
-  hear(hearing: Hearing): Promise<string>
+  transcribeAudio(transcription: Transcription): Promise<string>
 }
 
 type Options = { config: AiConfig; now: () => Date; log: Logger; times?: Partial<AiTimes> }
@@ -113,9 +113,9 @@ export function createAi({ config, now, log, times }: Options): Ai {
       use('image', signal, ({ client, model }) =>
         withRetries(() => draw({ client, model, prompt, signal }), signal, pause),
       ),
-    hear: ({ signal, ...hearing }) =>
+    transcribeAudio: ({ signal, ...transcription }) =>
       use('speech', signal, ({ client, model }) =>
-        withRetries(() => hear({ client, model, ...hearing, signal }), signal, pause),
+        withRetries(() => transcribeAudio({ client, model, ...transcription, signal }), signal, pause),
       ),
   }
 }

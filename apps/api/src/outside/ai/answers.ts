@@ -8,7 +8,7 @@ import { type SharedRun, startSharedRun, type Waiting } from './reliability/shar
 /** A device that lost the answer asks again within minutes, not hours. */
 const KEPT_MS = 60 * 60_000
 
-type Asked = { userId: string; key: string | undefined; body: unknown; waiting: Waiting }
+type KeyedRequest = { userId: string; key: string | undefined; body: unknown; waiting: Waiting }
 
 /** Answers each key once, so that a broken connection doesn't cost twice. */
 export type Answers = {
@@ -16,7 +16,7 @@ export type Answers = {
    * Returns the stored answer, that of the same work in progress, or a new one. Throws 409 if the key was used with
    * another body. Failures are not stored: the next call tries again.
    */
-  once<T>(asked: Asked, work: (waiting: Waiting) => Promise<T>): Promise<T>
+  once<T>(asked: KeyedRequest, work: (waiting: Waiting) => Promise<T>): Promise<T>
 }
 
 type Running = { bodyHash: string; run: SharedRun<unknown> }
@@ -24,7 +24,7 @@ type Running = { bodyHash: string; run: SharedRun<unknown> }
 export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers {
   const running = new Map<string, Running>()
   return {
-    async once<T>({ userId, key, body, waiting }: Asked, work: (waiting: Waiting) => Promise<T>) {
+    async once<T>({ userId, key, body, waiting }: KeyedRequest, work: (waiting: Waiting) => Promise<T>) {
       if (key === undefined) return work(waiting)
       waiting.signal.throwIfAborted()
       const bodyHash = hashOf(JSON.stringify(body))
@@ -36,13 +36,13 @@ export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers
       const place = `${userId} ${key}`
       const known = running.get(place)
       if (known) refuseOther(known.bodyHash, bodyHash)
-      const workAndKeep = async (everybody: Waiting) => {
-        const answer = await work(everybody)
+      const workAndStore = async (everyone: Waiting) => {
+        const answer = await work(everyone)
         const row = { user_id: userId, key, body_hash: bodyHash, answer: JSON.stringify(answer) }
         keep(db, { ...row, at: now().toISOString() })
         return answer
       }
-      const run = known?.run ?? startSharedRun(workAndKeep, () => running.delete(place))
+      const run = known?.run ?? startSharedRun(workAndStore, () => running.delete(place))
       running.set(place, { bodyHash, run })
       return run.join(waiting) as Promise<T>
     },

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000
 const LOCAL_SENDER = 'Lanternkeep <lanternkeep@localhost>'
 
 /** Errors about this one mail; anything else (login, greeting, connection) may be fixed meanwhile. */
-const SAID_OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+const MAIL_ERROR_CODES = ['EENVELOPE', 'EMESSAGE']
 
 export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeoutMs = TIMEOUT_MS): MailTransport {
   const timeouts = {
@@ -38,7 +38,7 @@ export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeou
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     } catch (error) {
       const { message, code = '', responseCode = 0 } = error as Error & { code?: string; responseCode?: number }
-      throw new MailError(message, responseCode >= 500 && SAID_OF_THE_MAIL.includes(code))
+      throw new MailError(message, responseCode >= 500 && MAIL_ERROR_CODES.includes(code))
     }
   }
 }

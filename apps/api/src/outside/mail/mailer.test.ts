@@ -138,8 +138,8 @@ test('after the last try the mail is dropped', async () => {
 
 test('without SMTP the mail is a file that only this account can read, and the link is logged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-outbox-'))
-  const told: string[] = []
-  const send = outboxTransport(join(folder, 'outbox'), (line) => void told.push(line))
+  const lines: string[] = []
+  const send = outboxTransport(join(folder, 'outbox'), (line) => void lines.push(line))
   await send({ id: 'mail-1', ...MAIL, text: 'Zoë, open https://table/x' })
   const [file] = readdirSync(join(folder, 'outbox'))
   expect(file).toBe('mail-1.eml')
@@ -148,6 +148,6 @@ test('without SMTP the mail is a file that only this account can read, and the l
   const mail = await PostalMime.parse(readFileSync(path))
   expect(mail).toMatchObject({ subject: 'Hello', to: [{ address: 'mira@example.com' }] })
   expect(mail.text?.trim()).toBe('Zoë, open https://table/x')
-  expect(told).toEqual(['Mail for mira@example.com: Hello - https://table/x'])
+  expect(lines).toEqual(['Mail for mira@example.com: Hello - https://table/x'])
   rmSync(folder, { recursive: true })
 })

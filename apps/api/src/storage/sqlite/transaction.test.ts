@@ -47,34 +47,34 @@ test('a failing work inside another fails alone if it is caught', () => {
 })
 
 test('effects run after the commit, in order, and those of a rolled back part never run', () => {
-  const told: string[] = []
+  const ran: string[] = []
   inTransaction(db, (tx) => {
-    afterCommit(tx, () => told.push(`first, in a transaction: ${db.sqlite.inTransaction}`))
+    afterCommit(tx, () => ran.push(`first, in a transaction: ${db.sqlite.inTransaction}`))
     try {
       inTransaction(tx, (inner) => {
-        afterCommit(inner, () => told.push('lost'))
+        afterCommit(inner, () => ran.push('lost'))
         throw new Error('no oil')
       })
     } catch {
-      afterCommit(tx, () => told.push('second'))
+      afterCommit(tx, () => ran.push('second'))
     }
-    inTransaction(tx, (inner) => afterCommit(inner, () => told.push('third')))
-    expect(told).toEqual([])
+    inTransaction(tx, (inner) => afterCommit(inner, () => ran.push('third')))
+    expect(ran).toEqual([])
   })
-  expect(told).toEqual(['first, in a transaction: false', 'second', 'third'])
+  expect(ran).toEqual(['first, in a transaction: false', 'second', 'third'])
 })
 
 test('a failing effect affects neither the write nor the other effects', () => {
-  const told: string[] = []
-  process.once('warning', () => told.push('warned'))
+  const ran: string[] = []
+  process.once('warning', () => ran.push('warned'))
   inTransaction(db, (tx) => {
     write(tx, 'lantern')
     afterCommit(tx, () => {
       throw new Error('nobody listens')
     })
-    afterCommit(tx, () => told.push('second'))
+    afterCommit(tx, () => ran.push('second'))
   })
-  expect(told).toEqual(['second'])
+  expect(ran).toEqual(['second'])
   expect(words()).toEqual(['lantern'])
 })
 

@@ -28,9 +28,15 @@ export async function answerChat(body: Record<string, unknown>, response: Server
   await writeAnswer(chat, response, { text, finish, usage, held })
 }
 
-type Said = { text?: string; refusal?: string; finish: string; usage: Usage; held?: Promise<unknown> | undefined }
+type ScriptedAnswer = {
+  text?: string
+  refusal?: string
+  finish: string
+  usage: Usage
+  held?: Promise<unknown> | undefined
+}
 
-async function writeAnswer(chat: ChatBody, response: ServerResponse, said: Said): Promise<void> {
+async function writeAnswer(chat: ChatBody, response: ServerResponse, said: ScriptedAnswer): Promise<void> {
   const { text = '', refusal, finish, usage, held } = said
   const counted = {
     prompt_tokens: usage.input,

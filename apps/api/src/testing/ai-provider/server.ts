@@ -26,20 +26,20 @@ export type AiProvider = {
   /** What happens next, one turn per request and address; after that it answers well. */
   script(script: Script): void
   /** Transcribes speech with something better than a constant sentence. */
-  hearWith(hear: (file: { name: string; bytes: Uint8Array }) => Promise<string>): void
+  transcribeWith(transcribeFile: (file: { name: string; bytes: Uint8Array }) => Promise<string>): void
   /** The request with this index, once it arrived. */
   request(at: number): Promise<ProviderRequest>
   close(): Promise<void>
 }
 
-export const HEARD = 'Mira Vale opened the gate and the bell began to ring.'
+export const TRANSCRIPT = 'Mira Vale opened the gate and the bell began to ring.'
 
 /** An OpenAI-compatible server over real HTTP that behaves as scripted. */
 export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
   const turns: Record<Endpoint, Turn[]> = { chat: [], images: [], speech: [] }
   const requests: ProviderRequest[] = []
   const waiting: (() => void)[] = []
-  let hear = async (_file: { name: string; bytes: Uint8Array }) => HEARD
+  let transcribeFile = async (_file: { name: string; bytes: Uint8Array }) => TRANSCRIPT
   const server = createServer(async (message, response) => {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://provider')
     if (pathname === PICTURE_PATH) return void response.writeHead(200, { 'content-type': 'image/png' }).end(aPng())
@@ -56,7 +56,7 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
     if (endpoint === 'chat') return answerChat(request.body, response, turn)
     if (turn && 'holdUntil' in turn) await turn.holdUntil
     if (endpoint === 'images') return answerJson(response, 200, { data: [{ b64_json: aPng().toString('base64') }] })
-    const said = turn && 'says' in turn ? String(turn.says) : request.file && (await hear(request.file))
+    const said = turn && 'says' in turn ? String(turn.says) : request.file && (await transcribeFile(request.file))
     answerJson(response, 200, { text: said ?? '' })
   })
   server.listen(port, '127.0.0.1')
@@ -68,8 +68,8 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
     script(script) {
       for (const [endpoint, more] of Object.entries(script)) turns[endpoint as Endpoint].push(...more)
     },
-    hearWith: (ear) => {
-      hear = ear
+    transcribeWith: (ear) => {
+      transcribeFile = ear
     },
     async request(at) {
       for (;;) {

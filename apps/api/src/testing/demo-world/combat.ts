@@ -13,13 +13,13 @@ const TURN_ORDER = [
   ['demo-aldous', 6],
 ] as const
 
-const FIGHT_ID = 'demo-fight-chapel'
+const COMBAT_ID = 'demo-fight-chapel'
 
 /** Eight combatants in the drowned chapel, at the start of round 3. */
-export const CHAPEL_FIGHT: Combat = aCombat({
+export const CHAPEL_COMBAT: Combat = aCombat({
   campaignId: SALTMERE_ID,
   lastModified: SALTMERE_NOW,
-  fightId: FIGHT_ID,
+  fightId: COMBAT_ID,
   entries: TURN_ORDER.map(([id, initiative], place) =>
     anEntry(id, initiative, { publicId: `demo-place-${place + 1}` }),
   ),
@@ -28,7 +28,7 @@ export const CHAPEL_FIGHT: Combat = aCombat({
 })
 
 /** Who was hit, for how much, and their health before the combat. */
-const BLOWS = [
+const HITS = [
   ['2026-11-20T21:31:00.000Z', 1, 'demo-bellringer', 18, 'Saltgaunt Bellringer took 18 (60 to 42)'],
   ['2026-11-20T21:34:00.000Z', 1, 'demo-tamsin', 17, 'Tamsin Roe took 17 (26 to 9)'],
   ['2026-11-20T21:38:00.000Z', 2, 'demo-bellringer', 9, 'Saltgaunt Bellringer took 9 (42 to 33)'],
@@ -41,7 +41,7 @@ const HEALTH_BEFORE = new Map([
 ])
 
 export const CHAPEL_ACTS: readonly Act[] = [
-  ...BLOWS.map(([at, round, characterId, amount, text], place) => {
+  ...HITS.map(([at, round, characterId, amount, text], place) => {
     const changes = [{ characterId, health: { kind: 'damage', amount } as const }]
     return actOf({ id: `demo-act-${place + 1}`, at, round, kind: 'health', text, changes })
   }),
@@ -58,7 +58,7 @@ export const CHAPEL_ACTS: readonly Act[] = [
 
 function actOf(act: Partial<Act> & Pick<Act, 'at'>): Act {
   const order = Date.parse(act.at)
-  return anAct({ campaignId: SALTMERE_ID, fightId: FIGHT_ID, lastModified: act.at, order, ...act })
+  return anAct({ campaignId: SALTMERE_ID, fightId: COMBAT_ID, lastModified: act.at, order, ...act })
 }
 
 /** The character with the combat's damage in its health log, so that each act can be undone. */

@@ -60,7 +60,7 @@ const LAST = [
   'Vane',
   'Wick',
 ]
-const AT_TABLE = ['Alex', 'Bea', 'Chidi', 'Dana', 'Eli', 'Farah', 'Gus', 'Hana', 'Ivo', 'Jun']
+const PLAYER_NAMES = ['Alex', 'Bea', 'Chidi', 'Dana', 'Eli', 'Farah', 'Gus', 'Hana', 'Ivo', 'Jun']
 const KINDS = [
   'Marsh Wight',
   'Ditch Goblin',
@@ -136,7 +136,7 @@ function villager(type: 'player' | 'npc', n: number, randomInt: RandomInt): Char
   }
   const common = { ...body, initiativeBonus: randomInt(-2, 6), level: randomInt(1, 12), race: 'Human' }
   if (type === 'npc') return { ...newCharacter('npc', identity), ...common, location: pick(PLACES, randomInt) }
-  const playerName = pick(AT_TABLE, randomInt)
+  const playerName = pick(PLAYER_NAMES, randomInt)
   return { ...newCharacter('player', { ...identity, playerName }), ...common, includeInInitiative: false }
 }
 

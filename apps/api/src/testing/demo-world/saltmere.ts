@@ -1,6 +1,6 @@
 import { aCampaign } from '@lanternkeep/schema/testing'
 import type { DemoCampaign } from './campaign.ts'
-import { afterChapel, CHAPEL_ACTS, CHAPEL_FIGHT } from './combat.ts'
+import { afterChapel, CHAPEL_ACTS, CHAPEL_COMBAT } from './combat.ts'
 import { HEROES, SALTMERE_ID, SALTMERE_NOW } from './heroes.ts'
 import { HANDOUTS, JOURNAL } from './journal.ts'
 import { FOES, NPCS } from './others.ts'
@@ -20,6 +20,6 @@ export const SALTMERE: DemoCampaign = {
   characters: [...HEROES, ...NPCS, ...FOES].map(afterChapel),
   sessions: JOURNAL,
   handouts: HANDOUTS,
-  combat: CHAPEL_FIGHT,
+  combat: CHAPEL_COMBAT,
   acts: CHAPEL_ACTS,
 }

@@ -31,7 +31,7 @@ export function isOut(role: MatrixRole): boolean {
 }
 
 /** Any caller. */
-export function everybody(outcome: Outcome): Row['expected'] {
+export function everyone(outcome: Outcome): Row['expected'] {
   return (_, target) => (target === 'here' ? outcome : NOT_FOUND)
 }
 
@@ -71,10 +71,10 @@ export function ownerAlone(outcome: Outcome): Row['expected'] {
   }
 }
 
-type AtTable = { gm: Outcome; player: Outcome; guest?: Outcome }
+type ByRole = { gm: Outcome; player: Outcome; guest?: Outcome }
 
 /** By role in the named campaign; for everyone else, including admins, it doesn't exist. */
-export function atTable({ gm, player, guest = player }: AtTable): Row['expected'] {
+export function byRole({ gm, player, guest = player }: ByRole): Row['expected'] {
   return (role, target) => {
     if (isOut(role)) return SIGNED_OUT
     const places = { here: { gm, player, guest }, other: { otherGm: gm, otherPlayer: player } }

@@ -1,4 +1,4 @@
-import { everybody, persons, type Row, users } from './row.ts'
+import { everyone, persons, type Row, users } from './row.ts'
 import type { MatrixRole } from './world.ts'
 
 const REGISTRATION = {
@@ -13,39 +13,39 @@ const MAY_CREATE: MatrixRole[] = ['premium', 'elite', 'unverified', 'gm', 'other
 
 /** Calls that need no account, and those about the caller's own. */
 export const openRows: Row[] = [
-  { call: 'POST /api/auth/local', body: () => LOGIN, expected: everybody('401 bad_credentials') },
+  { call: 'POST /api/auth/local', body: () => LOGIN, expected: everyone('401 bad_credentials') },
   { call: 'GET /api/auth/user', expected: users('200') },
-  { call: 'GET /api/logout', expected: everybody('302') },
-  { call: 'POST /api/auth/register', body: () => REGISTRATION, expected: everybody('201') },
-  { call: 'GET /api/auth/captcha', expected: everybody('200') },
-  { call: 'GET /api/auth/registration', expected: everybody('200') },
+  { call: 'GET /api/logout', expected: everyone('302') },
+  { call: 'POST /api/auth/register', body: () => REGISTRATION, expected: everyone('201') },
+  { call: 'GET /api/auth/captcha', expected: everyone('200') },
+  { call: 'GET /api/auth/registration', expected: everyone('200') },
   {
     call: 'GET /api/auth/verify-email/:token',
     paths: () => ({ here: `/api/auth/verify-email/${TOKEN}` }),
-    expected: everybody('400 invalid'),
+    expected: everyone('400 invalid'),
   },
   {
     call: 'POST /api/auth/resend-verification',
     body: () => ({ email: 'new@example.com' }),
-    expected: everybody('200'),
+    expected: everyone('200'),
   },
-  { call: 'POST /api/auth/request-reset', body: () => ({ email: 'new@example.com' }), expected: everybody('200') },
+  { call: 'POST /api/auth/request-reset', body: () => ({ email: 'new@example.com' }), expected: everyone('200') },
   {
     call: 'POST /api/auth/reset-password',
     body: () => ({ token: TOKEN, newPassword: 'a new lantern' }),
-    expected: everybody('400 invalid'),
+    expected: everyone('400 invalid'),
   },
   {
     call: 'POST /api/feedback',
     body: () => ({ type: 'Other', description: 'The lantern is warm.' }),
-    expected: everybody('201'),
+    expected: everyone('201'),
   },
-  { call: 'GET /api/changelog', expected: everybody('200') },
-  { call: 'GET /api/planned-features', expected: everybody('200') },
-  { call: 'GET /api/settings/version', expected: everybody('200') },
-  { call: 'GET /api/settings/server', expected: everybody('200') },
-  { call: 'GET /healthz', expected: everybody('200') },
-  { call: 'GET /api/openapi.json', expected: everybody('200') },
+  { call: 'GET /api/changelog', expected: everyone('200') },
+  { call: 'GET /api/planned-features', expected: everyone('200') },
+  { call: 'GET /api/settings/version', expected: everyone('200') },
+  { call: 'GET /api/settings/server', expected: everyone('200') },
+  { call: 'GET /healthz', expected: everyone('200') },
+  { call: 'GET /api/openapi.json', expected: everyone('200') },
   {
     call: 'POST /api/campaigns',
     body: () => ({ id: 'new-one', name: 'A new one' }),
@@ -61,13 +61,13 @@ export const openRows: Row[] = [
     // A caller who is signed out, or whose session ended, is a guest.
     call: 'POST /api/campaigns/join',
     body: ({ here }) => ({ joinCode: here.joinCode }),
-    expected: everybody('200'),
+    expected: everyone('200'),
   },
   {
     call: 'POST /api/campaigns/join',
     about: 'with a code that nobody has',
     body: () => ({ joinCode: 'III-000' }),
-    expected: everybody('404 not_found'),
+    expected: everyone('404 not_found'),
   },
   { call: 'POST /api/sync/here', body: () => ({ replica: 'device' }), expected: persons('204') },
   {

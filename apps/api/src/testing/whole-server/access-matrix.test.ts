@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   adminRows,
   aiRows,
+  campaignAccessRows,
   MATRIX_ROLES,
   type MatrixRole,
   openRows,
@@ -9,12 +10,11 @@ import {
   type Row,
   syncRows,
   type Target,
-  tableRows,
   type World,
 } from '../matrix/index.ts'
 
 /** The answer of every route for every kind of caller and object, from one list. */
-const ROWS: Row[] = [...aiRows, ...openRows, ...adminRows, ...syncRows, ...tableRows]
+const ROWS: Row[] = [...aiRows, ...openRows, ...adminRows, ...syncRows, ...campaignAccessRows]
 /** Files, not calls: the web application and the parts of the docs page. */
 const FILES = /^GET \/(\*|api\/docs\/.*)$/
 

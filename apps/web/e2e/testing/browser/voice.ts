@@ -58,7 +58,7 @@ export async function withSpeechServer(
   use: (settings: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const provider = await startAiProvider()
-  provider.hearWith(earFor(sentences))
+  provider.transcribeWith(earFor(sentences))
   try {
     await use({
       AI_STT_BASE_URL: provider.url,

@@ -25,9 +25,9 @@ export const transcribeBody = z.strictObject({
 })
 export type TranscribeBody = z.input<typeof transcribeBody>
 
-const told = { summary: longText, keyTopics: longText, partyLocation: longText }
+const summaryFields = { summary: longText, keyTopics: longText, partyLocation: longText }
 
-export const transcribeAnswer = z.object({ transcription: longText, ...told })
+export const transcribeAnswer = z.object({ transcription: longText, ...summaryFields })
 export type TranscribeAnswer = z.infer<typeof transcribeAnswer>
 
 export const transcribeCall = contract({
@@ -45,7 +45,7 @@ export const summarizeBody = z.strictObject({
 })
 export type SummarizeBody = z.input<typeof summarizeBody>
 
-export const summarizeAnswer = z.object(told)
+export const summarizeAnswer = z.object(summaryFields)
 export type SummarizeAnswer = z.infer<typeof summarizeAnswer>
 
 export const summarizeCall = contract({

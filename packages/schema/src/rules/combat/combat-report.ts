@@ -4,11 +4,11 @@ type NameOf = (characterId: string) => string | undefined
 
 /** What happened, act by act in its rounds, for the session's notes. Undone acts and passed turns are left out. */
 export function combatReport(log: readonly LoggedAct[], nameOf: NameOf): string {
-  const told = log.flatMap((act) => {
+  const lines = log.flatMap((act) => {
     const line = act.undone ? undefined : lineOf(act, nameOf)
     return line ? [{ ...act, line }] : []
   })
-  const combats = [...Map.groupBy(told, ({ fightId }) => fightId).values()]
+  const combats = [...Map.groupBy(lines, ({ fightId }) => fightId).values()]
   return combats.flatMap(roundsInWords).join('\n\n')
 }
 
@@ -25,8 +25,8 @@ function lineOf(act: LoggedAct, nameOf: NameOf): string | undefined {
   if (kind === 'previous') return undefined
   if (kind === 'next') return endedBy(changes, nameOf) || undefined
   const name = by === undefined ? undefined : nameOf(by)
-  const isAboutThem = changes.length > 0 && changes.every(({ characterId }) => characterId === by)
-  return name === undefined || isAboutThem ? text : `${text}, on ${name}'s turn`
+  const isOwnTurnAct = changes.length > 0 && changes.every(({ characterId }) => characterId === by)
+  return name === undefined || isOwnTurnAct ? text : `${text}, on ${name}'s turn`
 }
 
 function endedBy(changes: LoggedAct['changes'], nameOf: NameOf): string {

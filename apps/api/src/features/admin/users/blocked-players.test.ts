@@ -40,11 +40,11 @@ async function holderOf(hero: string): Promise<string | null | undefined> {
 test("a blocked player is removed from other people's campaigns, and every device there learns it", async () => {
   const mira = await heroOf(campaign.player, 'Mira')
   const before = await pull(campaign.guest, 'characters')
-  const told: string[] = []
-  server.deps.bus.onMembersChanged((campaignId) => void told.push(campaignId))
+  const notified: string[] = []
+  server.deps.bus.onMembersChanged((campaignId) => void notified.push(campaignId))
   await block('player')
   expect(await names()).toEqual(['Gwen', 'Guest 1'])
-  expect(told).toEqual(['salt-road'])
+  expect(notified).toEqual(['salt-road'])
   const after = await pull(campaign.guest, 'characters', before.checkpoint)
   expect(after.documents).toMatchObject([{ id: mira, claimedBy: null }])
   expect((await campaign.guest.post(`/api/characters/${mira}/claim`)).statusCode).toBe(200)

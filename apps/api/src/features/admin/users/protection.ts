@@ -4,7 +4,7 @@ import type { UserRow } from '../../../storage/sqlite/tables-accounts.ts'
 
 export type AccountAct = 'lose admin rights' | 'be blocked' | 'be deleted'
 
-const TO_ONESELF: Record<AccountAct, string> = {
+const SELF_REFUSALS: Record<AccountAct, string> = {
   'lose admin rights': 'You can’t remove your own admin rights.',
   'be blocked': 'You can’t block yourself.',
   'be deleted': 'You can’t delete yourself.',
@@ -13,5 +13,5 @@ const TO_ONESELF: Record<AccountAct, string> = {
 /** The owner's rights are protected, and admins can't lock themselves out (behavior.md#server-owner). */
 export function requireMayBe(act: AccountAct, target: UserRow, admin: User): void {
   if (target.is_owner) throw new AppError('forbidden', `The server’s owner can’t ${act}.`)
-  if (target.id === admin.id) throw new AppError('forbidden', TO_ONESELF[act])
+  if (target.id === admin.id) throw new AppError('forbidden', SELF_REFUSALS[act])
 }

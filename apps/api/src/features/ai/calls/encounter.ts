@@ -12,7 +12,7 @@ export const encounter = aiCall({
   summary: 'Generate an encounter',
   kind: 'text',
   async work({ ask }, wishes) {
-    const told = await ask({ name: 'encounter', system: systemPrompt(TASK), user: wishes, wire: encounterWire })
-    return { ...told, enemies: enemiesOf(told.enemies, wishes.enemyCount) }
+    const draft = await ask({ name: 'encounter', system: systemPrompt(TASK), user: wishes, wire: encounterWire })
+    return { ...draft, enemies: enemiesOf(draft.enemies, wishes.enemyCount) }
   },
 })

@@ -12,9 +12,9 @@ export const map = aiCall({
   summary: 'Generate a place with its key, and draw it where drawing is set up',
   kind: 'text',
   async work(work, wishes) {
-    const told = await work.ask({ name: 'map', system: systemPrompt(TASK), user: wishes, wire: mapWire })
-    const { title, description, context } = told
-    const mapKey = mapKeyOf(told.mapKey)
+    const draft = await work.ask({ name: 'map', system: systemPrompt(TASK), user: wishes, wire: mapWire })
+    const { title, description, context } = draft
+    const mapKey = mapKeyOf(draft.mapKey)
     return { title, description, context, mapKey, ...(await drawn(work, { title, mapType: wishes.mapType, mapKey })) }
   },
 })

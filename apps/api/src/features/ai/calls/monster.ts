@@ -10,7 +10,7 @@ export const monster = aiCall({
   summary: 'Generate a monster',
   kind: 'text',
   async work({ ask }, wishes) {
-    const told = await ask({ name: 'monster', system: systemPrompt(TASK), user: wishes, wire: monsterWire })
-    return { monster: monsterOf(told, wishes.challengeRating) }
+    const draft = await ask({ name: 'monster', system: systemPrompt(TASK), user: wishes, wire: monsterWire })
+    return { monster: monsterOf(draft, wishes.challengeRating) }
   },
 })

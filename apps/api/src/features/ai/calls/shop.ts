@@ -11,7 +11,7 @@ export const shop = aiCall({
   kind: 'text',
   async work({ ask }, { rarityDistribution, ...wishes }) {
     const user = { ...wishes, rarityWeights: rarityDistribution }
-    const { items, ...told } = await ask({ name: 'shop', system: systemPrompt(TASK), user, wire: shopWire })
-    return { ...told, items: lootItemsOf(items, wishes.itemCount) }
+    const { items, ...shop } = await ask({ name: 'shop', system: systemPrompt(TASK), user, wire: shopWire })
+    return { ...shop, items: lootItemsOf(items, wishes.itemCount) }
   },
 })

@@ -22,16 +22,18 @@ export const summarize = aiCall({
 export async function summaryOf(work: AiWork, transcription: string) {
   work.progress('summarizing')
   const parts = partsOf(transcription)
-  const say = (user: Record<string, unknown>, task: string) =>
+  const summarizeText = (user: Record<string, unknown>, task: string) =>
     work.ask({ name: 'summary', system: systemPrompt(task), user, wire: summaryWire })
-  if (parts.length === 1) return say({ transcript: transcription }, TASK)
-  const told: object[] = []
+  if (parts.length === 1) return summarizeText({ transcript: transcription }, TASK)
+  const summaries: object[] = []
   for (let from = 0; from < parts.length; from += AT_ONCE) {
     const some = parts.slice(from, from + AT_ONCE)
-    const asked = some.map((transcript, at) => say({ part: from + at + 1, of: parts.length, transcript }, TASK))
-    told.push(...(await Promise.all(asked)))
+    const asked = some.map((transcript, at) =>
+      summarizeText({ part: from + at + 1, of: parts.length, transcript }, TASK),
+    )
+    summaries.push(...(await Promise.all(asked)))
   }
-  return say({ parts: told }, TASK_OF_PARTS)
+  return summarizeText({ parts: summaries }, TASK_OF_PARTS)
 }
 
 /** Split at the ends of sentences, where there are any. */

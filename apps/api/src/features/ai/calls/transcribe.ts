@@ -3,7 +3,7 @@ import { AiCancelled, AiError } from '../../../outside/ai/ai-error.ts'
 import { type AiWork, aiCall } from '../ai-call.ts'
 import { summaryOf } from './summarize.ts'
 
-const NOTHING_TOLD = { summary: '', keyTopics: '', partyLocation: '' }
+const EMPTY_SUMMARY = { summary: '', keyTopics: '', partyLocation: '' }
 
 export const transcribe = aiCall({
   contract: transcribeCall,
@@ -11,18 +11,21 @@ export const transcribe = aiCall({
   kind: 'speech',
   bodyLimit: TRANSCRIBE_BODY_LIMIT,
   async work(work, { audioData, mimeType, hints = [], summarize }) {
-    const transcription = await work.hear({ audio: Buffer.from(audioData, 'base64'), mimeType, hints })
-    return { transcription, ...(summarize && transcription ? await toldOf(work, transcription) : NOTHING_TOLD) }
+    const transcription = await work.transcribeAudio({ audio: Buffer.from(audioData, 'base64'), mimeType, hints })
+    return {
+      transcription,
+      ...(summarize && transcription ? await summaryOrEmpty(work, transcription) : EMPTY_SUMMARY),
+    }
   },
 })
 
 /** The transcript is worth more than its summary, so a failed summary doesn't lose it. */
-async function toldOf(work: AiWork, transcription: string) {
-  if (!work.has('text')) return NOTHING_TOLD
+async function summaryOrEmpty(work: AiWork, transcription: string) {
+  if (!work.has('text')) return EMPTY_SUMMARY
   try {
     return await summaryOf(work, transcription)
   } catch (error) {
     if (error instanceof AiCancelled || !(error instanceof AiError)) throw error
-    return NOTHING_TOLD
+    return EMPTY_SUMMARY
   }
 }

@@ -2,7 +2,7 @@ import { isWithin, type Limits } from '../../../limits/limits.ts'
 import type { Requester } from '../../../people/requester.ts'
 import { personKey } from '../../../people/requester.ts'
 
-const EVERYBODY = 'all'
+const EVERYONE = 'all'
 
 export type Guesser = { address: string; person: Requester | null }
 
@@ -14,13 +14,13 @@ export type Guesser = { address: string; person: Requester | null }
 export function refuseGuessing(limits: Limits, guesser: Guesser): void {
   for (const key of keysOf(guesser)) {
     limits.check('joinAttackPerHour', key)
-    if (!isWithin(() => limits.check('joinGuessEverybody', EVERYBODY))) limits.check('joinGuessAny', key)
+    if (!isWithin(() => limits.check('joinGuessEverybody', EVERYONE))) limits.check('joinGuessAny', key)
   }
 }
 
 /** Counts a wrong code; throws 429 if there were too many. */
 export function countWrongGuess(limits: Limits, guesser: Guesser): void {
-  isWithin(() => limits.take('joinGuessEverybody', EVERYBODY))
+  isWithin(() => limits.take('joinGuessEverybody', EVERYONE))
   for (const key of keysOf(guesser)) {
     isWithin(() => limits.take('joinAttackPerHour', key))
     isWithin(() => limits.take('joinGuessAny', key))

@@ -6,7 +6,7 @@ import { openGuest } from '../../../http/session/guest.ts'
 import { routeOf, type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
 import { syncPersonOf } from '../../../people/requester.ts'
 import { campaignAnswerOf } from '../campaign-answer.ts'
-import { findDoor, joinThrough } from './join.service.ts'
+import { addMembership, findJoinTarget } from './join.service.ts'
 import { countWrongGuess, refuseGuessing } from './join-limits.ts'
 
 export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps): void {
@@ -25,12 +25,12 @@ export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps)
       const outcome = await documents.write((tx) => {
         const known = request.requester && syncPersonOf(request.requester)
         const former = request.sessionEnd?.userId
-        const door = findDoor(tx, code, { person: known, userId: former })
-        if (!door) return undefined
-        if (known) return { ...joinThrough(tx, door, known, { bus, now: now() }), keep: undefined }
+        const target = findJoinTarget(tx, code, { person: known, userId: former })
+        if (!target) return undefined
+        if (known) return { ...addMembership(tx, target, known, { bus, now: now() }), keep: undefined }
         const { guestId, keep } = openGuest(tx.sql, request.requester, now())
         if (former) linkGuest(tx.sql, guestId, former)
-        return { ...joinThrough(tx, door, { guestId }, { bus, now: now() }), keep }
+        return { ...addMembership(tx, target, { guestId }, { bus, now: now() }), keep }
       })
       if (!outcome) {
         countWrongGuess(limits, guesser)

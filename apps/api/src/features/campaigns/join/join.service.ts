@@ -14,18 +14,22 @@ import { firstNameOf } from '../members/members.repository.ts'
 const MAX_MEMBERS = 200
 
 /** A campaign that a code opens for this person, and their former membership there. */
-export type Door = { campaign: SyncDocument; code: string; member: MemberRow | undefined }
+export type JoinTarget = { campaign: SyncDocument; code: string; member: MemberRow | undefined }
 
 export type Joined = { campaign: SyncDocument; role: CampaignRole; memberId: string; status: 'active' | 'pending' }
 
 /** The person who joins; `userId` is the account of this browser's sign-in session, even if it has ended. */
-export type Knocking = { person: SyncPerson | null; userId: string | undefined }
+export type JoinRequester = { person: SyncPerson | null; userId: string | undefined }
 
 /**
  * Undefined for an unknown code, for the code in force when the GM removed the person, and for the guest of a browser
  * whose blocked or deleted account is a member.
  */
-export function findDoor(tx: DocumentWriting, code: string, { person, userId }: Knocking): Door | undefined {
+export function findJoinTarget(
+  tx: DocumentWriting,
+  code: string,
+  { person, userId }: JoinRequester,
+): JoinTarget | undefined {
   const campaignId = tx.holderOfJoinCode(code)
   const row = campaignId && tx.rows('campaigns', [campaignId]).get(campaignId)
   if (!row || row.deleted) return undefined
@@ -37,9 +41,9 @@ export function findDoor(tx: DocumentWriting, code: string, { person, userId }: 
 }
 
 /** Adds the membership, or says why not: 403 `closed`. A member keeps their role when they join again. */
-export function joinThrough(
+export function addMembership(
   tx: DocumentWriting,
-  { campaign, member }: Door,
+  { campaign, member }: JoinTarget,
   person: SyncPerson,
   { bus, now }: { bus: ChangeBus; now: Date },
 ): Joined {

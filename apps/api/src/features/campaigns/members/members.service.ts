@@ -24,7 +24,7 @@ export function listMembers(deps: Deps, tx: SqliteDocumentTx, person: SyncPerson
 /** The GM lets in someone who waits for approval. */
 export function approveMember(deps: Deps, tx: DocumentWriting, person: SyncPerson, place: Place): Member {
   const actor = requireGm(tx, person, place.campaignId)
-  const member = requireSeat(tx, place)
+  const member = requireMember(tx, place)
   if (member.status === 'pending') {
     setMemberStatus(tx.sql, member.id, 'active')
     afterCommit(tx.sql, () => deps.bus.rightsChanged(keyOfMember(member)))
@@ -40,7 +40,7 @@ export function removeMember({ bus, now }: Deps, tx: DocumentWriting, person: Sy
   // A person who waits for approval is not a member yet, but may withdraw.
   if (!(isOwn && own.status === 'pending')) requireActor(tx, person, place.campaignId)
   if (!isOwn) requireGm(tx, person, place.campaignId)
-  const member = requireSeat(tx, place)
+  const member = requireMember(tx, place)
   if (member.role === 'gm') throw new AppError('forbidden', 'The GM can’t leave. Delete the campaign instead.')
   const code = tx.rows('campaigns', [place.campaignId]).get(place.campaignId)?.document.joinCode
   endMembership(tx, member, { code: isOwn || typeof code !== 'string' ? null : code, now: now() })
@@ -48,7 +48,7 @@ export function removeMember({ bus, now }: Deps, tx: DocumentWriting, person: Sy
   afterCommit(tx.sql, () => bus.membersChanged(place.campaignId))
 }
 
-function requireSeat(tx: SqliteDocumentTx, { campaignId, memberId }: Place): MemberRow {
+function requireMember(tx: SqliteDocumentTx, { campaignId, memberId }: Place): MemberRow {
   const member = findMember(tx.sql, campaignId, memberId)
   if (!member || member.status === 'removed') throw notFound('Member not found')
   return member

@@ -15,7 +15,7 @@ export function startSharedRun<Result>(
   work: (waiting: Waiting) => Promise<Result>,
   onEnd: () => void,
 ): SharedRun<Result> {
-  const everybody = new Set<Waiting>()
+  const everyone = new Set<Waiting>()
   const controller = new AbortController()
   let isOver = false
   const end = () => {
@@ -23,18 +23,18 @@ export function startSharedRun<Result>(
     isOver = true
   }
   const onNews = (news: AiProgress) => {
-    for (const waiting of everybody) waiting.onNews(news)
+    for (const waiting of everyone) waiting.onNews(news)
   }
   let result: Promise<Result> | undefined
   const leave = (waiting: Waiting) => {
-    everybody.delete(waiting)
-    if (everybody.size > 0) return
+    everyone.delete(waiting)
+    if (everyone.size > 0) return
     end()
     controller.abort(waiting.signal.reason)
   }
   return {
     async join(waiting) {
-      everybody.add(waiting)
+      everyone.add(waiting)
       result ??= work({ signal: controller.signal, onNews }).finally(end)
       const left = Promise.withResolvers<never>()
       const goAway = () => {
@@ -46,7 +46,7 @@ export function startSharedRun<Result>(
         return await Promise.race([result, left.promise])
       } finally {
         waiting.signal.removeEventListener('abort', goAway)
-        everybody.delete(waiting)
+        everyone.delete(waiting)
       }
     },
   }

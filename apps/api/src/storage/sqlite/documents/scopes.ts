@@ -6,10 +6,10 @@ import type { MemberRow, ScopeRow } from '../tables-documents.ts'
 import type { Tx } from '../transaction.ts'
 
 const SCOPES = 'select * from scope where campaign_id in (select value from json_each(?))'
-const SEATS_OF_USER = 'select * from member where user_id = ?'
-const SEATS_OF_GUEST = 'select * from member where guest_id = ?'
+const MEMBERSHIPS_OF_USER = 'select * from member where user_id = ?'
+const MEMBERSHIPS_OF_GUEST = 'select * from member where guest_id = ?'
 const IN_CAMPAIGNS = ' and campaign_id in (select value from json_each(?))'
-const IS_SEATED = `select 1 from member where campaign_id = ? and id = ? and status = 'active'`
+const IS_MEMBER = `select 1 from member where campaign_id = ? and id = ? and status = 'active'`
 const HEADS = 'select * from scope where campaign_id in (select value from json_each(?))'
 const ADVANCE = `update scope set seq = ?, pub_seq = ?, digest = ?, pub_digest = ? where campaign_id = ?`
 
@@ -19,7 +19,7 @@ export function findScopes(db: Db, campaignIds: string[]): Map<string, Scope> {
 }
 
 export function findMemberships(db: Db, person: SyncPerson, campaignIds?: string[]): Membership[] {
-  const [sql, id] = 'userId' in person ? [SEATS_OF_USER, person.userId] : [SEATS_OF_GUEST, person.guestId]
+  const [sql, id] = 'userId' in person ? [MEMBERSHIPS_OF_USER, person.userId] : [MEMBERSHIPS_OF_GUEST, person.guestId]
   const found = campaignIds
     ? prepared(db, sql + IN_CAMPAIGNS).all(id, JSON.stringify(campaignIds))
     : prepared(db, sql).all(id)
@@ -27,7 +27,7 @@ export function findMemberships(db: Db, person: SyncPerson, campaignIds?: string
 }
 
 export function isMember(db: Db, campaignId: string, memberId: string): boolean {
-  return prepared(db, IS_SEATED).get(campaignId, memberId) !== undefined
+  return prepared(db, IS_MEMBER).get(campaignId, memberId) !== undefined
 }
 
 export function findHeads(db: Db, campaignIds: string[]): Map<string, Head> {

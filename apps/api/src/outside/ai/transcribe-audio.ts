@@ -8,12 +8,26 @@ import { AiError } from './ai-error.ts'
 const LONGEST_HINT = 600
 
 /** Not every OpenAI-compatible server follows the API exactly. */
-const heardText = z.object({ text: z.string() })
+const transcriptAnswer = z.object({ text: z.string() })
 
-type Hearing = { client: OpenAI; model: string; audio: Buffer; mimeType: string; hints: string[]; signal: AbortSignal }
+type Transcription = {
+  client: OpenAI
+  model: string
+  audio: Buffer
+  mimeType: string
+  hints: string[]
+  signal: AbortSignal
+}
 
 /** The transcript. The hints are names that may occur. */
-export async function hear({ client, model, audio, mimeType, hints, signal }: Hearing): Promise<string> {
+export async function transcribeAudio({
+  client,
+  model,
+  audio,
+  mimeType,
+  hints,
+  signal,
+}: Transcription): Promise<string> {
   const name = audioFileName(mimeType) ?? 'recording.webm'
   const file = await toFile(audio, name, { type: bareAudioType(mimeType) })
   const prompt = namesWithin(hints)
@@ -21,9 +35,9 @@ export async function hear({ client, model, audio, mimeType, hints, signal }: He
     { file, model, ...(prompt && { prompt }) },
     { signal },
   )
-  const heard = z.safeParse(heardText, answer)
-  if (!heard.success) throw new AiError('ai_bad_answer')
-  return heard.data.text.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_TRANSCRIPT)
+  const parsed = z.safeParse(transcriptAnswer, answer)
+  if (!parsed.success) throw new AiError('ai_bad_answer')
+  return parsed.data.text.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_TRANSCRIPT)
 }
 
 /** As many whole names as fit. */

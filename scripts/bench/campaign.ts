@@ -8,9 +8,9 @@ import { CAMPAIGN, characters } from './documents.ts'
 const ROWS_PER_PUSH = 500
 
 /** The real server in its own process, and a GM with a campaign on it. */
-export type Table = { server: Server; gm: Account }
+export type BenchCampaign = { server: Server; gm: Account }
 
-export async function setTable(env: Record<string, string> = {}): Promise<Table> {
+export async function openBenchCampaign(env: Record<string, string> = {}): Promise<BenchCampaign> {
   const server = await startServer({ RATE_LIMITS: 'off', ...env })
   const owner = await registerUser(server.url, 'Odette')
   const gm = await registerUser(server.url, 'Gwen')
@@ -19,7 +19,7 @@ export async function setTable(env: Record<string, string> = {}): Promise<Table>
   return { server, gm }
 }
 
-export async function fillTable({ gm }: Table, count: number): Promise<SyncDocument[]> {
+export async function fillCampaign({ gm }: BenchCampaign, count: number): Promise<SyncDocument[]> {
   const documents = characters(count)
   for (let at = 0; at < count; at += ROWS_PER_PUSH) {
     const rows = documents.slice(at, at + ROWS_PER_PUSH).map((doc) => ({ doc, base: null }))
@@ -37,7 +37,7 @@ export async function signInContext(context: BrowserContext, url: string, { emai
 }
 
 /** The cookie of a sign-in session of the GM. */
-export async function sessionOf({ server, gm }: Table): Promise<string> {
+export async function sessionOf({ server, gm }: BenchCampaign): Promise<string> {
   const answer = await fetch(`${server.url}/api/auth/local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
