@@ -82,7 +82,7 @@ type Answered = { state: HeldState; verdict: Verdict | undefined }
 async function sendOffers(context: SyncContext, name: CollectionName, { from, batch }: Sending): Promise<Answered[]> {
   const { link, transport, store, run } = context
   const replica = store.replicas()[0] ?? ''
-  const generation = await store.generation()
+  const generation = store.generation()
   const body = { collection: name, replica, run, generation, broughtBack: from, rows: batch.map(({ row }) => row) }
   try {
     const answer = await link.call((signal) => transport.push(body, signal))

@@ -79,7 +79,7 @@ async function bringBackAll(context: SyncContext): Promise<void> {
 async function bringBackFrom(context: SyncContext, from: string, behind: CampaignFacts[]): Promise<void> {
   const { link, transport, store, run } = context
   const body = { collection: 'campaigns' as const, replica: store.replicas()[0] ?? '', run, checkpoint: {}, limit: 1 }
-  const generation = await store.generation()
+  const generation = store.generation()
   const answer = await link.call((signal) => transport.pull({ ...body, generation: from }, signal))
   if (answer.generation !== generation) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
   // The copy is already of this generation: there is nothing to bring back.
@@ -98,7 +98,7 @@ async function bringBackFrom(context: SyncContext, from: string, behind: Campaig
     for (const id of await bringBackStates(context, sync, { from, campaigns: open, epochs })) blocked.add(id)
   }
   // Restored again meanwhile: start over.
-  if ((await store.generation()) !== generation) return
+  if (store.generation() !== generation) return
   for (const campaign of campaigns) if (!blocked.has(campaign.id)) await catchUp(context, campaign)
 }
 

@@ -77,11 +77,8 @@ function isConnected({ isReplicated }: SyncContext, facts: CampaignFacts): boole
 }
 
 /** Whether the server was restored while the answer was on its way. */
-export async function isOutdated(
-  { store }: SyncContext,
-  answer: { generation?: string | undefined },
-): Promise<boolean> {
-  const known = await store.generation()
+export function isOutdated({ store }: SyncContext, answer: { generation?: string | undefined }): boolean {
+  const known = store.generation()
   return known !== '' && answer.generation !== undefined && answer.generation !== known
 }
 

@@ -126,7 +126,7 @@ test('[D15] [G2] a repair during which the server is restored takes nothing off 
   await put(phone, 'sessions', { id: 's9', campaignId: CAMPAIGN, rev: 'old.1~p', conflicts: [] } as SyncDocument)
   await check(phone)
   await phone.until(() => restores === 1)
-  const isCaughtUp = async () => (await phone.store.generation()) === server.store.read((tx) => tx.generations().at(-1))
+  const isCaughtUp = async () => phone.store.generation() === server.store.read((tx) => tx.generations().at(-1))
   await phone.until(async () => (await isCaughtUp()) && facts(phone)?.behind === undefined)
   await settled(phone)
   counting.unsubscribe()

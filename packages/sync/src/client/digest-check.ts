@@ -114,7 +114,8 @@ async function comparable(context: SyncContext): Promise<CampaignFacts[]> {
 
 async function askDigests(context: SyncContext, digest: string[]): Promise<Record<string, string>> {
   const { link, transport, store, run } = context
-  const [generation, { checkpoint }] = [await store.generation(), await store.progress('campaigns')]
+  const { checkpoint } = await store.progress('campaigns')
+  const generation = store.generation()
   const replica = store.replicas()[0] ?? ''
   const body = { collection: 'campaigns' as const, replica, run, generation, checkpoint, limit: 1, digest }
   const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })

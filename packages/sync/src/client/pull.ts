@@ -1,4 +1,5 @@
 import type { CampaignRole, Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
+import { same } from '../same.ts'
 import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
@@ -21,20 +22,21 @@ export async function pullChanges(
   let passed: Checkpoint = {}
   for (;;) {
     const replica = store.replicas()[0] ?? ''
-    const generation = await store.generation()
+    const generation = store.generation()
     const paused = new Set(store.allFacts().flatMap(({ id }) => (mayReceive(context, id) ? [] : [id])))
-    const { checkpoint: reached } = await store.progress(sync.name)
-    const checkpoint = { ...reached, ...placesOf(passed, (id) => paused.has(id)) }
+    const progress = await store.progress(sync.name)
+    const checkpoint = { ...progress.checkpoint, ...placesOf(passed, (id) => paused.has(id)) }
     const body = { collection: sync.name, replica, run, generation, checkpoint, limit: PULL_BATCH }
     const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
     if (answer.replicaShared) await context.onShared(replica)
     if (answer.restored) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.generation !== undefined && generation === '') await store.learnGeneration(answer.generation)
-    if (await isOutdated(context, answer)) continue
+    if (isOutdated(context, answer)) continue
     const pulled = await storePage(context, sync, { answer, paused })
     passed = { ...passed, ...answer.checkpoint }
-    if (Object.keys(pulled.places).length > 0) {
-      await store.changeProgress(sync.name, (progress) => afterPull(progress, pulled))
+    const hasMoved = Object.keys(pulled.places).length > 0 && !same(afterPull(progress, pulled), progress)
+    if (hasMoved) {
+      await store.changeProgress(sync.name, (now) => afterPull(now, pulled))
     }
     if (!answer.more) return noteCaughtUp(context, sync, paused)
     await betweenPages()
@@ -154,6 +156,7 @@ async function storeServed(
 
 /** A local write that was announced and not stored yet can only be stored on top of what was just written. */
 async function moveBases({ store }: SyncContext, { name }: CollectionSync, written: SyncDocument[]): Promise<void> {
+  if (written.length === 0) return
   const byKey = new Map(written.map((document) => [keyOf(name, document.id), document]))
   const rows = await store.pendingAt([...byKey.keys()])
   if (rows.length === 0) return

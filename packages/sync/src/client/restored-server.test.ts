@@ -348,11 +348,11 @@ test('[G3] an edit about to be sent when the device learns of the restore waits 
   const { store } = laptop
   const { pendingAt, generation } = store
   store.pendingAt = async (keys) => {
-    store.generation = async () => {
+    store.generation = () => {
       Object.assign(store, { pendingAt, generation })
       backup.restore()
       const to = server.store.read((tx) => tx.generations().at(-1)) ?? ''
-      await store.beginGeneration({ from: await generation(), to })
+      void store.beginGeneration({ from: generation(), to })
       return to
     }
     return pendingAt(keys)
@@ -381,7 +381,7 @@ test('[G2] an answer from before another restore that arrives late changes nothi
   await server.claim(CAMPAIGN, 'mira', MEMBERSHIP.memberId)
   await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === MEMBERSHIP.memberId)
   const backup = server.backUp()
-  const isAt = async () => (await phone.store.generation()) === server.store.read((tx) => tx.generations().at(-1))
+  const isAt = async () => phone.store.generation() === server.store.read((tx) => tx.generations().at(-1))
   for (const restore of ['first', 'second']) {
     isHolding = restore === 'first'
     backup.restore()
@@ -416,6 +416,6 @@ test('a device that starts after the restore needs no more than one that started
   server.backUp().restore()
   const tablet = await deviceOf(server, GM)
   const generation = server.store.read((tx) => tx.generations().at(-1))
-  for (const { until, store } of [gm, tablet]) await until(async () => (await store.generation()) === generation)
+  for (const { until, store } of [gm, tablet]) await until(async () => store.generation() === generation)
   await agree([gm, 'gm'], [tablet, 'gm'])
 })

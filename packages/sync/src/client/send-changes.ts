@@ -39,7 +39,7 @@ async function push(context: SyncContext, { name }: CollectionSync, { replica, s
   const { link, transport, store, run } = context
   const send = async (signal: AbortSignal): Promise<Answered[]> => {
     // Read first: what was due before the device learned of another generation isn't due in that one.
-    const generation = await store.generation()
+    const generation = store.generation()
     const due = await dueOf(context, sendings)
     if (due.length === 0) return []
     const body = { collection: name, replica, run, generation, rows: due.map(({ row }) => row) }
@@ -50,7 +50,7 @@ async function push(context: SyncContext, { name }: CollectionSync, { replica, s
     if (answer.restored) await context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.restored) return []
     // What was taken then may be lost again.
-    if (await isOutdated(context, answer)) {
+    if (isOutdated(context, answer)) {
       context.push('all', name)
       return []
     }

@@ -26,7 +26,7 @@ export async function readServedRevs(
   )
   for (;;) {
     const replica = store.replicas()[0] ?? ''
-    const generation = await store.generation()
+    const generation = store.generation()
     const body = { collection: sync.name, replica, run, generation, checkpoint, limit: PAGE }
     const answer = await link.call((signal) => transport.pull(body, signal))
     if (answer.restored) {

@@ -81,11 +81,11 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
           // News sent while the stream was closed was missed, also before its first opening.
           if (live) askRights()
         }),
-        // Reported immediately: code that waits for the end of a push must not see a device as done that is about to
-        // send.
+        // Reported immediately when the last collection rests: code that waits for the end of a push must not see a
+        // device as done that is about to send.
         ...all.map(({ active$ }) =>
           active$.subscribe((active) => {
-            if (!active) recount.runSoon()
+            if (!active) isActive() ? recount.run() : recount.runSoon()
             else if (!status$.value.active) change({ active })
           }),
         ),

@@ -113,8 +113,8 @@ export type ReplicationStore = {
   ): Promise<void>
   progress(collection: CollectionName): Promise<Progress>
   changeProgress(collection: CollectionName, change: (progress: Progress) => Progress): Promise<void>
-  /** The server's generation as known to this device; '' if none is known yet. */
-  generation(): Promise<string>
+  /** The server's generation as known to this device, from memory; '' if none is known yet. */
+  generation(): string
   /** Stores the first generation; does nothing if one is known. */
   learnGeneration(generation: string): Promise<void>
   /**

@@ -13,7 +13,7 @@ const CHANGES = new Set<string | symbol>([
 ])
 const READS = new Set<string | symbol>([
   ...['findDocumentsById', 'query', 'count', 'getChangedDocumentsSince'],
-  ...['pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'progress', 'generation', 'pull', 'live', 'here'],
+  ...['pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'progress', 'pull', 'live', 'here'],
 ])
 
 /** The same object for one life: what a dead life still calls never happens and gets no answer. */

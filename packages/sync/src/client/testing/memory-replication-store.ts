@@ -81,7 +81,7 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     changeProgress: async (collection, change) => {
       progress.set(collection, structuredClone(change(progress.get(collection) ?? { checkpoint: {} })))
     },
-    generation: async () => generation[0] ?? '',
+    generation: () => generation[0] ?? '',
     learnGeneration: async (id) => {
       generation[0] ||= id
     },

@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs'
 import { readActNote } from '../combat/act-notes.ts'
 import type { SideDatabase } from '../engine/side-database.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
-import { progressStore } from './progress-store.ts'
+import { openProgressStore } from './progress-store.ts'
 import { openReplicaNames } from './replica-names.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
   const rejections$ = new BehaviorSubject<readonly Rejection[]>(await side.rejections.toArray())
   const facts: Facts = { side, facts$ }
   const names = await openReplicaNames(side)
+  const progress = await openProgressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)])))
   const subscriptions = [
     liveQuery(() => side.facts.toArray()).subscribe((list) => facts$.next(byId(list))),
     liveQuery(() => side.rejections.toArray()).subscribe((list) => rejections$.next(list)),
@@ -35,11 +36,11 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     replicas: names.get,
     renewReplica: names.renew,
     pendingPage: (page) => pendingPage(side, page),
-    pendingAt: (keys) => side.pending.where('key').anyOf(keys).toArray(),
+    pendingAt: async (keys) => (keys.length > 0 ? side.pending.where('key').anyOf(keys).toArray() : []),
     pendingOf: (campaignId) => side.pending.where('campaignId').equals(campaignId).toArray(),
     pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
     changePending: (keys, change) => changePending(side, keys, change),
-    ...progressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)]))),
+    ...progress.store,
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
     forgetHeldRejections: async (keys) => {
       const isTaken = ({ collection, documentId, isHeld }: Rejection) =>
@@ -52,6 +53,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
       names.close()
+      progress.close()
     },
   }
 }

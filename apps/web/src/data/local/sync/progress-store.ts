@@ -6,6 +6,7 @@ import {
   type Progress,
   type ReplicationStore,
 } from '@lanternkeep/sync/client'
+import { liveQuery } from 'dexie'
 import type { SideDatabase } from '../engine/side-database.ts'
 
 const GENERATION = 'generation'
@@ -14,33 +15,51 @@ type ProgressStore = Pick<
   ReplicationStore,
   'progress' | 'changeProgress' | 'generation' | 'learnGeneration' | 'beginGeneration' | 'catchUp'
 >
+type OpenProgressStore = { store: ProgressStore; close: () => void }
 
-/** The checkpoints of the pulls, and the server's generation they belong to. `learn`: facts that changed with them. */
-export function progressStore(side: SideDatabase, learn: (facts: CampaignFacts[]) => void): ProgressStore {
+/**
+ * The checkpoints of the pulls, and the server's generation they belong to, which is live across tabs. `learn`: facts
+ * that changed with them.
+ */
+export async function openProgressStore(
+  side: SideDatabase,
+  learn: (facts: CampaignFacts[]) => void,
+): Promise<OpenProgressStore> {
+  let generation = await readGeneration(side)
+  const following = liveQuery(() => readGeneration(side)).subscribe({
+    next: (stored) => {
+      generation = stored
+    },
+    // The storage watch reports a cleared database.
+    error: () => undefined,
+  })
   const change: ProgressStore['changeProgress'] = (collection, work) => {
     return side.transaction('rw', side.checkpoints, async () => {
       await side.checkpoints.put({ ...work(await readProgress(side, collection)), collection })
     })
   }
-  return {
+  const store: ProgressStore = {
     progress: (collection) => readProgress(side, collection),
     changeProgress: change,
-    generation: () => readGeneration(side),
-    learnGeneration: async (generation) => {
-      await side.transaction('rw', side.values, async () => {
-        if ((await readGeneration(side)) === '') await side.values.put({ key: GENERATION, value: generation })
+    generation: () => generation,
+    learnGeneration: async (first) => {
+      generation = await side.transaction('rw', side.values, async () => {
+        const known = await readGeneration(side)
+        if (known === '') await side.values.put({ key: GENERATION, value: first })
+        return known || first
       })
     },
     beginGeneration: async ({ from, to }) => {
-      const behind = await side.transaction('rw', side.values, side.facts, async () => {
+      const { now, behind } = await side.transaction('rw', side.values, side.facts, async () => {
         const known = await readGeneration(side)
-        if (known !== from || known === to) return []
+        if (known !== from || known === to) return { now: known, behind: [] }
         const facts = (await side.facts.toArray()).map((each) => asBehind(each, known))
         await side.facts.bulkPut(facts)
         await side.values.put({ key: GENERATION, value: to })
-        return facts
+        return { now: to, behind: facts }
       })
       learn(behind)
+      generation = now
     },
     catchUp: async (campaignId, changes) => {
       const facts = await side.transaction('rw', side.checkpoints, side.facts, async () => {
@@ -54,6 +73,7 @@ export function progressStore(side: SideDatabase, learn: (facts: CampaignFacts[]
       learn(facts)
     },
   }
+  return { store, close: () => following.unsubscribe() }
 }
 
 async function readProgress(side: SideDatabase, collection: CollectionName): Promise<Progress> {
