@@ -6,7 +6,7 @@ import { mayOffer } from './held-states.ts'
 import { LinkClosed } from './link.ts'
 import { idOf } from './pending.ts'
 import { type Progress, placeOf, startCampaignOver } from './progress.ts'
-import { removeCampaign } from './removal.ts'
+import { forgetCampaign, removeCampaign } from './removal.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readCampaign, readStored } from './stored-documents.ts'
 
@@ -172,7 +172,7 @@ async function leaveLostCampaign(context: SyncContext, campaignId: string): Prom
   const name = String(campaign?.name ?? '')
   if (campaign && !campaign._deleted) await store.addDeparture({ campaignId, name, at: now(), why: 'restored' })
   await removeCampaign({ store, now, syncs, campaignId, keepUnsent: true })
-  await store.changeFacts(campaignId, () => undefined)
+  await forgetCampaign({ store, syncs }, campaignId)
 }
 
 function epochOf(place: string): number {

@@ -4,7 +4,7 @@ import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
 import { afterPull, type Pulled, startCampaignOver } from './progress.ts'
-import { removeCampaign } from './removal.ts'
+import { forgetCampaign, removeCampaign } from './removal.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 
@@ -108,7 +108,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   }
   await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepUnsent: true })
   if (!isLost) return
-  await store.changeFacts(campaignId, () => undefined)
+  await forgetCampaign({ store, syncs }, campaignId)
   context.push('all')
 }
 

@@ -1,6 +1,7 @@
 import { stubTombstone } from '../resolve.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { idOf, unsentEdit } from './pending.ts'
+import { startCampaignOver } from './progress.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readCampaign, type Stored, writeStored } from './stored-documents.ts'
 
@@ -20,6 +21,15 @@ export async function removeCampaign(removal: Removal): Promise<void> {
     // What is written meanwhile is removed in another round.
     while ((await removeDocuments(removal, sync)) > 0);
   }
+}
+
+/** Call after the documents are gone: places without them would say that nothing is missing. */
+export async function forgetCampaign(
+  { store, syncs }: Pick<Removal, 'store' | 'syncs'>,
+  campaignId: string,
+): Promise<void> {
+  for (const { name } of syncs) await store.changeProgress(name, (progress) => startCampaignOver(progress, campaignId))
+  await store.changeFacts(campaignId, () => undefined)
 }
 
 /** Returns how many documents changed during the removal and are still here. */

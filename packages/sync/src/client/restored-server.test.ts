@@ -15,6 +15,7 @@ import {
 } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
+import { TransportError } from './transport.ts'
 
 const NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 
@@ -410,6 +411,40 @@ test('[G7] a device that has not pulled everything again by the next restore kee
   const { gmNotes, conflicts = [] } = stored('s1') as SyncDocument
   expect([gmNotes, ...(conflicts as { mine: unknown }[]).map(({ mine }) => mine)]).toContain('Newer.')
 })
+
+test.each(['removed since', 'removed since the restore before'])(
+  '[G7] a player who was %s and is a member again after a restore gets everything',
+  async (when) => {
+    await gmDevice(server)
+    server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+    const transport = server.transportOf(PLAYER)
+    let isGuestAlone = false
+    const facts = () => phone.store.factsOf(CAMPAIGN)
+    const phone = await deviceOf(server, PLAYER, {
+      transport: {
+        ...transport,
+        // A guest without a campaign asks for nothing.
+        pull: async (body, signal) => {
+          const isCampaign = body.collection === 'campaigns' && facts() !== undefined
+          if (isGuestAlone && !isCampaign) throw new TransportError(0, 'no network')
+          return transport.pull(body, signal)
+        },
+      },
+    })
+    await agree([phone, 'player'])
+    isGuestAlone = true
+    const backup = server.backUp()
+    if (when !== 'removed since') backup.restore()
+    server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2 })
+    phone.replication.wake()
+    await phone.until(() => facts() === undefined)
+    backup.restore()
+    isGuestAlone = false
+    phone.replication.wake()
+    await agree([phone, 'player'])
+    expect(facts()?.repairs).toBeUndefined()
+  },
+)
 
 test('a device that starts after the restore needs no more than one that started before', async () => {
   const gm = await gmDevice(server)
