@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stubTombstone } from '../resolve.ts'
 import { readStored, writeStored } from './stored-documents.ts'
@@ -98,6 +99,77 @@ test('[D15] what is stored while this device adds up its digest is no difference
   }
   expect(facts(gm)?.repairs).toBeUndefined()
 })
+
+test('[D15] the digest is kept up with each write, so that no document is read for it again', async () => {
+  const transport = server.transportOf(GM)
+  let asked = 0
+  const pull: typeof transport.pull = (body, signal) => {
+    if (body.digest) asked += 1
+    return transport.pull(body, signal)
+  }
+  const gm = await gmDevice(server, { transport: { ...transport, pull } })
+  const { storageInstance } = gm.collection('sessions')
+  const query = storageInstance.query.bind(storageInstance)
+  let reads = 0
+  storageInstance.query = (prepared) => {
+    reads += 1
+    return query(prepared)
+  }
+  await gm.until(() => asked === 1 && reads === 1)
+  await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  await gm.insert('characters', { ...orc, id: 'heron' })
+  await gm.remove('characters', 'mira')
+  await settled(gm)
+  server.endStreams()
+  await gm.until(() => asked === 2)
+  await settled(gm)
+  expect(reads).toBe(1)
+  expect(facts(gm)?.repairs).toBeUndefined()
+})
+
+test('[D15] a write that nobody told this device of is no difference', async () => {
+  const transport = server.transportOf(GM)
+  let asked = 0
+  const pull: typeof transport.pull = (body, signal) => {
+    if (body.digest) asked += 1
+    return transport.pull(body, signal)
+  }
+  const gm = await gmDevice(server, { transport: { ...transport, pull } })
+  await gm.until(() => asked === 1)
+  await settled(gm)
+  const { changes$ } = gm.collection('sessions').storageInstance.internals as { changes$: Subject<unknown> }
+  const telling = vi.spyOn(changes$, 'next').mockReturnValue()
+  const tablet = await secondDevice(server)
+  await tablet.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  const isHere = async () => (await readStored(gm.collection('sessions'), ['s1'])).get('s1')?.gmNotes === 'Newer.'
+  await gm.until(isHere)
+  telling.mockRestore()
+  const before = asked
+  server.endStreams()
+  await gm.until(() => asked === before + 2)
+  await settled(gm)
+  expect(facts(gm)?.repairs).toBeUndefined()
+})
+
+test('[D15] a comparison that is asked for while one is under way follows it', async () => {
+  const transport = server.transportOf(GM)
+  let asked = 0
+  const answer = Promise.withResolvers<void>()
+  const gm = await gmDevice(server, {
+    transport: {
+      ...transport,
+      pull: async (body, signal) => {
+        if (body.digest) asked += 1
+        if (body.digest && asked === 1) await answer.promise
+        return transport.pull(body, signal)
+      },
+    },
+  })
+  await gm.until(() => asked === 1)
+  await check(gm)
+  answer.resolve()
+  await gm.until(() => asked === 2)
+}, 10_000)
 
 test('[D15] [G2] a repair during which the server is restored takes nothing off the device', async () => {
   await gmDevice(server)

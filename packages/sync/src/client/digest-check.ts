@@ -1,10 +1,10 @@
 import { combineLatest, type Observable, type Subscription } from 'rxjs'
-import { addDigest, digestOf } from '../digest.ts'
+import type { CollectionName } from '../protocol.ts'
 import { mayReceive, type SyncContext } from './collection-sync.ts'
+import { createKeptDigests, type KeptDigests, type Writes } from './kept-digests.ts'
 import { LinkClosed } from './link.ts'
 import { repairCampaign } from './repair-campaign.ts'
 import type { CampaignFacts } from './store.ts'
-import { readCampaign } from './stored-documents.ts'
 
 export type DigestCheck = {
   /** Compares as soon as nothing is under way any more. */
@@ -12,7 +12,7 @@ export type DigestCheck = {
   /** As `soon`, and repairs once more what could not be repaired. */
   again(): void
   /** Something was written on this device. */
-  touched(): void
+  touched(name: CollectionName, writes: Writes): void
   follow(active$: Observable<boolean>[]): void
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ const SETTLE_MS = 1_000
  * stays after everything was pulled is repaired; if it stays then too, the campaign's facts say so until it is gone.
  */
 export function createDigestCheck(context: () => SyncContext, fail: (error: unknown) => void): DigestCheck {
-  const memory: Memory = { known: new Map(), writes: 0, suspects: new Map() }
-  const { known, suspects } = memory
+  const memory: Memory = { digests: createKeptDigests(), suspects: new Map() }
+  const { digests, suspects } = memory
   let isQuiet = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,6 +41,11 @@ export function createDigestCheck(context: () => SyncContext, fail: (error: unkn
   const plan = (ms: number) => {
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(start, ms)
+  }
+  // A comparison that is under way may be too early for what asks for one: another follows it.
+  const soon = () => {
+    if (running) isWanted = true
+    else plan(SETTLE_MS)
   }
   const start = () => {
     isWanted = true
@@ -53,19 +58,17 @@ export function createDigestCheck(context: () => SyncContext, fail: (error: unkn
       .finally(() => {
         running = undefined
         const isOpen = [...suspects.values()].some(({ stage }) => stage !== 'stays')
-        plan(isOpen ? SETTLE_MS : CHECK_EVERY_MS)
+        plan(isOpen || isWanted ? SETTLE_MS : CHECK_EVERY_MS)
       })
   }
   return {
-    soon: () => plan(SETTLE_MS),
+    soon,
     again: () => {
       suspects.clear()
-      plan(SETTLE_MS)
+      digests.forget()
+      soon()
     },
-    touched: () => {
-      memory.writes += 1
-      known.clear()
-    },
+    touched: digests.note,
     follow: (active$) => {
       subscription = combineLatest(active$).subscribe((actives) => {
         isQuiet = !actives.includes(true)
@@ -81,13 +84,7 @@ export function createDigestCheck(context: () => SyncContext, fail: (error: unkn
   }
 }
 
-type Memory = {
-  /** Digests of this device's copies, until something is written. */
-  known: Map<string, string>
-  /** On this device, until now. */
-  writes: number
-  suspects: Map<string, Suspect>
-}
+type Memory = { digests: KeptDigests; suspects: Map<string, Suspect> }
 
 async function compareAll(context: SyncContext, memory: Memory): Promise<void> {
   const open = await comparable(context)
@@ -127,40 +124,30 @@ type Comparison = { facts: CampaignFacts; theirs: string; memory: Memory }
 
 async function compare(context: SyncContext, { facts, theirs, memory }: Comparison): Promise<void> {
   const { id } = facts
-  const { writes } = memory
-  const mine = memory.known.get(id) ?? (await digestHere(context, facts))
-  // A sum of what was read before and after a write is that of no state.
-  if (memory.writes === writes) memory.known.set(id, mine)
+  const { digests, suspects } = memory
+  const suspect = suspects.get(id)
+  const isEqual = (digest: string) => theirs.split(':')[1] === digest
+  const kept = digests.kept(facts)
+  // A kept digest may have missed what another tab wrote: it finds a difference, and only one that was read is repaired.
+  const isSure = kept !== undefined && (!suspect || suspect.stage === 'stays' || isEqual(kept))
+  const mine = isSure ? kept : await digests.read(context, facts)
   const seen = `${theirs} ${mine}`
-  const suspect = memory.suspects.get(id)
-  if (theirs.split(':')[1] === mine) {
-    memory.suspects.delete(id)
+  if (isEqual(mine)) {
+    suspects.delete(id)
     return noteDifference(context, id, { differs: false })
   }
   if (suspect?.seen !== seen) {
-    memory.suspects.set(id, { stage: suspect?.stage === 'repaired' ? 'repaired' : 'pulled', seen })
+    suspects.set(id, { stage: suspect?.stage === 'repaired' ? 'repaired' : 'pulled', seen })
     return context.pull()
   }
   if (suspect.stage === 'stays') return
   if (suspect.stage === 'repaired') {
-    memory.suspects.set(id, { stage: 'stays', seen })
+    suspects.set(id, { stage: 'stays', seen })
     return noteDifference(context, id, { differs: true })
   }
-  memory.suspects.set(id, { stage: 'repaired', seen: '' })
+  suspects.set(id, { stage: 'repaired', seen: '' })
   await noteDifference(context, id, { differs: facts.differs === true, found: 1 })
   await repairCampaign(context, facts)
-}
-
-/** Of every living document, as the server counts it. A player's acts are theirs alone, and not in the players' digest. */
-async function digestHere({ syncs }: SyncContext, { id, role }: CampaignFacts): Promise<string> {
-  let sum = 0
-  for (const sync of syncs) {
-    if (role === 'player' && sync.name === 'acts') continue
-    for (const document of await readCampaign(sync, id)) {
-      sum = addDigest(sum, digestOf(sync.name, document.id, document.rev))
-    }
-  }
-  return sum.toString(16)
 }
 
 type Difference = { differs: boolean; found?: number }

@@ -5,6 +5,7 @@ import { type BringBack, createBringBack } from './bring-back.ts'
 import { type CollectionLoop, startLoop } from './collection-loop.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createDigestCheck, type DigestCheck } from './digest-check.ts'
+import type { Writes } from './kept-digests.ts'
 import { createLater, type Later } from './later.ts'
 import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
@@ -109,9 +110,9 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   const works = [...loops.values(), bringBack]
   status.follow(works, stream.live$)
   digests.follow(works.map(({ active$ }) => active$))
-  const onWrite = () => {
+  const onWrite = (name: CollectionName, written: Writes) => {
     status.recount()
-    digests.touched()
+    digests.touched(name, written)
   }
   const writes = syncs.map((sync) => followWrites(sync, (ids) => loops.get(sync.name)?.push(ids), onWrite))
 
@@ -186,10 +187,14 @@ function collectionSyncsOf({ collections }: ReplicationOptions): CollectionSync[
   })
 }
 
-/** Sends what any tab writes. The replication's own writes only update the counts. */
-function followWrites({ collection }: CollectionSync, push: (ids: string[]) => void, onWrite: () => void) {
+/** Sends what any tab writes. The replication's own writes only update the counts and the digest. */
+function followWrites(
+  { name, collection }: CollectionSync,
+  push: (ids: string[]) => void,
+  onWrite: (name: CollectionName, written: Writes) => void,
+) {
   return collection.storageInstance.changeStream().subscribe(({ events, context }) => {
-    onWrite()
+    onWrite(name, events)
     if (context !== REPLICATION_WRITE) push(events.map(({ documentId }) => documentId))
   })
 }

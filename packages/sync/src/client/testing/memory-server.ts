@@ -21,6 +21,8 @@ export type MemoryServer = {
   claim(campaignId: string, characterId: string, memberId: string | null): Promise<void>
   /** A copy of the server's state that can be restored later; restoring ends every stream. */
   backUp(): { restore(): void }
+  /** Ends every live stream; devices connect again. */
+  endStreams(): void
   /** How long each direction takes; undefined: no time. */
   delay?: () => number
 }
@@ -70,9 +72,12 @@ export function openMemoryServer(): MemoryServer {
       const backup = store.backUp()
       const restore = () => {
         store.restore(backup)
-        for (const { streams } of wires.values()) for (const end of streams.values()) end()
+        server.endStreams()
       }
       return { restore }
+    },
+    endStreams: () => {
+      for (const { streams } of wires.values()) for (const end of streams.values()) end()
     },
     membership: (person, campaignId, role, change) => {
       const memberId = `${role}-${JSON.stringify(person).length}-${campaignId}`
