@@ -62,6 +62,17 @@ describe('players', () => {
     expect(verdict).not.toHaveProperty('master')
   })
 
+  test('[U4] [R9] a push that comes again after its sheet was hidden is answered with itself and a bare tombstone', () => {
+    const { server, edit, mine } = withAsh()
+    const sent = edit({ health: 22 })
+    server.push(PIA, 'characters', sent, mine.rev)
+    const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+    server.push(GM, 'characters', { ...whole, type: 'npc', notes: 'secret', rev: 'gm.2' }, whole.rev)
+    const verdict = server.push(PIA, 'characters', sent, mine.rev)
+    const tombstone = { id: 'ash', campaignId: whole.campaignId, rev: expect.any(String), _deleted: true }
+    expect(verdict).toEqual({ id: 'ash', verdict: 'conflict', master: tombstone, base: sent })
+  })
+
   test('[U5] what a player sent as GM is not a base for what they send as a player', () => {
     const server = openPushServer()
     server.promote(PIA, 'gm')

@@ -11,7 +11,6 @@ export const FIRST_HEALTH = 500_000
 
 /** The device that is edited on. */
 export type EditedDevice = {
-  id: string
   roleIn(campaignId: string): CampaignRole
   /** As the screens show them. */
   documents(collection: CollectionName): SyncDocument[]
@@ -131,25 +130,25 @@ function on(
   change: Change,
   isWanted: (doc: SyncDocument) => boolean = () => true,
 ): boolean {
-  const { device, random, ledger } = context
+  const { device, random, ledger, memberId } = context
   const wanted = device.documents(collection).filter((doc) => !doc._deleted && isWanted(doc))
   if (wanted.length === 0) return false
   const { id } = pick(wanted, random)
   device.change(collection, id, (stored) => {
     // What a new GM writes on a projection they still hold is lost if they are a player again by then.
-    if (device.roleIn(CAMPAIGN) === 'gm' && isProjected(stored.rev)) ledger.taint(device.id, id)
+    if (device.roleIn(CAMPAIGN) === 'gm' && isProjected(stored.rev)) ledger.taint(memberId, id)
     return change(stored, context)
   })
   return true
 }
 
 function forbidden(context: EditContext, change: Change, isWanted: (doc: SyncDocument) => boolean): void {
-  const { device, ledger } = context
+  const { ledger, memberId } = context
   on(
     context,
     'characters',
     (doc) => {
-      ledger.taint(device.id, doc.id)
+      ledger.taint(memberId, doc.id)
       return change(doc, context)
     },
     isWanted,

@@ -1,6 +1,7 @@
 import { audienceOf, viewForAudience } from '../../access.ts'
 import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
-import { isProjected } from '../../rev.ts'
+import { isStubTombstone } from '../../resolve.ts'
+import { isProjected, sameRev } from '../../rev.ts'
 import { sameBut } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
 import { type Guest, isPlayer, membershipOf, rowsByKey, type ServerSide } from './server-side.ts'
@@ -15,7 +16,9 @@ export function faultsOfPush(server: ServerSide, guest: Guest, { body, before, v
   return [
     ...sequenceFaults(before, changed),
     ...changed.flatMap(([key, row]) => [
-      ...(byPlayer ? rightsFaults(server, guest, before.get(key), row) : noiseFaults(before.get(key), row)),
+      ...(byPlayer
+        ? rightsFaults(server, guest, { previous: before.get(key), row, body })
+        : noiseFaults(before.get(key), row)),
       ...clockFaults(server, row),
     ]),
     ...body.rows.flatMap((row, at) => {
@@ -25,7 +28,9 @@ export function faultsOfPush(server: ServerSide, guest: Guest, { body, before, v
       const what = `${body.replica} ${body.collection}/${row.doc.id}: ${JSON.stringify(verdict).slice(0, 150)}`
       return [
         ...(mayRefuse(server, guest, { row, verdict, stored, body }) ? [] : [`I13 ${what}`]),
-        ...(byPlayer && stored && isHidden(stored) && 'master' in verdict ? [`R9 a player was told of ${what}`] : []),
+        ...(byPlayer && stored && isHidden(stored) && tellsMore(verdict, row)
+          ? [`R9 a player was told of ${what}`]
+          : []),
       ]
     }),
   ]
@@ -45,18 +50,24 @@ function sequenceFaults(before: Map<string, DocumentRow>, changed: [string, Docu
 
 const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
 
+type Change = { previous: DocumentRow | undefined; row: DocumentRow; body: PushBody }
+
 /** I7: a player changes only their own sheet, and only what they may write there. */
-function rightsFaults(server: ServerSide, guest: Guest, previous: DocumentRow | undefined, row: DocumentRow): string[] {
+function rightsFaults(server: ServerSide, guest: Guest, { previous, row, body }: Change): string[] {
   const { collection } = row
   const [before, after]: [Body | undefined, Body] = [previous?.document, row.document]
   if (collection === 'combats' && JSON.stringify(before) === JSON.stringify(after)) return []
   const own = membershipOf(server, guest)?.memberId
+  // G6: they claimed it after the backup was made, and nobody else plays it.
+  const isClaimedAgain = body.broughtBack !== undefined && !before?.claimedBy && after.claimedBy === own
   const isAllowed =
-    (collection === 'characters' && (before ?? after).claimedBy === own) ||
+    (collection === 'characters' && (isClaimedAgain || (before ?? after).claimedBy === own)) ||
     (collection === 'rolls' && !before) ||
     (collection === 'acts' && after.memberId === own)
   const fields =
-    before && collection === 'characters' ? GM_FIELDS.filter((field) => before[field] !== after[field]) : []
+    before && collection === 'characters'
+      ? GM_FIELDS.filter((field) => before[field] !== after[field] && !(field === 'claimedBy' && isClaimedAgain))
+      : []
   return [
     ...(isAllowed ? [] : [`I7 a player changed ${collection}/${row.id}`]),
     ...fields.map((field) => `I7 a player changed ${field} of ${row.id}`),
@@ -102,7 +113,7 @@ function mayRefuse(server: ServerSide, guest: Guest, { row, verdict, stored, bod
     case 'forbidden':
       if (!isActive) return true
       if (membership.role === 'gm') return isProjected(row.doc.rev)
-      if (server.ledger.isTainted(body.replica, row.doc.id) || !isProjected(row.doc.rev)) return true
+      if (server.ledger.isTainted(membership.memberId, row.doc.id) || !isProjected(row.doc.rev)) return true
       if (stored && isHidden(stored)) return true
       return !isPlayers(membership.memberId, body.collection, row, stored)
   }
@@ -111,6 +122,14 @@ function mayRefuse(server: ServerSide, guest: Guest, { row, verdict, stored, bod
 /** Shown to players once, and not any more. */
 function isHidden({ pubDeleted, deleted }: DocumentRow): boolean {
   return pubDeleted && !deleted
+}
+
+/** R9: more than that it isn't there, which a pull tells, and what the sender had sent (U4). */
+function tellsMore(verdict: Verdict, { doc }: PushRow): boolean {
+  if (!('master' in verdict)) return false
+  const { master } = verdict
+  const isResend = verdict.verdict === 'conflict' && sameRev(verdict.base?.rev ?? '', doc.rev)
+  return !isResend || !master || !isStubTombstone(master)
 }
 
 /** A player's own sheet and what they create. */

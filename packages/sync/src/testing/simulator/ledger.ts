@@ -17,9 +17,9 @@ export type Ledger = {
   standing(): string[]
   /** Every counter of a character, by path. */
   counts: ReadonlyMap<string, Count>
-  /** Someone wrote there, on this device, what they may not. */
-  taint(replicaId: string, documentId: string): void
-  isTainted(replicaId: string, documentId: string): boolean
+  /** The member wrote there what they may not. By person: a device may have another name by the time it sends. */
+  taint(memberId: string | undefined, documentId: string): void
+  isTainted(memberId: string, documentId: string): boolean
 }
 
 /**
@@ -55,8 +55,8 @@ export function createLedger(): Ledger {
       for (const [path, entry] of counts) if (path.startsWith(`${documentId}/`)) entry.unclear = true
     },
     standing: () => [...standing],
-    taint: (replicaId, documentId) => tainted.add(`${replicaId}/${documentId}`),
-    isTainted: (replicaId, documentId) => tainted.has(`${replicaId}/${documentId}`),
+    taint: (memberId, documentId) => tainted.add(`${memberId}/${documentId}`),
+    isTainted: (memberId, documentId) => tainted.has(`${memberId}/${documentId}`),
   }
 }
 

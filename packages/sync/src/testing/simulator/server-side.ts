@@ -1,4 +1,5 @@
-import type { PullBody, PushAnswer, PushBody, Verdict } from '../../protocol.ts'
+import type { PullBody, PushAnswer, PushBody, SyncDocument, Verdict } from '../../protocol.ts'
+import { sameRev } from '../../rev.ts'
 import type { DocumentRow, Membership, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
 import * as realDeciding from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../memory-store.ts'
@@ -27,6 +28,8 @@ export type ServerSide = {
   faults: string[]
   /** The accepted pushes, to be played again. */
   pushes: { guest: Guest; body: PushBody }[]
+  /** Revs of edits that weren't sent yet when their device was cloned. */
+  clonedEdits: Set<string>
 }
 
 export function openServerSide(ledger: Ledger, deciding: Deciding = realDeciding): ServerSide {
@@ -45,6 +48,7 @@ export function openServerSide(ledger: Ledger, deciding: Deciding = realDeciding
     paid: true,
     faults: [],
     pushes: [],
+    clonedEdits: new Set(),
   }
   return side
 }
@@ -112,9 +116,17 @@ export function notePush(
   const { body, before, answer } = pushed
   const { verdicts } = answer
   side.faults.push(...faultsOfPush(side, guest, { body, before, verdicts }))
+  for (const [index, { doc }] of body.rows.entries()) {
+    if (side.clonedEdits.has(doc.rev) && isMergedAnew(doc, verdicts[index])) side.ledger.giveUp(doc.id)
+  }
   const accepted = body.rows.filter((_, index) => verdicts[index]?.verdict === 'ok')
   if (accepted.length > 0) side.pushes.push({ guest, body: { ...body, rows: accepted } })
   checkAnswer(side, guest, verdicts.map(withoutBase))
+}
+
+/** Each clone merges it by itself, which makes two edits of it: SPEC.md names that limit. */
+function isMergedAnew({ rev }: SyncDocument, verdict: Verdict | undefined): boolean {
+  return verdict?.verdict === 'conflict' && !sameRev(verdict.base?.rev ?? '', rev)
 }
 
 /** By collection and id; a row that was written since is another object. */

@@ -1,9 +1,11 @@
 import { stripProjection } from '@lanternkeep/sync'
+import type { PendingRow } from '@lanternkeep/sync/client'
 import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
 import { copyOf, everythingOn } from '../browser/disk-copy.ts'
 import { toFirstRelease } from '../browser/first-release.ts'
 import type { Device } from './device.ts'
 import { doOn, type Moment } from './person-steps.ts'
+import { forgiveLeavingBehind } from './what-comes-back.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,6 +68,7 @@ export function resume({ device }: Moment): void {
 
 export function remove({ world, device }: Moment): void {
   doOn({ world, device }, async ({ app, db }) => {
+    forgiveLeavingBehind(world, device, db)
     await app.removeCampaignFromDevice(db, CAMPAIGN)
   })
 }
@@ -103,13 +106,18 @@ export function clone({ world, device }: Moment): void {
   if (world.devices.filter(({ name }) => name.includes('-clone')).length >= MOST_CLONES) return
   device.kill()
   const { name, guest, account, isPaid, switchedOn } = device
+  for (const { rev } of pendingOn(device)) if (rev) world.server.clonedEdits.add(rev)
   const disk = copyOf(device.disk, world.disks.newDisk())
   const cloned = world.newDevice({ name: `${name}-clone`, guest, account, disk })
   Object.assign(cloned, { isPaid, switchedOn })
   for (const each of [device, cloned]) open(world, each)
 }
 
-/** Updates to the app's next release. */
+function pendingOn({ disk }: Device): readonly PendingRow[] {
+  return (everythingOn(disk).beside.pending ?? []) as PendingRow[]
+}
+
+/** The next release of the app is there. */
 export function update({ world, device, random }: Moment): void {
   device.kill()
   device.release = 'next'

@@ -70,7 +70,6 @@ function writeOmen(device: EditedDevice, { ledger }: World, random: RandomInt): 
 function editedDevice(world: World, device: Device, db: LocalDb): EditedDevice {
   const shown = (name: CollectionName) => documentsOn(device, name).filter(({ id }) => !ONLY_BY_ACTS.includes(id))
   return {
-    id: db.replica,
     roleIn: (campaignId) => db.store.factsOf(campaignId)?.role ?? 'gm',
     documents: shown,
     change: (name, id, change) => {

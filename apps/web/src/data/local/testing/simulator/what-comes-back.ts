@@ -1,7 +1,8 @@
-import { isProjected } from '@lanternkeep/sync'
+import { isProjected, stripProjection } from '@lanternkeep/sync'
 import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import type { DocumentRow } from '@lanternkeep/sync/server'
 import { CAMPAIGN, membershipOf, tokensIn } from '@lanternkeep/sync/simulator'
+import type { LocalDb } from '../../store/local-db.ts'
 import { everythingOn } from '../browser/disk-copy.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
@@ -21,6 +22,24 @@ export function forgiveLostStates(world: World, before: readonly DocumentRow[]):
   world.lostActs.push(...bodiesOf(lost.filter(({ collection }) => collection === 'acts')))
 }
 
+/**
+ * The campaign is about to leave a device that hasn't brought back yet what a restored server lost: that goes with it,
+ * where no other device brings it back.
+ */
+export function forgiveLeavingBehind(world: World, device: Device, db: LocalDb): void {
+  const { server, ledger, devices } = world
+  const generations = server.store.read((tx) => tx.generations())
+  const known = db.store.generation() || generations[0]
+  if (known === generations.at(-1) && db.store.factsOf(CAMPAIGN)?.behind === undefined) return
+  const leaving = broughtBackBy(world, device)
+  const brought = devices.filter((other) => other !== device).map((other) => broughtBackBy(world, other))
+  const rows = bodiesOf(server.store.allRows())
+  const states = [...leaving.whole, ...leaving.own]
+  ledger.forgive(tokensIn(states), tokensIn([rows, brought, leaving.unsent]))
+  const kept = new Set([...rows, ...brought.flatMap(({ whole }) => whole)].map(({ rev }) => stripProjection(rev)))
+  for (const { id, rev } of states) if (!kept.has(stripProjection(rev))) ledger.giveUp(id)
+}
+
 function bodiesOf(rows: readonly DocumentRow[]) {
   return rows.map(({ document }) => document)
 }
@@ -28,8 +47,10 @@ function bodiesOf(rows: readonly DocumentRow[]) {
 type BroughtBack = {
   /** States that come back with nothing missing. */
   whole: readonly Stated[]
-  /** A player's own sheets, and what is pending or kept on this device. */
-  parts: readonly unknown[]
+  /** A player's part of them. */
+  own: readonly Stated[]
+  /** What waits on this device to be sent or read. */
+  unsent: readonly unknown[]
 }
 type Stated = { id: string; rev: string }
 
@@ -42,12 +63,16 @@ function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack 
   const facts = (beside.facts as CampaignFacts[] | undefined)?.find(({ id }) => id === CAMPAIGN)
   const pending = (beside.pending ?? []) as PendingRow[]
   const edited = new Set(pending.map(({ rev }) => rev))
-  const parts = [documents.filter(({ rev }) => edited.has(rev)), beside.rejections, beside.keeps]
+  const unsent = [documents.filter(({ rev }) => edited.has(rev)), beside.rejections, beside.keeps]
   const membership = membershipOf(server, guest)
   if (facts?.role === 'gm') {
     const bases = pending.flatMap(({ base, nextBase }) => [base ?? [], nextBase ?? []].flat())
     const isGm = membership?.status === 'active' && membership.role === 'gm'
-    return { whole: isGm ? [...documents, ...bases].filter(({ rev }) => rev && !isProjected(rev)) : [], parts }
+    return {
+      whole: isGm ? [...documents, ...bases].filter(({ rev }) => rev && !isProjected(rev)) : [],
+      own: [],
+      unsent,
+    }
   }
   const isPlayer = membership?.status === 'active' && membership.role === 'player'
   const isKept = membership?.status !== 'active'
@@ -55,5 +80,5 @@ function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack 
     const isSheet = claimedBy === facts?.memberId
     return facts && ((isSheet && (isPlayer || isKept)) || (isPlayer && memberId === facts.memberId))
   })
-  return { whole: [], parts: [...parts, own] }
+  return { whole: [], own, unsent }
 }
