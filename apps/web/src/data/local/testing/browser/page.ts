@@ -3,7 +3,7 @@
 export { TransportError } from '@lanternkeep/sync/client'
 export { Dexie } from 'dexie'
 export { OPEN_COLLECTIONS } from 'rxdb'
-export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+export { getRxStorageMemory, OPEN_MEMORY_INSTANCES } from 'rxdb/plugins/storage-memory'
 export * from '../../copy/index.ts'
 export * from '../../index.ts'
 export { changeDocument, insertDocument } from '../../store/documents.ts'

@@ -14,6 +14,14 @@ export const RELOAD_PATCH: SourcePatch = {
   to: `${RXDB_CLOCK} globalThis.forgetTime = () => { _lastNowMs = 0; };`,
 }
 
+/** A killed page closes no database: RxDB's list of open ones would hold every schedule. */
+const RXDB_OPEN = 'var DATABASE_UNCLOSED_INSTANCE_PROMISE_MAP = new Map();'
+export const UNCLOSED_PATCH: SourcePatch = {
+  file: 'rxdb/dist/esm/rx-database.js',
+  from: RXDB_OPEN,
+  to: `${RXDB_OPEN} globalThis.forgetOpen = () => DATABASE_UNCLOSED_INSTANCE_PROMISE_MAP.clear();`,
+}
+
 /**
  * The only tab of its browser doesn't renew its lease every two seconds: that would be a third of a schedule's work.
  */
@@ -45,8 +53,9 @@ type DexieEvents = { storagemutated: { subscribers: unknown[]; unsubscribe(liste
 export function createPageRealm(scripts: readonly Script[]): PageRealm {
   const realm = createRealm<PageExports>(scripts)
   const { globals, exports } = realm
-  const { Dexie, OPEN_COLLECTIONS } = exports
+  const { Dexie, OPEN_COLLECTIONS, OPEN_MEMORY_INSTANCES } = exports
   const { storagemutated } = Dexie.on as unknown as DexieEvents
+  const { connections } = Dexie as unknown as { connections: unknown[] }
   const cache = (Dexie as { cache: Record<string, unknown> }).cache
   const ownListeners = new Set(storagemutated.subscribers)
   let page = newTargets()
@@ -79,8 +88,10 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
       }
       for (const key of Object.keys(cache)) delete cache[key]
       OPEN_COLLECTIONS.clear()
-      const forgetTime = globals.forgetTime as () => void
-      forgetTime()
+      OPEN_MEMORY_INSTANCES.clear()
+      // Without WeakRef this is the list itself, which would hold the schedules of all pages before.
+      connections.length = 0
+      for (const forget of [globals.forgetTime, globals.forgetOpen]) (forget as () => void)()
     },
   }
 }
@@ -105,7 +116,7 @@ function storageOf(values: Map<string, string>) {
 /** Realms for pages of one build of the app. Heavily used ones are thrown away with their garbage. */
 export type PagePool = { take(): PageRealm; giveBack(realm: PageRealm): void }
 
-const MOST_USES = 40
+const MOST_USES = 200
 
 export function createPagePool(scripts: readonly Script[]): PagePool {
   const free: PageRealm[] = []
