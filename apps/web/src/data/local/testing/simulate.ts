@@ -92,7 +92,7 @@ async function showMutant(name: string): Promise<boolean> {
   const { breaks, patches, seed } = mutantNamed(name)
   console.log(`${name}: ${breaks}`)
   if (!(await catchAll([name]))) return false
-  if (hasTest(name)) return true
+  if (seed === undefined) return true
   const kit = await makeMutantKit(patches)
   await showShortest(seed, kit)
   return true

@@ -11,11 +11,11 @@ export type Catch = { seed: number; runs: number; fault: string }
  * it.
  */
 export async function catchMutant(name: string, mostRuns: number): Promise<Catch | undefined> {
-  const { patches, seed: known } = mutantNamed(name)
+  const { patches, seed: noted = 1 } = mutantNamed(name)
   const kit = await makeMutantKit(patches)
   const kept = KEPT_SCHEDULES.map((schedule) => ({ seed: schedule.seed, steps: stepsIn(schedule) }))
   const fresh = Array.from({ length: mostRuns }, (_, index) => ({ seed: index + 1, steps: undefined }))
-  for (const [index, { seed, steps }] of [{ seed: known, steps: undefined }, ...kept, ...fresh].entries()) {
+  for (const [index, { seed, steps }] of [{ seed: noted, steps: undefined }, ...kept, ...fresh].entries()) {
     const [fault] = (await runSchedule(seed, kit, steps)).faults
     if (fault) return { seed, runs: index + 1, fault }
   }

@@ -33,7 +33,6 @@ export const ACT_MUTANTS = {
     patches: [
       patch(`${SYNC}/merge-health.ts`, 'return [...merged.values()].sort(byOrder)', 'return [...merged.values()]'),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/acts.property.test.ts',
       name: '[I14, A3, A4, R12] random combats on three devices end at the replay of the acts that are not undone',
@@ -44,7 +43,6 @@ export const ACT_MUTANTS = {
     patches: [
       patch(`${SYNC}/merge-health.ts`, 'if (!known || (known.undos ?? 0) < (entry.undos ?? 0))', 'if (!known)'),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/acts.property.test.ts',
       name: '[I14, A3, A4, R12] random combats on three devices end at the replay of the acts that are not undone',

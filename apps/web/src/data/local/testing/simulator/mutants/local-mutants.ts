@@ -13,7 +13,6 @@ export const LOCAL_MUTANTS = {
   takeoverWithoutBases: {
     breaks: 'the takeover forgets the bases of edits',
     patches: [patch(`${LOCAL}/engine/takeover/old-rows.ts`, 'return noted ?? null', 'return null')],
-    seed: 30,
     test: {
       file: 'apps/web/src/data/local/engine/takeover/take-over.test.ts',
       name: 'gets a pending row for each document that the server lacks, with its base, and for nothing else',
@@ -50,7 +49,10 @@ export const LOCAL_MUTANTS = {
         'const result = { ...mine, rev: here.rev }',
       ),
     ],
-    seed: 36,
+    test: {
+      file: 'apps/web/src/data/local/copy/copy.test.ts',
+      name: 'what another device left different is kept on both sides and asked about',
+    },
   },
   copyBesideItsCampaign: {
     breaks: 'a campaign restored from a copy is not pulled from its beginning',
@@ -61,7 +63,6 @@ export const LOCAL_MUTANTS = {
         'return facts',
       ),
     ],
-    seed: 1,
     test: {
       file: 'apps/web/src/data/local/copy/copy.test.ts',
       name: 'what was removed from the device after the copy comes back without a question',

@@ -13,7 +13,6 @@ export const MERGE_MUTANTS = {
         'return { ...theirs, _deleted: true }',
       ),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/merge-documents.test.ts',
       name: '[M9] a document deleted here and changed there lives, with a conflict',
@@ -39,7 +38,6 @@ export const MERGE_MUTANTS = {
         'return withConflicts({ conflicts: [...here] }, found)',
       ),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/merge-documents.test.ts',
       name: '[M10] a conflict found by either side is kept, one settled by either side is settled',
@@ -59,7 +57,6 @@ export const MERGE_MUTANTS = {
   turnOfNobody: {
     breaks: 'the turn stays with a combatant who left the combat',
     patches: [patch(`${SYNC}/merge.ts`, "if (collection === 'combats') keepTurnInOrder(body)\n", '\n')],
-    seed: 1,
     test: {
       file: 'packages/sync/src/merge.test.ts',
       name: '[M4] a combatant who left the order loses the turn to the first one in it; an empty order has no turn',
@@ -74,7 +71,6 @@ export const MERGE_MUTANTS = {
         'if (projected && mine.rev === master.rev)\n',
       ),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/resolve.test.ts',
       name: '[R11] a GM who became a player takes theirs, and their edit is set aside',
@@ -105,7 +101,6 @@ export const MERGE_MUTANTS = {
         'if (!isNumbers(values) || (theySet && iSet) || values.theirs === values.mine)',
       ),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/merge.test.ts',
       name: '[M2] two devices that each took 3 took 6, though they hold the same number',
@@ -120,7 +115,6 @@ export const MERGE_MUTANTS = {
         'if (!isNumbers(values)) return',
       ),
     ],
-    seed: 1,
     test: { file: 'packages/sync/src/merge.test.ts', name: '[M2] two sets are one if equal, and a conflict otherwise' },
   },
 } satisfies Record<string, Mutant>

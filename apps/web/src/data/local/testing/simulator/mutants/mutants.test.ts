@@ -34,7 +34,7 @@ test.each(SAMPLE)(
 test(
   'a failing schedule shrinks to a few steps that can be pasted and still fail',
   async () => {
-    const { patches, seed } = mutantNamed('rowDroppedOnConflict')
+    const { patches, seed = 1 } = mutantNamed('rowDroppedOnConflict')
     const { steps, fault } = await shrinkSchedule(seed, await makeMutantKit(patches))
     expect(steps.length).toBeLessThan(12)
     expect(fault).toMatch(/^I/)

@@ -4,7 +4,8 @@ import { patchSources, type SourcePatch } from '../../browser/bundle.ts'
 import { mutantNamed } from './index.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../../../../', import.meta.url))
-const PATIENCE_MS = 120_000
+/** On broken code some tests wait forever. */
+const PATIENCE_MS = 60_000
 /** As the project `web` runs its tests. */
 const IN_PAGE = { environment: 'happy-dom', setupFiles: ['src/testing/empty-page.ts'] }
 
@@ -15,10 +16,11 @@ export async function failsNamedTest(name: string): Promise<boolean> {
   const applied = new Set<SourcePatch>()
   const [kind = '', room = '', ...path] = test.file.split('/')
   const vitest = await startVitest(
-    'test',
     [path.join('/')],
     {
       config: false,
+      // Kept by file and not by patch: one mutant would be tested with the code of another.
+      fsModuleCache: false,
       root: `${ROOT}${kind}/${room}`,
       watch: false,
       maxWorkers: 1,

@@ -127,7 +127,6 @@ export const QUEUE_MUTANTS = {
         '\n',
       ),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/client/push.test.ts',
       name: '[Q4] an edit made while a conflict is being merged is merged with it',
@@ -136,7 +135,6 @@ export const QUEUE_MUTANTS = {
   mergeOverNewerEdit: {
     breaks: 'a merge counts as stored although an edit came first',
     patches: [patch(`${CLIENT}/verdicts.ts`, 'if (overtaken.size > 0) continue\n', '\n')],
-    seed: 1,
     test: {
       file: 'packages/sync/src/client/push.test.ts',
       name: '[Q4] an edit made while a conflict is being merged is merged with it',

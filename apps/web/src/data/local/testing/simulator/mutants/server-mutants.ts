@@ -13,7 +13,6 @@ export const SERVER_MUTANTS = {
         'isKnown',
       ),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
       name: '[U5] what a player sent as GM is not a base for what they send as a player',
@@ -28,7 +27,6 @@ export const SERVER_MUTANTS = {
         'after ? !before || !sameBut(STAMPS, before, after)',
       ),
     ],
-    seed: 60,
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
       name: "[R5] a player's write that changes nothing players see is still published under its rev",
@@ -43,7 +41,6 @@ export const SERVER_MUTANTS = {
         'if (!view) return forbidden(doc.id)',
       ),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
       name: "[R9] an edit of a sheet its player can't see any more is forbidden, and the answer holds nothing of it",
@@ -74,7 +71,6 @@ export const SERVER_MUTANTS = {
       patch(`${SERVER}/accept-push.ts`, 'if (view && isAccepted(push, row)) return conflict(push, row, view)\n', '\n'),
       patch(`${SERVER}/accept-push.ts`, 'if (isBetter) return {', 'if (isBetter && !ack) return {'),
     ],
-    seed: 1,
     test: {
       file: 'packages/sync/src/server/accept-push.test.ts',
       name: '[U4] a row sent again after something came on top of it is its own base',
@@ -122,7 +118,6 @@ export const SERVER_MUTANTS = {
         'rows.flatMap((row) => (row.deleted ? [] : (viewOfRow(actor, row) ?? [])))',
       ),
     ],
-    seed: 1,
     test: { file: 'packages/sync/src/server/list-changes.test.ts', name: '[D5] a fresh replica gets tombstones' },
   },
   laterPlayerForbidden: {
