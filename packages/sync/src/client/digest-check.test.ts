@@ -100,7 +100,7 @@ test('[D15] what is stored while this device adds up its digest is no difference
   expect(facts(gm)?.repairs).toBeUndefined()
 })
 
-test('[D15] the digest is kept up with each write, so that no document is read for it again', async () => {
+test('[D15] the digest is updated with each write, so that no document is read for it again', async () => {
   const transport = server.transportOf(GM)
   let asked = 0
   const pull: typeof transport.pull = (body, signal) => {
@@ -120,9 +120,10 @@ test('[D15] the digest is kept up with each write, so that no document is read f
   await gm.insert('characters', { ...orc, id: 'heron' })
   await gm.remove('characters', 'mira')
   await settled(gm)
-  server.endStreams()
-  await gm.until(() => asked === 2)
-  await settled(gm)
+  for (const comparison of [2, 3, 4]) {
+    server.endStreams()
+    await gm.until(() => asked === comparison)
+  }
   expect(reads).toBe(1)
   expect(facts(gm)?.repairs).toBeUndefined()
 })

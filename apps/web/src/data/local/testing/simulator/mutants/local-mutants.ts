@@ -6,12 +6,12 @@ const CLIENT = 'packages/sync/src/client'
 /** Faults in what the app does with its own databases: takeover, copies, removal. */
 export const LOCAL_MUTANTS = {
   takeoverWithoutRows: {
-    breaks: 'what was pending in the first release is never sent',
+    breaks: 'edits that are pending when the first release is updated are never sent',
     patches: [patch(`${LOCAL}/engine/takeover/take-over.ts`, 'await pending.bulkPut(rows)\n', '\n')],
     seed: 329,
   },
   takeoverWithoutBases: {
-    breaks: 'the takeover forgets the bases of edits',
+    breaks: 'the takeover drops the bases of edits',
     patches: [patch(`${LOCAL}/engine/takeover/old-rows.ts`, 'return noted ?? null', 'return null')],
     test: {
       file: 'apps/web/src/data/local/engine/takeover/take-over.test.ts',
@@ -19,7 +19,7 @@ export const LOCAL_MUTANTS = {
     },
   },
   takeoverDoneTooSoon: {
-    breaks: 'a page that dies during the takeover counts as done',
+    breaks: 'a page that dies during the takeover counts as taken over',
     patches: [
       patch(
         `${LOCAL}/engine/takeover/take-over.ts`,
@@ -30,7 +30,7 @@ export const LOCAL_MUTANTS = {
     seed: 464,
   },
   removalNotFinished: {
-    breaks: 'a page that dies while removing a campaign from the device leaves the rest of it',
+    breaks: 'a page that dies while it removes a campaign leaves the rest of it on the device',
     patches: [
       patch(
         `${LOCAL}/campaign/campaign-removal.ts`,
@@ -41,7 +41,7 @@ export const LOCAL_MUTANTS = {
     seed: 65,
   },
   copyOverwrites: {
-    breaks: 'restoring a device copy overwrites newer documents',
+    breaks: 'a restored device copy overwrites newer documents',
     patches: [
       patch(
         `${LOCAL}/copy/restore-documents.ts`,
@@ -55,7 +55,7 @@ export const LOCAL_MUTANTS = {
     },
   },
   copyBesideItsCampaign: {
-    breaks: 'a campaign restored from a copy is not pulled from its beginning',
+    breaks: 'a campaign that comes back with a copy is not pulled from the beginning',
     patches: [
       patch(
         `${LOCAL}/copy/restore-copy.ts`,
@@ -69,7 +69,7 @@ export const LOCAL_MUTANTS = {
     },
   },
   newSwitchUnnoticed: {
-    breaks: 'what was pending while cloud sync was off is not sent when it is on',
+    breaks: 'changes made while cloud sync was off are not sent when it is on',
     patches: [patch(`${CLIENT}/replication.ts`, "bringBack.run()\n      context.push('all')\n", 'bringBack.run()\n')],
     seed: 6,
   },

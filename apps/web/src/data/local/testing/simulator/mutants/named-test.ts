@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 /** As the project `web` runs its tests. */
 const IN_PAGE = { environment: 'happy-dom', setupFiles: ['src/testing/empty-page.ts'] }
 
-/** Runs the test that a mutant names on the broken code. Returns whether that test failed; no other counts. */
+/** Runs the test that a mutant names on the broken code. Returns whether that very test failed. */
 export async function failsNamedTest(name: string): Promise<boolean> {
   const { patches, test } = mutantNamed(name)
   if (!test) return false
@@ -19,7 +19,7 @@ export async function failsNamedTest(name: string): Promise<boolean> {
     [path.join('/')],
     {
       config: false,
-      // Kept by file and not by patch: one mutant would be tested with the code of another.
+      // The cache goes by file, not by patch: a mutant would be tested with another one's code.
       fsModuleCache: false,
       root: `${ROOT}${kind}/${room}`,
       watch: false,

@@ -5,7 +5,7 @@ const CLIENT = 'packages/sync/src/client'
 /** Faults in the queue of unsent edits. */
 export const QUEUE_MUTANTS = {
   secondHalfLost: {
-    breaks: 'of a batch that was too large the second half counts as sent',
+    breaks: 'the second half of a batch that was too large counts as sent',
     patches: [
       patch(
         `${CLIENT}/send-changes.ts`,
@@ -27,12 +27,12 @@ export const QUEUE_MUTANTS = {
     seed: 7,
   },
   rowDroppedOnConflict: {
-    breaks: 'a merged edit has no pending row, and is never sent',
+    breaks: 'a merged edit has no pending row and is never sent',
     patches: [patch(`${CLIENT}/verdicts.ts`, 'if (isTheirs) return settleRows(', 'if (document) return settleRows(')],
     seed: 22,
   },
   sentRevIgnored: {
-    breaks: 'any state from the server counts as a base, whichever device sent it',
+    breaks: 'any state that the server offers becomes a base, no matter who sent it',
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
@@ -40,7 +40,7 @@ export const QUEUE_MUTANTS = {
         'find((state) => state)',
       ),
     ],
-    seed: 3,
+    seed: 7,
   },
   removalMakesRows: {
     breaks: 'removing a campaign from the device leaves deletions that can be sent',
@@ -59,7 +59,7 @@ export const QUEUE_MUTANTS = {
     seed: 2,
   },
   planTakenForOk: {
-    breaks: 'what the plan does not allow counts as sent',
+    breaks: 'a change refused for the plan counts as sent',
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
@@ -89,10 +89,10 @@ export const QUEUE_MUTANTS = {
         'return !(previous && isSameState(plainOf(previous), document))',
       ),
     ],
-    seed: 3,
+    seed: 7,
   },
   answerSettlesNewerEdit: {
-    breaks: 'the answer to an older state acknowledges later writes',
+    breaks: 'the answer to an older state settles a newer edit',
     patches: [
       patch(
         `${CLIENT}/pending.ts`,
@@ -133,7 +133,7 @@ export const QUEUE_MUTANTS = {
     },
   },
   mergeOverNewerEdit: {
-    breaks: 'a merge counts as stored although an edit came first',
+    breaks: 'a merge that a newer edit overtook counts as stored',
     patches: [patch(`${CLIENT}/verdicts.ts`, 'if (overtaken.size > 0) continue\n', '\n')],
     test: {
       file: 'packages/sync/src/client/push.test.ts',
@@ -141,7 +141,7 @@ export const QUEUE_MUTANTS = {
     },
   },
   rejectionDropped: {
-    breaks: 'what was refused is not kept',
+    breaks: 'a refused change is not kept',
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
@@ -168,7 +168,7 @@ export const QUEUE_MUTANTS = {
     seed: 27,
   },
   refusalNotAskedAgain: {
-    breaks: 'what the plan did not allow stays pending forever',
+    breaks: 'a change refused for the plan is never tried again',
     patches: [
       patch(`${CLIENT}/refused-campaigns.ts`, 'context.probes.add(row.key)\n', '\n'),
       patch(`${CLIENT}/replication.ts`, 'if (retry) await forgetRefusals(context)\n', '\n'),
