@@ -1,6 +1,8 @@
+import type { Act } from '@lanternkeep/schema'
 import { stripProjection } from '@lanternkeep/sync'
 import type { PendingRow } from '@lanternkeep/sync/client'
 import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
+import type { StoredDocument } from '../browser/disk.ts'
 import { copyOf, everythingOn } from '../browser/disk-copy.ts'
 import { toFirstRelease } from '../browser/first-release.ts'
 import type { Device } from './device.ts'
@@ -142,7 +144,7 @@ export function evict({ world, device, random }: Moment): void {
   openSoon(world, device, random(0, REOPENS_WITHIN_MS))
 }
 
-function forgiveLosses({ ledger, server, devices }: World, lost: Device): void {
+function forgiveLosses({ ledger, server, devices, lostHealth }: World, lost: Device): void {
   const rows = server.store.allRows().map(({ document }) => document)
   const others = devices.filter((device) => device !== lost).map(({ disk }) => everythingOn(disk))
   const revs = new Set(rows.map(({ rev }) => stripProjection(rev)))
@@ -150,4 +152,8 @@ function forgiveLosses({ ledger, server, devices }: World, lost: Device): void {
   const unsent = documents.filter(({ rev }) => rev && !revs.has(stripProjection(rev)))
   ledger.forgive(tokensIn([documents, beside]), tokensIn([rows, others]))
   for (const { id } of unsent) ledger.giveUp(id)
+  // An act and its characters are sent one by one: part of them may be on the server.
+  for (const { id, changes = [] } of unsent as (StoredDocument & Partial<Act>)[]) {
+    for (const each of [id, ...changes.map(({ characterId }) => characterId)]) lostHealth.add(each)
+  }
 }

@@ -66,11 +66,12 @@ function needlessRefusals({ name, disk }: Device): string[] {
  * was lost with the server, no one knows whether its character came back with it (G6). Where two states had nothing in
  * common, a person is asked which health is right (G5).
  */
-function miscountedActs({ server, openActs, lostActs }: World, checked: readonly CheckedDevice[]): string[] {
+function miscountedActs(world: World, checked: readonly CheckedDevice[]): string[] {
+  const { server, openActs, lostActs, lostHealth } = world
   const putAside = JSON.stringify(checked.map((device) => device.putAside))
   const rows = server.store.allRows().map(({ document }) => document)
   return ONLY_BY_ACTS.flatMap((id) => {
-    if (openActs > 0 || putAside.includes(`"${id}"`)) return []
+    if (openActs > 0 || lostHealth.has(id) || putAside.includes(`"${id}"`)) return []
     const character = rows.find((row) => row.id === id)
     if (character && conflictsOf(character).some(({ path }) => path === 'health')) return []
     const healths = historiesOf(actsOn(id, rows), actsOn(id, lostActs)).map(healthAfter)

@@ -42,6 +42,8 @@ export type World = {
   backups: ReturnType<Server['store']['backUp']>[]
   /** Acts that the server had when it was restored, if no GM's device had them. */
   lostActs: SyncDocument[]
+  /** Ids of characters whose health was changed by an act that was lost, in part, with a device. */
+  lostHealth: Set<string>
   faults: string[]
   /** Acts that have begun and not ended: a page that dies in the middle leaves half of one. */
   openActs: number
@@ -77,6 +79,7 @@ export function newWorld(seed: number, kit: Kit): World {
     copies: new Map(),
     backups: [],
     lostActs: [],
+    lostHealth: new Set(),
     faults: [],
     openActs: 0,
     disks: kit.disks,
