@@ -223,9 +223,9 @@ function makeSheet({ device, ledger, random }: EditContext): void {
   device.insert('characters', doc)
 }
 
-function makeRoll({ device, ledger }: EditContext): void {
+function makeRoll({ device, ledger, memberId }: EditContext): void {
   const name = ledger.token('w')
-  device.insert('rolls', { ...stub(name), name, dice: 'd20', rolls: [7], total: 7, at: NOW })
+  device.insert('rolls', { ...stub(name), memberId: memberId ?? null, name, dice: 'd20', rolls: [7], total: 7, at: NOW })
 }
 
 function stub(id: string): SyncDocument {

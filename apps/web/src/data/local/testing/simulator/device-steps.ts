@@ -5,7 +5,7 @@ import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
 import type { StoredDocument } from '../browser/disk.ts'
 import { copyOf, everythingOn } from '../browser/disk-copy.ts'
 import { toFirstRelease } from '../browser/first-release.ts'
-import type { Device } from './device.ts'
+import { type Device, documentsOn } from './device.ts'
 import { doOn, type Moment } from './person-steps.ts'
 import { forgiveLeavingBehind } from './what-comes-back.ts'
 import type { World } from './world.ts'
@@ -70,6 +70,8 @@ export function resume({ device }: Moment): void {
 
 export function remove({ world, device }: Moment): void {
   doOn({ world, device }, async ({ app, db }) => {
+    // Without a card nobody can ask for it.
+    if (!db.store.factsOf(CAMPAIGN) && documentsOn(device, 'campaigns').length === 0) return
     forgiveLeavingBehind(world, device, db)
     await app.removeCampaignFromDevice(db, CAMPAIGN)
   })
