@@ -121,7 +121,7 @@ function pendingOn({ disk }: Device): readonly PendingRow[] {
   return (everythingOn(disk).beside.pending ?? []) as PendingRow[]
 }
 
-/** The next release of the app is there. */
+/** Updates to the app's next release. */
 export function update({ world, device, random }: Moment): void {
   device.kill()
   device.release = 'next'

@@ -14,7 +14,7 @@ export type Kit = {
 }
 export type Release = 'today' | 'next'
 
-/** What differs in every page of the simulator from the app that ships. */
+/** How every page of the simulator differs from the app that ships. */
 const SIMULATED: SourcePatch[] = [RELOAD_PATCH, UNCLOSED_PATCH, LONE_TAB_PATCH]
 
 /** Any release may add an optional field to the replicated documents. */
