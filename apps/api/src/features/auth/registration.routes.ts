@@ -11,7 +11,7 @@ export function registrationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
     ...routeOf(registerCall, { summary: 'Create an account', tags }),
     config: { auth: 'public' },
     handler: async (request, reply) => {
-      await register(deps, owner, request.body, request.ip)
+      await register(deps, owner, { body: request.body, address: request.ip })
       const said = 'Please check your email to verify your account.'
       const message = deps.mailer.sends ? said : `${said} This server sends no mail; ask whoever runs it.`
       return reply.code(201).send({ message })

@@ -10,9 +10,13 @@ import { refuseCommonPassword } from './password-rule.ts'
 import { addUser, emailKeyOf, findUserByEmail } from './users.repository.ts'
 import { mailVerification } from './verification.service.ts'
 
-/** Creates the account and mails its verification link. Throws 409 if the address already has one. */
-export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody, address: string): Promise<void> {
+/** `address`: the network address that the request came from. */
+type Registration = { body: RegisterBody; address: string }
+
+/** Creates the account and mails its verification link. Throws 409 if the email address already has one. */
+export async function register(deps: Deps, owner: OwnerRules, registration: Registration): Promise<void> {
   const { db, now, limits, passwords, humanCheck } = deps
+  const { body, address } = registration
   if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
     throw new AppError('invalid', 'The username must be the email address.', { path: 'username' })
   }
@@ -21,7 +25,7 @@ export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody
   limits.check('mailPerAccount', account)
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)
   limits.take('mailPerAccount', account)
-  const codeIsRight = body.setupCode ? requireSetupCode(deps, owner, body.setupCode, address) : false
+  const codeIsRight = body.setupCode ? requireSetupCode(deps, owner, registration) : false
   requireFreeAddress(db, body.email)
 
   const passwordHash = await passwords.hash(body.password)
@@ -50,9 +54,9 @@ export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody
   })
 }
 
-function requireSetupCode({ limits }: Deps, owner: OwnerRules, typed: string, address: string): true {
+function requireSetupCode({ limits }: Deps, owner: OwnerRules, { body, address }: Registration): true {
   limits.take('setupCodePerAddress', address)
-  if (!owner.asksForCode() || !owner.isSetupCode(typed)) {
+  if (!owner.asksForCode() || !owner.isSetupCode(body.setupCode ?? '')) {
     throw new AppError('setup_code', 'That’s not the setup code in this server’s log.', {
       path: 'setupCode',
     })

@@ -26,7 +26,7 @@ export function resetRoutes(app: TypedApp, deps: Deps, owner: OwnerRules): void 
     }),
     config: { auth: 'public' },
     handler: async (request) => {
-      await resetPassword(deps, owner, request.body, request.ip)
+      await resetPassword(deps, owner, { body: request.body, address: request.ip })
       return { message: 'Password reset successfully! You can log in now.' }
     },
   })

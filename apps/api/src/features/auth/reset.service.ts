@@ -33,12 +33,16 @@ export async function requestReset(deps: Deps, { email, recaptchaToken }: Reques
  * Sets a new password by a link: once, within half an hour. Every sign-in session and stream of the account ends. A
  * mailed link also proves the address; one passed on by an admin doesn't, or an admin could prove any address.
  */
-export async function resetPassword(deps: Deps, owner: OwnerRules, body: ResetPasswordBody, address: string) {
+export async function resetPassword(
+  deps: Deps,
+  owner: OwnerRules,
+  { body, address }: { body: ResetPasswordBody; address: string },
+) {
   const { db, now, bus, passwords, limits, mailer } = deps
   const { user, found } = requireLink(db, body.token, now())
   if (found.failed_tries >= MAX_ANSWERS) throw tooManyAnswers()
   refuseCommonPassword(deps, body.newPassword, { email: user.email, path: 'newPassword' })
-  await requireAnswer(deps, user, found, body)
+  await requireAnswer(deps, { user, found }, body)
   const passwordHash = await passwords.hash(body.newPassword)
   inTransaction(db, (tx) => {
     // The link may have been used, or the account blocked, while the password was hashed.
@@ -59,8 +63,10 @@ function mayReset(user: UserRow): boolean {
   return user.auth_provider === 'local' && mayBeSignedIn(user)
 }
 
+type Link = { user: UserRow; found: TokenRow }
+
 /** The unused token and its account. Throws the same sentence for everything that is wrong with a link. */
-function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: TokenRow } {
+function requireLink(db: Db, token: string, now: Date): Link {
   const found = findToken(db, 'reset-password', token, now)
   const user = found && found.used_at === null ? findUserById(db, found.user_id) : undefined
   if (!found || !user || !mayReset(user)) {
@@ -75,7 +81,7 @@ function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: 
  * An answer is optional; one that is sent must be right, for the account's own question
  * (behavior.md#resetting-a-password).
  */
-async function requireAnswer({ db, passwords }: Deps, user: UserRow, found: TokenRow, body: ResetPasswordBody) {
+async function requireAnswer({ db, passwords }: Deps, { user, found }: Link, body: ResetPasswordBody) {
   const answer = body.securityAnswer?.trim()
   if (!answer || user.security_question === null || user.security_answer_hash === null) return
   if (!takeTry(db, found, MAX_ANSWERS)) throw tooManyAnswers()

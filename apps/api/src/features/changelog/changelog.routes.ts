@@ -23,7 +23,7 @@ export async function changelogRoutes(app: TypedApp, deps: Deps): Promise<void> 
   app.route({
     ...routeOf(changeEntryCall, { summary: 'Change an entry', tags }),
     config: { auth: 'admin' },
-    handler: async (request) => editEntry(deps, userOf(request), request.params.id, request.body),
+    handler: async (request) => editEntry(deps, userOf(request), { id: request.params.id, body: request.body }),
   })
 
   app.route({

@@ -6,22 +6,22 @@ import { writeAudit } from '../../storage/sqlite/audit.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { addEntry, removeEntry, replaceEntry } from './changelog.repository.ts'
 
-type Work = (tx: Tx) => ChangelogEntry | undefined
+type Audited = { action: AuditAction; work: (tx: Tx) => ChangelogEntry | undefined }
 
 export function createEntry(deps: Deps, admin: User, body: ChangelogBody): ChangelogEntry {
-  return audited(deps, admin, 'changelog-add', (tx) => addEntry(tx, randomUUID(), body, deps.now()))
+  return audited(deps, admin, { action: 'changelog-add', work: (tx) => addEntry(tx, randomUUID(), body, deps.now()) })
 }
 
-export function editEntry(deps: Deps, admin: User, id: string, body: ChangelogBody): ChangelogEntry {
-  return audited(deps, admin, 'changelog-edit', (tx) => replaceEntry(tx, id, body))
+export function editEntry(deps: Deps, admin: User, { id, body }: { id: string; body: ChangelogBody }): ChangelogEntry {
+  return audited(deps, admin, { action: 'changelog-edit', work: (tx) => replaceEntry(tx, id, body) })
 }
 
 export function deleteEntry(deps: Deps, admin: User, id: string): ChangelogEntry {
-  return audited(deps, admin, 'changelog-delete', (tx) => removeEntry(tx, id))
+  return audited(deps, admin, { action: 'changelog-delete', work: (tx) => removeEntry(tx, id) })
 }
 
 /** Does the work and records it together; 404 if there was nothing to do it to. */
-function audited({ db, now }: Deps, admin: User, action: AuditAction, work: Work): ChangelogEntry {
+function audited({ db, now }: Deps, admin: User, { action, work }: Audited): ChangelogEntry {
   return inTransaction(db, (tx) => {
     const entry = work(tx)
     if (!entry) throw notFound('Changelog entry not found')

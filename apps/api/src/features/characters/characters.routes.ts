@@ -41,7 +41,7 @@ function campaignRoutes(app: TypedApp, deps: Deps): void {
     serializerCompiler,
     handler: async (request, reply) => {
       const person = syncPersonOf(requesterOf(request))
-      const created = await createCharacter(deps, person, request.params.id, request.body)
+      const created = await createCharacter(deps, person, { campaignId: request.params.id, body: request.body })
       tagWithRev(reply, created)
       return reply.code(201).send(created)
     },

@@ -30,8 +30,7 @@ export function listCharacters({ documents }: Deps, person: SyncPerson, campaign
 export async function createCharacter(
   deps: Deps,
   person: SyncPerson,
-  campaignId: string,
-  body: CreateCharacterBody,
+  { campaignId, body }: { campaignId: string; body: CreateCharacterBody },
 ): Promise<CharacterAnswer> {
   deps.documents.read((tx) => requireActor(tx, person, campaignId))
   const write = (portrait: Portrait) =>
@@ -79,14 +78,16 @@ function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentW
   const next = withCheckedPatch(current, patch, CHARACTER_READ_ONLY)
   const foreign = fieldOfOtherType((current as Character).type, patch)
   if (foreign) throw new AppError('invalid', `Unknown field ${foreign}`, { path: foreign })
-  return ifChanged(current, withHealthRules(current, next, patch, tx), tx.facts.now)
+  return ifChanged(current, withHealthRules(tx, { current, next, patch }), tx.facts.now)
 }
+
+type Patching = { current: SyncDocument; next: SyncDocument; patch: PatchCharacterBody }
 
 /**
  * Health alone is damage or healing: a difference that adds to changes made elsewhere meanwhile. In a whole form it was
  * set, so it gets a new mark. It stays within 0 and the maximum.
  */
-function withHealthRules(current: SyncDocument, next: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting) {
+function withHealthRules(tx: DocumentWriting, { current, next, patch }: Patching) {
   if (patch.health === undefined && patch.maxHealth === undefined) return next
   const { health, maxHealth } = next as Character
   const kept = { ...next, health: clamp(health, 0, maxHealth) }

@@ -33,7 +33,7 @@ export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
       if (image.id !== request.params.id) {
         throw new AppError('invalid', 'The id is not the SHA-256 of the bytes.', { path: 'id' })
       }
-      await keepImage(deps, syncPersonOf(requesterOf(request)), image, request.query.campaignId)
+      await keepImage(deps, syncPersonOf(requesterOf(request)), { image, campaignId: request.query.campaignId })
       return { id: image.id, imageUrl: imageUrlOf(image.id) }
     },
   })

@@ -8,7 +8,7 @@ import { requireActor } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { all, query } from '../../storage/sqlite/queries.ts'
 
-type Table = { campaignId: string; actor: Actor }
+type InCampaign = { campaignId: string; actor: Actor }
 
 /**
  * Stores the bytes for the named campaign, or for those its sender will use it in. The bytes are durable before the
@@ -17,27 +17,32 @@ type Table = { campaignId: string; actor: Actor }
 export async function keepImage(
   deps: Deps,
   person: SyncPerson,
-  image: Image,
-  campaignId: string | undefined,
+  { image, campaignId }: { image: Image; campaignId: string | undefined },
 ): Promise<void> {
   const { documents, now } = deps
-  const targets = () => documents.read((tx) => tablesFor(tx, person, image.id, campaignId))
+  const targets = () => documents.read((tx) => campaignsFor(tx, person, image.id, campaignId))
   if (targets().length === 0) throw notFound('You’re not in a campaign that can show this image')
   await keepBytes(deps, image, () =>
     documents.write((tx) => {
-      for (const table of tablesFor(tx, person, image.id, campaignId)) addImage(tx.sql, image, { ...table, now: now() })
+      for (const each of campaignsFor(tx, person, image.id, campaignId))
+        addImage(tx.sql, image, { ...each, now: now() })
     }),
   )
 }
 
-function tablesFor(tx: SqliteDocumentTx, person: SyncPerson, imageId: string, campaignId: string | undefined): Table[] {
+function campaignsFor(
+  tx: SqliteDocumentTx,
+  person: SyncPerson,
+  imageId: string,
+  campaignId: string | undefined,
+): InCampaign[] {
   if (campaignId !== undefined) return [{ campaignId, actor: requireActor(tx, person, campaignId) }]
-  const tables = tablesOf(tx, person)
-  const showing = tables.filter((table) => isShownTo(tx.sql, table.actor, table.campaignId, imageId))
-  return showing.length > 0 ? showing : tables
+  const campaigns = campaignsOf(tx, person)
+  const showing = campaigns.filter((each) => isShownTo(tx.sql, each.actor, each.campaignId, imageId))
+  return showing.length > 0 ? showing : campaigns
 }
 
-function tablesOf(tx: SqliteDocumentTx, person: SyncPerson): Table[] {
+function campaignsOf(tx: SqliteDocumentTx, person: SyncPerson): InCampaign[] {
   return tx.memberships(person).flatMap(({ campaignId }) => {
     const actor = actorIn(tx, person, campaignId)
     return actor ? [{ campaignId, actor }] : []

@@ -28,7 +28,7 @@ export async function plannedFeaturesRoutes(app: TypedApp, deps: Deps): Promise<
   app.route({
     ...routeOf(changePlannedFeatureCall, { summary: 'Change a feature; without a priority it keeps its own', tags }),
     config: { auth: 'admin' },
-    handler: async (request) => editFeature(deps, userOf(request), request.params.id, request.body),
+    handler: async (request) => editFeature(deps, userOf(request), { id: request.params.id, body: request.body }),
   })
 
   app.route({

@@ -6,22 +6,26 @@ import { writeAudit } from '../../storage/sqlite/audit.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { addFeature, removeFeature, replaceFeature } from './planned-features.repository.ts'
 
-type Work = (tx: Tx) => PlannedFeature | undefined
+type Audited = { action: AuditAction; work: (tx: Tx) => PlannedFeature | undefined }
 
 export function createFeature(deps: Deps, admin: User, body: PlannedFeatureBody): PlannedFeature {
-  return audited(deps, admin, 'feature-add', (tx) => addFeature(tx, randomUUID(), body, deps.now()))
+  return audited(deps, admin, { action: 'feature-add', work: (tx) => addFeature(tx, randomUUID(), body, deps.now()) })
 }
 
-export function editFeature(deps: Deps, admin: User, id: string, body: PlannedFeatureBody): PlannedFeature {
-  return audited(deps, admin, 'feature-edit', (tx) => replaceFeature(tx, id, body))
+export function editFeature(
+  deps: Deps,
+  admin: User,
+  { id, body }: { id: string; body: PlannedFeatureBody },
+): PlannedFeature {
+  return audited(deps, admin, { action: 'feature-edit', work: (tx) => replaceFeature(tx, id, body) })
 }
 
 export function deleteFeature(deps: Deps, admin: User, id: string): PlannedFeature {
-  return audited(deps, admin, 'feature-delete', (tx) => removeFeature(tx, id))
+  return audited(deps, admin, { action: 'feature-delete', work: (tx) => removeFeature(tx, id) })
 }
 
 /** Does the work and records it together; 404 if there was nothing to do it to. */
-function audited({ db, now }: Deps, admin: User, action: AuditAction, work: Work): PlannedFeature {
+function audited({ db, now }: Deps, admin: User, { action, work }: Audited): PlannedFeature {
   return inTransaction(db, (tx) => {
     const feature = work(tx)
     if (!feature) throw notFound('Feature not found')

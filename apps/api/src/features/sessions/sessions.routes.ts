@@ -39,7 +39,7 @@ function journalRoutes(app: TypedApp, deps: Deps): void {
     serializerCompiler,
     handler: async (request, reply) => {
       const person = syncPersonOf(requesterOf(request))
-      const created = await createSession(deps, person, request.params.id, request.body)
+      const created = await createSession(deps, person, { campaignId: request.params.id, body: request.body })
       tagWithRev(reply, created)
       return reply.code(201).send(created)
     },

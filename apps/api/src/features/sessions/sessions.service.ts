@@ -30,8 +30,7 @@ export function listSessions({ documents }: Deps, person: SyncPerson, campaignId
 export function createSession(
   { documents }: Deps,
   person: SyncPerson,
-  campaignId: string,
-  body: CreateSessionBody,
+  { campaignId, body }: { campaignId: string; body: CreateSessionBody },
 ): Promise<SessionAnswer> {
   return documents.write((tx) => {
     const actor = actorIn(tx, person, campaignId)

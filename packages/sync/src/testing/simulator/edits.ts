@@ -225,7 +225,15 @@ function makeSheet({ device, ledger, random }: EditContext): void {
 
 function makeRoll({ device, ledger, memberId }: EditContext): void {
   const name = ledger.token('w')
-  device.insert('rolls', { ...stub(name), memberId: memberId ?? null, name, dice: 'd20', rolls: [7], total: 7, at: NOW })
+  device.insert('rolls', {
+    ...stub(name),
+    memberId: memberId ?? null,
+    name,
+    dice: 'd20',
+    rolls: [7],
+    total: 7,
+    at: NOW,
+  })
 }
 
 function stub(id: string): SyncDocument {

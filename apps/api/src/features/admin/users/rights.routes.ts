@@ -10,7 +10,7 @@ export function rightsRoutes(app: TypedApp, deps: Deps): void {
   app.route({
     ...routeOf(setTierCall, { summary: "Sets a user's plan; nobody is signed out by it", tags }),
     config: { auth: 'admin' },
-    handler: async (request) => changeTier(deps, userOf(request), request.params.userId, request.body.tier),
+    handler: async (request) => changeTier(deps, userOf(request), { ...request.params, ...request.body }),
   })
 
   app.route({
@@ -19,12 +19,12 @@ export function rightsRoutes(app: TypedApp, deps: Deps): void {
       tags,
     }),
     config: { auth: 'admin' },
-    handler: async (request) => changeAdmin(deps, userOf(request), request.params.userId, request.body.isAdmin),
+    handler: async (request) => changeAdmin(deps, userOf(request), { ...request.params, ...request.body }),
   })
 
   app.route({
     ...routeOf(setBlockedCall, { summary: 'Blocks a user, which signs them out everywhere, or unblocks them', tags }),
     config: { auth: 'admin' },
-    handler: async (request) => changeBlocked(deps, userOf(request), request.params.userId, request.body.blocked),
+    handler: async (request) => changeBlocked(deps, userOf(request), { ...request.params, ...request.body }),
   })
 }

@@ -11,7 +11,11 @@ import { requireMayBe } from './protection.ts'
 import { requireUser } from './require-user.ts'
 
 /** Their devices learn it right away and continue; a plan never signs anyone out (behavior.md#plans). */
-export function changeTier({ db, now, bus }: Deps, admin: User, userId: string, tier: Tier): User {
+export function changeTier(
+  { db, now, bus }: Deps,
+  admin: User,
+  { userId, tier }: { userId: string; tier: Tier },
+): User {
   return inTransaction(db, (tx) => {
     const before = requireUser(tx, userId)
     if (before.tier !== tier) {
@@ -24,7 +28,9 @@ export function changeTier({ db, now, bus }: Deps, admin: User, userId: string, 
   })
 }
 
-export function changeAdmin({ db, now, bus }: Deps, admin: User, userId: string, isAdmin: boolean): User {
+type AdminRights = { userId: string; isAdmin: boolean }
+
+export function changeAdmin({ db, now, bus }: Deps, admin: User, { userId, isAdmin }: AdminRights): User {
   return inTransaction(db, (tx) => {
     const before = requireUser(tx, userId)
     if (!isAdmin) requireMayBe('lose admin rights', before, admin)
@@ -46,8 +52,7 @@ export function changeAdmin({ db, now, bus }: Deps, admin: User, userId: string,
 export function changeBlocked(
   { documents, now, bus }: Deps,
   admin: User,
-  userId: string,
-  blocked: boolean,
+  { userId, blocked }: { userId: string; blocked: boolean },
 ): Promise<User> {
   return documents.write((tx) => {
     const before = requireUser(tx.sql, userId)

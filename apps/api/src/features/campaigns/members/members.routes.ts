@@ -16,7 +16,7 @@ export function memberRoutes(app: TypedApp, deps: Deps): void {
     config,
     handler: async (request) => {
       const person = syncPersonOf(requesterOf(request))
-      return documents.read((tx) => listMembers(deps, tx, person, request.params.campaignId))
+      return documents.read((tx) => listMembers(tx, deps, person, request.params.campaignId))
     },
   })
 
@@ -25,7 +25,7 @@ export function memberRoutes(app: TypedApp, deps: Deps): void {
     config,
     handler: async (request, reply) => {
       const person = syncPersonOf(requesterOf(request))
-      await documents.write((tx) => removeMember(deps, tx, person, request.params))
+      await documents.write((tx) => removeMember(tx, deps, person, request.params))
       return reply.code(204).send(null)
     },
   })
@@ -35,7 +35,7 @@ export function memberRoutes(app: TypedApp, deps: Deps): void {
     config,
     handler: async (request) => {
       const person = syncPersonOf(requesterOf(request))
-      return documents.write((tx) => approveMember(deps, tx, person, request.params))
+      return documents.write((tx) => approveMember(tx, deps, person, request.params))
     },
   })
 }

@@ -13,16 +13,16 @@ import { type ClaimedCharacter, findClaimedCharacters, setMemberStatus } from '.
 type Place = { campaignId: string; memberId: string }
 
 /** All members; only the GM sees those who wait for approval. */
-export function listMembers(deps: Deps, tx: SqliteDocumentTx, person: SyncPerson, campaignId: string): Member[] {
+export function listMembers(tx: SqliteDocumentTx, deps: Deps, person: SyncPerson, campaignId: string): Member[] {
   const actor = requireActor(tx, person, campaignId)
   const claimed = Map.groupBy(findClaimedCharacters(tx.sql, campaignId), ({ claimedBy }) => claimedBy)
   return findMembers(tx.sql, campaignId)
     .filter(({ status }) => status === 'active' || (status === 'pending' && actor.role === 'gm'))
-    .map((member) => memberOf(deps, actor, member, claimed.get(member.id) ?? []))
+    .map((member) => memberOf(deps, actor, { member, characters: claimed.get(member.id) ?? [] }))
 }
 
 /** The GM lets in someone who waits for approval. */
-export function approveMember(deps: Deps, tx: DocumentWriting, person: SyncPerson, place: Place): Member {
+export function approveMember(tx: DocumentWriting, deps: Deps, person: SyncPerson, place: Place): Member {
   const actor = requireGm(tx, person, place.campaignId)
   const member = requireMember(tx, place)
   if (member.status === 'pending') {
@@ -30,11 +30,11 @@ export function approveMember(deps: Deps, tx: DocumentWriting, person: SyncPerso
     afterCommit(tx.sql, () => deps.bus.rightsChanged(keyOfMember(member)))
     afterCommit(tx.sql, () => deps.bus.membersChanged(place.campaignId))
   }
-  return memberOf(deps, actor, { ...member, status: 'active' }, [])
+  return memberOf(deps, actor, { member: { ...member, status: 'active' }, characters: [] })
 }
 
 /** The GM removes a member, who stays out until a new code is drawn; or a member leaves, who may come back. */
-export function removeMember({ bus, now }: Deps, tx: DocumentWriting, person: SyncPerson, place: Place): void {
+export function removeMember(tx: DocumentWriting, { bus, now }: Deps, person: SyncPerson, place: Place): void {
   const own = tx.memberships(person, [place.campaignId])[0]
   const isOwn = own?.memberId === place.memberId
   // A person who waits for approval is not a member yet, but may withdraw.
@@ -54,7 +54,9 @@ function requireMember(tx: SqliteDocumentTx, { campaignId, memberId }: Place): M
   return member
 }
 
-function memberOf({ streams }: Deps, actor: Actor, member: MemberRow, characters: ClaimedCharacter[]): Member {
+type Found = { member: MemberRow; characters: ClaimedCharacter[] }
+
+function memberOf({ streams }: Deps, actor: Actor, { member, characters }: Found): Member {
   return {
     id: member.id,
     displayName: characters[0]?.playerName || member.display_name,

@@ -3,6 +3,16 @@ import type { CharacterPatch } from '../../../data/local/index.ts'
 import { abilityKind, type EntryKind, equipmentKind, itemKind, spellKind, weaponKind } from './entry-fields.ts'
 import { EntryList } from './entry-list.tsx'
 
+const TITLES = {
+  abilities: 'Abilities',
+  weapons: 'Weapons',
+  spells: 'Spells',
+  equipment: 'Equipment',
+  inventory: 'Inventory',
+  loot: 'Loot',
+} as const
+type ListName = keyof typeof TITLES
+
 type Props = {
   character: Character
   /** `base` is what the lists showed. */
@@ -13,15 +23,10 @@ type Props = {
 
 /** The lists on the sheet and in a turn's details; the forms don't edit them (behavior.md#character-fields). */
 export function SheetLists({ character, onSave, onRemove }: Props) {
-  function list<T extends string | { id: string }>(
-    title: string,
-    key: keyof CharacterPatch,
-    kind: EntryKind<T>,
-    entries: readonly T[],
-  ) {
+  function list<T extends string | { id: string }>(key: ListName, kind: EntryKind<T>, entries: readonly T[]) {
     return (
       <EntryList
-        title={title}
+        title={TITLES[key]}
         kind={kind}
         entries={entries}
         onChange={(changed) => onSave({ [key]: entries }, { [key]: changed })}
@@ -31,12 +36,12 @@ export function SheetLists({ character, onSave, onRemove }: Props) {
   }
   return (
     <>
-      {list('Abilities', 'abilities', abilityKind, character.abilities)}
-      {list('Weapons', 'weapons', weaponKind, character.weapons)}
-      {list('Spells', 'spells', spellKind, character.spells)}
-      {list('Equipment', 'equipment', equipmentKind, character.equipment)}
-      {character.type === 'player' && list('Inventory', 'inventory', itemKind, character.inventory)}
-      {character.type === 'monster' && list('Loot', 'loot', itemKind, character.loot)}
+      {list('abilities', abilityKind, character.abilities)}
+      {list('weapons', weaponKind, character.weapons)}
+      {list('spells', spellKind, character.spells)}
+      {list('equipment', equipmentKind, character.equipment)}
+      {character.type === 'player' && list('inventory', itemKind, character.inventory)}
+      {character.type === 'monster' && list('loot', itemKind, character.loot)}
     </>
   )
 }

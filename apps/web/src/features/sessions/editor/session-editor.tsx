@@ -31,7 +31,7 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
   const [store] = useState(() => draftStore(db.account, campaignId, sessionId))
 
   if (!campaign || !sessions || isBeingSaved || (sessionId && isPending)) return <LoadingRows count={4} height={64} />
-  const stored = startingForm(session, sessions, campaign.sessionNumber, openedAt)
+  const stored = session ? formOf(session) : startingForm(sessions, campaign.sessionNumber, openedAt)
   const draft = store.read()
   // Deleted elsewhere: the unsaved text can still become a session of its own.
   if (sessionId && !session && !draft) {
@@ -56,13 +56,7 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
   )
 }
 
-function startingForm(
-  session: Session | undefined,
-  sessions: readonly Session[],
-  campaignNumber: number,
-  date: string,
-): SessionForm {
-  if (session) return formOf(session)
+function startingForm(sessions: readonly Session[], campaignNumber: number, date: string): SessionForm {
   const number = nextSessionNumber(sessions, campaignNumber)
   return emptyForm(number, date, recapPrefill(sessions, number))
 }
