@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProject } from '../testing/a-project.ts'
-import { tooLong } from './sizes.ts'
+import { sizeViolations } from './sizes.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `export const line${at} = ${at}`).join('\n')
 
@@ -8,7 +8,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, at) => `expor
 const body = (count: number) => `{\n${Array.from({ length: count - 2 }, (_, at) => `  use(${at})`).join('\n')}\n}`
 
 function reportOn(path: string, source: string): string[] {
-  return tooLong(aProject({ [path]: source }))
+  return sizeViolations(aProject({ [path]: source }))
 }
 
 test('a file has at most 300 lines', () => {
@@ -58,4 +58,33 @@ test('a suite in a test is a heading, and its tests are functions', () => {
   expect(reportOn(path, `describe.each([1])('guards', () => ${body(200)})`)).toEqual([])
   expect(reportOn(path, `export function describeGuards() ${body(200)}`)).toEqual([])
   expect(reportOn(path, `test('guards', () => ${body(81)})`)).toHaveLength(1)
+})
+
+const TOO_MANY = 'has 4 parameters; pass what belongs together as one object'
+
+test('a function has three parameters at most, and so does its type', () => {
+  const path = 'apps/api/src/http/guards.ts'
+  expect(reportOn(path, 'export function guard(a: A, b: B, c: C) {}')).toEqual([])
+  expect(reportOn(path, 'export function guard(a: A, b: B, c: C, d = 1) {}')).toEqual([`${path}:1 guard ${TOO_MANY}`])
+  expect(reportOn(path, 'const guard = async (a: A, b: B, c: C, ...d: D[]) => {}')).toEqual([
+    `${path}:1 guard ${TOO_MANY}`,
+  ])
+  expect(reportOn(path, 'const guards = { user(a: A, b: B, c: C, d: D) {} }')).toEqual([`${path}:1 user ${TOO_MANY}`])
+  expect(reportOn(path, 'type Guard = (a: A, b: B, c: C, d: D) => void')).toEqual([`${path}:1 Guard ${TOO_MANY}`])
+  expect(reportOn(path, 'type Guards = { user: (a: A, b: B, c: C, d: D) => void }')).toEqual([
+    `${path}:1 user ${TOO_MANY}`,
+  ])
+  expect(reportOn(path, 'type Guards = { user(a: A, b: B, c: C, d: D): void }')).toEqual([
+    `${path}:1 user ${TOO_MANY}`,
+  ])
+})
+
+test('a function that takes the database first may have more parameters, and so may a callback and a test helper', () => {
+  const path = 'apps/web/src/data/local/combat/combats.ts'
+  expect(reportOn(path, 'export function damage(db: LocalDb, b: B, c: C, d: D) {}')).toEqual([])
+  expect(reportOn(path, 'export function damage({ side }: LocalDb, b: B, c: C, d: D) {}')).toEqual([])
+  expect(reportOn(path, 'export function damage(b: B, c: C, d: D, db: LocalDb) {}')).toHaveLength(1)
+  expect(reportOn(path, 'text.replace(MARK, (all, a, b, c) => a + b + c)')).toEqual([])
+  expect(reportOn(path, '((a, b, c, d) => a)(1, 2, 3, 4)')).toHaveLength(1)
+  expect(reportOn(path.replace('.ts', '.test.ts'), 'function damage(a: A, b: B, c: C, d: D) {}')).toEqual([])
 })

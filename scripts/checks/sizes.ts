@@ -7,35 +7,51 @@ const MAX_FILE_LINES = 300
 const MAX_TEST_FILE_LINES = 500
 const MAX_FUNCTION_LINES = 80
 const MAX_COMPONENT_LINES = 120
+const MAX_PARAMETERS = 3
 
-type Measured = { path: string; line: number; name: string; lines: number; wall: number }
+type Place = { path: string; line: number; name: string }
+type Measured = Place & { lines: number; wall: number }
+type Signature = Place & { parameters: number }
+type Source = { path: string; source: string; program: Node }
+type Sizes = { files: Measured[]; functions: Measured[]; signatures: Signature[] }
 
-/** Files and functions that exceed their limit, one line each. Lists may have any length. */
-export function tooLong(root: string): string[] {
-  const all = measure(root)
-  const over = [...all.files, ...all.functions].filter(({ lines, wall }) => lines > wall)
-  return over.map(
-    ({ path, line, name, lines, wall }) => `${path}:${line} ${name} has ${lines} lines; the wall is ${wall}`,
-  )
+/** Files, functions and signatures that exceed their limit, one line each. Lists may have any length. */
+export function sizeViolations(root: string): string[] {
+  const { files, functions, signatures } = measure(root)
+  const tooLong = [...files, ...functions].filter(({ lines, wall }) => lines > wall)
+  const tooMany = signatures.filter(({ parameters }) => parameters > MAX_PARAMETERS)
+  return [
+    ...tooLong.map(
+      ({ path, line, name, lines, wall }) => `${path}:${line} ${name} has ${lines} lines; the wall is ${wall}`,
+    ),
+    ...tooMany.map(
+      ({ path, line, name, parameters }) =>
+        `${path}:${line} ${name} has ${parameters} parameters; pass what belongs together as one object`,
+    ),
+  ]
 }
 
-function measure(root: string): { files: Measured[]; functions: Measured[] } {
+function measure(root: string): Sizes {
   const paths = sourceFiles(root).filter((path) => !path.includes('/lists/'))
-  const sources = paths.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+  const sources = paths.map((path): Source => {
+    const source = readFileSync(join(root, path), 'utf8')
+    return { path, source, program: parse(path, source) }
+  })
   return {
-    files: sources.map(({ path, source }) => fileOf(path, source)),
-    functions: sources.flatMap(({ path, source }) => functionsIn(path, source)),
+    files: sources.map(fileOf),
+    functions: sources.flatMap(functionsIn),
+    signatures: sources.flatMap(signaturesIn),
   }
 }
 
-function fileOf(path: string, source: string): Measured {
+function fileOf({ path, source }: Source): Measured {
   const wall = isTestFile(path) ? MAX_TEST_FILE_LINES : MAX_FILE_LINES
   return { path, line: 1, name: 'the file', lines: source.trimEnd().split('\n').length, wall }
 }
 
-function functionsIn(path: string, source: string): Measured[] {
+function functionsIn({ path, source, program }: Source): Measured[] {
   const found: Measured[] = []
-  walk(parse(path, source), (node, around) => {
+  walk(program, (node, around) => {
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return
     const name = nameOf(node, around)
     if (isSuite(around[0]) || (isTestFile(path) && /^describe[A-Z]/.test(name))) return
@@ -45,6 +61,35 @@ function functionsIn(path: string, source: string): Measured[] {
     found.push({ path, line, name, lines: lineAt(source, node.end) - line + 1, wall })
   })
   return found
+}
+
+const IS_SIGNATURE =
+  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|TSFunctionType|TSMethodSignature)$/
+
+/** Functions and their types. Tests and callbacks are left out: what a callback gets is for its caller to say. */
+function signaturesIn({ path, source, program }: Source): Signature[] {
+  if (isTestFile(path)) return []
+  const found: Signature[] = []
+  walk(program, (node, around) => {
+    if (!IS_SIGNATURE.test(node.type) || isCallback(node, around[0])) return
+    const parameters = node.params as Node[]
+    if (parameters[0] && isDatabase(parameters[0])) return
+    found.push({ path, line: lineAt(source, node.start), name: nameOf(node, around), parameters: parameters.length })
+  })
+  return found
+}
+
+function isCallback(node: Node, parent: Node | undefined): boolean {
+  return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee !== node
+}
+
+const DATABASES = /^(Db|Tx|LocalDb|DocumentTx|SqliteDocumentTx|DocumentWriting)$/
+
+/** Functions that work on a database take it first, then what they write. They may have any number of parameters. */
+function isDatabase({ typeAnnotation }: Node): boolean {
+  const type = isNode(typeAnnotation) ? typeAnnotation.typeAnnotation : undefined
+  const typeName = isNode(type) ? type.typeName : undefined
+  return isNode(typeName) && DATABASES.test(String(typeName.name))
 }
 
 /** The callback of describe(), test.describe() or describe.each()() is a heading, not a function. */
@@ -58,13 +103,14 @@ function namesOf(callee: unknown): unknown[] {
   return [callee.name, ...namesOf(callee.property), ...namesOf(callee.object), ...namesOf(callee.callee)]
 }
 
-/** Its own name, or that of the variable it is assigned to, directly or wrapped as in memo(...). */
+/** Its own name, or that of what holds it: directly, wrapped as in memo(...), or as its type. */
 function nameOf(node: Node, around: Node[]): string {
-  if (isNode(node.id)) return String(node.id.name)
-  const holder = around.find(({ type }) => type !== 'CallExpression')
-  const key = holder?.type === 'VariableDeclarator' ? holder.id : holder?.key
-  return isNode(key) && typeof key.name === 'string' ? key.name : 'a function'
+  const holder = around.find(({ type }) => type !== 'CallExpression' && type !== 'TSTypeAnnotation')
+  const name = [node.id, node.key, holder?.key, HAS_ID.test(holder?.type ?? '') ? holder?.id : undefined].find(isNode)
+  return typeof name?.name === 'string' ? name.name : 'a function'
 }
+
+const HAS_ID = /^(VariableDeclarator|TSTypeAliasDeclaration)$/
 
 function spread(measured: Measured[]): string {
   const lines = measured.map((entry) => entry.lines).toSorted((a, b) => a - b)
@@ -73,7 +119,7 @@ function spread(measured: Measured[]): string {
 }
 
 if (import.meta.main) {
-  const violations = tooLong(root)
+  const violations = sizeViolations(root)
   for (const violation of violations) console.error(violation)
   const { files, functions } = measure(root)
   console.log(`Sizes: ${files.length} files (${spread(files)}), ${functions.length} functions (${spread(functions)})`)
