@@ -74,9 +74,7 @@ test('a function has three parameters at most, and so does its type', () => {
   expect(reportOn(path, 'type Guards = { user: (a: A, b: B, c: C, d: D) => void }')).toEqual([
     `${path}:1 user ${TOO_MANY}`,
   ])
-  expect(reportOn(path, 'type Guards = { user(a: A, b: B, c: C, d: D): void }')).toEqual([
-    `${path}:1 user ${TOO_MANY}`,
-  ])
+  expect(reportOn(path, 'type Guards = { user(a: A, b: B, c: C, d: D): void }')).toEqual([`${path}:1 user ${TOO_MANY}`])
 })
 
 test('a function that takes the database first may have more parameters, and so may a callback and a test helper', () => {

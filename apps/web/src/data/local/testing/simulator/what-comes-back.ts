@@ -47,9 +47,9 @@ function bodiesOf(rows: readonly DocumentRow[]) {
 type BroughtBack = {
   /** States that come back with nothing missing. */
   whole: readonly Stated[]
-  /** A player's part of them. */
+  /** A player's own sheets and rolls. */
   own: readonly Stated[]
-  /** What waits on this device to be sent or read. */
+  /** What is pending or kept on this device. */
   unsent: readonly unknown[]
 }
 type Stated = { id: string; rev: string }

@@ -18,7 +18,7 @@ export const ACT_MUTANTS = {
     seed: 39,
   },
   actsOfOneSide: {
-    breaks: 'of two health logs only the acts of one side are kept',
+    breaks: 'of two health logs only one side is used',
     patches: [
       patch(
         `${SYNC}/merge-health.ts`,
@@ -29,7 +29,7 @@ export const ACT_MUTANTS = {
     seed: 7,
   },
   actsInArrivalOrder: {
-    breaks: 'acts are replayed in the order in which they arrived',
+    breaks: 'acts are played in order of arrival',
     patches: [
       patch(`${SYNC}/merge-health.ts`, 'return [...merged.values()].sort(byOrder)', 'return [...merged.values()]'),
     ],
@@ -39,7 +39,7 @@ export const ACT_MUTANTS = {
     },
   },
   marksNotMerged: {
-    breaks: 'an undo on one device is lost when another device adds an act',
+    breaks: 'an undo is forgotten when another device adds an act',
     patches: [
       patch(`${SYNC}/merge-health.ts`, 'if (!known || (known.undos ?? 0) < (entry.undos ?? 0))', 'if (!known)'),
     ],
@@ -49,7 +49,7 @@ export const ACT_MUTANTS = {
     },
   },
   playersActNotPlayed: {
-    breaks: 'an act that a player sends changes no one',
+    breaks: "a player's act changes no character",
     patches: [patch(`${SYNC}/server/unit-of-work.ts`, 'if (act?.character) playAct(work, row, act.character)\n', '\n')],
     seed: 12,
   },

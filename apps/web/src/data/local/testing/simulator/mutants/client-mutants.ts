@@ -16,7 +16,7 @@ export const CLIENT_MUTANTS = {
     seed: 29,
   },
   unsentLeftAfterPurge: {
-    breaks: 'documents with pending edits stay when their campaign leaves the device',
+    breaks: 'documents with pending edits stay when their campaign must leave',
     patches: [
       patch(
         `${CLIENT}/removal.ts`,
@@ -27,7 +27,7 @@ export const CLIENT_MUTANTS = {
     seed: 65,
   },
   roleNotLearned: {
-    breaks: "a device that knows a campaign doesn't learn its new role there",
+    breaks: 'a device does not learn its new role in a campaign',
     patches: [
       patch(
         `${CLIENT}/pull.ts`,
@@ -38,14 +38,14 @@ export const CLIENT_MUTANTS = {
     seed: 3,
   },
   watchdogGone: {
-    breaks: "a live stream that has gone silent isn't noticed",
+    breaks: 'a silent live stream is not noticed',
     patches: [
       patch(`${CLIENT}/live-stream.ts`, 'watchdog = setTimeout(fallSilent, deadAfterMs)', 'watchdog = undefined'),
     ],
     seed: 16,
   },
   pageEndedEarly: {
-    breaks: 'a device takes the first page for everything',
+    breaks: 'a device pulls only the first page',
     patches: [patch(`${CLIENT}/pull.ts`, 'if (!answer.more) return noteCaughtUp', 'return noteCaughtUp')],
     seed: 21,
   },
@@ -61,17 +61,17 @@ export const CLIENT_MUTANTS = {
     seed: 14,
   },
   keepForgotten: {
-    breaks: 'pending edits are not kept when their campaign leaves the device',
+    breaks: 'pending edits are not kept when their campaign must leave',
     patches: [patch(`${CLIENT}/removal.ts`, 'if (removal.keepUnsent) await keepEdits(removal, rows, stored)\n', '\n')],
     seed: 65,
   },
   othersStay: {
-    breaks: 'a device that lost its membership drops the campaign and keeps what is in it',
+    breaks: 'a removed member drops the campaign but keeps its documents',
     patches: [patch(`${CLIENT}/pull.ts`, 'syncs: isLost ? syncs : [sync]', 'syncs: [sync]')],
     seed: 46,
   },
   broughtBackFromOldPlace: {
-    breaks: 'a campaign that was brought back is pulled from the place it had',
+    breaks: 'a campaign that is brought back is pulled from its old place',
     patches: [patch(`${CLIENT}/pull.ts`, 'if (restarts.length === 0) return\n', 'return\n')],
     seed: 2,
   },

@@ -6,12 +6,12 @@ const CLIENT = 'packages/sync/src/client'
 /** Faults in what the app does with its own databases: takeover, copies, removal. */
 export const LOCAL_MUTANTS = {
   takeoverWithoutRows: {
-    breaks: 'edits that are pending when the first release is updated are never sent',
+    breaks: 'what was pending in the first release is never sent',
     patches: [patch(`${LOCAL}/engine/takeover/take-over.ts`, 'await pending.bulkPut(rows)\n', '\n')],
     seed: 329,
   },
   takeoverWithoutBases: {
-    breaks: 'the takeover drops the bases of edits',
+    breaks: 'the takeover forgets the bases of edits',
     patches: [patch(`${LOCAL}/engine/takeover/old-rows.ts`, 'return noted ?? null', 'return null')],
     test: {
       file: 'apps/web/src/data/local/engine/takeover/take-over.test.ts',
@@ -19,7 +19,7 @@ export const LOCAL_MUTANTS = {
     },
   },
   takeoverDoneTooSoon: {
-    breaks: 'a page that dies during the takeover counts as taken over',
+    breaks: 'a page that dies during the takeover counts as done',
     patches: [
       patch(
         `${LOCAL}/engine/takeover/take-over.ts`,
@@ -30,7 +30,7 @@ export const LOCAL_MUTANTS = {
     seed: 464,
   },
   removalNotFinished: {
-    breaks: 'a page that dies while it removes a campaign leaves the rest of it on the device',
+    breaks: 'a page that dies while removing a campaign from the device leaves the rest of it',
     patches: [
       patch(
         `${LOCAL}/campaign/campaign-removal.ts`,
@@ -41,7 +41,7 @@ export const LOCAL_MUTANTS = {
     seed: 65,
   },
   copyOverwrites: {
-    breaks: 'a restored device copy overwrites newer documents',
+    breaks: 'restoring a device copy overwrites newer documents',
     patches: [
       patch(
         `${LOCAL}/copy/restore-documents.ts`,
@@ -51,11 +51,11 @@ export const LOCAL_MUTANTS = {
     ],
     test: {
       file: 'apps/web/src/data/local/copy/copy.test.ts',
-      name: 'what another device left different is kept on both sides and asked about',
+      name: 'what another device changed is kept on both sides and becomes a conflict',
     },
   },
   copyBesideItsCampaign: {
-    breaks: 'a campaign that comes back with a copy is not pulled from the beginning',
+    breaks: 'a campaign restored from a copy is not pulled from its beginning',
     patches: [
       patch(
         `${LOCAL}/copy/restore-copy.ts`,
@@ -69,7 +69,7 @@ export const LOCAL_MUTANTS = {
     },
   },
   newSwitchUnnoticed: {
-    breaks: 'changes made while cloud sync was off are not sent when it is on',
+    breaks: 'what was pending while cloud sync was off is not sent when it is on',
     patches: [patch(`${CLIENT}/replication.ts`, "bringBack.run()\n      context.push('all')\n", 'bringBack.run()\n')],
     seed: 6,
   },

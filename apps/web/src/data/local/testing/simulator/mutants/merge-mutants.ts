@@ -5,7 +5,7 @@ const SYNC = 'packages/sync/src'
 /** Faults in how two states of a document become one. */
 export const MERGE_MUTANTS = {
   deletionWins: {
-    breaks: "a deletion beats an edit that didn't know of it",
+    breaks: 'a deletion beats an edit made without knowing about it',
     patches: [
       patch(
         `${SYNC}/merge.ts`,
@@ -19,7 +19,7 @@ export const MERGE_MUTANTS = {
     },
   },
   laterTextStands: {
-    breaks: 'of two changed texts the later one wins',
+    breaks: 'of two changed texts the later wins',
     patches: [
       patch(
         `${SYNC}/merge-text.ts`,
@@ -30,7 +30,7 @@ export const MERGE_MUTANTS = {
     seed: 8,
   },
   conflictsOfOthersDropped: {
-    breaks: 'conflicts that other devices found are dropped',
+    breaks: "other devices' conflicts are dropped",
     patches: [
       patch(
         `${SYNC}/merge.ts`,
@@ -44,7 +44,7 @@ export const MERGE_MUTANTS = {
     },
   },
   listsByPlace: {
-    breaks: 'a list item added on one side replaces the one added on the other',
+    breaks: "a list item added on one side replaces the other side's",
     patches: [
       patch(
         `${SYNC}/merge-value.ts`,
@@ -77,7 +77,7 @@ export const MERGE_MUTANTS = {
     },
   },
   mineSentAgain: {
-    breaks: 'a conflict is resolved by sending mine again',
+    breaks: 'a conflict is settled by sending mine again',
     patches: [
       patch(
         `${SYNC}/resolve.ts`,
@@ -93,7 +93,7 @@ export const MERGE_MUTANTS = {
     seed: 27,
   },
   equalCountsAreOne: {
-    breaks: 'equal numbers count as one change',
+    breaks: 'equal number changes count as one change',
     patches: [
       patch(
         `${SYNC}/merge-counter.ts`,
@@ -107,7 +107,7 @@ export const MERGE_MUTANTS = {
     },
   },
   setTakenForDifference: {
-    breaks: 'a value that was set counts as a difference',
+    breaks: 'a set value counts as a difference',
     patches: [
       patch(
         `${SYNC}/merge-counter.ts`,

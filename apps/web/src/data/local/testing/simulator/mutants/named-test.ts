@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 /** As the project `web` runs its tests. */
 const IN_PAGE = { environment: 'happy-dom', setupFiles: ['src/testing/empty-page.ts'] }
 
-/** Runs the test that a mutant names on the broken code. Returns whether that very test failed. */
+/** Runs the test that a mutant names on the broken code. Returns whether that test failed; no other counts. */
 export async function failsNamedTest(name: string): Promise<boolean> {
   const { patches, test } = mutantNamed(name)
   if (!test) return false

@@ -32,7 +32,7 @@ export const QUEUE_MUTANTS = {
     seed: 22,
   },
   sentRevIgnored: {
-    breaks: 'any state that the server offers becomes a base, no matter who sent it',
+    breaks: 'any state from the server counts as a base, whichever device sent it',
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
@@ -59,7 +59,7 @@ export const QUEUE_MUTANTS = {
     seed: 2,
   },
   planTakenForOk: {
-    breaks: 'a change refused for the plan counts as sent',
+    breaks: 'what the plan does not allow counts as sent',
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
@@ -92,7 +92,7 @@ export const QUEUE_MUTANTS = {
     seed: 7,
   },
   answerSettlesNewerEdit: {
-    breaks: 'the answer to an older state settles a newer edit',
+    breaks: 'the answer to an older state acknowledges later writes',
     patches: [
       patch(
         `${CLIENT}/pending.ts`,
@@ -133,7 +133,7 @@ export const QUEUE_MUTANTS = {
     },
   },
   mergeOverNewerEdit: {
-    breaks: 'a merge that a newer edit overtook counts as stored',
+    breaks: 'a merge counts as stored although an edit came first',
     patches: [patch(`${CLIENT}/verdicts.ts`, 'if (overtaken.size > 0) continue\n', '\n')],
     test: {
       file: 'packages/sync/src/client/push.test.ts',
@@ -168,7 +168,7 @@ export const QUEUE_MUTANTS = {
     seed: 27,
   },
   refusalNotAskedAgain: {
-    breaks: 'a change refused for the plan is never tried again',
+    breaks: 'what the plan did not allow stays pending forever',
     patches: [
       patch(`${CLIENT}/refused-campaigns.ts`, 'context.probes.add(row.key)\n', '\n'),
       patch(`${CLIENT}/replication.ts`, 'if (retry) await forgetRefusals(context)\n', '\n'),

@@ -5,7 +5,7 @@ const SERVER = 'packages/sync/src/server'
 /** Faults in what the server decides. */
 export const SERVER_MUTANTS = {
   basesAcrossViews: {
-    breaks: 'the server offers a base of another audience',
+    breaks: 'the server offers a base of another projection',
     patches: [
       patch(
         `${SERVER}/accept-push.ts`,
@@ -19,7 +19,7 @@ export const SERVER_MUTANTS = {
     },
   },
   ownWritesNotPublished: {
-    breaks: "a player's write moves nothing for players unless they see a difference",
+    breaks: "a player's write moves the players' sequence only if they see a difference",
     patches: [
       patch(
         `${SERVER}/publish.ts`,
@@ -66,7 +66,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
   },
   resendForgotten: {
-    breaks: 'a push sent again after a lost answer counts as a new edit',
+    breaks: 'a push repeated after a lost answer counts as a new edit',
     patches: [
       patch(`${SERVER}/accept-push.ts`, 'if (view && isAccepted(push, row)) return conflict(push, row, view)\n', '\n'),
       patch(`${SERVER}/accept-push.ts`, 'if (isBetter) return {', 'if (isBetter && !ack) return {'),
@@ -77,7 +77,7 @@ export const SERVER_MUTANTS = {
     },
   },
   resendNumberedTwice: {
-    breaks: 'a push that arrives twice gets a place twice',
+    breaks: 'a repeated push is numbered twice',
     patches: [
       patch(
         `${SERVER}/accept-push.ts`,
@@ -88,7 +88,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
   },
   playersToldOfEverything: {
-    breaks: "players are told of edits that they don't see",
+    breaks: 'players are poked for edits that they do not see',
     patches: [
       patch(
         `${SERVER}/publish.ts`,
@@ -110,7 +110,7 @@ export const SERVER_MUTANTS = {
     seed: 4,
   },
   tombstonesLeftOut: {
-    breaks: 'devices are not told of deletions',
+    breaks: 'no device learns of deletions',
     patches: [
       patch(
         `${SERVER}/list-changes.ts`,
@@ -121,7 +121,7 @@ export const SERVER_MUTANTS = {
     test: { file: 'packages/sync/src/server/list-changes.test.ts', name: '[D5] a fresh replica gets tombstones' },
   },
   laterPlayerForbidden: {
-    breaks: 'a player whose sheet has moved on is refused',
+    breaks: 'a player is refused when their sheet has a newer rev',
     patches: [
       patch(
         `${SERVER}/accept-push.ts`,
@@ -132,7 +132,7 @@ export const SERVER_MUTANTS = {
     seed: 9,
   },
   epochKept: {
-    breaks: 'a device keeps what it held in an earlier role',
+    breaks: 'a device keeps what it had as another member',
     patches: [
       patch(
         `${SERVER}/list-changes.ts`,
