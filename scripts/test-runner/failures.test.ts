@@ -3,32 +3,34 @@ import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
 
-test("failed unit tests are named with their file, and so is a file that can't be loaded", () => {
+test("failed unit tests are named with their file and reason, and so is a file that can't be loaded", () => {
   const testResults = [
     {
       name: join(root, 'packages/sync/src/merge.test.ts'),
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'a counter adds up' },
-        { status: 'failed', fullName: 'a text is kept' },
+        { status: 'failed', fullName: 'a text is kept', failureMessages: ['Error: it is gone\n\n    at line 1'] },
       ],
     },
     { name: join(root, 'scripts/checks/sizes.test.ts'), status: 'failed', assertionResults: [] },
     { name: join(root, 'scripts/rooms.test.ts'), status: 'passed', assertionResults: [] },
   ]
   expect(failedInVitest({ testResults })).toEqual([
-    'packages/sync/src/merge.test.ts: a text is kept',
+    'packages/sync/src/merge.test.ts: a text is kept\n    Error: it is gone\n    at line 1',
     'scripts/checks/sizes.test.ts: could not be loaded',
   ])
 })
 
 test('failed stories are named, and errors outside of them; flaky ones separately', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'menu.spec.ts', tests: [{ status }] })
-  const inner = { specs: [spec('is flaky', 'flaky'), spec('passes', 'expected')] }
+  const spec = (title: string, status: string, message?: string) => {
+    return { title, file: 'menu.spec.ts', tests: [{ status, results: [{}, { error: { message } }] }] }
+  }
+  const inner = { specs: [spec('is flaky', 'flaky', '\u001b[31mTimed out\u001b[39m'), spec('passes', 'expected')] }
   const suites = [{ specs: [spec('fails', 'unexpected'), spec('is left out', 'skipped')], suites: [inner] }]
   expect(failedInPlaywright({ suites, errors: [{ message: 'no browser\n    at launch' }] })).toEqual([
     'menu.spec.ts: fails',
     'no browser',
   ])
-  expect(flakyInPlaywright({ suites, errors: [] })).toEqual(['menu.spec.ts: is flaky'])
+  expect(flakyInPlaywright({ suites, errors: [] })).toEqual(['menu.spec.ts: is flaky\n    Timed out'])
 })
