@@ -172,7 +172,7 @@ async function leaveLostCampaign(context: SyncContext, campaignId: string): Prom
   const name = String(campaign?.name ?? '')
   if (campaign && !campaign._deleted) await store.addDeparture({ campaignId, name, at: now(), why: 'restored' })
   await removeCampaign({ store, now, syncs, campaignId, keepUnsent: true })
-  await forgetCampaign({ store, syncs }, campaignId)
+  await forgetCampaign({ store, syncs }, { campaignId })
 }
 
 function epochOf(place: string): number {

@@ -153,3 +153,31 @@ test('[D10] when the owner deletes the cloud copy, their other devices keep thei
   expect(laptop.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: false, cloudDeleted: { kept: false } })
   expect(laptop.store.keeps).toEqual([])
 })
+
+test('[D4] every collection of a lost campaign stands where the server said so, and hears of it no more', async () => {
+  await gmDevice(server)
+  const transport = server.transportOf(PLAYER)
+  const said: string[] = []
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const phone = await deviceOf(server, PLAYER, {
+    transport: {
+      ...transport,
+      pull: async (body, signal) => {
+        const answer = await transport.pull(body, signal)
+        if (answer.gone.includes(CAMPAIGN)) said.push(body.collection)
+        return answer
+      },
+    },
+  })
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await settled(phone)
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
+  phone.replication.wake()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN) === undefined)
+  const before = said.length
+  for (const name of ['campaigns', 'characters'] as const) {
+    expect((await phone.store.progress(name)).checkpoint[CAMPAIGN]).toBe('2:0')
+  }
+  await phone.replication.recheck()
+  expect(said).toHaveLength(before)
+})

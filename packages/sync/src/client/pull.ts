@@ -108,7 +108,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   }
   await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepUnsent: true })
   if (!isLost) return
-  await forgetCampaign({ store, syncs }, campaignId)
+  await forgetCampaign({ store, syncs }, { campaignId, at: answer.checkpoint[campaignId] })
   context.push('all')
 }
 

@@ -1,4 +1,4 @@
-import { stubTombstone } from '../resolve.ts'
+import { stubTombstone } from '../merge/resolve.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { idOf, unsentEdit } from './pending.ts'
 import { startCampaignOver } from './progress.ts'
@@ -23,12 +23,17 @@ export async function removeCampaign(removal: Removal): Promise<void> {
   }
 }
 
-/** Call after the documents are gone: places without them would say that nothing is missing. */
+/**
+ * Call after the documents are gone: places without them would say that nothing is missing. `at`: the place that the
+ * server gave when it said so; a collection that stands there isn't told again, so a copy restored later stays.
+ */
 export async function forgetCampaign(
   { store, syncs }: Pick<Removal, 'store' | 'syncs'>,
-  campaignId: string,
+  { campaignId, at }: { campaignId: string; at?: string | undefined },
 ): Promise<void> {
-  for (const { name } of syncs) await store.changeProgress(name, (progress) => startCampaignOver(progress, campaignId))
+  for (const { name } of syncs) {
+    await store.changeProgress(name, (progress) => startCampaignOver(progress, campaignId, at))
+  }
   await store.changeFacts(campaignId, () => undefined)
 }
 
