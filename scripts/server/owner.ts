@@ -3,7 +3,7 @@ import { makeOwner } from '../../apps/api/src/features/auth/owner.ts'
 import { emailKeyOf, findUserByEmail } from '../../apps/api/src/features/auth/users.repository.ts'
 import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
 import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
-import type { UserRow } from '../../apps/api/src/storage/sqlite/tables-accounts.ts'
+import type { UserRow } from '../../apps/api/src/storage/sqlite/tables/accounts.ts'
 import { inTransaction } from '../../apps/api/src/storage/sqlite/transaction.ts'
 
 /** Moves the server's ownership to an account; the server may keep running. */

@@ -6,7 +6,7 @@ import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failure
 test("failed unit tests are named with their file and reason, and so is a file that can't be loaded", () => {
   const testResults = [
     {
-      name: join(root, 'packages/sync/src/merge.test.ts'),
+      name: join(root, 'packages/sync/src/merge/merge.test.ts'),
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'a counter adds up' },
@@ -17,7 +17,7 @@ test("failed unit tests are named with their file and reason, and so is a file t
     { name: join(root, 'scripts/rooms.test.ts'), status: 'passed', assertionResults: [] },
   ]
   expect(failedInVitest({ testResults })).toEqual([
-    'packages/sync/src/merge.test.ts: a text is kept\n    Error: it is gone\n    at line 1',
+    'packages/sync/src/merge/merge.test.ts: a text is kept\n    Error: it is gone\n    at line 1',
     'scripts/checks/sizes.test.ts: could not be loaded',
   ])
 })

@@ -24,7 +24,7 @@ import {
   server,
   set,
   turn,
-} from './merge-rules.ts'
+} from './merge/merge-rules.ts'
 import { type CollectionName, MAX_PUSH_BYTES, type SyncDocument } from './protocol.ts'
 
 export type CollectionSpec = {

@@ -5,7 +5,7 @@ import type { DocumentWriting } from '../documents/index.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { all, first, query, run } from '../storage/sqlite/queries.ts'
-import type { MemberRow } from '../storage/sqlite/tables-documents.ts'
+import type { MemberRow } from '../storage/sqlite/tables/documents.ts'
 import type { Tx } from '../storage/sqlite/transaction.ts'
 
 export const CAMPAIGN_NOT_FOUND = 'Campaign not found'

@@ -1,7 +1,7 @@
 import type { ChangeBus } from '../bus/change-bus.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { query, run } from '../storage/sqlite/queries.ts'
-import type { EndedWhy } from '../storage/sqlite/tables-accounts.ts'
+import type { EndedWhy } from '../storage/sqlite/tables/accounts.ts'
 import { afterCommit, inTransaction, type Tx } from '../storage/sqlite/transaction.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import type { DocumentWriting } from '../documents/index.ts'
 import { keyOfMember } from '../people/requester.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { all, query, run } from '../storage/sqlite/queries.ts'
-import type { MemberRow } from '../storage/sqlite/tables-documents.ts'
+import type { MemberRow } from '../storage/sqlite/tables/documents.ts'
 import { afterCommit } from '../storage/sqlite/transaction.ts'
 import { findClaimedBy, setClaim } from './members.ts'
 

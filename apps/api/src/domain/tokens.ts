@@ -1,7 +1,7 @@
 import { flag } from '../storage/sqlite/flag.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { first, query, run } from '../storage/sqlite/queries.ts'
-import type { TokenRow } from '../storage/sqlite/tables-accounts.ts'
+import type { TokenRow } from '../storage/sqlite/tables/accounts.ts'
 import type { Tx } from '../storage/sqlite/transaction.ts'
 import { hashOf, newSecret } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { newId, randomInt } from '../data/local/store/ids.ts'
 import { hashBytes, hashText } from './hash.ts'
-import { newId, randomInt } from './ids.ts'
 
 test('ids and hashes need no browser feature that is limited to secure pages', async () => {
   expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { settle } from '../merge/settle.ts'
 import type { SyncDocument } from '../protocol.ts'
-import { settle } from '../settle.ts'
 import {
   CAMPAIGN,
   deviceOf,

@@ -1,7 +1,7 @@
 import { getChangedDocumentsSince } from 'rxdb'
 import { collections } from '../collections.ts'
+import { isStubTombstone } from '../merge/resolve.ts'
 import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
-import { isStubTombstone } from '../resolve.ts'
 import { isProjected } from '../rev.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { campaignIdOf, keyOf, unsentEdit } from './pending.ts'

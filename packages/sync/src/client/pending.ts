@@ -1,6 +1,6 @@
 import { campaignOf } from '../collections.ts'
+import { isStubTombstone } from '../merge/resolve.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
-import { isStubTombstone } from '../resolve.ts'
 import { builtOnOf, wordOf } from '../rev.ts'
 import { isOwnRev } from './revs.ts'
 import type { PendingRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { stubTombstone } from '../resolve.ts'
+import { stubTombstone } from '../merge/resolve.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type SyncContext, syncNamed, type Unsent } from './collection-sync.ts'
 import { idOf, isNewest, keyOf, type UnsentEdit, unsentEdit } from './pending.ts'

@@ -1,5 +1,5 @@
+import { resolveConflict, stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
-import { resolveConflict, stubTombstone } from '../resolve.ts'
 import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { idOf, isNewest, isSameState, settledRow, type UnsentEdit, unsentEdit, withBase } from './pending.ts'

@@ -1,8 +1,8 @@
 import { anAct } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { NOW } from '../testing/push-server.ts'
 import { merge } from './merge.ts'
-import type { SyncDocument } from './protocol.ts'
-import { NOW } from './testing/push-server.ts'
 
 const act = anAct({ id: 'act', rev: 'base', text: 'Orc took 3' }) as SyncDocument
 const merged = (base: SyncDocument | null, theirs: object, mine: object) => {

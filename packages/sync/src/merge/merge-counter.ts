@@ -1,6 +1,6 @@
+import { same } from '../same.ts'
 import type { MergeRule } from './merge-rules.ts'
 import type { Documents, Three } from './merge-sides.ts'
-import { same } from './same.ts'
 
 type Counter = Extract<MergeRule, { kind: 'counter' }>
 /** With a `conflict`, theirs stays until a person chooses. */

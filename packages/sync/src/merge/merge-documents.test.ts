@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { NOW } from '../testing/push-server.ts'
 import { merge } from './merge.ts'
-import type { CollectionName, SyncDocument } from './protocol.ts'
-import { NOW } from './testing/push-server.ts'
 
 function merged(collection: CollectionName, base: object | null, theirs: object, mine: object): SyncDocument {
   const document = (fields: object, rev: string) => ({

@@ -1,9 +1,9 @@
 import type { HealthEntry } from '@lanternkeep/schema'
 import { withHealthEntry, withHealthSet } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { aSheet, NOW } from '../testing/push-server.ts'
 import { merge } from './merge.ts'
-import type { SyncDocument } from './protocol.ts'
-import { aSheet, NOW } from './testing/push-server.ts'
 
 type Sheet = SyncDocument & { health: number; maxHealth: number; tempHealth: number }
 

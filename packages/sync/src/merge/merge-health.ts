@@ -10,8 +10,8 @@ import {
   withExplainedHealth,
   withHealthLog,
 } from '@lanternkeep/schema'
+import { isRecord, same } from '../same.ts'
 import type { Fields, ReportConflict, Three } from './merge-sides.ts'
-import { isRecord, same } from './same.ts'
 
 type Logged = Ledgered & { healthLog: HealthLog }
 type Logs = Three<HealthLog>

@@ -1,6 +1,6 @@
+import { isRecord } from '../same.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { Fields, Three } from './merge-sides.ts'
-import { isRecord } from './same.ts'
 
 /** Keeps members that either side added and drops those that either side removed: in their order, then mine. */
 export function mergeSet(lists: Three<unknown[]>): unknown[] {

@@ -1,6 +1,6 @@
+import { isRecord, same } from '../same.ts'
 import type { MergeRule } from './merge-rules.ts'
 import type { Documents } from './merge-sides.ts'
-import { isRecord, same } from './same.ts'
 
 type TurnRule = Extract<MergeRule, { kind: 'turn' }>
 

@@ -1,3 +1,4 @@
+import { isRecord, own, same } from '../same.ts'
 import { mergeCounter } from './merge-counter.ts'
 import { mergeHealth } from './merge-health.ts'
 import { byKey, keysOf, mergeSet } from './merge-list.ts'
@@ -7,7 +8,6 @@ import { atomic } from './merge-rules.ts'
 import type { Fields, ReportConflict, Sides } from './merge-sides.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeTurn } from './merge-turn.ts'
-import { isRecord, own, same } from './same.ts'
 
 export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict): unknown {
   const { base, theirs, mine, path } = sides

@@ -1,11 +1,11 @@
 import { type HealthEntry, type Ledgered, withHealthEntry } from '@lanternkeep/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Actor, viewFor, withPlayerEdit } from './access.ts'
+import { type Actor, viewFor, withPlayerEdit } from '../access.ts'
+import type { SyncDocument } from '../protocol.ts'
+import { sameBut } from '../same.ts'
+import { aSheet, NOW } from '../testing/push-server.ts'
 import { merge } from './merge.ts'
-import type { SyncDocument } from './protocol.ts'
-import { sameBut } from './same.ts'
-import { aSheet, NOW } from './testing/push-server.ts'
 
 const RUNS = { numRuns: 300, seed: 20_260_101 }
 const PIA: Actor = { memberId: 'seat-pia', role: 'player' }

@@ -1,9 +1,9 @@
 import { LONGEST_LOG } from '@lanternkeep/schema'
 import { growthOf, ONE_WALK } from '@lanternkeep/schema/testing/growth'
 import { describe, expect, test } from 'vitest'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { NOW } from '../testing/push-server.ts'
 import { merge } from './merge.ts'
-import type { CollectionName, SyncDocument } from './protocol.ts'
-import { NOW } from './testing/push-server.ts'
 
 const LATER = '2026-01-02T12:00:00.000Z'
 

@@ -1,9 +1,9 @@
-import { collections, MAX_CONFLICTS } from './collections.ts'
+import { collections, MAX_CONFLICTS } from '../collections.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { isRecord, same, sameBut, without } from '../same.ts'
 import { asValues, server } from './merge-rules.ts'
 import type { ReportConflict, Sides } from './merge-sides.ts'
 import { mergeFields } from './merge-value.ts'
-import type { CollectionName, SyncDocument } from './protocol.ts'
-import { isRecord, same, sameBut, without } from './same.ts'
 
 export type MergeInput = {
   /** The common state of both sides; null if both created the document. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SyncDocument } from './protocol.ts'
+import type { SyncDocument } from '../protocol.ts'
+import { NOW } from '../testing/push-server.ts'
 import { resolveConflict } from './resolve.ts'
-import { NOW } from './testing/push-server.ts'
 
 const at = (rev: string, over: object = {}): SyncDocument => ({
   id: 'ash',

@@ -1,6 +1,6 @@
+import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
+import { builtOnOf, isProjected, newRev, wordOf } from '../rev.ts'
 import { type MergeInput, merge } from './merge.ts'
-import type { CollectionName, SyncDocument, Verdict } from './protocol.ts'
-import { builtOnOf, isProjected, newRev, wordOf } from './rev.ts'
 
 export type Resolution = {
   document: SyncDocument

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NOW } from '../testing/push-server.ts'
 import { type Settlement, settle } from './settle.ts'
-import { NOW } from './testing/push-server.ts'
 
 function settled(path: string, versions: { theirs: unknown; mine: unknown }, fields: object, choice: Settlement) {
   const conflict = { id: 'one', path, base: null, ...versions, by: '', at: NOW }

@@ -1,6 +1,6 @@
-import { collections } from './collections.ts'
-import type { CollectionName, SyncDocument } from './protocol.ts'
-import { isRecord, without } from './same.ts'
+import { collections } from '../collections.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { isRecord, without } from '../same.ts'
 
 /** What a person chose: one of the two versions, or a text of their own. */
 export type Settlement = 'mine' | 'theirs' | { own: unknown }

@@ -1,6 +1,6 @@
 import { byOrder, type HealthLog, type Ledgered, withExplainedHealth, withHealthLog } from '@lanternkeep/schema'
 import { canWrite, viewForAudience, withPlayerEdit } from '../access.ts'
-import { merge } from '../merge.ts'
+import { merge } from '../merge/merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
 import { newRev } from '../rev.ts'
 import { sameBut } from '../same.ts'

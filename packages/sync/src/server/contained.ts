@@ -1,4 +1,4 @@
-import type { MergeInput } from '../merge.ts'
+import type { MergeInput } from '../merge/merge.ts'
 import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
 import type { Contained, DocumentRow } from './document-store.ts'
 import { holdsBackup } from './generation.ts'

@@ -1,7 +1,7 @@
 import { type HealthLog, LONGEST_LOG } from '@lanternkeep/schema'
 import { describe, expect, test } from 'vitest'
+import { resolveConflict } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
-import { resolveConflict } from '../resolve.ts'
 import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
 
 const FIGHT = 'fight-1'

@@ -1,6 +1,6 @@
 import { type Actor, viewFor } from '../access.ts'
+import { stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
-import { stubTombstone } from '../resolve.ts'
 import { withProjection } from '../rev.ts'
 import type { DocumentRow } from './document-store.ts'
 

@@ -9,8 +9,8 @@ import {
   withHealthLog,
 } from '@lanternkeep/schema'
 import { anAct } from '@lanternkeep/schema/testing'
+import { resolveConflict } from '../merge/resolve.ts'
 import type { Checkpoint, CollectionName, SyncDocument } from '../protocol.ts'
-import { resolveConflict } from '../resolve.ts'
 import { revForWrite } from '../rev.ts'
 import { acceptPush } from '../server/accept-push.ts'
 import type { SyncPerson } from '../server/document-store.ts'

@@ -2,7 +2,7 @@ import type { Tier } from '@lanternkeep/schema'
 import { flag } from '../../storage/sqlite/flag.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { MailRow, UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { MailRow, UserRow } from '../../storage/sqlite/tables/accounts.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export type UserSearch = { search: string; limit: number | undefined; after: string | undefined }

@@ -2,7 +2,7 @@ import { listOutboxCall, type OutboxMail } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import type { MailRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { MailRow } from '../../storage/sqlite/tables/accounts.ts'
 import { findMails } from './admin.repository.ts'
 
 const tags = ['admin']

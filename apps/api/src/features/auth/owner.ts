@@ -5,7 +5,7 @@ import { hashOf } from '../../domain/secrets.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
 import { writeAudit } from '../../storage/sqlite/audit.ts'
 import { query, run } from '../../storage/sqlite/queries.ts'
-import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { UserRow } from '../../storage/sqlite/tables/accounts.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { emailKeyOf, findUserByEmail, hasOwner, hasUsers } from './users.repository.ts'
 

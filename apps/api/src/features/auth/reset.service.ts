@@ -5,7 +5,7 @@ import { findToken, issueMailedToken, pretendToken, takeTry, useToken } from '..
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
-import type { TokenRow, UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { TokenRow, UserRow } from '../../storage/sqlite/tables/accounts.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import type { OwnerRules } from './owner.ts'
 import { refuseCommonPassword } from './password-rule.ts'

@@ -2,7 +2,7 @@ import type { LoginBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { UserRow } from '../../storage/sqlite/tables/accounts.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
 /** The account with this password. Unknown addresses get the same answer, after the same time. */

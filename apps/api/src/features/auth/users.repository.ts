@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/sqlite/open.ts'
 import { first, query, run } from '../../storage/sqlite/queries.ts'
-import type { NewUser, UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { NewUser, UserRow } from '../../storage/sqlite/tables/accounts.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 /** Two spellings of one address are one account. */

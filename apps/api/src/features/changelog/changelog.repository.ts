@@ -1,7 +1,7 @@
 import type { ChangelogBody, ChangelogEntry } from '@lanternkeep/schema'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { ChangelogEntryRow } from '../../storage/sqlite/tables-boards.ts'
+import type { ChangelogEntryRow } from '../../storage/sqlite/tables/boards.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 /** By release date, newest first; within one day the last written first (behavior.md#sorting). */

@@ -1,7 +1,7 @@
 import type { Feedback, FeedbackType } from '@lanternkeep/schema'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { NewFeedback } from '../../storage/sqlite/tables-boards.ts'
+import type { NewFeedback } from '../../storage/sqlite/tables/boards.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export function addFeedback(tx: Tx, feedback: NewFeedback): void {

@@ -1,7 +1,7 @@
 import type { PlannedFeature, PlannedFeatureBody } from '@lanternkeep/schema'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { PlannedFeatureRow } from '../../storage/sqlite/tables-boards.ts'
+import type { PlannedFeatureRow } from '../../storage/sqlite/tables/boards.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 /** By priority, highest first; then oldest first (behavior.md#sorting). */

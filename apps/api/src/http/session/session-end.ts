@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { lastRestore } from '../../storage/sqlite/last-restore.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { first, query } from '../../storage/sqlite/queries.ts'
-import type { UserRow, WebSessionRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { UserRow, WebSessionRow } from '../../storage/sqlite/tables/accounts.ts'
 
 export const SESSION_COOKIE = 'lk_session'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { MailRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { MailRow } from '../../storage/sqlite/tables/accounts.ts'
 import { afterCommit, type Tx } from '../../storage/sqlite/transaction.ts'
 import { MailError, type MailTransport } from './mail-transport.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '@lanternkeep/schema'
 import type { Db } from './open.ts'
 import { all, first, query, run } from './queries.ts'
-import type { AuditRow } from './tables-accounts.ts'
+import type { AuditRow } from './tables/accounts.ts'
 import type { Tx } from './transaction.ts'
 
 export type NewAuditEntry = {

@@ -9,7 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Db } from './open.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** How many statements stay prepared; an `in` list of another length is another statement. */
 const MAX_STATEMENTS = 500

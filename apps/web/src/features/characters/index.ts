@@ -1,4 +1,4 @@
-export { MonstersPanel } from './monsters-panel.tsx'
-export { NpcsPanel } from './npcs-panel.tsx'
-export { PlayersPanel } from './players-panel.tsx'
+export { MonstersPanel } from './roster/monsters-panel.tsx'
+export { NpcsPanel } from './roster/npcs-panel.tsx'
+export { PlayersPanel } from './roster/players-panel.tsx'
 export { OwnSheetForm, OwnSheetLists } from './sheet/own-sheet.tsx'

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, useCampaign } from '../../data/local/index.ts'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
-import { GeneratorDialog } from './generator-dialog.tsx'
+import { GeneratorDialog } from './dialog/generator-dialog.tsx'
 import type { GeneratorName } from './generator-list.ts'
 
 let app: TestApp

@@ -1,1 +1,1 @@
-export { GeneratorDialog } from './generator-dialog.tsx'
+export { GeneratorDialog } from './dialog/generator-dialog.tsx'

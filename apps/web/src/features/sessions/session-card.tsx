@@ -3,7 +3,7 @@ import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { formatDate } from '../../lib/format.ts'
 import { plainWords } from '../../lib/typing/plain-words.ts'
-import type { SessionForm } from './editor/session-form.ts'
+import type { SessionForm } from './editor/saving/session-form.ts'
 import classes from './sessions.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDb, useSessions } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
-import { draftsIn } from './editor/draft-store.ts'
+import { draftsIn } from './editor/saving/draft-store.ts'
 import { SessionCard } from './session-card.tsx'
 import classes from './sessions.module.css'
 

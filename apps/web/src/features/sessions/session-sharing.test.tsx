@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession, type SessionDraft } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
-import { runSave } from './editor/running-saves.ts'
+import { runSave } from './editor/saving/running-saves.ts'
 import { Journal } from './journal.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
 

@@ -11,11 +11,11 @@ import { addSummary } from '../../data/local/recordings/transcripts/add-to-sessi
 import { LocalDbContext } from '../../data/local/store/context.ts'
 import { changeDocument, readDocument } from '../../data/local/store/documents.ts'
 import { openTestApp, type TestApp } from '../../testing/render-with-db.tsx'
-import { draftStore } from './editor/draft-store.ts'
-import { earlierSave } from './editor/running-saves.ts'
-import { formOf, openedAs, type SessionForm } from './editor/session-form.ts'
-import { useSessionForm } from './editor/use-session-form.ts'
-import { useSessionSaving } from './editor/use-session-saving.ts'
+import { draftStore } from './editor/saving/draft-store.ts'
+import { earlierSave } from './editor/saving/running-saves.ts'
+import { formOf, openedAs, type SessionForm } from './editor/saving/session-form.ts'
+import { useSessionForm } from './editor/saving/use-session-form.ts'
+import { useSessionSaving } from './editor/saving/use-session-saving.ts'
 
 const TEXTS = ['gmNotes', 'summary', 'keyTopics', 'partyLocation'] as const
 type TextField = (typeof TEXTS)[number]

@@ -1,9 +1,9 @@
 import { newCharacter, pick, type RandomInt, seededRandomInt } from '@lanternkeep/schema'
 import type { Actor } from '../../access.ts'
+import { settle } from '../../merge/settle.ts'
 import type { CampaignRole, SyncDocument } from '../../protocol.ts'
 import { same } from '../../same.ts'
 import { viewOfRow } from '../../server/index.ts'
-import { settle } from '../../settle.ts'
 import { closeDevices, type Device, startDevice } from './device.ts'
 import { type MemoryServer, openMemoryServer } from './memory-server.ts'
 

@@ -1,7 +1,7 @@
 import { pick, type RandomInt } from '@lanternkeep/schema'
+import { type Settlement, settle } from '../../merge/settle.ts'
 import type { CampaignRole, CollectionName, SyncDocument } from '../../protocol.ts'
 import { isProjected } from '../../rev.ts'
-import { type Settlement, settle } from '../../settle.ts'
 import { onCombat } from './edit-combat.ts'
 import * as sheet from './edit-sheet.ts'
 import type { Ledger } from './ledger.ts'

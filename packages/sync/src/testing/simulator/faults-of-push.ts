@@ -1,6 +1,6 @@
 import { audienceOf, viewForAudience } from '../../access.ts'
+import { isStubTombstone } from '../../merge/resolve.ts'
 import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
-import { isStubTombstone } from '../../resolve.ts'
 import { isProjected, sameRev } from '../../rev.ts'
 import { sameBut } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'

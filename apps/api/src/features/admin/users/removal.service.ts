@@ -7,7 +7,7 @@ import { reinstateMemberships, suspendMemberships } from '../../../domain/suspen
 import { notFound } from '../../../errors/app-error.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
 import { writeAudit } from '../../../storage/sqlite/audit.ts'
-import type { UserRow } from '../../../storage/sqlite/tables-accounts.ts'
+import type { UserRow } from '../../../storage/sqlite/tables/accounts.ts'
 import { findHeldUser, findHeldUsers, setDeletedAt } from '../admin.repository.ts'
 import { requireMayBe } from './protection.ts'
 import { requireUser } from './require-user.ts'

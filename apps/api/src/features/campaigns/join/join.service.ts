@@ -6,7 +6,7 @@ import { isBarredAt, isOwnerOut } from '../../../domain/guest-accounts.ts'
 import { addPlayer, findMemberOf, findMembers } from '../../../domain/members.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../../people/requester.ts'
-import type { MemberRow } from '../../../storage/sqlite/tables-documents.ts'
+import type { MemberRow } from '../../../storage/sqlite/tables/documents.ts'
 import { afterCommit } from '../../../storage/sqlite/transaction.ts'
 import { firstNameOf } from '../members/members.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Db } from '../../../storage/sqlite/open.ts'
 import { all, first, query, run } from '../../../storage/sqlite/queries.ts'
-import type { MemberRow } from '../../../storage/sqlite/tables-documents.ts'
+import type { MemberRow } from '../../../storage/sqlite/tables/documents.ts'
 import type { Tx } from '../../../storage/sqlite/transaction.ts'
 
 export function firstNameOf(db: Db, userId: string): string {

@@ -6,7 +6,7 @@ import type { DocumentWriting, SqliteDocumentTx } from '../../../documents/index
 import { endMembership, findMember, findMembers, requireActor, requireGm } from '../../../domain/members.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { keyOfMember } from '../../../people/requester.ts'
-import type { MemberRow } from '../../../storage/sqlite/tables-documents.ts'
+import type { MemberRow } from '../../../storage/sqlite/tables/documents.ts'
 import { afterCommit } from '../../../storage/sqlite/transaction.ts'
 import { type ClaimedCharacter, findClaimedCharacters, setMemberStatus } from './members.repository.ts'
 

@@ -1,7 +1,7 @@
 import { type DigestedRow, sumDigests } from '@lanternkeep/sync/server'
 import type { Db } from '../open.ts'
 import { all, prepared, query, run } from '../queries.ts'
-import type { DocRow } from '../tables-documents.ts'
+import type { DocRow } from '../tables/documents.ts'
 import { inTransaction } from '../transaction.ts'
 
 const ROWS = `select collection, id, rev, deleted, pub_seq, pub_rev, pub_deleted from doc where campaign_id = ?`

@@ -3,7 +3,7 @@ import type { Ack, ChangesQuery, Deletion, DocumentRow } from '@lanternkeep/sync
 import { flag } from '../flag.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../queries.ts'
-import type { AckRow, DocRow } from '../tables-documents.ts'
+import type { AckRow, DocRow } from '../tables/documents.ts'
 import type { Tx } from '../transaction.ts'
 
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, for any number of ids.

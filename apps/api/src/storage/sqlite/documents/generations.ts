@@ -3,7 +3,7 @@ import type { Contained, Head } from '@lanternkeep/sync/server'
 import { flag } from '../flag.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../queries.ts'
-import type { ContainedRow } from '../tables-documents.ts'
+import type { ContainedRow } from '../tables/documents.ts'
 import type { Tx } from '../transaction.ts'
 
 const IDS = 'select id from server_generation order by number'

@@ -2,7 +2,7 @@ import { addDigest } from '@lanternkeep/sync'
 import type { Advance, Head, Membership, Scope, SyncPerson } from '@lanternkeep/sync/server'
 import type { Db } from '../open.ts'
 import { all, first, prepared, query, run } from '../queries.ts'
-import type { MemberRow, ScopeRow } from '../tables-documents.ts'
+import type { MemberRow, ScopeRow } from '../tables/documents.ts'
 import type { Tx } from '../transaction.ts'
 
 const SCOPES = 'select * from scope where campaign_id in (select value from json_each(?))'

@@ -2,7 +2,7 @@ import { MAX_VERSION_SIZE, MAX_VERSIONS, type VersionedCollection } from '@lante
 import type { Run, Version } from '@lanternkeep/sync/server'
 import type { Db } from '../open.ts'
 import { prepared } from '../queries.ts'
-import type { VersionRow } from '../tables-documents.ts'
+import type { VersionRow } from '../tables/documents.ts'
 import type { Tx } from '../transaction.ts'
 
 const LAST = `select id, run_by, run_from, run_at, run_shown_at, run_on from version

@@ -1,6 +1,6 @@
 import type { AuditAction, SessionEndReason, Tier } from '@lanternkeep/schema'
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Flag } from './flag.ts'
+import type { Flag } from '../flag.ts'
 
 type UserTable = {
   id: string

@@ -1,6 +1,6 @@
 import type { VersionedCollection } from '@lanternkeep/schema'
 import type { Generated, Selectable } from 'kysely'
-import type { Flag } from './flag.ts'
+import type { Flag } from '../flag.ts'
 
 /** A campaign as the unit of rights and of sequence. It outlives its campaign document: `deleted_at` stays. */
 type ScopeTable = {

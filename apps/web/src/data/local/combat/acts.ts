@@ -1,8 +1,8 @@
 import { type Act, byOrder, combatLog, LONGEST_LOG, type LoggedAct } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
+import { hashBytes } from '../../../lib/hash.ts'
 import { useDb } from '../store/context.ts'
 import { removeDocument } from '../store/documents.ts'
-import { hashBytes } from '../store/hash.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 

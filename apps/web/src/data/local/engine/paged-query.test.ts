@@ -9,7 +9,7 @@ import {
 } from 'rxdb'
 import { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashText } from '../store/hash.ts'
+import { hashText } from '../../../lib/hash.ts'
 import { pagedDexieStorage } from './paged-storage.ts'
 
 type Orc = { id: string; campaignId: string; name: string; stats: Record<string, unknown>; tags: unknown[] }

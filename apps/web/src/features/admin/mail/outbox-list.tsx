@@ -4,7 +4,7 @@ import { useOutbox } from '../../../data/remote/admin/admin.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { howMany } from '../list/how-many.ts'
 import { holds } from '../users/deleted-accounts-filter.ts'
-import { LinkDialog } from '../users/link-dialog.tsx'
+import { LinkDialog } from '../users/dialogs/link-dialog.tsx'
 import { MailItem } from './mail-item.tsx'
 
 const ROW_PX = 72

@@ -1,5 +1,5 @@
 import type { Character } from '@lanternkeep/schema'
-import { ConditionChip } from '../../ui/badges/condition-chip.tsx'
+import { ConditionChip } from '../../../ui/badges/condition-chip.tsx'
 import classes from './character-card.module.css'
 
 /** The most traits that an NPC's card shows. */

@@ -1,7 +1,7 @@
 import type { Character } from '@lanternkeep/schema'
 import { useElementSize } from '@mantine/hooks'
 import { useRef } from 'react'
-import { VirtualRows } from '../../ui/lists/virtual-rows.tsx'
+import { VirtualRows } from '../../../ui/lists/virtual-rows.tsx'
 import { CharacterCard } from './character-card.tsx'
 import classes from './roster.module.css'
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CharacterDraft, createCharacter } from '../../data/local/index.ts'
-import { clearToasts } from '../../testing/clear-toasts.ts'
-import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
-import { MonstersPanel, NpcsPanel, PlayersPanel } from './index.ts'
+import { type CharacterDraft, createCharacter } from '../../../data/local/index.ts'
+import { clearToasts } from '../../../testing/clear-toasts.ts'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
 let app: TestApp
 

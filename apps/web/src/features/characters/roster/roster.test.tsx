@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter, deleteCharacter } from '../../data/local/index.ts'
-import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
-import { MonstersPanel, NpcsPanel, PlayersPanel } from './index.ts'
+import { createCharacter, deleteCharacter } from '../../../data/local/index.ts'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
 let app: TestApp
 

@@ -1,7 +1,7 @@
 import type { Npc } from '@lanternkeep/schema'
 import { Checkbox } from '@mantine/core'
-import { setIncluded, useDb } from '../../data/local/index.ts'
-import { notify } from '../../ui/toasts/toast-store.ts'
+import { setIncluded, useDb } from '../../../data/local/index.ts'
+import { notify } from '../../../ui/toasts/toast-store.ts'
 
 /** Travels with the party: included in the next combat's order. */
 export function WithParty({ npc }: { npc: Npc }) {

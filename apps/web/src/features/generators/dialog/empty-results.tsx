@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconHexagon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { AiAccess } from '../../data/remote/ai/ai-access.ts'
-import { EmptyState } from '../../ui/index.ts'
-import { copyWithToast } from './copy-with-toast.ts'
-import classes from './generators.module.css'
+import type { AiAccess } from '../../../data/remote/ai/ai-access.ts'
+import { EmptyState } from '../../../ui/index.ts'
+import { copyWithToast } from '../copy-with-toast.ts'
+import classes from '../generators.module.css'
 
 type Props = { what: string; access: AiAccess; isAdmin: boolean; onRoll: () => void }
 

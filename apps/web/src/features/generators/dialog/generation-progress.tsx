@@ -1,8 +1,8 @@
 import type { AiStage } from '@lanternkeep/schema'
 import { Button, Loader } from '@mantine/core'
-import { LoadingRows } from '../../ui/index.ts'
-import type { Phase } from './generator-store.ts'
-import classes from './generators.module.css'
+import { LoadingRows } from '../../../ui/index.ts'
+import type { Phase } from '../generator-store.ts'
+import classes from '../generators.module.css'
 
 const STAGES: Record<AiStage, string> = {
   asking: 'Asking the AI service…',

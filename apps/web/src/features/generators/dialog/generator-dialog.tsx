@@ -1,8 +1,8 @@
 import type { Campaign, User } from '@lanternkeep/schema'
 import type { ComponentType } from 'react'
-import type { GeneratorName } from './generator-list.ts'
+import type { GeneratorName } from '../generator-list.ts'
+import { encounter, event, loot, map, shop } from '../generators.ts'
 import { GeneratorScreen } from './generator-screen.tsx'
-import { encounter, event, loot, map, shop } from './generators.ts'
 
 type Props = { name: GeneratorName; campaign: Campaign; person: User | null; onClose: () => void }
 type ScreenProps = Omit<Props, 'name'>

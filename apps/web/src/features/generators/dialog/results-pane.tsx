@@ -1,14 +1,14 @@
 import { Badge, Button } from '@mantine/core'
 import { IconCopy, IconHexagon, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { AiAccess } from '../../data/remote/ai/ai-access.ts'
-import { IconButton } from '../../ui/index.ts'
-import { copyWithToast } from './copy-with-toast.ts'
+import type { AiAccess } from '../../../data/remote/ai/ai-access.ts'
+import { IconButton } from '../../../ui/index.ts'
+import { copyWithToast } from '../copy-with-toast.ts'
+import type { Generator } from '../generator.ts'
+import classes from '../generators.module.css'
+import type { Running } from '../use-generator.ts'
 import { EmptyResults } from './empty-results.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
-import type { Generator } from './generator.ts'
-import classes from './generators.module.css'
-import type { Running } from './use-generator.ts'
 
 type Props<Values, Body, Answer> = {
   generator: Generator<Values, Body, Answer>

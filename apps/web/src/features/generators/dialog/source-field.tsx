@@ -1,5 +1,5 @@
-import { Segments } from '../../ui/index.ts'
-import classes from './generators.module.css'
+import { Segments } from '../../../ui/index.ts'
+import classes from '../generators.module.css'
 
 type Props = {
   byTables: boolean

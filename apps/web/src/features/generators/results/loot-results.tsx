@@ -1,6 +1,6 @@
 import type { LootAnswer } from '@lanternkeep/schema'
 import type { ResultsProps } from '../generator.ts'
-import { ItemList } from './item-list.tsx'
+import { ItemList } from './items/item-list.tsx'
 
 export function LootResults({ campaignId, answer }: ResultsProps<LootAnswer>) {
   return <ItemList campaignId={campaignId} items={answer.items} />

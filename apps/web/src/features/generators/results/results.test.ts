@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encounterText, figuresOf, itemText, mapText } from './as-text.ts'
-import { foeOf } from './foe-figures.ts'
+import { foeOf } from './items/foe-figures.ts'
 
 const enemy = (stats: string) => ({ name: 'Wolf', count: 2, stats, tactics: 'Circles.' })
 

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '@lanternkeep/schema'
 import type { ResultsProps } from '../generator.ts'
 import { shopText } from './as-text.ts'
-import { ItemList } from './item-list.tsx'
+import { ItemList } from './items/item-list.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import classes from './results.module.css'
 import { useActs } from './use-acts.ts'

@@ -14,7 +14,7 @@ import {
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/index.ts'
-import { foeOf } from './foe-figures.ts'
+import { foeOf } from './items/foe-figures.ts'
 
 /** Where results go. Each returns whether it worked, and says so. */
 export function useActs(campaignId: string) {

@@ -4,12 +4,12 @@ import { IconEye, IconFeather, IconMicrophone, IconPencil } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
-import type { SessionForm } from './session-form.ts'
+import type { SessionForm } from './saving/session-form.ts'
+import type { Shareable } from './saving/use-session-saving.ts'
 import { SessionPage } from './session-page.tsx'
 import { SessionTexts } from './session-texts.tsx'
 import { useCast } from './use-cast.ts'
 import { type EditorTab, useEditorView } from './use-editor-view.ts'
-import type { Shareable } from './use-session-saving.ts'
 
 type Props = {
   campaignId: string

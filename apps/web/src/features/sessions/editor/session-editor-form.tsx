@@ -2,13 +2,13 @@ import type { Session } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
-import type { DraftStore } from './draft-store.ts'
 import { EditorTabs } from './editor-tabs.tsx'
-import type { RecordingSlot } from './recording-slot.ts'
-import type { Edited } from './session-form.ts'
+import type { DraftStore } from './saving/draft-store.ts'
+import type { RecordingSlot } from './saving/recording-slot.ts'
+import type { Edited } from './saving/session-form.ts'
+import { useSessionForm } from './saving/use-session-form.ts'
+import { useSessionSaving } from './saving/use-session-saving.ts'
 import { SessionHead } from './session-head.tsx'
-import { useSessionForm } from './use-session-form.ts'
-import { useSessionSaving } from './use-session-saving.ts'
 
 type SessionEditorFormProps = {
   campaignId: string

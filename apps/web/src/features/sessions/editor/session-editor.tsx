@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { now, useCampaign, useDb, useSession, useSessions } from '../../../data/local/index.ts'
 import { EmptyState, LoadingRows } from '../../../ui/index.ts'
-import { draftStore } from './draft-store.ts'
-import type { RecordingSlot } from './recording-slot.ts'
-import { useEarlierSave } from './running-saves.ts'
+import { draftStore } from './saving/draft-store.ts'
+import type { RecordingSlot } from './saving/recording-slot.ts'
+import { useEarlierSave } from './saving/running-saves.ts'
+import { emptyForm, formOf, openedAs, type SessionForm } from './saving/session-form.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
-import { emptyForm, formOf, openedAs, type SessionForm } from './session-form.ts'
 
 type SessionEditorProps = {
   campaignId: string

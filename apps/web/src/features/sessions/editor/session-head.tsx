@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconHistory, IconTrash } from '@tabler/icons-react'
 import { BackButton, IconButton } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
-import type { SessionForm } from './session-form.ts'
+import type { SessionForm } from './saving/session-form.ts'
 import { SessionTitle } from './session-title.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Character, FindMentions } from '@lanternkeep/schema'
 import { Box, Title } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { Prose } from '../../../ui/index.ts'
-import type { SessionForm } from './session-form.ts'
+import type { SessionForm } from './saving/session-form.ts'
 import classes from './session-page.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { Character, Session } from '@lanternkeep/schema'
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
-import type { SessionForm } from './session-form.ts'
+import type { SessionForm } from './saving/session-form.ts'
+import type { Shareable } from './saving/use-session-saving.ts'
 import { ShareControl } from './share-control.tsx'
-import type { Shareable } from './use-session-saving.ts'
 
 type Props = {
   session: Session | undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
-import type { SessionForm } from './session-form.ts'
+import type { SessionForm } from './saving/session-form.ts'
 
 type SessionTitleProps = { form: SessionForm; isNew: boolean; onChange: (patch: Partial<SessionForm>) => void }
 

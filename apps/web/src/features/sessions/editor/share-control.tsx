@@ -4,8 +4,8 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog, Prose } from '../../../ui/index.ts'
+import type { Shareable } from './saving/use-session-saving.ts'
 import classes from './share-control.module.css'
-import type { Shareable } from './use-session-saving.ts'
 
 type Props = {
   text: Shareable

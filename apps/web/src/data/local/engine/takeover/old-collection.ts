@@ -1,6 +1,6 @@
 import type { Checkpoint, CollectionName } from '@lanternkeep/sync'
 import type { PendingRow } from '@lanternkeep/sync/client'
-import { hashText } from '../../store/hash.ts'
+import { hashText } from '../../../../lib/hash.ts'
 import { rxPrefix } from '../account-databases.ts'
 import type { OldReader, OldRow } from './old-rows.ts'
 import type { RawDatabase } from './raw-database.ts'

@@ -2,8 +2,8 @@ import { COLLECTION_NAMES, type CollectionName } from '@lanternkeep/sync'
 import type { PendingRow } from '@lanternkeep/sync/client'
 import type { RxStorageInstance } from 'rxdb'
 import { fromDexieToStorage, fromStorageToDexie } from 'rxdb/plugins/storage-dexie'
+import { hashText } from '../../../../lib/hash.ts'
 import { rxPrefix, sideName } from '../../engine/account-databases.ts'
-import { hashText } from '../../store/hash.ts'
 import type { Disk, StoredDocument } from './disk.ts'
 
 /** In the first release acts weren't documents. */

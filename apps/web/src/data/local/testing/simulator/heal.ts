@@ -2,7 +2,7 @@ import { COLLECTION_NAMES, type CollectionName } from '@lanternkeep/sync'
 import { CAMPAIGN, type CheckedDevice, membershipOf } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, documentsOn } from './device.ts'
-import { mend } from './network-steps.ts'
+import { mend } from './steps/network-steps.ts'
 import { holdsItsView, join, type World } from './world.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readStep, type Step } from './steps.ts'
+import { readStep, type Step } from './steps/steps.ts'
 
 /** Schedules that failed once, made as short as possible: `steps` are what `npm run simulate` prints. */
 export type KeptSchedule = { name: string; seed: number; steps: string[] }

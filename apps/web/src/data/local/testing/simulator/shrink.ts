@@ -1,6 +1,6 @@
 import type { Kit } from './kit.ts'
 import { runSchedule } from './run.ts'
-import { printStep, type Step, stepsOf } from './steps.ts'
+import { printStep, type Step, stepsOf } from './steps/steps.ts'
 
 /** The fewest steps of a schedule that still show a fault of the same kind. */
 export async function shrinkSchedule(

@@ -1,12 +1,12 @@
 import type { User } from '@lanternkeep/schema'
 import { useState } from 'react'
-import { reasonOf } from '../../../data/http/request-error.ts'
-import { countCampaignsOf, deleteUser } from '../../../data/remote/admin/admin.ts'
-import { count, formatDate } from '../../../lib/format.ts'
-import { ConfirmDialog, notify } from '../../../ui/index.ts'
-import { useLastValue } from '../list/use-last-value.ts'
-import { restore } from './user-acts.ts'
-import { calledBy } from './user-words.ts'
+import { reasonOf } from '../../../../data/http/request-error.ts'
+import { countCampaignsOf, deleteUser } from '../../../../data/remote/admin/admin.ts'
+import { count, formatDate } from '../../../../lib/format.ts'
+import { ConfirmDialog, notify } from '../../../../ui/index.ts'
+import { useLastValue } from '../../list/use-last-value.ts'
+import { restore } from '../user-acts.ts'
+import { calledBy } from '../user-words.ts'
 
 type Props = { user: User | null; onClose: () => void; onDeleted: () => void }
 

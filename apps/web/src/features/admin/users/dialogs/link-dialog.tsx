@@ -1,6 +1,6 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useBackLayer } from '../../../lib/browser/back-layer.ts'
-import { useLastValue } from '../list/use-last-value.ts'
+import { useBackLayer } from '../../../../lib/browser/back-layer.ts'
+import { useLastValue } from '../../list/use-last-value.ts'
 
 /** Without a clipboard, the link is shown to copy by hand. */
 export function LinkDialog({ link, onClose }: { link: string | null; onClose: () => void }) {

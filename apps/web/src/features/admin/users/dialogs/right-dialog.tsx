@@ -1,9 +1,9 @@
 import type { User } from '@lanternkeep/schema'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/index.ts'
-import { useLastValue } from '../list/use-last-value.ts'
-import { changeRight, type Right } from './user-acts.ts'
-import { calledBy } from './user-words.ts'
+import { ConfirmDialog } from '../../../../ui/index.ts'
+import { useLastValue } from '../../list/use-last-value.ts'
+import { changeRight, type Right } from '../user-acts.ts'
+import { calledBy } from '../user-words.ts'
 
 export type RightQuestion = { user: User; right: Right; on: boolean }
 

@@ -1,7 +1,7 @@
 import { withMaxHealthTyped } from '@lanternkeep/schema'
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core'
-import type { FormSectionProps } from './form-section.ts'
-import { type NumberField as NumberFieldName, settledNumber } from './form-values.ts'
+import type { FormSectionProps } from '../form-section.ts'
+import { type NumberField as NumberFieldName, settledNumber } from '../form-values.ts'
 import { NumberField } from './number-field.tsx'
 
 /** Health, Defence, initiative and, for a monster, its challenge. */

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import type { FormSectionProps } from './form-section.ts'
+import type { FormSectionProps } from '../form-section.ts'
 
 /** What players see of a character that isn't theirs. */
 export function FoeFields({ values, field, onChange }: FormSectionProps) {

@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import type { FormSectionProps } from './form-section.ts'
+import type { FormSectionProps } from '../form-section.ts'
 
 export function IdentityFields({ type, field }: FormSectionProps) {
   return (

@@ -1,6 +1,6 @@
-import { storeImage, useDb, useImageUrl } from '../../../data/local/index.ts'
-import { PictureField } from '../../../ui/character/picture-field.tsx'
-import { Portrait } from '../../../ui/character/portrait.tsx'
+import { storeImage, useDb, useImageUrl } from '../../../../data/local/index.ts'
+import { PictureField } from '../../../../ui/character/picture-field.tsx'
+import { Portrait } from '../../../../ui/character/portrait.tsx'
 
 type Props = {
   name: string

@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
-import type { FormSectionProps } from './form-section.ts'
+import type { FormSectionProps } from '../form-section.ts'
 import classes from './npc-fields.module.css'
 
 export function NpcFields({ values, field, onChange }: FormSectionProps) {

@@ -2,8 +2,8 @@ import { BACKGROUNDS } from '@lanternkeep/schema/lists/backgrounds'
 import { CLASSES } from '@lanternkeep/schema/lists/classes'
 import { RACES } from '@lanternkeep/schema/lists/races'
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { FormSectionProps } from '../form-section.ts'
 import { CustomSelect } from './custom-select.tsx'
-import type { FormSectionProps } from './form-section.ts'
 import { raceChoiceOf } from './race-choice.ts'
 
 const MOST_BACKGROUND = 500

@@ -1,7 +1,7 @@
 import { labelOfField } from '@lanternkeep/schema'
 import { SimpleGrid } from '@mantine/core'
-import type { FormSectionProps } from './form-section.ts'
-import { STATS } from './form-values.ts'
+import type { FormSectionProps } from '../form-section.ts'
+import { STATS } from '../form-values.ts'
 import { NumberField } from './number-field.tsx'
 import classes from './stats-fields.module.css'
 

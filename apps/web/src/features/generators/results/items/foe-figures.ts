@@ -1,5 +1,5 @@
 import { clamp, type EncounterEnemy } from '@lanternkeep/schema'
-import type { Foe } from '../../../data/local/index.ts'
+import type { Foe } from '../../../../data/local/index.ts'
 
 const HEALTH = /\b(?:health|hit points|hp)\b\D{0,4}(\d{1,6})/i
 const DEFENCE = /\b(?:defen[cs]e|armou?r(?: class)?|ac)\b\D{0,4}(\d{1,2})/i

@@ -1,13 +1,13 @@
 import type { Character, LootItem } from '@lanternkeep/schema'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { IconButton } from '../../../ui/index.ts'
-import { copyWithToast } from '../copy-with-toast.ts'
-import { figuresOf, itemText } from './as-text.ts'
+import { IconButton } from '../../../../ui/index.ts'
+import { copyWithToast } from '../../copy-with-toast.ts'
+import { figuresOf, itemText } from '../as-text.ts'
+import { GiveMenu } from '../give-menu.tsx'
+import classes from '../results.module.css'
 import { RarityBadge } from './badges.tsx'
-import { GiveMenu } from './give-menu.tsx'
 import { keyed } from './keyed.ts'
-import classes from './results.module.css'
 
 type Props = {
   campaignId: string

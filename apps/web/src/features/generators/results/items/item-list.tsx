@@ -1,11 +1,11 @@
 import type { Character, LootItem } from '@lanternkeep/schema'
 import { useState } from 'react'
-import { canHold, useCharacters } from '../../../data/local/index.ts'
-import { GiveMenu } from './give-menu.tsx'
+import { canHold, useCharacters } from '../../../../data/local/index.ts'
+import { GiveMenu } from '../give-menu.tsx'
+import classes from '../results.module.css'
+import { useActs } from '../use-acts.ts'
 import { ItemCard } from './item-card.tsx'
 import { keyed } from './keyed.ts'
-import classes from './results.module.css'
-import { useActs } from './use-acts.ts'
 
 /** Who has which of these results; stored with them, so that nothing is given twice by mistake. */
 const holders = new WeakMap<readonly LootItem[], ReadonlyMap<LootItem, string>>()

@@ -1,4 +1,4 @@
-import { draftKey, draftsOf } from '../../../data/local/forms/drafts.ts'
+import { draftKey, draftsOf } from '../../../../data/local/forms/drafts.ts'
 import {
   type Edited,
   emptyForm,

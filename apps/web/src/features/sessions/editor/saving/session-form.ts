@@ -1,5 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
-import { includesEdit, rebaseEdit } from '../../../data/local/forms/form-merge.ts'
+import { includesEdit, rebaseEdit } from '../../../../data/local/forms/form-merge.ts'
 
 /** The fields of a session that the editor edits. What players may read isn't one of them: that changes at once. */
 const FIELDS = [

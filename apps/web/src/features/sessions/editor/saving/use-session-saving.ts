@@ -11,8 +11,8 @@ import {
   updateCampaign,
   useCampaign,
   useDb,
-} from '../../../data/local/index.ts'
-import { notify } from '../../../ui/index.ts'
+} from '../../../../data/local/index.ts'
+import { notify } from '../../../../ui/index.ts'
 import { type DraftStore, draftStore } from './draft-store.ts'
 import { earlierSave, runSave } from './running-saves.ts'
 import type { SessionForm } from './session-form.ts'

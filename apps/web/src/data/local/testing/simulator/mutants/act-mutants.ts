@@ -21,7 +21,7 @@ export const ACT_MUTANTS = {
     breaks: 'of two health logs only one side is used',
     patches: [
       patch(
-        `${SYNC}/merge-health.ts`,
+        `${SYNC}/merge/merge-health.ts`,
         'acts: union(theirs.acts, mine.acts).filter(isKept),',
         'acts: theirs.acts.filter(isKept),',
       ),
@@ -31,7 +31,11 @@ export const ACT_MUTANTS = {
   actsInArrivalOrder: {
     breaks: 'acts are played in order of arrival',
     patches: [
-      patch(`${SYNC}/merge-health.ts`, 'return [...merged.values()].sort(byOrder)', 'return [...merged.values()]'),
+      patch(
+        `${SYNC}/merge/merge-health.ts`,
+        'return [...merged.values()].sort(byOrder)',
+        'return [...merged.values()]',
+      ),
     ],
     test: {
       file: 'packages/sync/src/acts.property.test.ts',
@@ -41,7 +45,7 @@ export const ACT_MUTANTS = {
   marksNotMerged: {
     breaks: 'an undo is forgotten when another device adds an act',
     patches: [
-      patch(`${SYNC}/merge-health.ts`, 'if (!known || (known.undos ?? 0) < (entry.undos ?? 0))', 'if (!known)'),
+      patch(`${SYNC}/merge/merge-health.ts`, 'if (!known || (known.undos ?? 0) < (entry.undos ?? 0))', 'if (!known)'),
     ],
     test: {
       file: 'packages/sync/src/acts.property.test.ts',

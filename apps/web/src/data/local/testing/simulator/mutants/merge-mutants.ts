@@ -8,13 +8,13 @@ export const MERGE_MUTANTS = {
     breaks: 'a deletion beats an edit made without knowing about it',
     patches: [
       patch(
-        `${SYNC}/merge.ts`,
+        `${SYNC}/merge/merge.ts`,
         'if (isUntouched(base, edited)) return { ...theirs, _deleted: true }',
         'return { ...theirs, _deleted: true }',
       ),
     ],
     test: {
-      file: 'packages/sync/src/merge-documents.test.ts',
+      file: 'packages/sync/src/merge/merge-documents.test.ts',
       name: '[M9] a document deleted here and changed there lives, with a conflict',
     },
   },
@@ -22,7 +22,7 @@ export const MERGE_MUTANTS = {
     breaks: 'of two changed texts the later wins',
     patches: [
       patch(
-        `${SYNC}/merge-text.ts`,
+        `${SYNC}/merge/merge-text.ts`,
         'return mergePieces([base, theirs, mine], (text) => text.split(SENTENCE_START), mergeWords)',
         'return base === theirs ? mine : mine === base ? theirs : mine',
       ),
@@ -33,13 +33,13 @@ export const MERGE_MUTANTS = {
     breaks: "other devices' conflicts are dropped",
     patches: [
       patch(
-        `${SYNC}/merge.ts`,
+        `${SYNC}/merge/merge.ts`,
         'return withConflicts({ conflicts: [...kept, ...added] }, found)',
         'return withConflicts({ conflicts: [...here] }, found)',
       ),
     ],
     test: {
-      file: 'packages/sync/src/merge-documents.test.ts',
+      file: 'packages/sync/src/merge/merge-documents.test.ts',
       name: '[M10] a conflict found by either side is kept, one settled by either side is settled',
     },
   },
@@ -47,7 +47,7 @@ export const MERGE_MUTANTS = {
     breaks: "a list item added on one side replaces the other side's",
     patches: [
       patch(
-        `${SYNC}/merge-value.ts`,
+        `${SYNC}/merge/merge-value.ts`,
         'if (base === undefined) return theirs ?? mine\n',
         'if (base === undefined) return theirs\n',
       ),
@@ -56,9 +56,9 @@ export const MERGE_MUTANTS = {
   },
   turnOfNobody: {
     breaks: 'the turn stays with a combatant who left the combat',
-    patches: [patch(`${SYNC}/merge.ts`, "if (collection === 'combats') keepTurnInOrder(body)\n", '\n')],
+    patches: [patch(`${SYNC}/merge/merge.ts`, "if (collection === 'combats') keepTurnInOrder(body)\n", '\n')],
     test: {
-      file: 'packages/sync/src/merge.test.ts',
+      file: 'packages/sync/src/merge/merge.test.ts',
       name: '[M4] a combatant who left the order loses the turn to the first one in it; an empty order has no turn',
     },
   },
@@ -66,13 +66,13 @@ export const MERGE_MUTANTS = {
     breaks: 'a device whose person lost GM rights merges whole documents into a projection',
     patches: [
       patch(
-        `${SYNC}/resolve.ts`,
+        `${SYNC}/merge/resolve.ts`,
         'if (projected && !isProjected(mine.rev))\n',
         'if (projected && mine.rev === master.rev)\n',
       ),
     ],
     test: {
-      file: 'packages/sync/src/resolve.test.ts',
+      file: 'packages/sync/src/merge/resolve.test.ts',
       name: '[R11] a GM who became a player takes theirs, and their edit is set aside',
     },
   },
@@ -80,7 +80,7 @@ export const MERGE_MUTANTS = {
     breaks: 'a conflict is settled by sending mine again',
     patches: [
       patch(
-        `${SYNC}/resolve.ts`,
+        `${SYNC}/merge/resolve.ts`,
         'const document = merge(collection, { ...input, base: baseOf(input), theirs: master })',
         'const document = { ...mine, rev: master.rev }',
       ),
@@ -89,20 +89,20 @@ export const MERGE_MUTANTS = {
   },
   betterBaseUnused: {
     breaks: 'the better base of an accepted push is not used',
-    patches: [patch(`${SYNC}/resolve.ts`, 'const base = verdict.base ?? believed', 'const base = believed')],
+    patches: [patch(`${SYNC}/merge/resolve.ts`, 'const base = verdict.base ?? believed', 'const base = believed')],
     seed: 27,
   },
   equalCountsAreOne: {
     breaks: 'equal number changes count as one change',
     patches: [
       patch(
-        `${SYNC}/merge-counter.ts`,
+        `${SYNC}/merge/merge-counter.ts`,
         'if (!isNumbers(values) || (theySet && iSet))',
         'if (!isNumbers(values) || (theySet && iSet) || values.theirs === values.mine)',
       ),
     ],
     test: {
-      file: 'packages/sync/src/merge.test.ts',
+      file: 'packages/sync/src/merge/merge.test.ts',
       name: '[M2] two devices that each took 3 took 6, though they hold the same number',
     },
   },
@@ -110,11 +110,14 @@ export const MERGE_MUTANTS = {
     breaks: 'a set value counts as a difference',
     patches: [
       patch(
-        `${SYNC}/merge-counter.ts`,
+        `${SYNC}/merge/merge-counter.ts`,
         'if (!isNumbers(values) || (theySet && iSet)) return',
         'if (!isNumbers(values)) return',
       ),
     ],
-    test: { file: 'packages/sync/src/merge.test.ts', name: '[M2] two sets are one if equal, and a conflict otherwise' },
+    test: {
+      file: 'packages/sync/src/merge/merge.test.ts',
+      name: '[M2] two sets are one if equal, and a conflict otherwise',
+    },
   },
 } satisfies Record<string, Mutant>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catchMutant } from '../catch.ts'
 import { makeMutantKit } from '../kit.ts'
 import { asKeptSchedule, shrinkSchedule } from '../shrink.ts'
-import { readStep } from '../steps.ts'
+import { readStep } from '../steps/steps.ts'
 import { MUTANT_NAMES, mutantNamed } from './index.ts'
 
 const ROOT = new URL('../../../../../../../../', import.meta.url)

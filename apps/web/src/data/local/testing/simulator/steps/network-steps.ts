@@ -1,5 +1,5 @@
 import { pick } from '@lanternkeep/schema'
-import { cut as cutLine, fallSilent } from './line.ts'
+import { cut as cutLine, fallSilent } from '../line.ts'
 import type { Moment } from './person-steps.ts'
 
 export function cut({ device }: Moment): void {

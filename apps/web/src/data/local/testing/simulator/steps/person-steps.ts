@@ -10,10 +10,10 @@ import {
   onCombat,
 } from '@lanternkeep/sync/simulator'
 import { firstValueFrom } from 'rxjs'
-import type { LocalDb } from '../../store/local-db.ts'
-import type { PageExports, PageRealm } from '../browser/pages.ts'
-import { type Device, documentsOn } from './device.ts'
-import { FOE, HERO, ONLY_BY_ACTS, type World } from './world.ts'
+import type { LocalDb } from '../../../store/local-db.ts'
+import type { PageExports, PageRealm } from '../../browser/pages.ts'
+import { type Device, documentsOn } from '../device.ts'
+import { FOE, HERO, ONLY_BY_ACTS, type World } from '../world.ts'
 
 export type Moment = { world: World; device: Device; random: RandomInt }
 

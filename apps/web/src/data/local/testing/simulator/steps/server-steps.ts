@@ -1,9 +1,9 @@
 import { pick } from '@lanternkeep/schema'
 import { membershipOf } from '@lanternkeep/sync/simulator'
-import type { Device } from './device.ts'
+import type { Device } from '../device.ts'
+import { forgiveLostStates } from '../what-comes-back.ts'
+import { join, PEOPLE, type World } from '../world.ts'
 import type { Moment } from './person-steps.ts'
-import { forgiveLostStates } from './what-comes-back.ts'
-import { join, PEOPLE, type World } from './world.ts'
 
 /** A claim, a promotion, a demotion, a removal, or a person who joins or returns. */
 export function changeMembers({ world, random }: Moment): void {
