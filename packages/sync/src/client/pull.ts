@@ -108,7 +108,9 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   }
   await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepUnsent: true })
   if (!isLost) return
-  await forgetCampaign({ store, syncs }, { campaignId, at: answer.checkpoint[campaignId] })
+  // Its own place is stored with the page: a page that dies before that hears it again.
+  const others = syncs.filter((each) => each !== sync)
+  await forgetCampaign({ store, syncs: others }, { campaignId, at: answer.checkpoint[campaignId] })
   context.push('all')
 }
 
