@@ -43,5 +43,5 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
 }
 
 function whoSends(email: string): string {
-  return `Sent with your name and ${email}so we can reply.`
+  return `Sent with your name and ${email} so we can reply.`
 }
