@@ -79,6 +79,7 @@ function startBench(account: string): Promise<Replication> {
     transport: createHttpTransport({ account }),
     store: db.store,
     isReplicated: () => true,
+    hasPlan: () => true,
     author: () => 'bench',
     now: () => new Date().toISOString(),
     newId: () => `bench-${++ids}`,

@@ -35,6 +35,8 @@ export type SyncContext = {
   idle: Set<string>
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
+  /** Whether the person's plan allows sync, as far as this device knows. */
+  hasPlan: () => boolean
   /** Sends these documents, or everything that has a row; in all collections or in one. */
   push: (ids: Unsent, name?: CollectionName) => void
   /** Pulls again in every collection. */
@@ -44,7 +46,7 @@ export type SyncContext = {
   /** The server began another generation. */
   onGeneration: (change: GenerationChange) => Promise<void>
   /** The server refused a change for the plan, so the plan known here may be out of date. */
-  onPlan: () => void
+  onPlan: (campaignId: string) => void
   /** The server doesn't know a campaign that this device believed accepted. */
   onUnknown: (campaignId: string) => void
 }

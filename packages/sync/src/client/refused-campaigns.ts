@@ -32,15 +32,23 @@ export function withoutRefusal({ refusal: _, ...facts }: CampaignFacts): Campaig
   return facts
 }
 
-/** For a campaign that the server lost or never had: it is sent first, and its documents follow once it is accepted. */
+/** Sends again what the server refused for a reason that may be gone: a few times for each campaign. */
 export function createResender(context: () => SyncContext, later: Later) {
   const times = new Map<string, number>()
+  const inAWhile = (campaignId: string, work: () => Promise<void>) => {
+    const before = times.get(campaignId) ?? 0
+    if (before >= MOST_RESENDS) return
+    times.set(campaignId, before + 1)
+    later.run(backoff(before, RESENDS), work)
+  }
   return {
-    onUnknown: (campaignId: string) => {
-      const before = times.get(campaignId) ?? 0
-      if (before >= MOST_RESENDS) return
-      times.set(campaignId, before + 1)
-      later.run(backoff(before, RESENDS), () => resend(context(), campaignId))
+    /** The server lost the campaign or never had it: it is sent first, and its documents follow once it is accepted. */
+    onUnknown: (campaignId: string) => inAWhile(campaignId, () => resend(context(), campaignId)),
+    /** The refusal may have been on its way while the plan changed, and then nothing else announces the change. */
+    onPlan: (campaignId: string) => {
+      inAWhile(campaignId, async () => {
+        if (context().hasPlan()) await probeRefused(context())
+      })
     },
     forget: () => times.clear(),
   }

@@ -25,8 +25,8 @@ async function device(options: Partial<Parameters<typeof startDevice>[0]> = {}):
   return started
 }
 
-async function gmWithCampaign(): Promise<Device> {
-  const gm = await device()
+async function gmWithCampaign(options: Parameters<typeof device>[0] = {}): Promise<Device> {
+  const gm = await device(options)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road', sessionNumber: 0 })
   await gm.insert('characters', mira)
   await gm.until(() => server.stored('characters', 'mira') !== undefined)
@@ -144,6 +144,22 @@ test('a refused campaign that the server never had is sent again without a reque
   gm.replication.wake()
   await gm.until(() => server.stored('campaigns', 'moor') !== undefined)
   await gm.until(() => gm.replication.status$.value.waiting.moor === undefined)
+})
+
+test('[D12] a refusal for a plan that is back by the time it arrives is retried, without further news', async () => {
+  const gm = await gmWithCampaign({ hasPlan: () => true })
+  await gm.until(({ replication }) => replication.status$.value.live && gm.isQuiet())
+  const { rights } = gm.replication.status$.value
+  let refusals = 0
+  server.verdictFor = (_, row) => {
+    refusals += 1
+    return refusals === 1 ? { id: row.doc.id, verdict: 'plan', message: 'Upgrade' } : undefined
+  }
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(() => server.stored('characters', 'mira')?.health === 23)
+  await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal === undefined)
+  // The refusal itself. A stream that opened again would have asked once more.
+  expect(gm.replication.status$.value.rights).toBe(rights + 1)
 })
 
 test('a row that waited for the plan and then lost its answer is not sent forever', async () => {

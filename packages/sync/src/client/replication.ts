@@ -22,6 +22,8 @@ export type ReplicationOptions = {
   store: ReplicationStore
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
+  /** Whether the person's plan allows sync, as far as this device knows. */
+  hasPlan: () => boolean
   /** Shown beside this device's version of a conflict. */
   author: () => string
   now: () => string
@@ -82,7 +84,10 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       bringBack.run()
       pull()
     },
-    onPlan: () => status.askRights(),
+    onPlan: (campaignId) => {
+      status.askRights()
+      resender.onPlan(campaignId)
+    },
     onUnknown: resender.onUnknown,
   }
   const status = watchStatus(context)

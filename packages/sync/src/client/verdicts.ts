@@ -57,7 +57,7 @@ async function obey(context: SyncContext, sync: CollectionSync, { change, verdic
       await mergeOntoMaster(context, sync, { change, verdict })
       return accept(context, change.row)
     case 'plan':
-      context.onPlan()
+      context.onPlan(campaignId)
       return refuse(context, change, { code: 'plan', message: verdict.message, at: context.now() })
     case 'retry':
       return context.onUnknown(campaignId)

@@ -53,6 +53,8 @@ type Patch = Record<string, unknown>
 export type DeviceOptions = {
   transport: Transport
   isReplicated?: (facts: CampaignFacts) => boolean
+  /** False by default. */
+  hasPlan?: () => boolean
   active?: boolean
   /** RxDB's free tier allows 13 collections per process, across all devices. */
   names?: readonly CollectionName[]
@@ -123,6 +125,7 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       collections: rx.collections,
       store: mortal(store, life),
       isReplicated: () => true,
+      hasPlan: () => false,
       author: () => replica,
       now,
       newId: () => `${name}-${++ids}`,

@@ -1,3 +1,4 @@
+import { maySync } from '@lanternkeep/schema'
 import { type Replication, type ReplicationStatus, startReplication, type Transport } from '@lanternkeep/sync/client'
 import type { Subscription } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
@@ -37,6 +38,7 @@ export function createReplicationRunner(
       transport,
       store: db.store,
       isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
+      hasPlan: () => maySync(db.person$.value.user),
       author: () => authorOf(db.person$.value.user),
       now,
       newId: () => newConflictId(db),

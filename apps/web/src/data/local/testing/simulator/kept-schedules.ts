@@ -46,6 +46,18 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     seed: 522,
     steps: ['halfOpen 2 776491', 'act 2 528585', 'changeMembers 6 439823'],
   },
+  {
+    name: 'a refusal for the plan arrives after the plan is back',
+    seed: 1760346040,
+    steps: [
+      'slow 0 713871',
+      'tap 0 433770',
+      'changePlan 0 174139',
+      'tap 5 573697',
+      'refuseLarge 5 230360',
+      'changePlan 4 319460',
+    ],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {

@@ -37,6 +37,11 @@ export const CLIENT_MUTANTS = {
     ],
     seed: 3,
   },
+  latePlanRefusalKept: {
+    breaks: 'a refusal for the plan that arrives after the plan is back is believed',
+    patches: [patch(`${CLIENT}/replication.ts`, 'resender.onPlan(campaignId)', '')],
+    seed: 1760346040,
+  },
   watchdogGone: {
     breaks: 'a silent live stream is not noticed',
     patches: [
