@@ -52,7 +52,8 @@ export async function bringBackStates(
   for await (const states of heldStates(context, sync, new Set(due.keys()))) {
     const open = states.filter(({ campaignId }) => !blocked.has(campaignId))
     const differing = open.filter((state) => !isServed(served.get(state.campaignId), state.document))
-    const { offered, leftOver } = sortOut(sync, { differing, due, progress, served })
+    const replicas = context.store.replicas()
+    const { offered, leftOver } = sortOut(sync, { differing, due, progress, served, replicas })
     for (const { state, verdict } of await offer(context, sync, { from, offered, progress })) {
       if (!(await obey(context, sync, { state, verdict }))) blocked.add(state.campaignId)
     }
@@ -109,17 +110,18 @@ type Found = {
   due: ReadonlyMap<string, Campaign>
   progress: Progress
   served: ReadonlyMap<string, ServedRevs>
+  replicas: readonly string[]
 }
 
 /** Offers what this person may write. What no one can bring back from here leaves the device if the server lacks it. */
-function sortOut({ name }: CollectionSync, { differing, due, progress, served }: Found) {
+function sortOut({ name }: CollectionSync, { differing, due, progress, served, replicas }: Found) {
   const offered: HeldState[] = []
   const leftOver: HeldState[] = []
   for (const state of differing) {
     const { campaignId, document, waits } = state
     const campaign = due.get(campaignId)
     const isNewer = campaign?.isUnplaced || seqOf(placeOf(progress, campaignId, document.id)) > (campaign?.seq ?? 0)
-    if (campaign && isNewer && mayOffer(campaign, name, document)) offered.push(state)
+    if (campaign && isNewer && mayOffer({ ...campaign, replicas }, name, document)) offered.push(state)
     else if (!waits && !document._deleted && !served.get(campaignId)?.has(document.id)) leftOver.push(state)
   }
   return { offered, leftOver }

@@ -163,7 +163,9 @@ async function leaveLostCampaign(context: SyncContext, campaignId: string): Prom
   for (const sync of syncs) {
     const here = (await readCampaign(sync, campaignId)).map(plainOf)
     const own = here.filter(
-      (document) => sync.name === 'characters' && mayOffer({ role: 'player', memberId }, sync.name, document),
+      (document) =>
+        sync.name === 'characters' &&
+        mayOffer({ role: 'player', memberId, replicas: store.replicas() }, sync.name, document),
     )
     await store.addKeptChanges(own.map((document) => ({ campaignId, collection: sync.name, document, at: now() })))
   }

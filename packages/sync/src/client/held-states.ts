@@ -5,6 +5,7 @@ import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
 import { isProjected } from '../rev.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { campaignIdOf, keyOf, unsentEdit } from './pending.ts'
+import { isOwnRev } from './revs.ts'
 import { plainOf, type Stored } from './stored-documents.ts'
 
 /** A server state on this device: the stored document, or the base of a pending edit. */
@@ -37,12 +38,16 @@ export async function* heldStates(
   }
 }
 
+type Offerer = Membership & { replicas: readonly string[] }
+
 /**
  * Whether this person may write that state, so that offering it to the server is useful. A player's acts are not
  * offered: they are in the health of their sheet, and would be played on it a second time.
  */
-export function mayOffer({ role, memberId }: Membership, name: CollectionName, document: SyncDocument): boolean {
+export function mayOffer({ role, memberId, replicas }: Offerer, name: CollectionName, document: SyncDocument): boolean {
   if (role === 'gm') return !isProjected(document.rev) && (!document._deleted || collections[name].deletable)
-  const isOwn = [document.claimedBy, document.memberId].includes(memberId)
+  // The server says whose it is; what was made here and not pulled since doesn't say so yet.
+  const isMadeHere = !document.claimedBy && !document.memberId && isOwnRev(document.rev, replicas)
+  const isOwn = isMadeHere || [document.claimedBy, document.memberId].includes(memberId)
   return isOwn && name !== 'acts' && isProjected(document.rev) && !document._deleted
 }

@@ -55,7 +55,7 @@ async function offerOrDrop(context: SyncContext, sync: CollectionSync, { facts, 
   const { store } = context
   const { id, role, memberId = '' } = facts
   const key = keyOf(sync.name, document.id)
-  if (mayOffer({ role, memberId }, sync.name, document)) {
+  if (mayOffer({ role, memberId, replicas: store.replicas() }, sync.name, document)) {
     const row = { key, collection: sync.name, campaignId: id, base: null, rev: document.rev }
     return store.changePending([key], (known) => known ?? row)
   }

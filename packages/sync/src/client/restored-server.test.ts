@@ -7,6 +7,7 @@ import {
   GM,
   gmDevice,
   MEMBERSHIP,
+  mira,
   orc,
   PLAYER,
   phoneDevice,
@@ -445,6 +446,35 @@ test.each(['removed since', 'removed since the restore before'])(
     expect(facts()?.repairs).toBeUndefined()
   },
 )
+
+test('[G6] a sheet that a player made just before the restore comes back, though the server never said whose it is', async () => {
+  const gm = await gmDevice(server)
+  await gm.stop()
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const backup = server.backUp()
+  const transport = server.transportOf(PLAYER)
+  let isCut = false
+  const phone = await deviceOf(server, PLAYER, {
+    transport: {
+      ...transport,
+      pull: async (body, signal) => {
+        if (isCut) throw new TransportError(0, 'no network')
+        return transport.pull(body, signal)
+      },
+    },
+  })
+  await agree([phone, 'player'])
+  isCut = true
+  await phone.insert('characters', { ...mira, id: 'heron', name: 'Heron', notes: '' })
+  await phone.until(() => stored('heron') !== undefined)
+  await phone.until(async () => (await phone.store.pendingCampaigns()).length === 0)
+  backup.restore()
+  isCut = false
+  phone.replication.wake()
+  await phone.until(() => stored('heron') !== undefined)
+  expect(stored('heron')).toMatchObject({ name: 'Heron', claimedBy: MEMBERSHIP.memberId })
+  await agree([phone, 'player'])
+})
 
 test('a device that starts after the restore needs no more than one that started before', async () => {
   const gm = await gmDevice(server)

@@ -54,8 +54,7 @@ function decide(push: Push, row: RowInCampaign): Verdict {
 function bringBackNew(push: Push, row: RowInCampaign): Verdict {
   const { collection, work } = push
   const { doc, campaignId, actor } = row
-  const isOwn = [doc.claimedBy, doc.memberId].includes(actor.memberId) && canWrite(actor, collection, undefined)
-  if (actor.role === 'player' && !isOwn) return forbidden(doc.id)
+  if (actor.role === 'player' && !isOwnNew(push, row)) return forbidden(doc.id)
   const author = actor.role === 'gm' ? 'server' : actor
   const whole = actor.role === 'gm' ? withServerFields(push, row, { document: doc }) : doc
   const isAsHeld = actor.role === 'gm' && same(whole, doc)
@@ -67,6 +66,13 @@ function bringBackNew(push: Push, row: RowInCampaign): Verdict {
   if (actor.role === 'gm') keepContained(push, row, { seq, pubSeq, document: doc })
   else keepContained(push, row, { seq: 0, pubSeq: seq, document: applied.row.document })
   return { id: doc.id, verdict: 'ok' }
+}
+
+/** A sheet that its player's device hasn't pulled since it made it names no holder yet. */
+function isOwnNew({ collection }: Push, { doc, actor }: RowInCampaign): boolean {
+  const isFree = collection === 'characters' && !doc.claimedBy
+  const isOwn = isFree || [doc.claimedBy, doc.memberId].includes(actor.memberId)
+  return isOwn && canWrite(actor, collection, undefined)
 }
 
 function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Verdict {

@@ -65,6 +65,7 @@ export type DeviceOptions = {
 const USUAL_NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 
 type Collections = Partial<Record<CollectionName, RxCollection>>
+const NO_ACCOUNT = { isReplicated: () => true, hasPlan: () => false }
 let made = 0
 
 /** Every device that is on or being switched on. */
@@ -122,10 +123,9 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     rx = await openPage()
     if (lives === 1 && options.copyOf) await copyDocuments(options.copyOf, collection, names)
     return startReplication({
+      ...NO_ACCOUNT,
       collections: rx.collections,
       store: mortal(store, life),
-      isReplicated: () => true,
-      hasPlan: () => false,
       author: () => replica,
       now,
       newId: () => `${name}-${++ids}`,
