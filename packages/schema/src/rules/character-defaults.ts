@@ -1,5 +1,5 @@
 import type { Character, CharacterType, Monster, Npc, PlayerCharacter } from '../entities/replicated/character.ts'
-import { clampedInt } from './health/clamp.ts'
+import { clampedInt } from './clamp.ts'
 
 const NEW = {
   player: { health: 30, maxHealth: 30, armorClass: 14, initiativeBonus: 0, includeInInitiative: true, level: 1 },

@@ -1,4 +1,4 @@
-import { clampedInt } from '../health/clamp.ts'
+import { clampedInt } from '../clamp.ts'
 import type { RandomInt } from './random.ts'
 
 export const DICE_SIDES = [4, 6, 8, 10, 12, 20, 100] as const

@@ -1,6 +1,6 @@
 import { LONGEST_LOG } from '../../entities/replicated/act.ts'
 import type { HealthEntry, HealthLog } from '../../entities/replicated/health-log.ts'
-import { clamp } from './clamp.ts'
+import { clamp } from '../clamp.ts'
 import { type Healthy, withHealthChange, withTempHealth } from './health.ts'
 
 /** The part of a character that concerns its health. `rev` and `lastModified` name the stored state. */

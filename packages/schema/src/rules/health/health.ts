@@ -1,4 +1,4 @@
-import { clamp } from './clamp.ts'
+import { clamp } from '../clamp.ts'
 
 export type Healthy = { health: number; maxHealth: number; tempHealth?: number; healthMark?: string }
 

@@ -20,7 +20,7 @@ export const STARTING_LEVEL: IntRange = { min: 1, max: 30, fallback: 1 }
 export const STARTING_SESSION: IntRange = { min: 0, max: 999, fallback: 0 }
 /** Edit Campaign: empty numbers fall back to the minimum. */
 export const EDITED_PLAYER_COUNT: IntRange = { min: 1, max: 20, fallback: 1 }
-export const EDITED_SESSION_NUMBER: IntRange = { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }
+export const EDITED_SESSION_NUMBER: IntRange = { min: 0, max: 1_000_000, fallback: 0 }
 
 /** The edit form offers 1 to 20, or up to the stored value if that is higher (behavior.md#levels). */
 export function editedLevelRange(storedLevel: number): IntRange {
