@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../paths.ts'
 import { importsOf, readWorkspace, resolveImport, type Workspace } from './imports.ts'
-import { refuseLibrary, refuseRoom, roomOf } from './rooms.ts'
+import { refuseDependency, refuseRoom, roomOf } from './rooms.ts'
 import { isTestFile, sourceFiles } from './source-files.ts'
 
 /** Every import that its room doesn't allow, one line each. Tests, their helpers, and scripts may import anything. */
@@ -27,7 +27,7 @@ function refuse(workspace: Workspace, path: string, specifier: string): string |
   if (from === undefined) return undefined
   const target = resolveImport(workspace, path, specifier)
   if ('unresolved' in target) return 'leads nowhere'
-  if ('library' in target) return refuseLibrary(from, target.library)
+  if ('dependency' in target) return refuseDependency(from, target.dependency)
   if (isTestFile(target.file)) return 'is for tests only'
   if (specifier.startsWith('.') && packageOf(target.file) !== packageOf(path)) return 'must go by the package name'
   const to = roomOf(target.file)

@@ -26,7 +26,7 @@ function specifierOf(node: Node): string | undefined {
 }
 
 /** Where an import leads: one of our files, an external package, or nowhere. */
-export type Target = { file: string } | { library: string } | { unresolved: string }
+export type Target = { file: string } | { dependency: string } | { unresolved: string }
 
 /** `packages` by name: their folder from the root, and what they export. */
 export type Workspace = { root: string; packages: Map<string, { folder: string; exports: Record<string, string> }> }
@@ -41,10 +41,10 @@ export function readWorkspace(root: string, folders: string[]): Workspace {
 
 export function resolveImport({ root, packages }: Workspace, from: string, specifier: string): Target {
   if (specifier.startsWith('.')) return fileTarget(root, join(dirname(from), specifier.replace(/\?.*$/, '')), specifier)
-  const library = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-  const member = packages.get(library)
-  if (!member) return { library }
-  const path = exportedPath(member.exports, `.${specifier.slice(library.length)}`)
+  const dependency = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const member = packages.get(dependency)
+  if (!member) return { dependency }
+  const path = exportedPath(member.exports, `.${specifier.slice(dependency.length)}`)
   return path ? fileTarget(root, join(member.folder, path), specifier) : { unresolved: specifier }
 }
 

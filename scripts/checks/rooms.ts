@@ -4,13 +4,13 @@ export type Room = string
 type Rule = {
   /** Rooms it may import, besides itself. A name ending in /* means every room with that prefix. */
   rooms: Room[]
-  /** Governed libraries it may import. */
-  libraries?: string[]
-  /** Imports no library except these. */
-  onlyLibraries?: string[]
+  /** Governed dependencies it may import. */
+  dependencies?: string[]
+  /** Imports no dependency except these. */
+  onlyDependencies?: string[]
 }
 
-/** Libraries with a place of their own; all others may be used anywhere. */
+/** Dependencies with a place of their own; all others may be used anywhere. */
 const GOVERNED: Record<string, RegExp> = {
   rxdb: /^rxdb$/,
   react: /^react(-dom)?$/,
@@ -38,23 +38,23 @@ const API_SHARED = [
 
 /** Which room may import which. */
 const RULES: Record<Room, Rule> = {
-  schema: { rooms: [], onlyLibraries: ['zod'] },
+  schema: { rooms: [], onlyDependencies: ['zod'] },
   generators: { rooms: ['schema'] },
   sync: { rooms: ['schema'] },
-  'sync/client': { rooms: ['sync', 'schema'], libraries: ['rxdb'] },
+  'sync/client': { rooms: ['sync', 'schema'], dependencies: ['rxdb'] },
   'sync/server': { rooms: ['sync', 'schema'] },
 
-  'api/server': { rooms: ['api/*', 'schema', 'sync', 'sync/server'], libraries: ['fastify'] },
+  'api/server': { rooms: ['api/*', 'schema', 'sync', 'sync/server'], dependencies: ['fastify'] },
   'api/program': { rooms: ['api/*'] },
   'api/jobs': { rooms: ['api/features/*', 'api/deps', ...API_SHARED, 'schema'] },
   'api/features/*': {
     rooms: ['api/http', 'api/deps', ...API_SHARED, 'schema', 'sync', 'sync/server'],
-    libraries: ['fastify', 'kysely'],
+    dependencies: ['fastify', 'kysely'],
   },
   'api/deps': { rooms: ['api/config', ...API_SHARED, 'schema', 'sync', 'sync/server'] },
   'api/http': {
     rooms: ['api/config', 'api/errors', 'api/people', 'api/domain', 'api/storage', 'schema'],
-    libraries: ['fastify'],
+    dependencies: ['fastify'],
   },
   'api/live': {
     rooms: ['api/domain', 'api/documents', 'api/bus', 'api/people', 'schema', 'sync', 'sync/server'],
@@ -90,27 +90,27 @@ const RULES: Record<Room, Rule> = {
   'api/limits': { rooms: ['api/errors'] },
   'api/bus': { rooms: ['api/people', 'sync/server'] },
   'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },
-  'api/storage': { rooms: ['schema', 'sync', 'sync/server'], libraries: ['kysely', 'sqlite'] },
+  'api/storage': { rooms: ['schema', 'sync', 'sync/server'], dependencies: ['kysely', 'sqlite'] },
   'api/errors': { rooms: ['schema'] },
   'api/config': { rooms: ['schema'] },
 
   'web/app': {
     rooms: ['web/features/*', 'web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema'],
-    libraries: ['react', 'mantine'],
+    dependencies: ['react', 'mantine'],
   },
   'web/features/*': {
     rooms: ['web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema', 'generators'],
-    libraries: ['react', 'mantine', 'tanstack virtual'],
+    dependencies: ['react', 'mantine', 'tanstack virtual'],
   },
   'web/data/local': {
     rooms: ['web/data/http', 'schema', 'sync', 'sync/client', 'web/lib'],
-    libraries: ['rxdb', 'react'],
+    dependencies: ['rxdb', 'react'],
   },
   'web/data/http': { rooms: ['schema'] },
-  'web/data/remote': { rooms: ['web/data/http', 'schema', 'web/lib'], libraries: ['tanstack query', 'react'] },
-  'web/recorder': { rooms: ['web/data/local', 'web/lib'], libraries: ['react'] },
-  'web/ui': { rooms: ['web/lib', 'schema'], libraries: ['react', 'mantine', 'tanstack virtual'] },
-  'web/lib': { rooms: [], libraries: ['react', 'mantine'] },
+  'web/data/remote': { rooms: ['web/data/http', 'schema', 'web/lib'], dependencies: ['tanstack query', 'react'] },
+  'web/recorder': { rooms: ['web/data/local', 'web/lib'], dependencies: ['react'] },
+  'web/ui': { rooms: ['web/lib', 'schema'], dependencies: ['react', 'mantine', 'tanstack virtual'] },
+  'web/lib': { rooms: [], dependencies: ['react', 'mantine'] },
 }
 
 /** The room of a file; undefined for files without rules: scripts, settings of tools, style sheets at the top. */
@@ -148,12 +148,13 @@ export function refuseRoom(from: Room, to: Room): string | undefined {
   return allowed.some((name) => covers(name, to)) ? undefined : `${from} may not import ${to}`
 }
 
-export function refuseLibrary(from: Room, library: string): string | undefined {
+export function refuseDependency(from: Room, dependency: string): string | undefined {
   const rule = ruleOf(from)
-  if (rule?.onlyLibraries && !rule.onlyLibraries.includes(library)) return `${from} may not import ${library}`
-  const governed = Object.keys(GOVERNED).find((name) => GOVERNED[name]?.test(library))
-  if (!governed || rule?.libraries?.includes(governed)) return undefined
-  return `${from} may not import ${library}`
+  if (rule?.onlyDependencies && !rule.onlyDependencies.includes(dependency))
+    return `${from} may not import ${dependency}`
+  const governed = Object.keys(GOVERNED).find((name) => GOVERNED[name]?.test(dependency))
+  if (!governed || rule?.dependencies?.includes(governed)) return undefined
+  return `${from} may not import ${dependency}`
 }
 
 function ruleOf(room: Room): Rule | undefined {

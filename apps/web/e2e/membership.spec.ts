@@ -127,7 +127,7 @@ test('the GM lets a waiting player in from the open dialog, and the player enter
   await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('here now')
 })
 
-test('a removed player is told so, keeps unsynced changes, and can return only with a new code', async ({
+test('a removed player learns it, keeps unsynced changes, and can return only with a new code', async ({
   gm,
   device,
 }) => {

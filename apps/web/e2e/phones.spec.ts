@@ -16,7 +16,7 @@ import {
   test,
 } from './testing/index.ts'
 
-test('two phones see a picture, send a roll, and are told whose turn is next', async ({ gm, device }) => {
+test('two phones see a picture, send a roll, and show whose turn is next', async ({ gm, device }) => {
   const heroes = ['Mira', 'Tamsin'].map((name) => ({ type: 'player' as const, name }))
   const campaign = await aCampaign(gm, 'Saltmere', [...heroes, { type: 'monster', name: 'Orc' }])
   const { page: tablet } = await device({ viewport: TABLET })

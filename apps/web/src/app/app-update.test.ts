@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { reloadIntoUpdate } from './app-update.ts'
 
-/** A worker that takes over once it is told to, as in a browser. */
+/** A worker that takes over when asked to, as in a browser. */
 class Worker extends EventTarget {
   state: string
   constructor(state: string) {

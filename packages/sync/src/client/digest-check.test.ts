@@ -206,7 +206,7 @@ test('[D15] [G2] a repair during which the server is restored takes nothing off 
   expect(counts).not.toContain(0)
 })
 
-test('[D15] a difference that no repair ends is told until it is gone', async () => {
+test('[D15] a difference that no repair ends is reported until it is gone', async () => {
   const gm = await gmDevice(server)
   const shift = (digest: number) => server.store.read((tx) => tx.advance(CAMPAIGN, { seq: 0, pubSeq: 0, digest }))
   shift(1)

@@ -145,7 +145,7 @@ test('blocking ends an open session right away', async () => {
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
 })
 
-test('an unverified account is told to verify with SMTP, and may sign in without', async () => {
+test('an unverified account has to verify its email with SMTP, and may sign in without SMTP', async () => {
   const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'table@example.com' } })
   const browser = mailing.browser()
   await browser.post('/api/auth/register', REGISTRATION)

@@ -48,7 +48,7 @@ export function changeCampaign(
   })
 }
 
-/** Deletes it for everyone: only its existence is kept, so that each device is told. */
+/** Deletes it for everyone. That it existed is kept, so that each device learns of the deletion. */
 export async function deleteCampaign(deps: Deps, person: Requester, id: string): Promise<void> {
   const { documents, bus, now } = deps
   const orphans = await documents.write((tx) => {

@@ -45,7 +45,7 @@ test("an existing id is refused with 400, even if it is the caller's own", async
   }
 })
 
-test('a free user is told to upgrade before anything else is checked, and a signed-out person gets 401', async () => {
+test('a free user is asked to upgrade before anything else is checked, and a signed-out person gets 401', async () => {
   const refused = await server.signIn('free').post('/api/campaigns', { nonsense: true })
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({

@@ -50,7 +50,7 @@ test('a bad row fails alone', async () => {
   expect((await pull(campaign.gm, 'characters')).documents.map(({ id }) => id)).toEqual(['heron'])
 })
 
-test('a campaign made offline is created by its first push, and a free user is told about their plan', async () => {
+test('a campaign made offline is created by its first push, and a free user gets a plan refusal', async () => {
   const doc = aCampaign({ id: 'moor', rev: 'r1' })
   expect(await push(server.signIn('otherGm'), 'campaigns', [{ doc, base: null }])).toEqual([
     { id: 'moor', verdict: 'ok' },
@@ -146,7 +146,7 @@ test.each([
   expect([answer.statusCode, answer.json().path]).toEqual([400, path])
 })
 
-test('a device that pushes nonstop is told to wait', async () => {
+test('a device that pushes nonstop has to wait', async () => {
   const body = { collection: 'characters', replica: 'd', rows: [] }
   const statuses = new Set<number>()
   for (let count = 0; count < 61; count += 1) {

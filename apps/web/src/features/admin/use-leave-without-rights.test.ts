@@ -10,11 +10,11 @@ test("an admin stays, before and after the server's answer", () => {
   expect(refusalOf(admin, admin)).toBeUndefined()
 })
 
-test('a signed-out person is told to log in, whatever this device remembers of them', () => {
+test('a signed-out person is asked to log in, whatever this device remembers of them', () => {
   expect(refusalOf(admin, null)).toBe('You’re logged out. Log in as an admin to open it again.')
 })
 
-test("a person who isn't an admin, or isn't any more, is told so", () => {
+test("a person who isn't an admin, or isn't any more, sees that only admins can open it", () => {
   expect(refusalOf(member, member)).toBe('Only admins can open this.')
   expect(refusalOf(null, undefined)).toBe('Only admins can open this.')
   expect(refusalOf(admin, member)).toBe('This account is no longer an admin.')

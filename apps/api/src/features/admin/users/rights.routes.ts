@@ -8,7 +8,7 @@ const tags = ['admin']
 
 export function rightsRoutes(app: TypedApp, deps: Deps): void {
   app.route({
-    ...routeOf(setTierCall, { summary: "Sets a user's plan; nobody is signed out by it", tags }),
+    ...routeOf(setTierCall, { summary: "Sets a user's plan. Signs no one out.", tags }),
     config: { auth: 'admin' },
     handler: async (request) => changeTier(deps, userOf(request), { ...request.params, ...request.body }),
   })

@@ -86,7 +86,7 @@ test('a person blocked while joining gets no membership, neither as themselves n
   expect((await server.signIn('gm').get('/api/campaigns/salt-road/members')).json()).toHaveLength(3)
 })
 
-test("a blocked person is signed out right away, is told so, and can't sign in until unblocked", async () => {
+test("a blocked person is signed out right away, sees why, and can't sign in until unblocked", async () => {
   const gm = server.signIn('gm')
   expect((await admin.patch('/api/admin/users/user-gm/blocked', { blocked: true })).json().blocked).toBe(true)
   const refused = await gm.get('/api/auth/user')

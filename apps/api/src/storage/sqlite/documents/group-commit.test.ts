@@ -40,7 +40,7 @@ test('a failing work fails alone', async () => {
   expect(words()).toEqual(['wick', 'oil'])
 })
 
-test('if SQLite rolls the transaction back, as on a full disk, no caller is told that its work is safe', async () => {
+test('if SQLite rolls the transaction back, as on a full disk, the work of every caller fails', async () => {
   const outcomes = await Promise.allSettled([
     commit((tx) => write(tx, 'wick')),
     commit((tx) => {

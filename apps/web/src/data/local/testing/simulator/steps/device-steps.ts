@@ -70,7 +70,7 @@ export function resume({ device }: Moment): void {
 
 export function remove({ world, device }: Moment): void {
   doOn({ world, device }, async ({ app, db }) => {
-    // Without a card nobody can ask for it.
+    // Without a card the screen offers no way to remove it.
     if (!db.store.factsOf(CAMPAIGN) && documentsOn(device, 'campaigns').length === 0) return
     forgiveLeavingBehind(world, device, db)
     await app.removeCampaignFromDevice(db, CAMPAIGN)
