@@ -28,7 +28,7 @@ export type ServerSide = {
   faults: string[]
   /** The accepted pushes, to be played again. */
   pushes: { guest: Guest; body: PushBody }[]
-  /** Revs of edits that weren't sent yet when their device was cloned. */
+  /** `collection/id` of documents with an edit that wasn't sent yet when its device was cloned. */
   clonedEdits: Set<string>
 }
 
@@ -117,7 +117,8 @@ export function notePush(
   const { verdicts } = answer
   side.faults.push(...faultsOfPush(side, guest, { body, before, verdicts }))
   for (const [index, { doc }] of body.rows.entries()) {
-    if (side.clonedEdits.has(doc.rev) && isMergedAnew(doc, verdicts[index])) side.ledger.giveUp(doc.id)
+    const isCloned = side.clonedEdits.has(`${body.collection}/${doc.id}`)
+    if (isCloned && isMergedAnew(doc, verdicts[index])) side.ledger.giveUp(doc.id)
   }
   const accepted = body.rows.filter((_, index) => verdicts[index]?.verdict === 'ok')
   if (accepted.length > 0) side.pushes.push({ guest, body: { ...body, rows: accepted } })

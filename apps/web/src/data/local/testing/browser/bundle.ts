@@ -20,6 +20,8 @@ export async function bundleScript(entry: string, patches: readonly SourcePatch[
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [patchSources(patches, applied)],
+    // The same code as the minified build that the app ships, in which pieces can be patched.
+    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     build: {
       write: false,
       minify: false,

@@ -22,6 +22,14 @@ export const UNCLOSED_PATCH: SourcePatch = {
   to: `${RXDB_OPEN} globalThis.forgetOpen = () => DATABASE_UNCLOSED_INSTANCE_PROMISE_MAP.clear();`,
 }
 
+/** A page that was killed just before it told its live queries of a write would leave the next one without them. */
+const DEXIE_SIGNALS = 'let isTaskEnqueued = false;'
+export const SIGNALS_PATCH: SourcePatch = {
+  file: 'dexie/dist/modern/dexie.mjs',
+  from: DEXIE_SIGNALS,
+  to: `${DEXIE_SIGNALS} globalThis.forgetSignals = () => { isTaskEnqueued = false; unsignaledParts = {}; };`,
+}
+
 /**
  * The only tab of its browser doesn't renew its lease every two seconds: that would be a third of a schedule's work.
  */
@@ -91,7 +99,7 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
       OPEN_MEMORY_INSTANCES.clear()
       // Without WeakRef this is the list itself, which would hold the schedules of all pages before.
       connections.length = 0
-      for (const forget of [globals.forgetTime, globals.forgetOpen]) (forget as () => void)()
+      for (const forget of [globals.forgetTime, globals.forgetOpen, globals.forgetSignals]) (forget as () => void)()
     },
   }
 }

@@ -1,7 +1,14 @@
 import type { Deciding } from '@lanternkeep/sync/simulator'
 import { type Bundle, bundleScript, type SourcePatch } from '../browser/bundle.ts'
 import { createDiskMaker, type DiskMaker } from '../browser/disk.ts'
-import { createPagePool, LONE_TAB_PATCH, type PagePool, RELOAD_PATCH, UNCLOSED_PATCH } from '../browser/pages.ts'
+import {
+  createPagePool,
+  LONE_TAB_PATCH,
+  type PagePool,
+  RELOAD_PATCH,
+  SIGNALS_PATCH,
+  UNCLOSED_PATCH,
+} from '../browser/pages.ts'
 import { createRealm } from '../browser/realm.ts'
 
 /** What schedules are played with. Made once, since bundling costs more than a schedule. */
@@ -15,7 +22,7 @@ export type Kit = {
 export type Release = 'today' | 'next'
 
 /** How every page of the simulator differs from the app that ships. */
-const SIMULATED: SourcePatch[] = [RELOAD_PATCH, UNCLOSED_PATCH, LONE_TAB_PATCH]
+const SIMULATED: SourcePatch[] = [RELOAD_PATCH, UNCLOSED_PATCH, SIGNALS_PATCH, LONE_TAB_PATCH]
 
 /** Any release may add an optional field to the replicated documents. */
 const NEXT_RELEASE: SourcePatch[] = [

@@ -1,6 +1,6 @@
 import type { Act } from '@lanternkeep/schema'
 import { stripProjection } from '@lanternkeep/sync'
-import type { PendingRow } from '@lanternkeep/sync/client'
+import type { KeptChange, PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
 import type { StoredDocument } from '../../browser/disk.ts'
 import { copyOf, everythingOn } from '../../browser/disk-copy.ts'
@@ -110,7 +110,7 @@ export function clone({ world, device }: Moment): void {
   if (world.devices.filter(({ name }) => name.includes('-clone')).length >= MOST_CLONES) return
   device.kill()
   const { name, guest, account, isPaid, switchedOn } = device
-  for (const { rev } of pendingOn(device)) if (rev) world.server.clonedEdits.add(rev)
+  for (const { key } of pendingOn(device)) world.server.clonedEdits.add(key)
   const disk = copyOf(device.disk, world.disks.newDisk())
   const cloned = world.newDevice({ name: `${name}-clone`, guest, account, disk })
   Object.assign(cloned, { isPaid, switchedOn })
@@ -153,7 +153,9 @@ function forgiveLosses({ ledger, server, devices, lostHealth }: World, lost: Dev
   const { documents, beside } = everythingOn(lost.disk)
   const unsent = documents.filter(({ rev }) => rev && !revs.has(stripProjection(rev)))
   ledger.forgive(tokensIn([documents, beside]), tokensIn([rows, others]))
-  for (const { id } of unsent) ledger.giveUp(id)
+  const { rejections = [], keeps = [] } = beside as { rejections?: Rejection[]; keeps?: KeptChange[] }
+  const putAside = [...rejections.map(({ mine }) => mine), ...keeps.map(({ document }) => document)]
+  for (const { id } of [...unsent, ...putAside]) ledger.giveUp(id)
   // An act and its characters are sent one by one: part of them may be on the server.
   for (const { id, changes = [] } of unsent as (StoredDocument & Partial<Act>)[]) {
     for (const each of [id, ...changes.map(({ characterId }) => characterId)]) lostHealth.add(each)
