@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PushAnswer, Verdict } from '../protocol.ts'
+import { DocumentGone } from './stamp.ts'
 import { CAMPAIGN, deviceOf, GM, gmDevice, MEMBERSHIP, orc, PLAYER, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
@@ -186,7 +187,7 @@ test("[C4] a player removed while away keeps no other player's sheet, even if no
   expect(await here()).toEqual([])
 })
 
-test('[Q6] an edit that another tab makes during the removal is not left behind', async () => {
+test('[Q6] an edit that another tab makes during the removal is set aside or refused, and not left behind', async () => {
   const laptop = await gmDevice(server)
   const tablet = await secondDevice(server)
   await settled(tablet)
@@ -194,7 +195,11 @@ test('[Q6] an edit that another tab makes during the removal is not left behind'
   await tablet.restart()
   const tab = await tablet.openTab()
   server.cut(GM)
-  await Promise.all([tablet.removeCampaign(CAMPAIGN), tab.edit('characters', 'orc', { health: 1 })])
+  const edit = tab.edit('characters', 'orc', { health: 1 })
+  await Promise.all([
+    tablet.removeCampaign(CAMPAIGN),
+    edit.catch((error) => expect(error).toBeInstanceOf(DocumentGone)),
+  ])
   expect(await tablet.collection('characters').find().exec()).toEqual([])
   expect(tablet.store.keeps.length + tablet.store.rows.size).toBeLessThanOrEqual(1)
   server.mend(GM)

@@ -12,7 +12,13 @@ export type StampOptions = {
   now: () => string
 }
 
-/** Gives every local write a new rev and time. What the replication writes bypasses RxDB's hooks and keeps its own. */
+/** The document was deleted, or left this device, before the write could be stored. */
+export class DocumentGone extends Error {}
+
+/**
+ * Gives every local write a new rev and time. What the replication writes bypasses RxDB's hooks and keeps its own. A
+ * write that meets a deletion on its way is refused: it would put content into a tombstone, where no one could read it.
+ */
 export function stampWrites(collection: RxCollection, name: CollectionName, options: StampOptions): void {
   const stamp = (document: Stamped) => {
     const campaignId = name === 'campaigns' ? document.id : (document.campaignId ?? '')
@@ -25,6 +31,9 @@ export function stampWrites(collection: RxCollection, name: CollectionName, opti
     if (!document.lastModified || document.lastModified < now) document.lastModified = now
   }
   collection.preInsert(stamp, false)
-  collection.preSave(stamp, false)
+  collection.preSave((document: Stamped, before: { _deleted?: boolean }) => {
+    if (before._deleted) throw new DocumentGone(`No ${name} document ${document.id} on this device`)
+    stamp(document)
+  }, false)
   collection.preRemove(stamp, false)
 }

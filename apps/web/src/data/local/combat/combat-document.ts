@@ -1,5 +1,5 @@
 import { type Combat, NO_TURN } from '@lanternkeep/schema'
-import { changeDocument, insertDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -10,8 +10,18 @@ export async function changeCombat(
   change: (combat: Combat) => Combat,
 ): Promise<Combat> {
   const combats = db.collections.combats
-  if (await combats.findOne(campaignId).exec()) return changeDocument(combats, campaignId, change)
+  if (await combats.findOne(campaignId).exec()) return changeDocument(combats, campaignId, (now) => change(whole(now)))
   return insertDocument(combats, change(noCombat(campaignId)))
+}
+
+export async function readCombat(db: LocalDb, campaignId: string): Promise<Combat> {
+  const combat = await readDocument(db.collections.combats, campaignId)
+  return combat ? whole(combat) : noCombat(campaignId)
+}
+
+/** A person who just became a GM still holds the players' part, which lacks some fields. */
+export function whole(combat: Combat): Combat {
+  return { ...noCombat(combat.campaignId), ...combat }
 }
 
 export function noCombat(campaignId: string): Combat {

@@ -227,3 +227,11 @@ test('a deleted character leaves the order and returns when restored, and no und
   expect(await orderOf()).toEqual([[mira.id, 10]])
   expect((await combat()).turn.entryId).toBe(mira.id)
 })
+
+test('a person who just became a GM and still holds the players’ part of the combat can roll initiative', async () => {
+  const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  const playersPart = { id: campaignId, campaignId, entries: [], turn: { round: 0, entryId: null } }
+  await db.collections.combats.insert({ ...playersPart, lastModified: '', rev: '', conflicts: [] } as never)
+  await createInitiative(db, campaignId, () => 10)
+  expect((await combat()).entries.map(({ id }) => id)).toEqual([mira.id])
+})

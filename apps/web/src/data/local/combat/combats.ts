@@ -36,13 +36,17 @@ import { newId } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actIdOf, actsOf } from './acts.ts'
-import { changeCombat } from './combat-document.ts'
+import { changeCombat, whole } from './combat-document.ts'
 import { recordAct } from './record-act.ts'
 
 /** Null: there has never been a combat. A combat runs while it has entries. */
 export function useCombat(campaignId: string): Loaded<Combat | null> {
   const db = useDb()
-  return useLiveValue(liveValue(db.live, `combat/${campaignId}`, () => combat$(db, campaignId)))
+  return useLiveValue(
+    liveValue(db.live, `combat/${campaignId}`, () =>
+      combat$(db, campaignId).pipe(map((combat) => combat && whole(combat))),
+    ),
+  )
 }
 
 /** The combat as players see it. A player's device holds nothing else; the GM's device shows what it would be. */

@@ -18,7 +18,7 @@ import { newId, now } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf, makeRoom } from './acts.ts'
-import { changeCombat, noCombat } from './combat-document.ts'
+import { changeCombat, readCombat } from './combat-document.ts'
 
 const LONGEST_ACT_TEXT = 500
 
@@ -56,7 +56,7 @@ async function planCombat(
   plan: (combat: Combat) => PlannedAct | null,
   onFailure: OnFailure,
 ): Promise<{ combat: Combat; planned: PlannedAct | null }> {
-  let combat = (await readDocument(db.collections.combats, campaignId)) ?? noCombat(campaignId)
+  let combat = await readCombat(db, campaignId)
   let planned = plan(combat)
   if (!planned?.state) return { combat, planned }
   await changeCombat(db, campaignId, (current) => {

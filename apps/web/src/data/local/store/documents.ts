@@ -1,7 +1,11 @@
+import { DocumentGone } from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 import type { AnyDocument } from './collections.ts'
 
-/** Changes one document with a function, on top of whatever another tab or the replication wrote last. */
+/**
+ * Changes one document with a function, on top of whatever another tab or the replication wrote last. Rejects if the
+ * document is deleted or leaves this device before the change is stored.
+ */
 export async function changeDocument<T extends AnyDocument>(
   collection: RxCollection<T>,
   id: string,
@@ -21,7 +25,9 @@ export async function insertDocument<T extends AnyDocument>(collection: RxCollec
 /** Does nothing if it is deleted already. */
 export async function removeDocument<T extends AnyDocument>(collection: RxCollection<T>, id: string): Promise<void> {
   const document = await collection.findOne(id).exec()
-  await document?.incrementalRemove()
+  await document?.incrementalRemove().catch((error: unknown) => {
+    if (!(error instanceof DocumentGone)) throw error
+  })
 }
 
 export async function readDocument<T extends AnyDocument>(

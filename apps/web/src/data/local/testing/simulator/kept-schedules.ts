@@ -47,6 +47,11 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     steps: ['halfOpen 2 776491', 'act 2 528585', 'changeMembers 6 439823'],
   },
   {
+    name: 'somebody edits a sheet in the moment its campaign leaves their phone',
+    seed: 910000541,
+    steps: ['doze 3 539492', 'tap 3 822562', 'edit 3 852362', 'edit 2 936317', 'changeMembers 0 129205'],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [
