@@ -54,8 +54,9 @@ export async function bringBackStates(
     const differing = open.filter((state) => !isServed(served.get(state.campaignId), state.document))
     const replicas = context.store.replicas()
     const { offered, leftOver } = sortOut(sync, { differing, due, progress, served, replicas })
+    const { retries } = context
     for (const { state, verdict } of await offer(context, sync, { from, offered, progress })) {
-      if (!(await obey(context, sync, { state, verdict }))) blocked.add(state.campaignId)
+      if (!(await obey(context, sync, { state, verdict, retries }))) blocked.add(state.campaignId)
     }
     const gone = leftOver.map(({ stored, document }) => ({ previous: stored, document: stubTombstone(document) }))
     await writeStored(sync.collection, gone)
@@ -127,11 +128,13 @@ function sortOut({ name }: CollectionSync, { differing, due, progress, served, r
   return { offered, leftOver }
 }
 
+type Judged = { state: HeldState; verdict: Verdict | undefined; retries: number }
+
 /** Documents with an edit of their own are judged when it is sent. Returns whether the verdict is final. */
 async function obey(
   context: SyncContext,
   { name, collection }: CollectionSync,
-  { state, verdict }: { state: HeldState; verdict: Verdict | undefined },
+  { state, verdict, retries }: Judged,
 ): Promise<boolean> {
   const { campaignId, document, stored, waits } = state
   switch (verdict?.verdict) {
@@ -139,7 +142,9 @@ async function obey(
     case 'retry':
       return false
     case 'plan':
-      await refuse(context, campaignId, verdict.message)
+      context.onPlan(campaignId)
+      // An answer to what was offered before the latest retry is out of date.
+      if (retries === context.retries) await refuse(context, campaignId, verdict.message)
       return false
     case 'forbidden':
     case 'invalid':

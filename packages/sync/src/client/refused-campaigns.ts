@@ -32,8 +32,10 @@ export function withoutRefusal({ refusal: _, ...facts }: CampaignFacts): Campaig
   return facts
 }
 
+type Resending = { context: () => SyncContext; later: Later; probe: () => Promise<void> }
+
 /** Sends again what the server refused for a reason that may be gone: a few times for each campaign. */
-export function createResender(context: () => SyncContext, later: Later) {
+export function createResender({ context, later, probe }: Resending) {
   const times = new Map<string, number>()
   const inAWhile = (campaignId: string, work: () => Promise<void>) => {
     const before = times.get(campaignId) ?? 0
@@ -47,7 +49,7 @@ export function createResender(context: () => SyncContext, later: Later) {
     /** The refusal may have been on its way while the plan changed, and then nothing else announces the change. */
     onPlan: (campaignId: string) => {
       inAWhile(campaignId, async () => {
-        if (context().hasPlan()) await probeRefused(context())
+        if (context().hasPlan()) await probe()
       })
     },
     forget: () => times.clear(),

@@ -62,7 +62,11 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     for (const name of names) loops.get(name)?.pull()
   }
   const later = createLater((error) => status.fail(error))
-  const resender = createResender(() => context, later)
+  const probe = () => {
+    bringBack.run()
+    return probeRefused(context)
+  }
+  const resender = createResender({ context: () => context, later, probe })
   const context: SyncContext = {
     ...options,
     syncs,
@@ -95,10 +99,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   const digests = createDigestCheck(() => context, status.fail)
   for (const sync of syncs) loops.set(sync.name, startLoop(context, sync, status.fail))
   sendHeldBack(context, later)
-  const probe = () => {
-    bringBack.run()
-    later.run(0, () => probeRefused(context))
-  }
+  const probeSoon = () => later.run(0, probe)
   const stream = openLiveStream({
     link,
     transport,
@@ -106,7 +107,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     run: context.run,
     onOpen: () => {
       pull()
-      probe()
+      probeSoon()
       digests.soon()
     },
     onPoke: ({ collections }) => pull(collections),
@@ -121,14 +122,14 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   }
   const writes = syncs.map((sync) => followWrites(sync, (ids) => loops.get(sync.name)?.push(ids), onWrite))
 
-  return replicationOf({ context, loops, pull, probe, later, resender, stream, status, bringBack, digests, writes })
+  return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, writes })
 }
 
 type Parts = {
   context: SyncContext
   loops: ReadonlyMap<CollectionName, CollectionLoop>
   pull: () => void
-  probe: () => void
+  probeSoon: () => void
   later: Later
   resender: ReturnType<typeof createResender>
   stream: LiveStream
@@ -139,7 +140,7 @@ type Parts = {
 }
 
 function replicationOf(parts: Parts): Replication {
-  const { context, loops, pull, probe, later, resender, stream, status, bringBack, digests, writes } = parts
+  const { context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, writes } = parts
   const { link } = context
   return {
     status$: status.status$,
@@ -147,7 +148,7 @@ function replicationOf(parts: Parts): Replication {
       stream.refresh(QUIET_STREAM_MS)
       context.push('all')
       pull()
-      probe()
+      probeSoon()
     },
     lost: () => {
       link.lost()

@@ -52,6 +52,25 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     steps: ['doze 3 539492', 'tap 3 822562', 'edit 3 852362', 'edit 2 936317', 'changeMembers 0 129205'],
   },
   {
+    name: 'a restored server refuses what is brought back for a plan that is back by then',
+    seed: 910002200,
+    steps: [
+      'tap 1 889546',
+      'edit 6 560226',
+      'backUp 2 926169',
+      'edit 6 436804',
+      'tap 5 499724',
+      'edit 6 948141',
+      'tap 6 949076',
+      'changePlan 4 847550',
+      'slow 1 280044',
+      'restoreServer 6 302705',
+      'wait 6 709060',
+      'wait 5 228483',
+      'tap 1 356792',
+    ],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [
