@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Contract } from './contract.ts'
 import { firstProblem } from './error-body.ts'
+import { looseOf } from './loose-of.ts'
 
 /** A success that isn't what its contract says. `isJson` is false for half an answer, and for one of another program. */
 export class AnswerError extends Error {
@@ -16,7 +17,7 @@ export class AnswerError extends Error {
 /** A contract whose successes have one of these schemas: lets the compiler infer what is answered. */
 export type Answering<Answer extends z.ZodMiniType> = { answer: Readonly<Record<number, Answer>> }
 
-/** Fields that the contract doesn't name are no error: an old app must live with a new server. Throws AnswerError. */
+/** Reads what a call answered, loosely: see `looseOf`. Throws AnswerError. */
 export function readAnswer<Answer extends z.ZodMiniType>(
   { method, path, answer }: Contract & Answering<Answer>,
   status: number,
@@ -27,7 +28,7 @@ export function readAnswer<Answer extends z.ZodMiniType>(
   if (body === undefined) throw new AnswerError(`${call} answered ${status} without JSON`, false)
   const schema = answer[status]
   if (!schema) throw new AnswerError(`${call} answered ${status}, which its contract doesn’t know`, true)
-  const read = z.safeParse(schema, body)
+  const read = z.safeParse(looseOf(schema), body)
   if (read.success) return read.data
   const { path: field, message } = firstProblem(read.error.issues)
   throw new AnswerError(`${call} answered ${status} with a wrong ${field || 'body'}: ${message}`, true)

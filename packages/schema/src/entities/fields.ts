@@ -44,7 +44,8 @@ export const isoDateTime = z.iso.datetime({ offset: true })
 export const longText = text(1_000_000)
 
 /**
- * One of `values`. An answer of a newer server may have another one: it is read as `fallback`. Answers only; a body is refused for it.
+ * One of `values`. An answer of a newer server may have another one: it is read as `fallback`. Answers only; a body is
+ * refused for it. An optional choice needs no fallback: see `looseOf`.
  */
 export function known<const Values extends readonly string[], Fallback extends Values[number]>(
   values: Values,

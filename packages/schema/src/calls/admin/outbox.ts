@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../../entities/fields.ts'
+import { known, text } from '../../entities/fields.ts'
 import { contract } from '../contract.ts'
 import { pageLimit } from './page-limit.ts'
 
@@ -11,7 +11,7 @@ const outboxMail = z.object({
   subject: z.string(),
   link: z.nullable(z.string()),
   createdAt: z.string(),
-  state: z.enum(OUTBOX_STATES),
+  state: known(OUTBOX_STATES, 'waiting'),
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 const outboxQuery = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { id, text } from '../../entities/fields.ts'
+import { id, known, text } from '../../entities/fields.ts'
 import { emptyBody } from '../body-shapes.ts'
 import { type AnswerOf, contract, NO_CONTENT } from '../contract.ts'
 import { campaignAnswer } from './campaigns.ts'
 
-const role = z.enum(['gm', 'player'])
+const role = known(['gm', 'player'], 'player')
 
 /** `memberId` is absent where the caller's own campaign is answered. */
 const joined = z.object({ campaign: campaignAnswer, role, memberId: z.optional(z.string()) })
@@ -24,7 +24,7 @@ const member = z.object({
   id: z.string(),
   displayName: z.string(),
   role,
-  status: z.enum(['active', 'pending', 'removed']),
+  status: known(['active', 'pending', 'removed'], 'active'),
   isYou: z.boolean(),
   live: z.boolean(),
   lastSeen: z.optional(z.nullable(z.string())),
