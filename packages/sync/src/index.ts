@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './backoff.ts'
+export * from './calls.ts'
 export * from './collections.ts'
 export * from './digest.ts'
 export * from './merge/merge.ts'

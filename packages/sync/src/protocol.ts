@@ -1,4 +1,4 @@
-import { id, text } from '@lanternkeep/schema'
+import { id, known, text } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 
 /** Sent as `x-sync-protocol` with every call; a server that no longer speaks it answers 426. */
@@ -31,6 +31,16 @@ export type SyncDocument = {
 }
 export const syncDocument = z.looseObject({ id, rev: text(120), _deleted: z.optional(z.boolean()) })
 
+/** In an answer, where a document is the server's word: read as it is, because a page holds hundreds. */
+const servedDocument = z
+  .custom<SyncDocument>(isDocument)
+  .check(z.meta({ type: 'object', description: 'A document with its `id` and `rev`, as the caller may see it.' }))
+
+function isDocument(value: unknown): value is SyncDocument {
+  if (typeof value !== 'object' || value === null) return false
+  return 'id' in value && typeof value.id === 'string' && 'rev' in value && typeof value.rev === 'string'
+}
+
 /** A place in the sender's sequence: `seq`, and for a GM, who sees both sequences, `seq:pubSeq`. */
 const documentPlace = z.string().check(z.regex(/^\d+(:\d+)?$/))
 
@@ -54,6 +64,7 @@ export const pushBody = z.object({
   collection: collectionName,
   /** Id of this device's database. A merge base may come from the last accepted push under this name. */
   replica: id,
+  /** Names one start of the device's replication. Two runs that take turns are two devices with the same replica. */
   run: z.optional(id),
   /** Absent from a device that doesn't know generations. */
   generation: z.optional(generation),
@@ -64,17 +75,11 @@ export const pushBody = z.object({
   broughtBack: z.optional(generation),
   rows: z.array(pushRow).check(z.maxLength(MAX_PUSH_ROWS)),
 })
-export type PushRow = { doc: SyncDocument; base: string | null; place?: string | undefined }
-export type PushBody = {
-  collection: CollectionName
-  replica: string
-  /** Names one start of the device's replication. Two runs that take turns are two devices with the same replica. */
-  run?: string | undefined
-  generation?: string | undefined
-  broughtBack?: string | undefined
-  rows: PushRow[]
-}
+export type PushRow = z.infer<typeof pushRow>
+export type PushBody = z.infer<typeof pushBody>
 
+const words = { id: z.string(), message: z.string() }
+const master = z.optional(servedDocument)
 /**
  * Every possible answer for a row. `retry` is the only one worth sending again unchanged.
  * - ok: stored, or already stored by an earlier push of the same rev
@@ -85,56 +90,41 @@ export type PushBody = {
  * - plan: the owner's plan has no cloud sync
  * - retry: the server doesn't know the campaign yet, or has begun a new generation
  */
-export const VERDICTS = ['ok', 'conflict', 'forbidden', 'invalid', 'revoked', 'plan', 'retry'] as const
-export type Verdict =
-  | { id: string; verdict: 'ok'; place?: string }
-  | {
-      id: string
-      verdict: 'conflict'
-      master: SyncDocument
-      base?: SyncDocument
-      place?: string
-      /** `master` may already hold what the sender sent before, so counters are merged as values. */
-      unsure?: boolean
-    }
-  | { id: string; verdict: 'forbidden' | 'plan' | 'revoked'; message: string; master?: SyncDocument }
-  | { id: string; verdict: 'invalid'; message: string; path: string; master?: SyncDocument }
-  | { id: string; verdict: 'retry'; message: string }
-export const verdict = z.object({
-  id: z.string(),
-  verdict: z.enum(VERDICTS),
-  master: z.optional(syncDocument),
-  base: z.optional(syncDocument),
-  message: z.optional(z.string()),
-  path: z.optional(z.string()),
-  unsure: z.optional(z.boolean()),
-  /**
-   * ok, conflict: the place of the sender's new state of the document in its campaign; same form as in a pushed row.
-   */
-  place: z.optional(documentPlace),
-})
-/** One verdict per row, in the rows' order. */
-export type PushAnswer = {
-  verdicts: Verdict[]
-  generation?: string
+const knownVerdict = z.discriminatedUnion('verdict', [
+  z.object({ id: z.string(), verdict: z.literal('ok'), place: z.optional(documentPlace) }),
+  z.object({
+    id: z.string(),
+    verdict: z.literal('conflict'),
+    master: servedDocument,
+    base: z.optional(servedDocument),
+    /** Here and with ok: of the sender's new state of the document, as in a pushed row. */
+    place: z.optional(documentPlace),
+    /** `master` may already hold what the sender sent before, so counters are merged as values. */
+    unsure: z.optional(z.boolean()),
+  }),
+  z.object({ ...words, verdict: z.enum(['forbidden', 'plan', 'revoked']), master }),
+  z.object({ ...words, verdict: z.literal('invalid'), path: z.string(), master }),
+  z.object({ ...words, verdict: z.literal('retry') }),
+])
+export type Verdict = z.infer<typeof knownVerdict>
+const UNREADABLE: Verdict = { id: '', verdict: 'retry', message: 'This app can’t read what the server answered' }
+
+const place = z.string().check(z.regex(/^\d+:\d+$/))
+export const pushAnswer = z.object({
+  /** One for each row, in the rows' order. A verdict that only a newer server knows leaves its row pending. */
+  verdicts: z.array(z.catch(knownVerdict, UNREADABLE)),
+  generation: z.optional(generation),
   /** As in a pull's answer: none of the rows was looked at. */
-  restored?: true
+  restored: z.optional(z.literal(true)),
   /**
    * By campaign, if everything was stored exactly as sent: the collection's last place before this push and after it. A
    * device that had pulled up to the first need not pull its own push. `published` is as in a pull's answer.
    */
-  places?: Record<string, { from: string; to: string; published?: number }>
-  /** Another device uses the same replica: a copied browser profile. The device takes a new name. */
-  replicaShared?: true
-}
-const place = z.string().check(z.regex(/^\d+:\d+$/))
-export const pushAnswer = z.object({
-  verdicts: z.array(verdict),
-  generation: z.optional(generation),
-  restored: z.optional(z.literal(true)),
-  replicaShared: z.optional(z.literal(true)),
   places: z.optional(z.record(z.string(), z.object({ from: place, to: place, published: z.optional(z.int()) }))),
+  /** Another device uses the same replica: a copied browser profile. The device takes a new name. */
+  replicaShared: z.optional(z.literal(true)),
 })
+export type PushAnswer = z.infer<typeof pushAnswer>
 
 /** Campaign id -> "epoch:seq": the last seq this replica holds of that campaign and collection. */
 export type Checkpoint = Record<string, string>
@@ -153,76 +143,68 @@ export const pullBody = z.object({
   /** Campaigns whose digest the device wants to compare with its own. */
   digest: z.optional(z.array(id).check(z.maxLength(MAX_DIGESTS))),
 })
-export type PullBody = {
-  collection: CollectionName
-  replica?: string | undefined
-  run?: string | undefined
-  checkpoint: Checkpoint
-  limit: number
-  generation?: string | undefined
-  digest?: string[] | undefined
-}
+export type PullBody = z.infer<typeof pullBody>
 
-export type CampaignRole = 'gm' | 'player'
-const WHY_GONE = ['left', 'removed', 'deleted'] as const
-export type WhyGone = (typeof WHY_GONE)[number]
-export type PullAnswer = {
-  documents: SyncDocument[]
-  checkpoint: Checkpoint
+const role = known(['gm', 'player'], 'player')
+export type CampaignRole = z.infer<typeof role>
+const whyGone = known(['left', 'removed', 'deleted'], 'removed')
+export type WhyGone = z.infer<typeof whyGone>
+
+export const pullAnswer = z.object({
+  documents: z.array(servedDocument),
+  checkpoint,
   /**
    * Campaigns whose documents this replica must drop (left, removed, deleted, or about to be sent again in another
    * view).
    */
-  gone: string[]
+  gone: z.array(z.string()),
   /** For those gone for good: why, if the server knows. */
-  why?: Record<string, WhyGone>
+  why: z.optional(z.record(z.string(), whyGone)),
   /** True while more documents follow `checkpoint`. */
-  more: boolean
+  more: z.boolean(),
   /** Every campaign this requester is in now, with their role. */
-  campaigns: { id: string; role: CampaignRole; memberId: string }[]
+  campaigns: z.array(z.object({ id: z.string(), role, memberId: z.string() })),
   /** Sent to devices that send theirs. */
-  generation?: string
+  generation: z.optional(generation),
   /**
    * The server was restored to a backup since this device's generation, and the answer holds nothing else. By campaign
    * the requester is in: where the membership and its sequence were in the backup, as `epoch:seq`.
    */
-  restored?: Checkpoint
-  /** As asked for: `seq:digest` of what this requester sees of the campaign (digest.ts). */
-  digests?: Record<string, string>
-  /** On a GM's complete answer: the current place of each campaign's player sequence. */
-  published?: Record<string, number>
-  /** As in a push's answer. */
-  replicaShared?: true
-}
-export const pullAnswer = z.object({
-  documents: z.array(syncDocument),
-  checkpoint,
-  gone: z.array(z.string()),
-  why: z.optional(z.record(z.string(), z.enum(WHY_GONE))),
-  more: z.boolean(),
-  campaigns: z.array(z.object({ id: z.string(), role: z.enum(['gm', 'player']), memberId: z.string() })),
-  generation: z.optional(generation),
   restored: z.optional(checkpoint),
+  /** As asked for: `seq:digest` of what this requester sees of the campaign (digest.ts). */
   digests: z.optional(z.record(z.string(), z.string())),
+  /** On a GM's complete answer: the current place of each campaign's player sequence. */
   published: z.optional(z.record(z.string(), z.int())),
+  /** As in a push's answer. */
   replicaShared: z.optional(z.literal(true)),
 })
+export type PullAnswer = z.infer<typeof pullAnswer>
 
 /** One line of the live stream: campaign C is at seq N in these collections. It carries no content. */
-export type Poke = { campaignId: string; seq: number; collections: CollectionName[] }
+const poke = z.object({ campaignId: z.string(), seq: z.int(), collections: z.array(z.string()) })
+export type Poke = z.infer<typeof poke>
 
 /** Whether a device of the GM is listening; `since` if none is, as far as the server knows. */
-export type GmPresence = { live: boolean; since?: string }
+const gmPresence = z.object({ live: z.boolean(), since: z.optional(z.string()) })
+export type GmPresence = z.infer<typeof gmPresence>
 
 /**
  * The stream's other kind of line, about a campaign's members. Players learn whether their GM is there; the GM learns
  * that someone joined, asked to join, came or went.
  */
-export type CampaignNews = { table: string; gm?: GmPresence; members?: true }
+const campaignNews = z.object({
+  table: z.string(),
+  gm: z.optional(gmPresence),
+  members: z.optional(z.literal(true)),
+})
+export type CampaignNews = z.infer<typeof campaignNews>
 
 /** About the requester: their plan, rights or memberships changed, so their devices fetch their account again. */
-export type RightsNews = { rights: true }
+const rightsNews = z.object({ rights: z.literal(true) })
+export type RightsNews = z.infer<typeof rightsNews>
 export type News = CampaignNews | RightsNews
+
+export const liveLine = z.union([poke, campaignNews, rightsNews])
 
 /**
  * Heartbeat of the stream, and how long a client waits before it considers the stream dead: two beats and some slack.

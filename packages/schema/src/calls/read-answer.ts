@@ -49,7 +49,8 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   return seconds > 0 ? seconds : undefined
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for a text that isn't JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

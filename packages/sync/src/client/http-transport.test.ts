@@ -25,6 +25,7 @@ test('a push names its protocol and account, and carries the body', async () => 
     'x-sync-protocol': '1',
     'x-sync-account': 'guest',
     'content-type': 'application/json',
+    accept: 'application/json',
   })
   expect(JSON.parse(String(requests[0]?.init?.body))).toEqual(PUSH)
 })
@@ -36,6 +37,46 @@ test('no answer and half an answer are status 0', async () => {
   await expect(pushOf(half.transport)).rejects.toMatchObject({ status: 0 })
 })
 
+const ash = { id: 'ash', rev: 'r1', name: 'Ash', level: 40, later: { mood: 'low' } }
+const EMPTY_PAGE = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
+const pullOf = (answer: object) => {
+  const { transport } = answering(() => Response.json(answer))
+  return transport.pull({ collection: 'characters', checkpoint: {}, limit: 200 }, SIGNAL)
+}
+
+test('documents arrive as the server sent them, with fields that only a newer server knows', async () => {
+  const page = { ...EMPTY_PAGE, documents: [ash, { id: 'gull', rev: 'r2', _deleted: true }], checkpoint: { c1: '1:2' } }
+  expect(await pullOf({ ...page, weather: 'fog' })).toEqual(page)
+})
+
+test('a role or a reason that only a newer server knows is read with the fewest rights', async () => {
+  const campaigns = [{ id: 'c1', role: 'co-gm', memberId: 'm1', color: 'red' }]
+  const answer = await pullOf({ ...EMPTY_PAGE, campaigns, gone: ['c2'], why: { c2: 'archived' } })
+  expect(answer.campaigns).toEqual([{ id: 'c1', role: 'player', memberId: 'm1' }])
+  expect(answer.why).toEqual({ c2: 'removed' })
+})
+
+test('[C2] a verdict that this app can’t read leaves its row pending, and spoils no other', async () => {
+  const ok = { id: 'ash', verdict: 'ok', place: '3:4' }
+  const verdicts = [ok, { id: 'gull', verdict: 'postponed', until: 3 }, { id: 'heron', verdict: 'conflict' }]
+  const { transport } = answering(() => Response.json({ verdicts }))
+  const answer = await pushOf(transport)
+  expect(answer.verdicts).toMatchObject([ok, { verdict: 'retry' }, { verdict: 'retry' }])
+})
+
+test('[S2] an answer that isn’t what the contract says is a failure of the server, not of the network', async () => {
+  await expect(pullOf({ ...EMPTY_PAGE, documents: [{ name: 'Ash' }] })).rejects.toMatchObject({ status: 500 })
+  await expect(pullOf({})).rejects.toMatchObject({ status: 500 })
+  const portal = answering(() => new Response('<html>Log in to the hotel’s network</html>'))
+  await expect(pushOf(portal.transport)).rejects.toMatchObject({ status: 0 })
+})
+
+test('the heartbeat is answered without an answer', async () => {
+  const { requests, transport } = answering(() => new Response(null, { status: 204 }))
+  expect(await transport.here?.({ replica: 'r1', run: 'run1' }, SIGNAL)).toBeUndefined()
+  expect(requests[0]?.url).toBe('http://table/api/sync/here')
+})
+
 test("a refusal carries the server's status, message and wait", async () => {
   const { transport } = answering(() => {
     return Response.json({ message: 'Too many' }, { status: 429, headers: { 'retry-after': '3' } })
@@ -45,12 +86,13 @@ test("a refusal carries the server's status, message and wait", async () => {
   expect(error).toMatchObject({ status: 429, message: 'Too many', retryAfterMs: 3000 })
 })
 
-test('the stream passes on pokes however its bytes are split, and counts a comment as a sign of life', async () => {
-  const poke: Poke = { campaignId: 'c1', seq: 7, collections: ['characters'] }
+test('the stream passes on the lines it knows however its bytes are split; a comment is a sign of life', async () => {
+  const poke: Poke = { campaignId: 'c1', seq: 7, collections: ['characters', 'weathers'] }
   const news = { table: 'c1', gm: { live: false } }
   const rights = { rights: true }
   const later = { something: 'that a later server says' }
-  const text = [poke, news, rights, later].map((line) => `data: ${JSON.stringify(line)}\n\n`).join(':\n\n')
+  const lines = [poke, news, rights, later, { campaignId: 7 }].map((line) => JSON.stringify(line))
+  const text = [...lines, 'no JSON'].map((line) => `data: ${line}\n\n`).join(':\n\n')
   const { transport, requests } = answering(() => {
     const bytes = new TextEncoder().encode(text)
     return new Response(

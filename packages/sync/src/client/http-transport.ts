@@ -1,6 +1,20 @@
-import { ACCOUNT_HEADER, readFailure, retryAfterSeconds } from '@lanternkeep/schema'
+import {
+  ACCOUNT_HEADER,
+  AnswerError,
+  type Answering,
+  addressOf,
+  type Contract,
+  looseOf,
+  parseJson,
+  readAnswer,
+  readFailure,
+  requestOf,
+  retryAfterSeconds,
+} from '@lanternkeep/schema'
 import { createParser } from 'eventsource-parser'
-import { type News, type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer } from '../protocol.ts'
+import * as z from 'zod/mini'
+import { hereCall, liveCall, pullCall, pushCall } from '../calls.ts'
+import { liveLine, PROTOCOL_VERSION } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
 /** A call that takes longer counts as unanswered. */
@@ -14,43 +28,46 @@ export type HttpTransportOptions = {
   send?: typeof fetch
 }
 
-type JsonRequest = { url: string; body: unknown; signal: AbortSignal }
-type Caller = { send: typeof fetch; headers: Record<string, string> }
+/** A success that isn't what its contract says is a failure of the server. */
+const WRONG_ANSWER = 500
 
-/** The server's three calls over fetch. */
+type Caller = { base: string; send: typeof fetch; headers: Record<string, string> }
+type Asked = { body: object; signal: AbortSignal }
+
+/** The server's calls of sync over fetch. */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
   const { base = '', account, send = (...request) => fetch(...request) } = options
   const headers = { 'x-sync-protocol': String(PROTOCOL_VERSION), ...(account && { [ACCOUNT_HEADER]: account }) }
-  const caller: Caller = { send, headers }
+  const caller: Caller = { base, send, headers }
   return {
-    push: (body, signal) => post<PushAnswer>(caller, { url: `${base}/api/sync/push`, body, signal }),
-    pull: (body, signal) => post<PullAnswer>(caller, { url: `${base}/api/sync/pull`, body, signal }),
-    live: (live) => listen(caller, `${base}/api/sync/live`, live),
-    here: async (body, signal) => void (await sendJson(caller, { url: `${base}/api/sync/here`, body, signal })),
+    push: (body, signal) => call(caller, pushCall, { body, signal }),
+    pull: (body, signal) => call(caller, pullCall, { body, signal }),
+    live: (live) => listen(caller, live),
+    here: async (body, signal) => void (await call(caller, hereCall, { body, signal })),
   }
 }
 
-async function post<Answer>(caller: Caller, request: JsonRequest): Promise<Answer> {
-  const response = await sendJson(caller, request)
-  return answered(() => response.json() as Promise<Answer>)
-}
-
-function sendJson({ send, headers }: Caller, { url, body, signal }: JsonRequest): Promise<Response> {
-  return answered(() => {
-    return send(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+async function call<Answer extends z.ZodMiniType>(
+  { base, send, headers }: Caller,
+  contract: Contract & Answering<Answer>,
+  { body, signal }: Asked,
+): Promise<z.output<Answer>> {
+  const { headers: own, ...request } = requestOf(contract, { body })
+  const response = await answered(() => {
+    return send(base + contract.path, {
+      ...request,
+      headers: { ...own, ...headers },
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
     })
   })
+  return answered(async () => readAnswer(contract, response.status, await response.text()))
 }
 
-async function listen({ send, headers }: Caller, url: string, options: LiveOptions): Promise<void> {
-  const query = new URLSearchParams({ replica: options.replica, run: options.run, protocol: String(PROTOCOL_VERSION) })
+async function listen({ base, send, headers }: Caller, options: LiveOptions): Promise<void> {
+  const query = { replica: options.replica, run: options.run, protocol: String(PROTOCOL_VERSION) }
   const response = await answered(() => {
-    return send(`${url}?${query}`, {
+    return send(base + addressOf(liveCall, { query }), {
       headers: { accept: 'text/event-stream', ...headers },
       credentials: 'same-origin',
       cache: 'no-store',
@@ -70,21 +87,28 @@ async function listen({ send, headers }: Caller, url: string, options: LiveOptio
   }
 }
 
-function receive(data: string, options: LiveOptions): void {
-  const said = JSON.parse(data) as Poke | News
-  if ('campaignId' in said) options.onPoke(said)
-  else if ('rights' in said || said.table) options.onNews(said)
+/** A line that this app doesn't know is passed over. */
+function receive(data: string, { onPoke, onNews }: LiveOptions): void {
+  const read = z.safeParse(looseOf(liveLine), parseJson(data))
+  if (!read.success) return
+  if ('campaignId' in read.data) onPoke(read.data)
+  else onNews(read.data)
 }
 
 /** Turns every way a request can fail into one error type. */
 async function answered<T>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch((error: unknown) => {
-    throw error instanceof TransportError ? error : new TransportError(0, messageOf(error))
+    throw error instanceof TransportError ? error : new TransportError(statusOf(error), messageOf(error))
   })
   if (!(result instanceof Response) || result.ok) return result
   const { message = result.statusText } = readFailure(await result.text().catch(() => ''))
   const seconds = retryAfterSeconds(result.headers)
   throw new TransportError(result.status, message, seconds && seconds * 1000)
+}
+
+/** Half an answer, or one of another program, is none. */
+function statusOf(error: unknown): number {
+  return error instanceof AnswerError && error.isJson ? WRONG_ANSWER : 0
 }
 
 function messageOf(error: unknown): string {

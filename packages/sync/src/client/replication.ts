@@ -110,7 +110,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       probeSoon()
       digests.soon()
     },
-    onPoke: ({ collections }) => pull(collections),
+    onPoke: ({ collections }) => pull(COLLECTION_NAMES.filter((name) => collections.includes(name))),
     onNews: status.hear,
   })
   const works = [...loops.values(), bringBack]

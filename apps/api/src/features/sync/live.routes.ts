@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { id } from '@lanternkeep/schema'
-import * as z from 'zod/mini'
+import { hereCall, liveCall } from '@lanternkeep/sync'
 import type { Deps } from '../../deps.ts'
 import { requesterOf } from '../../http/session/requester.ts'
 import { sessionHashOf } from '../../http/session/session.ts'
-import type { TypedApp } from '../../http/validation.ts'
+import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
 
@@ -20,22 +19,18 @@ const STREAM_HEADERS = {
 /** The stream uses the raw response: it has no end that the framework could wait for. */
 export function liveRoute(app: TypedApp, { streams }: Deps): void {
   app.addHook('preClose', async () => streams.closeAll())
-  app.get(
-    '/api/sync/live',
-    {
-      config: { auth: 'person' },
-      exposeHeadRoute: false,
-      preValidation: async ({ headers, query }) => {
-        requireProtocol((query as { protocol?: unknown }).protocol ?? headers[PROTOCOL_HEADER])
-      },
-      schema: {
-        summary: 'Server-sent events that name the campaigns that changed',
-        tags: ['sync'],
-        querystring: z.strictObject({ replica: z.optional(id), run: z.optional(id), protocol: z.optional(z.string()) }),
-        produces: ['text/event-stream'],
-      },
+  app.route({
+    ...routeOf(liveCall, {
+      summary: 'Server-sent events that name the campaigns that changed',
+      tags: ['sync'],
+      produces: ['text/event-stream'],
+    }),
+    config: { auth: 'person' },
+    exposeHeadRoute: false,
+    preValidation: async ({ headers, query }) => {
+      requireProtocol((query as { protocol?: unknown }).protocol ?? headers[PROTOCOL_HEADER])
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const person = requesterOf(request)
       const { raw } = reply
       const stream = streams.open({
@@ -55,27 +50,19 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
       raw.write(':\n\n')
       stream.greet()
     },
-  )
+  })
 }
 
 /** The answer to the stream's heartbeat: a stream alone can't tell that its other end was shut. */
 export function hereRoute(app: TypedApp, { streams }: Deps): void {
-  app.post(
-    '/api/sync/here',
-    {
-      config: { auth: 'person', unlogged: true },
-      schema: {
-        summary: 'Answers the heartbeat of a stream: the device is still there',
-        tags: ['sync'],
-        body: z.strictObject({ replica: id, run: z.optional(id) }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(hereCall, { summary: 'Answers the heartbeat of a stream: the device is still there', tags: ['sync'] }),
+    config: { auth: 'person', unlogged: true },
+    handler: async (request, reply) => {
       streams.answered(syncPersonOf(requesterOf(request)), request.body)
       return reply.code(204).send(null)
     },
-  )
+  })
 }
 
 function sendText(raw: ServerResponse, text: string): boolean {

@@ -1,13 +1,5 @@
 import { ACCOUNT_HEADER, deviceName } from '@lanternkeep/schema'
-import {
-  MAX_PUSH_BYTES,
-  MAX_PUSH_ROWS,
-  type PushBody,
-  pullAnswer,
-  pullBody,
-  pushAnswer,
-  pushBody,
-} from '@lanternkeep/sync'
+import { MAX_PUSH_BYTES, MAX_PUSH_ROWS, pullCall, pushCall } from '@lanternkeep/sync'
 import { createReplicaRuns, type ReplicaRuns } from '@lanternkeep/sync/server'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,7 +8,7 @@ import type { Documents } from '../../documents/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { excessOfBody } from '../../http/json-body.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
+import { routeOf, type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { personKey, syncPersonOf } from '../../people/requester.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol, updateNeeded } from './protocol-header.ts'
@@ -26,7 +18,7 @@ const MAX_PUSH_PARTS = 200_000
 /** A checkpoint names each campaign of a person. */
 const MAX_PULL_PARTS = 10_000
 
-const protocolHeaders = z.looseObject({
+const headers = z.looseObject({
   [PROTOCOL_HEADER]: z.optional(z.string()),
   [ACCOUNT_HEADER]: z.optional(z.string()),
 })
@@ -41,53 +33,45 @@ export async function syncRoutes(app: TypedApp, deps: Deps): Promise<void> {
 }
 
 function pushRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns): void {
-  app.post(
-    '/api/sync/push',
-    {
-      config: { auth: 'person', jsonParts: MAX_PUSH_PARTS },
-      bodyLimit: MAX_PUSH_BYTES,
-      preValidation: async (request) => {
-        requireProtocol(request.headers[PROTOCOL_HEADER])
-        refuseTooManyRows(request)
-      },
-      serializerCompiler: uncheckedSerializer,
-      schema: {
-        summary: 'Sends changes of one collection; answers one verdict for each row',
-        tags: ['sync'],
-        headers: protocolHeaders,
-        body: pushBody,
-        response: { 200: pushAnswer },
-      },
+  const { schema, ...route } = routeOf(pushCall, {
+    summary: 'Sends changes of one collection; answers one verdict for each row',
+    tags: ['sync'],
+  })
+  app.route({
+    ...route,
+    schema: { ...schema, headers },
+    config: { auth: 'person', jsonParts: MAX_PUSH_PARTS },
+    bodyLimit: MAX_PUSH_BYTES,
+    preValidation: async (request) => {
+      requireProtocol(request.headers[PROTOCOL_HEADER])
+      refuseTooManyRows(request)
     },
-    async (request) => {
+    serializerCompiler: uncheckedSerializer,
+    handler: async (request) => {
       const person = requesterOf(request)
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
       requireGeneration(documents, request.body)
       const device = deviceName(request.headers['user-agent'] ?? '')
-      const answer = await documents.push(syncPersonOf(person), request.body as PushBody, device)
+      const answer = await documents.push(syncPersonOf(person), request.body, device)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
       return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
-  )
+  })
 }
 
 function pullRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns): void {
-  app.post(
-    '/api/sync/pull',
-    {
-      config: { auth: 'person', jsonParts: MAX_PULL_PARTS },
-      preValidation: async (request) => requireProtocol(request.headers[PROTOCOL_HEADER]),
-      serializerCompiler: uncheckedSerializer,
-      schema: {
-        summary: 'Changes of one collection since a checkpoint, in all campaigns of the caller',
-        tags: ['sync'],
-        headers: protocolHeaders,
-        body: pullBody,
-        response: { 200: pullAnswer },
-      },
-    },
-    async (request) => {
+  const { schema, ...route } = routeOf(pullCall, {
+    summary: 'Changes of one collection since a checkpoint, in all campaigns of the caller',
+    tags: ['sync'],
+  })
+  app.route({
+    ...route,
+    schema: { ...schema, headers },
+    config: { auth: 'person', jsonParts: MAX_PULL_PARTS },
+    preValidation: async (request) => requireProtocol(request.headers[PROTOCOL_HEADER]),
+    serializerCompiler: uncheckedSerializer,
+    handler: async (request) => {
       const person = requesterOf(request)
       limits.take('pullPerPerson', personKey(person))
       requireGeneration(documents, request.body)
@@ -95,7 +79,7 @@ function pullRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns
       const answer = documents.pull(syncPersonOf(person), request.body)
       return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
-  )
+  })
 }
 
 /** An older app would let the restored backup overwrite what its device has sent since. */
