@@ -13,6 +13,13 @@ test.each([
   expect(labelOfField(field)).toBe(label)
 })
 
+test('a field that several things have can be called differently for each', () => {
+  expect(labelOfField('name')).toBe('Name')
+  expect(labelOfField('name', 'campaign')).toBe('Campaign name')
+  expect(labelOfField('name', 'monster')).toBe('Name')
+  expect(labelOfField('armorClass', 'monster')).toBe('Defence')
+})
+
 test('a label inside a sentence is lower case, unless it begins with initials', () => {
   expect(labelInSentence('armorClass')).toBe('defence')
   expect(labelInSentence('gmNotes')).toBe('GM notes')

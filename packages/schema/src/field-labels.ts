@@ -1,15 +1,20 @@
-/** The label of each field, wherever it is shown. A field that isn't listed is shown by its own name. */
+/**
+ * The label of each field, wherever it is shown. A field that isn't listed is shown by its own name. Where several
+ * things have a field of one name, `owner.field` is the label of one of them.
+ */
 const FIELD_LABELS: { readonly [field: string]: string } = {
   acBonus: 'Defence bonus',
   aiNotes: 'AI notes',
   alias: 'Name players see',
-  approveJoins: 'Ask before someone joins',
+  approveJoins: 'Ask me before someone joins',
   armorClass: 'Defence',
   audioData: 'Audio',
+  confirmation: 'Confirm password',
   gmNotes: 'GM notes',
+  hidden: 'Hidden from players',
   id: 'ID',
-  imageUrl: 'Portrait',
-  includeInInitiative: 'In initiative',
+  imageUrl: 'Picture',
+  includeInInitiative: 'Include in initiative',
   isAdmin: 'Admin',
   joinOpen: 'Joining is open',
   keyTopics: 'Key topics and events',
@@ -22,16 +27,72 @@ const FIELD_LABELS: { readonly [field: string]: string } = {
   plannedQuarter: 'Quarter',
   plannedYear: 'Year',
   playerCount: 'Players',
+  steamCloudEnabled: 'Cloud sync',
+  steamConnected: 'Cloud connection',
   tempHealth: 'Temporary health',
   tier: 'Plan',
   username: 'Email',
   $deleted: 'Deleted on one device',
+
+  'campaign.name': 'Campaign name',
+  'campaign.sessionNumber': 'Session',
+  'newCampaign.name': 'Campaign name',
+  'newCampaign.sessionNumber': 'Starting session',
+  'player.name': 'Character name',
+  'ownCharacter.name': 'Character name',
+  'ownCharacter.playerName': 'Your name',
+  'ownCharacter.currentInitiative': 'My initiative',
+  'session.date': 'Session date',
+  'condition.name': 'Condition',
+  'condition.visible': 'Visible to players',
+  'sheet.initiativeBonus': 'Initiative',
+  'duration.kind': 'Lasts',
+  'duration.minutes': 'How many minutes',
+  'duration.of': 'Whose turn',
+  'duration.rounds': 'How many rounds',
+  'duration.turns': 'How many turns',
+  'item.magicalProperties': 'Magical properties, one a line',
+  'item.properties': 'Properties, one a line',
+  'item.value': 'Value (gp)',
+  'item.weight': 'Weight (lbs)',
+  'roll.formula': 'Dice formula',
+  'roll.shared': 'Show to everyone',
+  'roll.quantity': 'How many dice',
+
+  'newVersion.version': 'New version',
+  'passwordReset.confirmation': 'Confirm Password',
+  'passwordReset.newPassword': 'New Password',
+  'passwordReset.securityAnswer': 'Security Answer',
+  'passwordReset.securityQuestion': 'Security Question',
+  'registration.securityAnswer': 'Answer',
+
+  'encounter.context': 'Additional context',
+  'encounter.enemyCount': 'Enemies',
+  'event.context': 'Additional context',
+  'event.mix': 'Danger mix',
+  'event.quantity': 'How many',
+  'loot.details': 'Additional details',
+  'loot.mix': 'Rarity mix',
+  'loot.quantity': 'How many',
+  'map.features': 'Special features',
+  'shop.context': 'Additional context',
+  'shop.foodAndDrinksOnly': 'Food and Drinks Only',
+  'shop.itemCount': 'Items',
+  'shop.locationTier': 'Location',
+  'shop.mix': 'Rarity mix',
+  'shop.qualityLevels': 'Quality',
 }
 
-/** 'Defence' for `armorClass`, 'Player name' for `playerName`. */
-export function labelOfField(field: string): string {
-  const known = Object.hasOwn(FIELD_LABELS, field) ? FIELD_LABELS[field] : undefined
-  if (known !== undefined) return known
+/** 'Defence' for `armorClass`, 'Player name' for `playerName`, 'Campaign name' for the `name` of a `campaign`. */
+export function labelOfField(field: string, owner?: string): string {
+  return listedLabel(`${owner}.${field}`) ?? listedLabel(field) ?? asWords(field)
+}
+
+function listedLabel(name: string): string | undefined {
+  return Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name] : undefined
+}
+
+function asWords(field: string): string {
   const words = field
     .replace(/([A-Z])/g, ' $1')
     .trim()

@@ -47,20 +47,13 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
         </FormFailure>
         <TextInput
           {...form.field('username')}
-          label="Email"
           type="email"
           name="username"
           size="md"
           autoComplete="username"
           autoCapitalize="none"
         />
-        <PasswordInput
-          {...form.field('password')}
-          label="Password"
-          name="password"
-          size="md"
-          autoComplete="current-password"
-        />
+        <PasswordInput {...form.field('password')} name="password" size="md" autoComplete="current-password" />
         <HumanCheckField
           attempt={attempt}
           error={form.errors.recaptchaToken}

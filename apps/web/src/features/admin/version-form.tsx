@@ -9,6 +9,7 @@ import { whyNot } from './list/failure-sentence.ts'
 export function VersionForm() {
   const { data: version } = useVersion()
   const form = useSchemaForm({
+    owner: 'newVersion',
     initialValues: { version: '' },
     schema: setVersionCall.body,
     onSubmit: async (body) => {
@@ -23,16 +24,17 @@ export function VersionForm() {
     },
     onInvalid: (problem) => notify({ tone: 'error', title: problem }),
   })
+  const { label, ...field } = form.field('version')
   return (
     <form {...form.formProps} className={classes.version} aria-label="Version">
       <Text component="span" c="dimmed" className={classes.current} title={version}>
         Version {version}
       </Text>
       <TextInput
-        {...form.field('version')}
+        {...field}
         className={classes.next}
-        aria-label="New version"
-        placeholder="New version"
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         maxLength={50}
         error={form.errors.version !== undefined}

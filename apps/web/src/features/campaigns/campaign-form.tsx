@@ -4,6 +4,7 @@ import {
   EDITED_PLAYER_COUNT,
   EDITED_SESSION_NUMBER,
   editedLevelRange,
+  labelOfField,
 } from '@lanternkeep/schema'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
   const db = useDb()
   const [opened] = useState(() => valuesOf(campaign))
   const form = useSchemaForm({
+    owner: 'campaign',
     initialValues: opened,
     schema: campaignForm,
     checksAtOnce: true,
@@ -48,17 +50,10 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
   return (
     <form {...form.formProps}>
       <Stack gap="lg">
-        <TextInput
-          {...form.field('name')}
-          label="Campaign name"
-          size="md"
-          required
-          maxLength={100}
-          autoComplete="off"
-        />
+        <TextInput {...form.field('name')} size="md" required maxLength={100} autoComplete="off" />
         <Group align="flex-end" gap="sm">
           <TextInput
-            label="Join code"
+            label={labelOfField('joinCode')}
             size="md"
             readOnly
             value={campaign.joinCode ?? 'After first sync'}
@@ -75,13 +70,9 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           {share}
         </Group>
         <Group gap="lg" align="flex-start">
-          <Stepper {...form.field('playerCount')} label="Players" {...EDITED_PLAYER_COUNT} />
-          <Stepper {...form.field('sessionNumber')} label="Session" {...EDITED_SESSION_NUMBER} />
-          <Stepper
-            {...form.field('startingLevel')}
-            label="Starting level"
-            {...editedLevelRange(opened.startingLevel)}
-          />
+          <Stepper {...form.field('playerCount')} {...EDITED_PLAYER_COUNT} />
+          <Stepper {...form.field('sessionNumber')} {...EDITED_SESSION_NUMBER} />
+          <Stepper {...form.field('startingLevel')} {...editedLevelRange(opened.startingLevel)} />
         </Group>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="md" onClick={onDone} disabled={form.isSending}>

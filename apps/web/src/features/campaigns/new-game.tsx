@@ -19,6 +19,7 @@ export function NewGame({ onOpen, onCancel }: Props) {
   const db = useDb()
   const { data: campaigns } = useCampaigns()
   const form = useSchemaForm({
+    owner: 'newCampaign',
     initialValues: EMPTY,
     schema: newGameForm,
     onSubmit: async (draft) => {
@@ -41,7 +42,6 @@ export function NewGame({ onOpen, onCancel }: Props) {
             <div>
               <TextInput
                 {...form.field('name')}
-                label="Campaign name"
                 size="md"
                 maxLength={100}
                 required
@@ -57,8 +57,8 @@ export function NewGame({ onOpen, onCancel }: Props) {
               )}
             </div>
             <Group gap="xl" align="flex-start">
-              <Stepper {...form.field('startingLevel')} label="Starting level" {...STARTING_LEVEL} />
-              <Stepper {...form.field('sessionNumber')} label="Starting session" {...STARTING_SESSION} />
+              <Stepper {...form.field('startingLevel')} {...STARTING_LEVEL} />
+              <Stepper {...form.field('sessionNumber')} {...STARTING_SESSION} />
             </Group>
             <Group justify="flex-end" gap="sm">
               <Button variant="default" size="md" onClick={onCancel} disabled={form.isSending}>

@@ -29,27 +29,12 @@ export function EntryDialog({ opened, entry, onClose }: Props) {
       {({ field }) => (
         <>
           <div className={classes.pair}>
-            <TextInput
-              {...field('version')}
-              {...required}
-              label="Version"
-              placeholder="1.0.0"
-              data-autofocus
-              maxLength={50}
-            />
-            <TextInput {...field('releaseDate')} {...required} label="Release date" type="date" max="9999-12-31" />
+            <TextInput {...field('version')} {...required} placeholder="1.0.0" data-autofocus maxLength={50} />
+            <TextInput {...field('releaseDate')} {...required} type="date" max="9999-12-31" />
           </div>
-          <TextInput {...field('title')} {...required} label="Title" maxLength={200} />
-          <Textarea
-            {...field('description')}
-            {...required}
-            label="Description"
-            autosize
-            minRows={4}
-            maxRows={12}
-            maxLength={10_000}
-          />
-          <NativeSelect {...field('category')} label="Category" size="md" data={categoryChoices} />
+          <TextInput {...field('title')} {...required} maxLength={200} />
+          <Textarea {...field('description')} {...required} autosize minRows={4} maxRows={12} maxLength={10_000} />
+          <NativeSelect {...field('category')} size="md" data={categoryChoices} />
         </>
       )}
     </EditorDialog>

@@ -4,6 +4,7 @@ import {
   type DiceFormula,
   type DiceRoll,
   type DiceSides,
+  labelOfField,
   rollDice,
   rollFormula,
 } from '@lanternkeep/schema'
@@ -66,10 +67,15 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
           <span className={classes.label} aria-hidden="true">
             How many
           </span>
-          <Segments label="How many dice" value={quantity} choices={QUANTITIES} onChange={setQuantity} />
+          <Segments
+            label={labelOfField('quantity', 'roll')}
+            value={quantity}
+            choices={QUANTITIES}
+            onChange={setQuantity}
+          />
         </div>
         <Switch
-          label="Show to everyone"
+          label={labelOfField('shared', 'roll')}
           checked={isSharing}
           onChange={(event) => setSharing(event.currentTarget.checked)}
         />

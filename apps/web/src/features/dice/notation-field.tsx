@@ -1,4 +1,4 @@
-import { type DiceFormula, MAX_FORMULA_LENGTH, parseDice } from '@lanternkeep/schema'
+import { type DiceFormula, labelOfField, MAX_FORMULA_LENGTH, parseDice } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './dice.module.css'
@@ -26,7 +26,7 @@ export function NotationField({ onRoll }: { onRoll: (formula: DiceFormula) => vo
     >
       <TextInput
         className={classes.notationField}
-        label="Dice formula"
+        label={labelOfField('formula', 'roll')}
         placeholder="2d6+3"
         maxLength={MAX_FORMULA_LENGTH}
         autoComplete="off"

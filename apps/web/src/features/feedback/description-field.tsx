@@ -12,7 +12,6 @@ export function DescriptionField({ field, length }: Props) {
   return (
     <Textarea
       {...field}
-      label="Description"
       size="md"
       required
       autosize

@@ -20,7 +20,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...form.formProps} aria-label="Feedback">
       <Stack gap="md">
-        <NativeSelect {...form.field('type')} label="Type" size="md" data={[...FEEDBACK_TYPES]} />
+        <NativeSelect {...form.field('type')} size="md" data={[...FEEDBACK_TYPES]} />
         <DescriptionField field={form.field('description')} length={form.values.description.trim().length} />
         {user !== undefined && <Text c="dimmed">{user ? whoSends(user.email) : ANONYMOUS}</Text>}
         {!online && (

@@ -66,7 +66,6 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
           )}
           <TextInput
             {...form.field('title')}
-            label="Title"
             description="Players see this title"
             required
             withAsterisk={false}
@@ -84,7 +83,6 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
           </PictureField>
           <Textarea
             {...form.field('text')}
-            label="Text"
             description="Markdown: **bold**, *italic*, # a heading, - a list"
             autosize
             minRows={5}

@@ -1,3 +1,5 @@
+import { labelOfField } from '@lanternkeep/schema'
+
 export type FieldInWords = { label: string; text: string }
 
 /** Internal fields that mean nothing to a person. */
@@ -22,14 +24,8 @@ const SILENT = [
 export function fieldsInWords(document: Record<string, unknown>): FieldInWords[] {
   return Object.entries(document).flatMap(([key, value]) => {
     const text = SILENT.includes(key) ? '' : inWords(value)
-    return text ? [{ label: labelOf(key), text }] : []
+    return text ? [{ label: labelOfField(key), text }] : []
   })
-}
-
-/** 'maxHealth' is 'Max health'. */
-function labelOf(key: string): string {
-  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function inWords(value: unknown): string {

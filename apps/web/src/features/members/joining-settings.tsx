@@ -1,4 +1,4 @@
-import type { Campaign } from '@lanternkeep/schema'
+import { type Campaign, labelOfField } from '@lanternkeep/schema'
 import { Button, Stack, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,12 +39,12 @@ export function JoiningSettings({ campaign, online }: { campaign: Campaign; onli
   return (
     <Stack gap="sm">
       <Switch
-        label="Joining is open"
+        label={labelOfField('joinOpen')}
         checked={campaign.joinOpen}
         onChange={(event) => change({ joinOpen: event.currentTarget.checked })}
       />
       <Switch
-        label="Ask me before someone joins"
+        label={labelOfField('approveJoins')}
         checked={campaign.approveJoins}
         onChange={(event) => change({ approveJoins: event.currentTarget.checked })}
       />

@@ -27,29 +27,19 @@ export function FeatureDialog({ opened, feature, onClose }: Props) {
     >
       {({ field, values }) => (
         <>
-          <TextInput {...field('title')} {...required} label="Title" data-autofocus maxLength={200} />
-          <Textarea
-            {...field('description')}
-            {...required}
-            label="Description"
-            autosize
-            minRows={4}
-            maxRows={12}
-            maxLength={10_000}
-          />
-          <NativeSelect {...field('status')} label="Status" size="md" data={STATUS_CHOICES} />
+          <TextInput {...field('title')} {...required} data-autofocus maxLength={200} />
+          <Textarea {...field('description')} {...required} autosize minRows={4} maxRows={12} maxLength={10_000} />
+          <NativeSelect {...field('status')} size="md" data={STATUS_CHOICES} />
           {values.status !== 'unplanned' && (
             <div className={classes.when}>
               <NativeSelect
                 {...field('plannedQuarter')}
                 {...required}
-                label="Quarter"
                 data={[{ value: '', label: 'Choose one' }, ...QUARTERS]}
               />
               <NumberInput
                 {...field('plannedYear')}
                 {...required}
-                label="Year"
                 hideControls
                 allowDecimal={false}
                 allowNegative={false}

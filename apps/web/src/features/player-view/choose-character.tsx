@@ -41,6 +41,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
   }
 
   const form = useSchemaForm({
+    owner: 'ownCharacter',
     initialValues: { name: '', playerName: '' },
     schema: ownCharacterForm,
     onSubmit: async (names) => {
@@ -88,8 +89,8 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
           <Title order={3} fz={20}>
             Make your own
           </Title>
-          <TextInput {...form.field('name')} label="Character name" required maxLength={100} size="md" />
-          <TextInput {...form.field('playerName')} label="Your name" required maxLength={100} size="md" />
+          <TextInput {...form.field('name')} required maxLength={100} size="md" />
+          <TextInput {...form.field('playerName')} required maxLength={100} size="md" />
           <Button
             type="submit"
             size="lg"

@@ -1,4 +1,4 @@
-import type { User } from '@lanternkeep/schema'
+import { labelOfField, type User } from '@lanternkeep/schema'
 import { Stack, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFlag } from '../../lib/browser/stored-flag.ts'
@@ -25,7 +25,7 @@ export function SettingsPage({ person, onBack, account, kept }: Props) {
         <AccountCard person={person} {...account} />
         <Panel title="Appearance">
           <Switch
-            label="Dark mode"
+            label={labelOfField('darkMode')}
             description="Dark colors, for a table by candlelight"
             checked={darkMode}
             onChange={(event) => setDarkMode(event.currentTarget.checked)}

@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -53,7 +54,7 @@ export function PictureField({ imageUrl, src: kept, store, onChange, onReading, 
   }
 
   return (
-    <Input.Wrapper label="Picture" labelElement="div">
+    <Input.Wrapper label={labelOfField('imageUrl')} labelElement="div">
       <Group gap="md">
         {children(src)}
         <Group gap="xs">

@@ -33,7 +33,7 @@ export function SheetFigures({ character, stats = {}, raised }: Props) {
             <dd>{armorClass ?? '–'}</dd>
           </div>
           <div className={classes.figure}>
-            <dt>Initiative</dt>
+            <dt>{labelOfField('initiativeBonus', 'sheet')}</dt>
             <dd>{initiativeBonus < 0 ? `−${-initiativeBonus}` : `+${initiativeBonus}`}</dd>
           </div>
         </dl>
@@ -43,7 +43,7 @@ export function SheetFigures({ character, stats = {}, raised }: Props) {
           {STATS.map((stat) => (
             <div key={stat} className={classes.figure}>
               <dt>
-                <abbr title={capital(stat)}>{capital(stat.slice(0, 3))}</abbr>
+                <abbr title={labelOfField(stat)}>{labelOfField(stat).slice(0, 3)}</abbr>
               </dt>
               <dd>{stats[stat] ?? '–'}</dd>
             </div>
@@ -52,8 +52,4 @@ export function SheetFigures({ character, stats = {}, raised }: Props) {
       )}
     </div>
   )
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,11 +1,14 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 /** Why something wasn't taken: a sentence for people, and the field it is about. */
 export type Refusal = { message: string; field?: string }
 
 type Options<Values, Body> = {
+  /** Whose fields these are, where field-labels.ts has labels of their own for it. */
+  owner?: string
   initialValues: Values
   /** Reads what is typed and gives what is sent. Built on the schema that the server parses. */
   schema: z.core.$ZodType<Body>
@@ -24,7 +27,7 @@ type Options<Values, Body> = {
  * again. What a server refuses is shown on its field until that field changes, or as `failure`. What is typed stays.
  */
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(options: Options<Values, Body>) {
-  const { initialValues, schema, onSubmit, onFailure, onInvalid, onChange, checksAtOnce = false } = options
+  const { owner, initialValues, schema, onSubmit, onFailure, onInvalid, onChange, checksAtOnce = false } = options
   const [failure, setFailure] = useState<string>()
   const { formRef, focusFirstWrong } = useFirstWrong()
   /** Whether each change is checked: after an attempt that was stopped here. */
@@ -82,7 +85,12 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => {
       const { onChange, value, error } = form.getInputProps(name as never)
       // Mantine's password field doesn't set aria-invalid by itself.
-      return { value, error, onChange, 'aria-invalid': error ? true : undefined }
+      const label = labelOfField(name, owner)
+      return { label, value, error, onChange, 'aria-invalid': error ? true : undefined }
+    },
+    checkbox: <Name extends keyof Values & string>(name: Name): CheckboxField => {
+      const { onChange, checked } = form.getInputProps(name as never, { type: 'checkbox' })
+      return { label: labelOfField(name, owner), checked, onChange }
     },
     formProps: {
       ref: formRef,
@@ -99,10 +107,18 @@ export type SchemaForm<Values extends Record<string, unknown>> = ReturnType<type
 
 /** The props of an input. `onChange` takes the new value, or the event of an input that has it. */
 export type Field<Value> = {
+  label: string
   value: Value
   error: string | undefined
   onChange: (changed: unknown) => void
   'aria-invalid': true | undefined
+}
+
+/** The props of a checkbox or switch. */
+export type CheckboxField = {
+  label: string
+  checked: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** Focuses the first wrong field, which makes a screen reader read it with its error. Waits until errors are rendered. */

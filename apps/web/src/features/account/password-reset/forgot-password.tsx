@@ -35,7 +35,6 @@ function Form({ form, attempt, onLogin }: FormProps) {
         <FormFailure message={form.failure} />
         <TextInput
           {...form.field('email')}
-          label="Email"
           type="email"
           name="username"
           size="md"

@@ -40,25 +40,18 @@ function Form({ form }: Pick<ReturnType<typeof useResetPassword>, 'form'>) {
         <FormFailure message={form.failure} />
         <input hidden readOnly name="username" autoComplete="username" value={resetAddress()} />
         <div>
-          <PasswordInput {...field('newPassword')} {...secret} name="new-password" label="New Password" />
+          <PasswordInput {...field('newPassword')} {...secret} name="new-password" />
           {!errors.newPassword && <PasswordStrength password={values.newPassword} />}
         </div>
-        <PasswordInput {...field('confirmation')} {...secret} name="confirm-password" label="Confirm Password" />
+        <PasswordInput {...field('confirmation')} {...secret} name="confirm-password" />
         <NativeSelect
           {...field('securityQuestion')}
           size="md"
-          label="Security Question"
           description="Optional. If you choose one, choose the one you registered with."
           data={[{ value: '', label: 'None' }, ...QUESTIONS]}
         />
         {values.securityQuestion && (
-          <TextInput
-            {...field('securityAnswer')}
-            size="md"
-            label="Security Answer"
-            autoComplete="off"
-            maxLength={200}
-          />
+          <TextInput {...field('securityAnswer')} size="md" autoComplete="off" maxLength={200} />
         )}
         <Button type="submit" size="lg" fullWidth disabled={isSending} aria-busy={isSending}>
           {isSending ? 'Resetting...' : 'Reset Password'}

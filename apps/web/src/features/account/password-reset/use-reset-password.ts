@@ -13,6 +13,7 @@ export function useResetPassword(token: string, onDone: () => void) {
   const [deadReason, setDeadReason] = useState(token ? undefined : NOT_COMPLETE)
   const [isDone, setDone] = useState(false)
   const form = useSchemaForm({
+    owner: 'passwordReset',
     initialValues: EMPTY_RESET,
     schema: resetForm,
     onSubmit: async (body) => {

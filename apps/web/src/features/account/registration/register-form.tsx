@@ -24,7 +24,6 @@ export function RegisterForm({ onRegistered }: Props) {
         <FormFailure title="Registration Failed" message={form.failure} />
         <TextInput
           {...field('email')}
-          label="Email"
           type="email"
           name="username"
           size="md"
@@ -36,48 +35,27 @@ export function RegisterForm({ onRegistered }: Props) {
         />
         <div className={classes.pair}>
           <div>
-            <PasswordInput {...field('password')} {...secret} label="Password" name="new-password" />
+            <PasswordInput {...field('password')} {...secret} name="new-password" />
             {!errors.password && <PasswordStrength password={values.password} />}
           </div>
-          <PasswordInput {...field('confirmation')} {...secret} label="Confirm password" name="confirm-password" />
+          <PasswordInput {...field('confirmation')} {...secret} name="confirm-password" />
         </div>
         <div className={classes.pair}>
           <NativeSelect
             {...field('securityQuestion')}
-            label="Security question"
             size="md"
             required
             data={[{ value: '', label: 'Choose one' }, ...questions]}
           />
-          <TextInput
-            {...field('securityAnswer')}
-            label="Answer"
-            size="md"
-            required
-            autoComplete="off"
-            maxLength={200}
-          />
+          <TextInput {...field('securityAnswer')} size="md" required autoComplete="off" maxLength={200} />
         </div>
         <div className={classes.pair}>
-          <TextInput
-            {...field('firstName')}
-            label="First name"
-            size="md"
-            placeholder="optional"
-            autoComplete="given-name"
-          />
-          <TextInput
-            {...field('lastName')}
-            label="Last name"
-            size="md"
-            placeholder="optional"
-            autoComplete="family-name"
-          />
+          <TextInput {...field('firstName')} size="md" placeholder="optional" autoComplete="given-name" />
+          <TextInput {...field('lastName')} size="md" placeholder="optional" autoComplete="family-name" />
         </div>
         {server?.setupCode && (
           <TextInput
             {...field('setupCode')}
-            label="Setup code"
             size="md"
             autoComplete="off"
             description="Only for the server’s owner. The server’s log shows the code."

@@ -33,7 +33,6 @@ export function ResendForm() {
         <TextInput
           {...form.field('email')}
           ta="start"
-          label="Email"
           type="email"
           name="username"
           size="md"

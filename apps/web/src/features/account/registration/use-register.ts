@@ -13,6 +13,7 @@ export function useRegister(onRegistered: () => void) {
   const [isDone, setDone] = useState(false)
   const { attempt, askAgain } = useHumanCheck()
   const form = useSchemaForm({
+    owner: 'registration',
     initialValues: EMPTY_REGISTRATION,
     schema: registrationForm,
     onSubmit: async (body) => {

@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import classes from './join-campaign.module.css'
@@ -31,7 +32,7 @@ export function JoinCodeField({ code, onChange }: Props) {
   }
   return (
     <TextInput
-      label="Join code"
+      label={labelOfField('joinCode')}
       description={codeHint(code)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.code }}

@@ -1,4 +1,4 @@
-import { type Character, type CharacterType, labelOfField, type User } from '@lanternkeep/schema'
+import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CharacterDraft } from '../../../data/local/index.ts'
@@ -45,6 +45,7 @@ export function CharacterForm(props: Props) {
   const [askingToDiscard, setAskingToDiscard] = useState(false)
   const formId = useId()
   const form = useSchemaForm({
+    owner: type,
     initialValues: opened,
     schema: characterForm(type, opened),
     onSubmit: async (typed) => {
@@ -63,7 +64,8 @@ export function CharacterForm(props: Props) {
     isOwn,
     values,
     errors,
-    field: (name) => ({ ...form.field(name), label: labelOfField(name) }),
+    field: form.field,
+    checkbox: form.checkbox,
     onChange: change,
   }
 

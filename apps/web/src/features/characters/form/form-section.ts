@@ -1,5 +1,5 @@
 import type { CharacterType } from '@lanternkeep/schema'
-import type { Field } from '../../../ui/form/use-schema-form.ts'
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts'
 import type { FormErrors } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -10,7 +10,7 @@ export type FormSectionProps = {
   isOwn?: boolean
   values: FormValues
   errors: FormErrors
-  /** The props of a field, with its label. */
-  field: <Name extends keyof FormValues>(name: Name) => Field<FormValues[Name]> & { label: string }
+  field: SchemaForm<FormValues>['field']
+  checkbox: SchemaForm<FormValues>['checkbox']
   onChange: (patch: Partial<FormValues>) => void
 }

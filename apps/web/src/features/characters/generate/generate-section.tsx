@@ -1,4 +1,4 @@
-import type { User } from '@lanternkeep/schema'
+import { labelOfField, type User } from '@lanternkeep/schema'
 import { MONSTER_TYPES, type MonsterType, NPC_ROLES, type NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { wordsOf } from '@lanternkeep/schema/lists/words-of'
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
@@ -159,9 +159,9 @@ type OptionProps = {
 }
 
 function OptionFields({ kind, options, onOption }: OptionProps) {
-  const text = (label: string, key: 'environment' | 'specialAbilities' | 'context', maxLength: number) => (
+  const text = (key: 'environment' | 'specialAbilities' | 'context', maxLength: number) => (
     <TextInput
-      label={label}
+      label={labelOfField(key)}
       value={options[key]}
       maxLength={maxLength}
       onChange={(event) => onOption({ [key]: event.currentTarget.value })}
@@ -171,7 +171,7 @@ function OptionFields({ kind, options, onOption }: OptionProps) {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {kind === 'npc' ? (
         <NativeSelect
-          label="Role"
+          label={labelOfField('role')}
           value={options.role}
           data={NPC_ROLES.map((role) => ({ value: role, label: wordsOf(role) }))}
           onChange={(event) => onOption({ role: event.currentTarget.value as NpcRole })}
@@ -179,7 +179,7 @@ function OptionFields({ kind, options, onOption }: OptionProps) {
       ) : (
         <>
           <NativeSelect
-            label="Monster type"
+            label={labelOfField('monsterType')}
             value={options.monsterType}
             data={[
               { value: '', label: 'Any' },
@@ -187,11 +187,11 @@ function OptionFields({ kind, options, onOption }: OptionProps) {
             ]}
             onChange={(event) => onOption({ monsterType: event.currentTarget.value as MonsterType | '' })}
           />
-          {text('Environment', 'environment', 50)}
-          {text('Special abilities', 'specialAbilities', 200)}
+          {text('environment', 50)}
+          {text('specialAbilities', 200)}
         </>
       )}
-      {text('Context', 'context', LONGEST_CONTEXT[kind])}
+      {text('context', LONGEST_CONTEXT[kind])}
     </SimpleGrid>
   )
 }

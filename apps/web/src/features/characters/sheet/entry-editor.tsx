@@ -21,6 +21,7 @@ type Props = {
 export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: Props) {
   const nameRequired = `${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`
   const form = useSchemaForm({
+    owner: one,
     initialValues: texts,
     schema: z.catchall(z.object({ name: requiredText(100, nameRequired) }), z.string()),
     onSubmit: async (typed) => {
@@ -30,17 +31,17 @@ export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: 
   useUnsaved(form.isChanged)
 
   const control = (field: EntryField) => {
-    const { key, label, maxLength } = field
+    const { key, maxLength } = field
     const props = form.field(key)
     if (field.kind === 'number') {
       const { min = 0, max = 1_000_000, decimals } = field
-      return <NumberField {...props} key={key} label={label} min={min} max={max} step={decimals ? 0.5 : 1} />
+      return <NumberField {...props} key={key} min={min} max={max} step={decimals ? 0.5 : 1} />
     }
     if (field.kind === 'choice') {
       const data = [...(field.options ?? [])]
-      return <Select {...props} key={key} label={label} data={data} allowDeselect={false} />
+      return <Select {...props} key={key} data={data} allowDeselect={false} />
     }
-    const shared = { ...props, label, maxLength }
+    const shared = { ...props, maxLength }
     if (field.kind === 'long') {
       return <Textarea key={key} {...shared} autosize minRows={2} maxRows={8} />
     }

@@ -3,7 +3,6 @@ import { type Ability, clampedInt, ITEM_TYPES, type Item, RARITIES, type Spell, 
 /** One field of the small form that adds or changes a line of a list. */
 export type EntryField = {
   key: string
-  label: string
   kind: 'text' | 'long' | 'number' | 'choice'
   maxLength?: number
   min?: number
@@ -26,12 +25,12 @@ export type EntryKind<T> = {
   line: (entry: T) => { name: string; aside?: string; description?: string }
 }
 
-const name: EntryField = { key: 'name', label: 'Name', kind: 'text', maxLength: 100 }
-const description: EntryField = { key: 'description', label: 'Description', kind: 'long', maxLength: 5000 }
+const name: EntryField = { key: 'name', kind: 'text', maxLength: 100 }
+const description: EntryField = { key: 'description', kind: 'long', maxLength: 5000 }
 
 export const weaponKind: EntryKind<Weapon> = {
   one: 'weapon',
-  fields: [name, { key: 'damage', label: 'Damage', kind: 'text', maxLength: 100 }],
+  fields: [name, { key: 'damage', kind: 'text', maxLength: 100 }],
   blank: { name: '', damage: '' },
   toTexts: ({ name, damage }) => ({ name, damage }),
   fromTexts: (texts, id, before) => ({ ...before, id, name: textOf(texts.name), damage: textOf(texts.damage) }),
@@ -40,7 +39,7 @@ export const weaponKind: EntryKind<Weapon> = {
 
 export const spellKind: EntryKind<Spell> = {
   one: 'spell',
-  fields: [name, { key: 'level', label: 'Level', kind: 'number', min: 0, max: 20 }, description],
+  fields: [name, { key: 'level', kind: 'number', min: 0, max: 20 }, description],
   blank: { name: '', level: '0', description: '' },
   toTexts: ({ name, level, description }) => ({ name, level: String(level), description }),
   fromTexts: (texts, id, before) => ({
@@ -73,7 +72,7 @@ export const abilityKind: EntryKind<Ability> = {
 export const itemKind: EntryKind<Item> = itemKindWith([])
 /** Worn items may add to Defence. */
 export const equipmentKind: EntryKind<Item> = itemKindWith([
-  { key: 'acBonus', label: 'Adds to Defence', kind: 'number', min: -30, max: 30, half: true },
+  { key: 'acBonus', kind: 'number', min: -30, max: 30, half: true },
 ])
 
 function itemKindWith(more: readonly EntryField[]): EntryKind<Item> {
@@ -81,15 +80,15 @@ function itemKindWith(more: readonly EntryField[]): EntryKind<Item> {
     one: 'item',
     fields: [
       name,
-      { key: 'type', label: 'Type', kind: 'choice', options: ITEM_TYPES, half: true },
-      { key: 'rarity', label: 'Rarity', kind: 'choice', options: RARITIES, half: true },
-      { key: 'quantity', label: 'Quantity', kind: 'number', min: 1, max: 1_000_000, half: true },
-      { key: 'value', label: 'Value (gp)', kind: 'number', min: 0, max: 1_000_000_000, decimals: true, half: true },
-      { key: 'weight', label: 'Weight (lbs)', kind: 'number', min: 0, max: 1_000_000, decimals: true, half: true },
+      { key: 'type', kind: 'choice', options: ITEM_TYPES, half: true },
+      { key: 'rarity', kind: 'choice', options: RARITIES, half: true },
+      { key: 'quantity', kind: 'number', min: 1, max: 1_000_000, half: true },
+      { key: 'value', kind: 'number', min: 0, max: 1_000_000_000, decimals: true, half: true },
+      { key: 'weight', kind: 'number', min: 0, max: 1_000_000, decimals: true, half: true },
       ...more,
       description,
-      { key: 'properties', label: 'Properties, one a line', kind: 'long' },
-      { key: 'magicalProperties', label: 'Magical properties, one a line', kind: 'long' },
+      { key: 'properties', kind: 'long' },
+      { key: 'magicalProperties', kind: 'long' },
     ],
     blank: {
       ...{ name: '', type: 'misc', rarity: 'common', quantity: '1', value: '', weight: '', acBonus: '' },

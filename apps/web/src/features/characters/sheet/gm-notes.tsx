@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function GmNotes({ notes, onSave }: Props) {
       ) : (
         <Stack gap="xs">
           <Textarea
-            aria-label="GM notes"
+            aria-label={labelOfField('notes')}
             autosize
             autoFocus
             minRows={4}

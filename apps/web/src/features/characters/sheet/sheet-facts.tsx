@@ -1,4 +1,4 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, labelOfField } from '@lanternkeep/schema'
 import { ConditionChip } from '../../../ui/badges/condition-chip.tsx'
 import classes from './sheet.module.css'
 
@@ -10,9 +10,9 @@ export function SheetFacts({ character }: { character: Character }) {
   return (
     <div className={classes.facts}>
       <dl className={classes.factList}>
-        {facts.map(([term, fact]) => (
-          <div key={term} className={classes.fact}>
-            <dt>{term}</dt>
+        {facts.map(([field, fact]) => (
+          <div key={field} className={classes.fact}>
+            <dt>{labelOfField(field)}</dt>
             <dd>{fact}</dd>
           </div>
         ))}
@@ -34,15 +34,15 @@ function factsOf(character: Character): [string, string][] {
   const own: [string, string | undefined | false][] =
     character.type === 'npc'
       ? [
-          ['Alignment', character.alignment],
-          ['Faction', character.faction],
-          ['Location', character.location],
-          ['Quest giver', character.questGiver && 'yes'],
+          ['alignment', character.alignment],
+          ['faction', character.faction],
+          ['location', character.location],
+          ['questGiver', character.questGiver && 'yes'],
         ]
       : []
   const shownToPlayers: [string, string | undefined | false][] = [
-    ['Players see', character.alias],
-    ['Hidden', character.hidden && 'hidden from players'],
+    ['alias', character.alias],
+    ['hidden', character.hidden && 'yes'],
   ]
   return [...own, ...shownToPlayers].filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -156,7 +156,7 @@ test('a sheet shows the lists, the known stats, and what players see', async () 
     equipment: [{ ...item, id: 'e', name: 'Rusted mail', quantity: 1, acBonus: 2 }],
   })
   const sheet = within(screen.getByRole('dialog', { name: 'Saltgaunt' }))
-  for (const text of ['Challenge 1/8', 'Hooded figure', 'hidden from players', '1d8', 'level 3', 'Amphibious']) {
+  for (const text of ['Challenge 1/8', 'Hooded figure', 'Hidden from players', '1d8', 'level 3', 'Amphibious']) {
     expect(sheet.getByText(text)).toBeTruthy()
   }
   expect(sheet.getByText('Everybody hears it')).toBeTruthy()

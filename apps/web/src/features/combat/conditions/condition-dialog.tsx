@@ -40,6 +40,7 @@ export function ConditionDialog({ targets, combatants, actingId, onAdd, onChange
     return endOf(durationOf(choice), { targetId, actingId, now: new Date().toISOString() })
   }
   const form = useSchemaForm({
+    owner: 'condition',
     initialValues: { name: '', note: '', visible: true },
     schema: conditionForm,
     onSubmit: async (condition) => onAdd({ ...condition, endFor }),
@@ -62,7 +63,6 @@ export function ConditionDialog({ targets, combatants, actingId, onAdd, onChange
           <Stack gap="sm">
             <Autocomplete
               {...form.field('name')}
-              label="Condition"
               size="md"
               data={[...CONDITION_NAMES]}
               limit={6}
@@ -71,18 +71,8 @@ export function ConditionDialog({ targets, combatants, actingId, onAdd, onChange
               data-autofocus
             />
             <DurationFields choice={choice} combatants={combatants} onChange={setChoice} />
-            <TextInput
-              {...form.field('note')}
-              label="Note"
-              size="md"
-              description="Only you can see it"
-              maxLength={200}
-            />
-            <Switch
-              label="Visible to players"
-              checked={form.values.visible}
-              onChange={(event) => form.change({ visible: event.currentTarget.checked })}
-            />
+            <TextInput {...form.field('note')} size="md" description="Only you can see it" maxLength={200} />
+            <Switch {...form.checkbox('visible')} />
             <Group justify="space-between" gap="sm">
               <Text c="dimmed" flex={1} aria-live="polite">
                 {`Lasts ${endInWords(endFor(target.id), nameOf, formatTime)}`}

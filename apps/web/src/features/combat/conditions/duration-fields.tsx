@@ -1,4 +1,11 @@
-import { DURATION_KINDS, type Duration, type DurationKind, MOST_MINUTES, MOST_ROUNDS } from '@lanternkeep/schema'
+import {
+  DURATION_KINDS,
+  type Duration,
+  type DurationKind,
+  labelOfField,
+  MOST_MINUTES,
+  MOST_ROUNDS,
+} from '@lanternkeep/schema'
 import { Select } from '@mantine/core'
 import { Stepper } from '../../../ui/stepper.tsx'
 
@@ -20,7 +27,6 @@ const LABELS: Record<DurationKind, string> = {
   combat: 'Until the fight ends',
   minutes: 'Real-time minutes',
 }
-const AMOUNT_LABELS = { rounds: 'How many rounds', turns: 'How many turns', minutes: 'How many minutes' } as const
 
 /** How long a condition lasts, in the words of the game. */
 export function DurationFields({ choice, combatants, onChange }: Props) {
@@ -28,7 +34,7 @@ export function DurationFields({ choice, combatants, onChange }: Props) {
   return (
     <>
       <Select
-        label="Lasts"
+        label={labelOfField('kind', 'duration')}
         size="md"
         allowDeselect={false}
         comboboxProps={{ withinPortal: true }}
@@ -38,7 +44,7 @@ export function DurationFields({ choice, combatants, onChange }: Props) {
       />
       {(kind === 'start' || kind === 'end') && (
         <Select
-          label="Whose turn"
+          label={labelOfField('of', 'duration')}
           size="md"
           allowDeselect={false}
           searchable
@@ -49,7 +55,7 @@ export function DurationFields({ choice, combatants, onChange }: Props) {
       )}
       {(kind === 'rounds' || kind === 'turns' || kind === 'minutes') && (
         <Stepper
-          label={AMOUNT_LABELS[kind]}
+          label={labelOfField(kind, 'duration')}
           min={1}
           max={kind === 'minutes' ? MOST_MINUTES : MOST_ROUNDS}
           value={amount}

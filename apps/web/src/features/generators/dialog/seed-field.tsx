@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 
 const LONGEST_SEED = 40
@@ -8,7 +9,7 @@ type Props = { seed: string; onChange: (seed: string) => void }
 export function SeedField({ seed, onChange }: Props) {
   return (
     <TextInput
-      label="Seed"
+      label={labelOfField('seed')}
       description="Leave blank for a new result each time. The same seed and options give the same result on every device."
       maxLength={LONGEST_SEED}
       value={seed}

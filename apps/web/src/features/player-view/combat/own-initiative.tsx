@@ -1,4 +1,4 @@
-import type { PlayerCharacter } from '@lanternkeep/schema'
+import { labelOfField, type PlayerCharacter } from '@lanternkeep/schema'
 import { Button, NumberInput, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { updateCharacter, useConnection, useDb } from '../../../data/local/index.ts'
@@ -33,7 +33,7 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
       <form className={classes.row} onSubmit={submit}>
         <NumberInput
           className={classes.field}
-          label="My initiative"
+          label={labelOfField('currentInitiative', 'ownCharacter')}
           description={sent === undefined ? 'Leave blank and your GM rolls' : undefined}
           hideControls
           allowDecimal={false}

@@ -1,7 +1,7 @@
-import type { Session } from '@lanternkeep/schema'
+import { labelOfField, type Session } from '@lanternkeep/schema'
 import { Button, Tabs } from '@mantine/core'
 import { IconEye, IconFeather, IconMicrophone, IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
 import type { SessionForm } from './saving/session-form.ts'
@@ -25,14 +25,7 @@ type Props = {
   recording?: ReactNode
 }
 
-const AI_NOTES = { field: 'aiNotes', caption: 'AI notes' } as const
-const PARTS = [
-  { field: 'gmNotes', caption: 'GM notes' },
-  { field: 'summary', caption: 'Summary' },
-  { field: 'keyTopics', caption: 'Key topics and events' },
-  { field: 'partyLocation', caption: 'Party location' },
-  { field: 'recap', caption: 'Recap' },
-] as const
+const PARTS = ['gmNotes', 'summary', 'keyTopics', 'partyLocation', 'recap'] as const
 
 /** Writing and reading a session: side by side on a laptop, otherwise one after the other. */
 export function EditorTabs(props: Props) {
@@ -41,7 +34,7 @@ export function EditorTabs(props: Props) {
   const { tab, isPreviewed, isWide, openTab, preview } = useEditorView(campaignId)
   const isWriting = isWide || !isPreviewed
   const Icon = isPreviewed && !isWide ? IconPencil : IconEye
-  const page = (parts: readonly (typeof AI_NOTES | (typeof PARTS)[number])[]) =>
+  const page = (parts: ComponentProps<typeof SessionPage>['parts']) =>
     isPreviewed && <SessionPage form={form} parts={parts} find={find} onOpenCharacter={onOpenCharacter} />
   return (
     <Tabs value={tab} onChange={(next) => openTab(next as EditorTab)} keepMounted={false} className={classes.root}>
@@ -67,7 +60,7 @@ export function EditorTabs(props: Props) {
         {isWriting && (
           <NoteField
             tall
-            label="GM notes"
+            label={labelOfField('gmNotes')}
             right="Only you"
             names={cast}
             value={form.gmNotes}
@@ -95,14 +88,14 @@ export function EditorTabs(props: Props) {
         {isWriting && (
           <NoteField
             tall
-            label="AI notes"
+            label={labelOfField('aiNotes')}
             right="Only you"
             names={cast}
             value={form.aiNotes}
             onChange={(aiNotes) => onChange({ aiNotes })}
           />
         )}
-        {page([AI_NOTES])}
+        {page(['aiNotes'])}
         {recording && <div className={classes.beside}>{recording}</div>}
       </Tabs.Panel>
     </Tabs>

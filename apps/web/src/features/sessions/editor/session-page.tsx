@@ -1,4 +1,4 @@
-import type { Character, FindMentions } from '@lanternkeep/schema'
+import { type Character, type FindMentions, labelOfField } from '@lanternkeep/schema'
 import { Box, Title } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { Prose } from '../../../ui/index.ts'
@@ -7,20 +7,17 @@ import classes from './session-page.module.css'
 
 type Props = {
   form: SessionForm
-  /** Which of its texts, each under its caption; the first one has none. */
+  /** Which of its texts, each under its label; the first one has none. */
   parts: readonly SessionPart[]
   find: FindMentions<Character>
   onOpenCharacter: (characterId: string) => void
 }
-type SessionPart = {
-  field: 'gmNotes' | 'aiNotes' | 'summary' | 'recap' | 'keyTopics' | 'partyLocation'
-  caption: string
-}
+type SessionPart = 'gmNotes' | 'aiNotes' | 'summary' | 'recap' | 'keyTopics' | 'partyLocation'
 
 /** The session as a page of the journal. */
 export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
   const shown = useDeferredValue(form)
-  const written = parts.filter(({ field }) => shown[field].trim())
+  const written = parts.filter((field) => shown[field].trim())
   const linksIn = (text: string) =>
     find(text).map(({ start, end, characters }) => {
       const id = characters[0]?.id
@@ -31,14 +28,14 @@ export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
     <Box component="section" className={classes.page} aria-label="Preview" tabIndex={0}>
       <p className={classes.caption}>Preview</p>
       {written.length === 0 && <p className={classes.nothing}>This page is empty.</p>}
-      {written.map(({ field, caption }) => (
+      {written.map((field) => (
         <article key={field} className={classes.part}>
-          {field !== parts[0]?.field && (
+          {field !== parts[0] && (
             <Title order={3} className={classes.title}>
-              {caption}
+              {labelOfField(field)}
             </Title>
           )}
-          <Prose text={shown[field]} headingFrom={field === parts[0]?.field ? 3 : 4} linksIn={linksIn} />
+          <Prose text={shown[field]} headingFrom={field === parts[0] ? 3 : 4} linksIn={linksIn} />
         </article>
       ))}
     </Box>

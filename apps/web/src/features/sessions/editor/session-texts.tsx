@@ -1,4 +1,4 @@
-import type { Character, Session } from '@lanternkeep/schema'
+import { type Character, labelOfField, type Session } from '@lanternkeep/schema'
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
 import type { SessionForm } from './saving/session-form.ts'
@@ -31,26 +31,26 @@ export function SessionTexts({ session, form, cast, isSaving, onChange, onShare,
   return (
     <div className={classes.texts}>
       <NoteField
-        label="Summary"
+        label={labelOfField('summary')}
         right={share('summary')}
         value={form.summary}
         names={cast}
         onChange={(summary) => onChange({ summary })}
       />
       <NoteField
-        label="Key topics and events"
+        label={labelOfField('keyTopics')}
         value={form.keyTopics}
         names={cast}
         onChange={(keyTopics) => onChange({ keyTopics })}
       />
       <NoteField
-        label="Party location"
+        label={labelOfField('partyLocation')}
         value={form.partyLocation}
         names={cast}
         onChange={(partyLocation) => onChange({ partyLocation })}
       />
       <NoteField
-        label="Recap"
+        label={labelOfField('recap')}
         right={share('recap')}
         value={form.recap}
         names={cast}

@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { NumberInput, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         </Title>
       )}
       <NumberInput
-        aria-label="Session number"
+        aria-label={labelOfField('sessionNumber')}
         w={96}
         min={0}
         allowDecimal={false}
@@ -47,7 +48,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         onBlur={() => setEmpty(false)}
       />
       <TextInput
-        aria-label="Session date"
+        aria-label={labelOfField('date', 'session')}
         type="date"
         value={dayOf(form.date)}
         onChange={(event) => onChange({ date: withDay(form.date, event.currentTarget.value) })}

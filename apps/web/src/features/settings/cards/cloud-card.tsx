@@ -1,4 +1,4 @@
-import { maySync, type User } from '@lanternkeep/schema'
+import { labelOfField, maySync, type User } from '@lanternkeep/schema'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { notify, Panel } from '../../../ui/index.ts'
@@ -23,13 +23,13 @@ export function CloudCard({ person }: { person: User | null }) {
       <Stack gap="sm">
         <Text c="dimmed">{explanation(person)}</Text>
         <Switch
-          label="Cloud connection"
+          label={labelOfField('steamConnected')}
           description="Lets this device talk to the server about your campaigns"
           checked={connected}
           onChange={(event) => connect(event.currentTarget.checked)}
         />
         <Switch
-          label="Cloud sync"
+          label={labelOfField('steamCloudEnabled')}
           description="Keeps your campaigns the same on all your devices"
           checked={enabled}
           disabled={!connected}

@@ -5,7 +5,7 @@ import { type NumberField as NumberFieldName, settledNumber } from '../form-valu
 import { NumberField } from './number-field.tsx'
 
 /** Health, Defence, initiative and, for a monster, its challenge. */
-export function CombatFields({ type, isOwn, values, field, onChange }: FormSectionProps) {
+export function CombatFields({ type, isOwn, values, field, checkbox, onChange }: FormSectionProps) {
   const number = (name: NumberFieldName) => ({
     ...field(name),
     onSettle: () => onChange({ [name]: settledNumber(type, name, values) }),
@@ -29,13 +29,7 @@ export function CombatFields({ type, isOwn, values, field, onChange }: FormSecti
           <NumberField {...number('level')} min={1} max={20} />
         )}
       </SimpleGrid>
-      {!isOwn && (
-        <Checkbox
-          label="Include in initiative"
-          checked={values.includeInInitiative}
-          onChange={(event) => onChange({ includeInInitiative: event.currentTarget.checked })}
-        />
-      )}
+      {!isOwn && <Checkbox {...checkbox('includeInInitiative')} />}
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core
 import type { FormSectionProps } from '../form-section.ts'
 import classes from './npc-fields.module.css'
 
-export function NpcFields({ values, field, onChange }: FormSectionProps) {
+export function NpcFields({ values, field, checkbox }: FormSectionProps) {
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -17,11 +17,7 @@ export function NpcFields({ values, field, onChange }: FormSectionProps) {
         value={[...values.traits]}
         maxLength={300}
       />
-      <Checkbox
-        label="Quest giver"
-        checked={values.questGiver}
-        onChange={(event) => onChange({ questGiver: event.currentTarget.checked })}
-      />
+      <Checkbox {...checkbox('questGiver')} />
     </Stack>
   )
 }
