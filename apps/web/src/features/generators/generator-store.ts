@@ -21,7 +21,6 @@ export type Kept<Values, Answer> = {
   lastAsk?: { body: string; key: string }
 }
 
-// Not useSchemaForm: the values outlive their dialog, and no choice can be wrong.
 // Lives as long as this page: a form and its results stay while other tools are used, and a request continues when its
 // dialog is closed.
 const kept = new Map<string, unknown>()

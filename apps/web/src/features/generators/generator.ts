@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
+import * as z from 'zod/mini'
 import type { AiCall } from '../../data/remote/ai/ai-request.ts'
-import type { Toast } from '../../ui/index.ts'
+import type { SchemaForm, Toast } from '../../ui/index.ts'
 import type { GeneratorName } from './generator-list.ts'
 
-export type FormProps<Values> = { values: Values; onChange: (patch: Partial<Values>) => void }
+type Options = Record<string, unknown>
+export type FormProps<Values extends Options> = { form: SchemaForm<Values> }
 export type ResultsProps<Answer> = { campaignId: string; answer: Answer }
 
 /** One of the five generators: its form, its request, and how the answer is shown. */
-export type Generator<Values, Body, Answer> = {
+export type Generator<Values extends Options, Body, Answer> = {
   name: GeneratorName
   title: string
   /** The result in the sentences of the screen: 'loot', 'a shop'. */
@@ -25,4 +27,12 @@ export type Generator<Values, Body, Answer> = {
   asText: (answer: Answer) => string
   Form: ComponentType<FormProps<Values>>
   Results: ComponentType<ResultsProps<Answer>>
+}
+
+/** The options of the form, of which a request can be made. */
+export function optionsOf<Values extends Options, Body, Answer>({ call, toBody }: Generator<Values, Body, Answer>) {
+  return z.custom<Values>().check(({ value, issues }) => {
+    const { error } = z.safeParse(call.body, toBody(value))
+    for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value })
+  })
 }

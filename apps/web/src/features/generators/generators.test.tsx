@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Character, User } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, useCampaign } from '../../data/local/index.ts'
@@ -256,4 +256,17 @@ test('the mix keeps one kind on, quality falls back to common, and a map’s sub
   await user.selectOptions(screen.getByLabelText('Map type'), 'other')
   expect(screen.getByLabelText('Custom map type')).toBeTruthy()
   expect(screen.queryByLabelText('Subtype')).toBeNull()
+})
+
+test('what can’t be requested says why before anything is sent', async () => {
+  serve(STATUS, [result(LOOT)])
+  await open('loot', elite)
+  fireEvent.change(await screen.findByLabelText('Additional details'), { target: { value: 'x'.repeat(501) } })
+  await press('Generate')
+  expect((await screen.findByRole('alert')).textContent).toBe('Additional details must be at most 500 characters')
+  expect(calls()).toEqual([])
+  fireEvent.change(screen.getByLabelText('Additional details'), { target: { value: 'Bells' } })
+  await press('Generate')
+  expect(await results().findByRole('heading', { name: '2 items' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

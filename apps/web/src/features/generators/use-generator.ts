@@ -10,14 +10,13 @@ const SEED_LENGTH = 6
 const UNREACHABLE = 'The server isn’t responding. What you chose is kept; the tables on this device work without it.'
 
 export type Running<Values, Answer> = Kept<Values, Answer> & {
-  change: (patch: Partial<Pick<Kept<Values, Answer>, 'seed' | 'prefersTables'>>) => void
-  changeValues: (patch: Partial<Values>) => void
+  change: (patch: Partial<Pick<Kept<Values, Answer>, 'values' | 'seed' | 'prefersTables'>>) => void
   askModel: () => Promise<void>
   rollTables: () => Promise<void>
 }
 
 /** Form, results and the running request of one generator in one campaign. */
-export function useGenerator<Values, Body, Answer>(
+export function useGenerator<Values extends Record<string, unknown>, Body, Answer>(
   campaignId: string,
   generator: Generator<Values, Body, Answer>,
 ): Running<Values, Answer> {
@@ -39,7 +38,6 @@ export function useGenerator<Values, Body, Answer>(
   return {
     ...kept,
     change,
-    changeValues: (patch) => change({ values: { ...kept.values, ...patch } }),
     async rollTables() {
       const seed = kept.seed.trim() || newSeed()
       try {

@@ -1,19 +1,19 @@
 import type { Campaign, User } from '@lanternkeep/schema'
 import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconHexagon, IconSparkles } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import { useAiAccess } from '../../../data/remote/ai/ai-access.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
-import type { Generator } from '../generator.ts'
+import { FormFailure, useSchemaForm } from '../../../ui/index.ts'
+import { type Generator, optionsOf } from '../generator.ts'
 import classes from '../generators.module.css'
 import { useGenerator } from '../use-generator.ts'
 import { ResultsPane } from './results-pane.tsx'
 import { SeedField } from './seed-field.tsx'
 import { SourceField } from './source-field.tsx'
 
-type Props<Values, Body, Answer> = {
+type Props<Values extends Record<string, unknown>, Body, Answer> = {
   generator: Generator<Values, Body, Answer>
   campaign: Campaign
   person: User | null
@@ -21,7 +21,9 @@ type Props<Values, Body, Answer> = {
 }
 
 /** Form at the left, results at the right; on a phone one below the other. */
-export function GeneratorScreen<Values, Body, Answer>(props: Props<Values, Body, Answer>) {
+export function GeneratorScreen<Values extends Record<string, unknown>, Body, Answer>(
+  props: Props<Values, Body, Answer>,
+) {
   const { generator, campaign, person, onClose } = props
   const layout = useLayout()
   const access = useAiAccess(person)
@@ -30,11 +32,18 @@ export function GeneratorScreen<Values, Body, Answer>(props: Props<Values, Body,
   useFocusBack(true)
   const byTables = access.kind !== 'ai' || running.prefersTables
   const isBusy = running.phase.kind === 'running'
-  const generate = () => void (byTables ? running.rollTables() : running.askModel())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) generate()
-  }
+  const generate = () => (byTables ? running.rollTables() : running.askModel())
+  const form = useSchemaForm({
+    owner: generator.name,
+    initialValues: running.values,
+    schema: optionsOf(generator),
+    // They outlive the dialog.
+    onChange: (values) => running.change({ values }),
+    // A request continues when its dialog is closed, and this may be another one.
+    onSubmit: async () => {
+      if (!isBusy) await generate()
+    },
+  })
   const label = byTables ? 'Roll from tables' : 'Generate'
   const Icon = byTables ? IconHexagon : IconSparkles
   return (
@@ -58,12 +67,13 @@ export function GeneratorScreen<Values, Body, Answer>(props: Props<Values, Body,
           <Modal.CloseButton aria-label="Close" iconSize={20} />
         </Modal.Header>
         <div className={classes.halves}>
-          <form className={classes.form} onSubmit={submit}>
+          <form {...form.formProps} className={classes.form}>
             <div className={classes.fields}>
-              <generator.Form values={running.values} onChange={running.changeValues} />
+              <generator.Form form={form} />
               {byTables && <SeedField seed={running.seed} onChange={(seed) => running.change({ seed })} />}
             </div>
             <div className={classes.formFoot}>
+              <FormFailure message={form.failure} />
               {access.kind === 'ai' && (
                 <SourceField
                   byTables={byTables}
@@ -88,7 +98,7 @@ export function GeneratorScreen<Values, Body, Answer>(props: Props<Values, Body,
             access={access}
             isAdmin={person?.isAdmin === true}
             running={running}
-            onGenerate={generate}
+            onGenerate={() => void generate()}
           />
         </div>
       </Modal.Content>

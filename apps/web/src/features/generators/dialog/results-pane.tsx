@@ -10,7 +10,7 @@ import type { Running } from '../use-generator.ts'
 import { EmptyResults } from './empty-results.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 
-type Props<Values, Body, Answer> = {
+type Props<Values extends Record<string, unknown>, Body, Answer> = {
   generator: Generator<Values, Body, Answer>
   campaignId: string
   access: AiAccess
@@ -20,7 +20,7 @@ type Props<Values, Body, Answer> = {
 }
 
 /** The results, the progress, or what is missing. */
-export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Answer>) {
+export function ResultsPane<Values extends Record<string, unknown>, Body, Answer>(props: Props<Values, Body, Answer>) {
   const { generator, campaignId, access, isAdmin, running, onGenerate } = props
   const { phase, shown } = running
   const pane = useRef<HTMLElement>(null)

@@ -1,34 +1,27 @@
 import { wordsOf } from '@lanternkeep/schema/lists/words-of'
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { Field } from '../../../ui/index.ts'
 
-type Props<Choice extends string> = {
-  label: string
-  value: Choice
+type Props<Choice extends string> = Field<Choice> & {
   choices: readonly Choice[]
-  onChange: (value: Choice) => void
   /** The custom text for 'other', if there is one. */
-  own?: { value: string; maxLength: number; onChange: (value: string) => void }
+  own?: Field<string> & { maxLength: number }
+  /** For a choice that changes other fields, too. */
+  onChoose?: (choice: Choice) => void
 }
 
 /** One choice of a list; 'other' asks for custom text. */
-export function ChoiceField<Choice extends string>({ label, value, choices, onChange, own }: Props<Choice>) {
-  const ownLabel = `Custom ${label.toLowerCase()}`
+export function ChoiceField<Choice extends string>({ choices, own, onChoose, ...field }: Props<Choice>) {
+  const ownLabel = `Custom ${field.label.toLowerCase()}`
   return (
     <Stack gap="xs">
       <NativeSelect
-        label={label}
-        value={value}
+        {...field}
         data={choices.map((choice) => ({ value: choice, label: wordsOf(choice) }))}
-        onChange={(event) => onChange(event.currentTarget.value as Choice)}
+        onChange={onChoose ? (event) => onChoose(event.currentTarget.value as Choice) : field.onChange}
       />
-      {own && value === 'other' && (
-        <TextInput
-          aria-label={ownLabel}
-          placeholder={ownLabel}
-          value={own.value}
-          maxLength={own.maxLength}
-          onChange={(event) => own.onChange(event.currentTarget.value)}
-        />
+      {own && field.value === 'other' && (
+        <TextInput {...own} label={undefined} aria-label={ownLabel} placeholder={ownLabel} />
       )}
     </Stack>
   )

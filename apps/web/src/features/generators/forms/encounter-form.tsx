@@ -15,52 +15,21 @@ import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
 import type { EncounterOptions } from './options.ts'
 
-export function EncounterForm({ values, onChange }: FormProps<EncounterOptions>) {
-  const own = (value: string, key: 'ownType' | 'ownEnvironment') => {
-    return { value, maxLength: LONGEST_PLACE, onChange: (text: string) => onChange({ [key]: text }) }
-  }
+export function EncounterForm({ form: { values, field, change } }: FormProps<EncounterOptions>) {
+  const own = (name: 'ownType' | 'ownEnvironment') => ({ ...field(name), maxLength: LONGEST_PLACE })
   return (
     <>
       <div className={classes.pair}>
-        <ChoiceField
-          label="Encounter type"
-          value={values.encounterType}
-          choices={ENCOUNTER_TYPES}
-          onChange={(encounterType) => onChange({ encounterType })}
-          own={own(values.ownType, 'ownType')}
-        />
-        <ChoiceField
-          label="Difficulty"
-          value={values.difficulty}
-          choices={DIFFICULTIES}
-          onChange={(difficulty) => onChange({ difficulty })}
-        />
+        <ChoiceField {...field('encounterType')} choices={ENCOUNTER_TYPES} own={own('ownType')} />
+        <ChoiceField {...field('difficulty')} choices={DIFFICULTIES} />
       </div>
-      <ChoiceField
-        label="Environment"
-        value={values.environment}
-        choices={ENCOUNTER_ENVIRONMENTS}
-        onChange={(environment) => onChange({ environment })}
-        own={own(values.ownEnvironment, 'ownEnvironment')}
-      />
+      <ChoiceField {...field('environment')} choices={ENCOUNTER_ENVIRONMENTS} own={own('ownEnvironment')} />
       <div className={classes.pair}>
-        <Stepper
-          label="Party level"
-          value={values.partyLevel}
-          min={PARTY_LEVEL.min}
-          max={PARTY_LEVEL.max}
-          onChange={(partyLevel) => onChange({ partyLevel })}
-        />
-        <Stepper
-          label="Party size"
-          value={values.partySize}
-          min={PARTY_SIZE.min}
-          max={PARTY_SIZE.max}
-          onChange={(partySize) => onChange({ partySize })}
-        />
+        <Stepper {...field('partyLevel')} {...PARTY_LEVEL} />
+        <Stepper {...field('partySize')} {...PARTY_SIZE} />
       </div>
       <NumberInput
-        label="Enemies"
+        {...field('enemyCount')}
         placeholder="Automatic"
         description="Leave blank to match the difficulty."
         min={ENEMY_COUNT.min}
@@ -70,15 +39,10 @@ export function EncounterForm({ values, onChange }: FormProps<EncounterOptions>)
         allowNegative={false}
         hideControls
         value={values.enemyCount ?? ''}
-        onChange={(count) => onChange({ enemyCount: countOf(count) })}
+        onChange={(count) => change({ enemyCount: countOf(count) })}
       />
-      <TextInput
-        label="Faction"
-        maxLength={100}
-        value={values.faction}
-        onChange={(event) => onChange({ faction: event.currentTarget.value })}
-      />
-      <LongField label="Additional context" value={values.context} onChange={(context) => onChange({ context })} />
+      <TextInput {...field('faction')} maxLength={100} />
+      <LongField {...field('context')} />
     </>
   )
 }

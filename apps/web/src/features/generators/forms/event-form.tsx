@@ -10,46 +10,18 @@ import { MixField } from './mix-field.tsx'
 import type { EventOptions } from './options.ts'
 import { SeveralField } from './several-field.tsx'
 
-export function EventForm({ values, onChange }: FormProps<EventOptions>) {
+export function EventForm({ form: { field } }: FormProps<EventOptions>) {
+  const own = { ...field('ownSetting'), maxLength: LONGEST_PLACE }
   return (
     <>
-      <SeveralField
-        label="Categories"
-        values={values.categories}
-        choices={EVENT_CATEGORIES}
-        fallback="exploration"
-        onChange={(categories) => onChange({ categories })}
-      />
-      <ChoiceField
-        label="Setting"
-        value={values.setting}
-        choices={EVENT_SETTINGS}
-        onChange={(setting) => onChange({ setting })}
-        own={{ value: values.ownSetting, maxLength: LONGEST_PLACE, onChange: (ownSetting) => onChange({ ownSetting }) }}
-      />
+      <SeveralField {...field('categories')} choices={EVENT_CATEGORIES} fallback="exploration" />
+      <ChoiceField {...field('setting')} choices={EVENT_SETTINGS} own={own} />
       <div className={classes.pair}>
-        <Stepper
-          label="How many"
-          value={values.quantity}
-          min={EVENT_QUANTITY.min}
-          max={EVENT_QUANTITY.max}
-          onChange={(quantity) => onChange({ quantity })}
-        />
-        <Stepper
-          label="Party level"
-          value={values.partyLevel}
-          min={PARTY_LEVEL.min}
-          max={PARTY_LEVEL.max}
-          onChange={(partyLevel) => onChange({ partyLevel })}
-        />
+        <Stepper {...field('quantity')} {...EVENT_QUANTITY} />
+        <Stepper {...field('partyLevel')} {...PARTY_LEVEL} />
       </div>
-      <MixField
-        label="Danger mix"
-        mix={values.mix}
-        inWords={(danger) => danger}
-        onChange={(mix) => onChange({ mix })}
-      />
-      <LongField label="Additional context" value={values.context} onChange={(context) => onChange({ context })} />
+      <MixField {...field('mix')} inWords={(danger) => danger} />
+      <LongField {...field('context')} />
     </>
   )
 }

@@ -1,27 +1,19 @@
 import { Textarea } from '@mantine/core'
+import type { Field } from '../../../ui/index.ts'
 
-type Props = {
-  label: string
-  value: string
-  maxLength?: number
-  placeholder?: string
-  onChange: (value: string) => void
-}
+const MAX_LENGTH = 500
 
 /** A few lines of text that show how much room is left. */
-export function LongField({ label, value, maxLength = 500, placeholder, onChange }: Props) {
+export function LongField(field: Field<string>) {
   return (
     <Textarea
-      label={label}
-      description={`${value.length}/${maxLength}`}
-      inputWrapperOrder={['label', 'input', 'description']}
+      {...field}
+      description={`${field.value.length}/${MAX_LENGTH}`}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       autosize
       minRows={2}
       maxRows={6}
-      maxLength={maxLength}
-      placeholder={placeholder}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={MAX_LENGTH}
     />
   )
 }

@@ -8,35 +8,20 @@ import { MixField } from './mix-field.tsx'
 import type { LootOptions } from './options.ts'
 import { rarityInWords } from './rarity-in-words.ts'
 
-export function LootForm({ values, onChange }: FormProps<LootOptions>) {
+const LONGEST_OWN = 50
+
+export function LootForm({ form: { field } }: FormProps<LootOptions>) {
+  const own = (name: 'ownSetting' | 'ownOwner') => ({ ...field(name), maxLength: LONGEST_OWN })
   return (
     <>
-      <LongField label="Context" value={values.context} onChange={(context) => onChange({ context })} />
+      <LongField {...field('context')} />
       <div className={classes.pair}>
-        <ChoiceField
-          label="Setting"
-          value={values.setting}
-          choices={LOOT_SETTINGS}
-          onChange={(setting) => onChange({ setting })}
-          own={{ value: values.ownSetting, maxLength: 50, onChange: (ownSetting) => onChange({ ownSetting }) }}
-        />
-        <ChoiceField
-          label="Owner"
-          value={values.owner}
-          choices={LOOT_OWNERS}
-          onChange={(owner) => onChange({ owner })}
-          own={{ value: values.ownOwner, maxLength: 50, onChange: (ownOwner) => onChange({ ownOwner }) }}
-        />
+        <ChoiceField {...field('setting')} choices={LOOT_SETTINGS} own={own('ownSetting')} />
+        <ChoiceField {...field('owner')} choices={LOOT_OWNERS} own={own('ownOwner')} />
       </div>
-      <Stepper
-        label="How many"
-        value={values.quantity}
-        min={LOOT_QUANTITY.min}
-        max={LOOT_QUANTITY.max}
-        onChange={(quantity) => onChange({ quantity })}
-      />
-      <MixField label="Rarity mix" mix={values.mix} inWords={rarityInWords} onChange={(mix) => onChange({ mix })} />
-      <LongField label="Additional details" value={values.details} onChange={(details) => onChange({ details })} />
+      <Stepper {...field('quantity')} {...LOOT_QUANTITY} />
+      <MixField {...field('mix')} inWords={rarityInWords} />
+      <LongField {...field('details')} />
     </>
   )
 }

@@ -8,34 +8,23 @@ import { type MapOptions, subtypesOf, withMapType } from './options.ts'
 
 const LONGEST_OWN_TYPE = 100
 
-export function MapForm({ values, onChange }: FormProps<MapOptions>) {
+export function MapForm({ form: { values, field, change } }: FormProps<MapOptions>) {
   const subtypes = subtypesOf(values.mapType)
   return (
     <>
       <div className={classes.pair}>
         <ChoiceField
-          label="Map type"
-          value={values.mapType}
+          {...field('mapType')}
           choices={MAP_TYPES}
-          onChange={(mapType) => onChange(withMapType(mapType))}
-          own={{ value: values.ownType, maxLength: LONGEST_OWN_TYPE, onChange: (ownType) => onChange({ ownType }) }}
+          own={{ ...field('ownType'), maxLength: LONGEST_OWN_TYPE }}
+          onChoose={(mapType) => change(withMapType(mapType))}
         />
         {subtypes.length > 0 && (
-          <NativeSelect
-            label="Subtype"
-            value={values.subtype}
-            data={[{ value: '', label: 'Any' }, ...subtypes]}
-            onChange={(event) => onChange({ subtype: event.currentTarget.value })}
-          />
+          <NativeSelect {...field('subtype')} data={[{ value: '', label: 'Any' }, ...subtypes]} />
         )}
       </div>
-      <TextInput
-        label="Theme"
-        maxLength={100}
-        value={values.theme}
-        onChange={(event) => onChange({ theme: event.currentTarget.value })}
-      />
-      <LongField label="Special features" value={values.features} onChange={(features) => onChange({ features })} />
+      <TextInput {...field('theme')} maxLength={100} />
+      <LongField {...field('features')} />
     </>
   )
 }

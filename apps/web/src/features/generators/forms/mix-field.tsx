@@ -1,16 +1,12 @@
 import { Checkbox, NumberInput } from '@mantine/core'
+import type { Field } from '../../../ui/index.ts'
 import classes from './forms.module.css'
 import { isLastOn, type Mix } from './mix.ts'
 
-type Props<Key extends string> = {
-  label: string
-  mix: Mix<Key>
-  inWords: (key: Key) => string
-  onChange: (mix: Mix<Key>) => void
-}
+type Props<Key extends string> = Field<Mix<Key>> & { inWords: (key: Key) => string }
 
 /** How likely each kind is; one that is switched off doesn't come up. */
-export function MixField<Key extends string>({ label, mix, inWords, onChange }: Props<Key>) {
+export function MixField<Key extends string>({ label, value: mix, inWords, onChange }: Props<Key>) {
   const keys = Object.keys(mix) as Key[]
   const change = (key: Key, patch: { on?: boolean; weight?: number }) =>
     onChange({ ...mix, [key]: { ...mix[key], ...patch } })

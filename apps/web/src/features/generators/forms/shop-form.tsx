@@ -10,46 +10,18 @@ import type { ShopOptions } from './options.ts'
 import { rarityInWords } from './rarity-in-words.ts'
 import { SeveralField } from './several-field.tsx'
 
-export function ShopForm({ values, onChange }: FormProps<ShopOptions>) {
+export function ShopForm({ form: { values, field, checkbox } }: FormProps<ShopOptions>) {
   return (
     <>
       <div className={classes.pair}>
-        <ChoiceField
-          label="Shop type"
-          value={values.shopType}
-          choices={SHOP_TYPES}
-          onChange={(shopType) => onChange({ shopType })}
-        />
-        <ChoiceField
-          label="Location"
-          value={values.locationTier}
-          choices={LOCATION_TIERS}
-          onChange={(locationTier) => onChange({ locationTier })}
-        />
+        <ChoiceField {...field('shopType')} choices={SHOP_TYPES} />
+        <ChoiceField {...field('locationTier')} choices={LOCATION_TIERS} />
       </div>
-      {values.shopType === 'tavern' && (
-        <Checkbox
-          label="Food and Drinks Only"
-          checked={values.foodAndDrinksOnly}
-          onChange={(event) => onChange({ foodAndDrinksOnly: event.currentTarget.checked })}
-        />
-      )}
-      <SeveralField
-        label="Quality"
-        values={values.qualityLevels}
-        choices={QUALITY_LEVELS}
-        fallback="common"
-        onChange={(qualityLevels) => onChange({ qualityLevels })}
-      />
-      <Stepper
-        label="Items"
-        value={values.itemCount}
-        min={SHOP_ITEM_COUNT.min}
-        max={SHOP_ITEM_COUNT.max}
-        onChange={(itemCount) => onChange({ itemCount })}
-      />
-      <MixField label="Rarity mix" mix={values.mix} inWords={rarityInWords} onChange={(mix) => onChange({ mix })} />
-      <LongField label="Additional context" value={values.context} onChange={(context) => onChange({ context })} />
+      {values.shopType === 'tavern' && <Checkbox {...checkbox('foodAndDrinksOnly')} />}
+      <SeveralField {...field('qualityLevels')} choices={QUALITY_LEVELS} fallback="common" />
+      <Stepper {...field('itemCount')} {...SHOP_ITEM_COUNT} />
+      <MixField {...field('mix')} inWords={rarityInWords} />
+      <LongField {...field('context')} />
     </>
   )
 }
