@@ -77,6 +77,8 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     isSending: form.submitting,
     isChanged: form.isDirty(),
     change: (patch: Partial<Values>) => form.setValues(patch),
+    /** For a refusal that comes without `onFailure`: `onSubmit` returned it as a value, or the form asked by itself. */
+    refuse,
     reset: () => {
       isChecked.current = checksAtOnce
       setFailure(undefined)

@@ -108,6 +108,17 @@ test("a wrong code shows the server's sentence, or the specification's", async (
   expect((await screen.findAllByText('Invalid join code or campaign not found')).length).toBeGreaterThan(0)
 })
 
+test('a refused code gets the focus, and the reason goes with the first change', async () => {
+  answerWith(404, {})
+  const { user } = show('7QK4R9')
+  await user.click(submit())
+  await screen.findByRole('alert')
+  expect(document.activeElement).toBe(field())
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  await user.type(field(), '{Backspace}')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test.each([
   ['closed', 403, 'This campaign isn’t taking new players right now.'],
   ['too many tries', 429, 'Too many tries. Please wait 40 seconds and try again.'],

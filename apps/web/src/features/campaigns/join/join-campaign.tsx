@@ -1,9 +1,9 @@
-import { formatJoinCodeInput, JOIN_CODE_LENGTH } from '@lanternkeep/schema'
+import { formatJoinCodeInput, JOIN_CODE_LENGTH, joinCampaignCall } from '@lanternkeep/schema'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { IconAlertCircle, IconArrowLeft, IconHourglass } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import { IconArrowLeft, IconHourglass } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useDb } from '../../../data/local/index.ts'
-import { Lantern, notify } from '../../../ui/index.ts'
+import { FormFailure, Lantern, notify, useSchemaForm } from '../../../ui/index.ts'
 import classes from './join-campaign.module.css'
 import { JoinCodeField } from './join-code-field.tsx'
 import { joinWithCode } from './join-with-code.ts'
@@ -19,38 +19,31 @@ type Props = {
 
 export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props) {
   const db = useDb()
-  // Not useSchemaForm: it also asks by itself while the GM decides, so a refusal can come without a submit.
-  const [code, setCode] = useState(formatJoinCodeInput(initialCode))
-  const [joining, setJoining] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
 
-  const join = async () => {
-    const outcome = await joinWithCode(db, code)
-    if (outcome.kind === 'pending' || outcome.kind === 'offline') onKeep?.(code)
+  const join = async (joinCode: string) => {
+    const outcome = await joinWithCode(db, joinCode)
+    if (outcome.kind === 'pending' || outcome.kind === 'offline') onKeep?.(joinCode)
     // A waiting person keeps waiting through a network failure.
     if (outcome.kind === 'offline' && waitingFor !== null) return
     setWaitingFor(outcome.kind === 'pending' ? outcome.name : null)
-    const message = 'message' in outcome ? outcome.message : null
-    setFailure(message)
-    if (message) notify({ tone: 'error', title: 'Failed to Join', message })
+    if ('message' in outcome) {
+      notify({ tone: 'error', title: 'Failed to Join', message: outcome.message })
+      form.refuse({ field: 'joinCode', message: outcome.message })
+    }
     if (outcome.kind !== 'joined') return
     notify({ tone: 'success', title: 'Campaign Joined', message: outcome.name })
     onOpen(outcome.campaignId)
   }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setJoining(true)
-    await join()
-    setJoining(false)
-  }
-  useAskAgain(waitingFor !== null, join)
+  const form = useSchemaForm({
+    initialValues: { joinCode: formatJoinCodeInput(initialCode) },
+    schema: joinCampaignCall.body,
+    onSubmit: ({ joinCode }) => join(joinCode),
+    onChange: () => setWaitingFor(null),
+  })
+  const { joinCode } = form.values
+  useAskAgain(waitingFor !== null, () => join(joinCode))
 
-  const change = (next: string) => {
-    setCode(next)
-    setFailure(null)
-    setWaitingFor(null)
-  }
   return (
     <main className={classes.page}>
       <Button
@@ -62,7 +55,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
       >
         Back
       </Button>
-      <form className={classes.form} onSubmit={submit}>
+      <form {...form.formProps} className={classes.form}>
         <Lantern size={58} glow />
         <Title order={1} className={classes.title}>
           Join Campaign
@@ -71,18 +64,20 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
           Type the code your GM shows you, or scan the QR code with your camera.
         </Text>
         <Stack gap="md" w="100%" mt="lg" ta="start">
-          <JoinCodeField code={code} onChange={change} />
-          {failure && (
-            <Alert color="ember" icon={<IconAlertCircle size={20} />} role="alert">
-              {failure}
-            </Alert>
-          )}
+          <JoinCodeField {...form.field('joinCode')} />
+          <FormFailure message={form.errors.joinCode} />
           {waitingFor !== null && (
             <Alert color="sky" icon={<IconHourglass size={20} />} role="status" title={waitingFor}>
               We asked the GM to let you in. The campaign opens here as soon as they do.
             </Alert>
           )}
-          <Button type="submit" size="lg" fullWidth disabled={code.length !== JOIN_CODE_LENGTH} loading={joining}>
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            disabled={joinCode.length !== JOIN_CODE_LENGTH}
+            loading={form.isSending}
+          >
             Join Campaign
           </Button>
         </Stack>

@@ -1,14 +1,15 @@
-import { labelOfField } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import type { ChangeEvent, ClipboardEvent } from 'react'
+import type { Field } from '../../../ui/index.ts'
 import classes from './join-campaign.module.css'
 import { codeHint } from './join-code-hint.ts'
 import { codeInPasted, typeCode } from './join-code-typing.ts'
 
-type Props = { code: string; onChange: (code: string) => void }
-
-/** Letters and digits in any case, shown as XXX-XXX. A pasted code or link may have anything around it. */
-export function JoinCodeField({ code, onChange }: Props) {
+/**
+ * Letters and digits in any case, shown as XXX-XXX. A pasted code or link may have anything around it. Why a code was
+ * refused is shown below the field.
+ */
+export function JoinCodeField({ value: code, error, onChange, ...field }: Field<string>) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const { inputType } = event.nativeEvent as InputEvent
@@ -32,7 +33,8 @@ export function JoinCodeField({ code, onChange }: Props) {
   }
   return (
     <TextInput
-      label={labelOfField('joinCode')}
+      {...field}
+      error={error !== undefined}
       description={codeHint(code)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.code }}
