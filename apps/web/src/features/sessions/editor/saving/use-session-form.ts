@@ -20,8 +20,9 @@ type Arguments = {
 }
 
 /**
- * The typed text, stored in the browser with every letter. Not useSchemaForm: other devices and tabs change the base and
- * the text together while it is open, and no text can be wrong.
+ * The typed text, stored in the browser with every letter. Not useSchemaForm: it would hold the text alone, but other
+ * devices and running saves change the text and its base together, and a draft that pairs a text with another base
+ * loses words. Nor is there anything to submit or to refuse: each button saves its own part, and no text can be wrong.
  */
 export function useSessionForm({ session, sessions, opened, store }: Arguments) {
   const [edited, setEdited] = useState<Edited & { seen?: Session }>({ ...opened, seen: session })
