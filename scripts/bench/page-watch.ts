@@ -1,12 +1,12 @@
 /** What the functions below leave in a page. */
-export type Watched = Window & { clickedAt: number; paintedAt: number; listAt: number }
+export type Watched = typeof window & { clickedAt: number; paintedAt: number; listAt: number }
 
 /**
  * Runs in a page: records when the person clicked, and when that character's health was next painted, by the wall
  * clock.
  */
 export function watchHealth(name: string): void {
-  const page = window as unknown as Watched
+  const page = window as Watched
   const healthOf = () => {
     const button = document.querySelector(`[aria-label="Lower ${name}'s health"]`)
     return button
@@ -40,7 +40,7 @@ export function watchHealth(name: string): void {
  * was usable.
  */
 export function openListAtOnce(campaign: string): void {
-  const page = window as unknown as Watched
+  const page = window as Watched
   const button = (name: string) => {
     return [...document.querySelectorAll('button')].find((each) => {
       return !each.disabled && (each.getAttribute('aria-label') ?? each.textContent).trim().startsWith(name)

@@ -5,11 +5,11 @@ type Pouch = {
   bulkDocs(documents: object[]): Promise<unknown>
   info(): Promise<{ doc_count: number }>
 }
-export type PeerWindow = Window & { PouchDB: new (name: string) => Pouch; local: Pouch }
+export type PeerWindow = typeof window & { PouchDB: new (name: string) => Pouch; local: Pouch }
 
 /** Runs in the peer's page: from an empty device until this many documents are stored on it. */
 export async function pullPeer(count: number): Promise<number> {
-  const peer = window as unknown as PeerWindow
+  const peer = window as PeerWindow
   const start = performance.now()
   peer.local = new peer.PouchDB('bench')
   await peer.local.replicate.from(`${location.origin}/db/bench`, { batch_size: 500 })
@@ -24,7 +24,7 @@ export async function pullPeer(count: number): Promise<number> {
  * ones.
  */
 export async function pushPeer(ids: string[]): Promise<number> {
-  const { local } = window as unknown as PeerWindow
+  const { local } = window as PeerWindow
   const remote = `${location.origin}/db/bench`
   await local.replicate.to(remote, { batch_size: 500 })
   const { rows } = await local.allDocs({ keys: ids, include_docs: true })

@@ -53,9 +53,9 @@ async function tap(here: Page, there: Page, count: number): Promise<{ own: numbe
   for (let done = 0; done < count; done += 1) {
     for (const page of [here, there]) await page.evaluate(() => Object.assign(window, { paintedAt: 0 }))
     await here.getByLabel(`${done % 2 === 0 ? 'Lower' : 'Raise'} ${TAPPED}'s health`).click()
-    const painted = () => (window as unknown as Watched).paintedAt
+    const painted = () => (window as Watched).paintedAt
     const [own, other] = [await when(here, painted), await when(there, painted)]
-    const clicked = await here.evaluate(() => (window as unknown as Watched).clickedAt)
+    const clicked = await here.evaluate(() => (window as Watched).clickedAt)
     times.own.push(own - clicked)
     times.other.push(other - clicked)
   }
@@ -113,7 +113,7 @@ async function openCold(context: BrowserContext, rounds: number, slowdown: numbe
     const session = await context.newCDPSession(page)
     if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto('/', { waitUntil: 'commit' })
-    const took = await when(page, () => (window as unknown as Watched).listAt)
+    const took = await when(page, () => (window as Watched).listAt)
     if (round > 0) times.push(took)
     loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

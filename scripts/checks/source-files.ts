@@ -22,7 +22,7 @@ export function isTestFile(path: string): boolean {
 export function parse(path: string, source: string): Node {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  return program as unknown as Node
+  return program as typeof program & Node
 }
 
 /** Calls `visit` for every node, with the chain of nodes around it, innermost first. */

@@ -22,7 +22,6 @@ export function speechServer() {
     answers: {} as Record<string, Outcome<never>[]>,
     holdUntil: {} as Record<string, Promise<unknown>>,
     isLosingAnswers: false,
-    calls: undefined as unknown as TranscriptCalls,
   }
   let bytes = 0
   async function answer<T>(name: string, { key, signal }: { key: string; signal: AbortSignal }, give: () => T) {
@@ -36,7 +35,7 @@ export function speechServer() {
     if (server.isLosingAnswers || signal.aborted) return { kind: 'later' } as const
     return { kind: 'answer', answer: give() } as const
   }
-  server.calls = {
+  const calls: TranscriptCalls = {
     transcribe: async (audio, { hints, ...asked }) => {
       underWay += 1
       bytes += audio.size
@@ -61,5 +60,5 @@ export function speechServer() {
       return answer<SummarizeAnswer>('summary', asked, () => summarized)
     },
   }
-  return server
+  return Object.assign(server, { calls })
 }

@@ -77,7 +77,9 @@ function spans([a, b, c, d]: Quad): [wide: number, high: number] {
 
 function shrunk(quad: Quad, percent: number): Quad {
   const middle = centreOf(quad)
-  return quad.map((corner) => between(corner, middle, percent / 100)) as unknown as Quad
+  const inward = (corner: Point) => between(corner, middle, percent / 100)
+  const [a, b, c, d] = quad
+  return [inward(a), inward(b), inward(c), inward(d)]
 }
 
 /** Not next to each other, if possible. */

@@ -60,10 +60,7 @@ function toStored(document: SyncDocument): Stored {
 }
 
 /** Writes what the server answered to another call, unchanged. Documents that already exist stay. */
-export async function writeAsServed<T extends { id: string; rev: string }>(
-  collection: RxCollection<T>,
-  documents: SyncDocument[],
-): Promise<void> {
+export async function writeAsServed(collection: RxCollection, documents: SyncDocument[]): Promise<void> {
   const rows = documents.map((document) => ({ previous: undefined, document }))
-  await writeStored(collection as unknown as RxCollection<SyncDocument>, rows)
+  await writeStored(collection, rows)
 }

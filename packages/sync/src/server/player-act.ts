@@ -52,7 +52,7 @@ export function playedOn(character: SyncDocument, act: SyncDocument, facts: Serv
   const change = changeOf(act)
   if (!change) return undefined
   const before = character as Character
-  const after = withActChange(before, act as unknown as Parameters<typeof withActChange>[1], change)
+  const after = withActChange(before, act as SyncDocument & Parameters<typeof withActChange>[1], change)
   if (after.healthLog === before.healthLog) return undefined
   const rev = newRev(facts.newId, false, wordOf(character.rev))
   return { ...(after as SyncDocument), rev, lastModified: facts.now }

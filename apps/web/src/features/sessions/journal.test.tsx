@@ -154,8 +154,8 @@ test('writes that the device refuses say so, and the text stays', async () => {
 
 test("a journal that can't be read says so", async () => {
   const { sessions } = app.db.collections
-  const lost = { $: throwError(() => new Error('storage lost')) }
-  vi.spyOn(sessions, 'find').mockReturnValue(lost as unknown as ReturnType<typeof sessions.find>)
+  const lost = { $: { value: throwError(() => new Error('storage lost')) } }
+  vi.spyOn(sessions, 'find').mockReturnValue(Object.create(sessions.find(), lost))
   show()
   expect(await screen.findByText('Failed to fetch sessions')).toBeTruthy()
   expect(screen.getByText('Can’t read the journal')).toBeTruthy()

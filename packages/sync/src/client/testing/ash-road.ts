@@ -7,11 +7,12 @@ export const PLAYER = { guestId: 'tamsin' }
 export const CAMPAIGN = 'ash-road'
 export const MEMBERSHIP = { memberId: 'm-tamsin' }
 export const AT = '2026-11-20T20:00:00.000Z'
-export const mira: Record<string, unknown> = {
+type Fields = { id: string } & Record<string, unknown>
+export const mira: Fields = {
   ...newCharacter('player', { id: 'mira', campaignId: CAMPAIGN, name: 'Mira', playerName: 'Tamsin', now: AT }),
   notes: 'SECRET',
 }
-export const orc: Record<string, unknown> = {
+export const orc: Fields = {
   ...newCharacter('monster', { id: 'orc', campaignId: CAMPAIGN, name: 'Orc', now: AT }),
   notes: 'SECRET',
 }

@@ -26,7 +26,7 @@ export type Device = {
   replication: Replication
   collection(name: CollectionName): RxCollection<SyncDocument>
   read(name: CollectionName, id: string): Promise<SyncDocument | undefined>
-  insert(name: CollectionName, document: Record<string, unknown>): Promise<void>
+  insert(name: CollectionName, document: { id: string } & Record<string, unknown>): Promise<void>
   /** A patch, or a function that makes one from the state at the time of writing. */
   edit(name: CollectionName, id: string, patch: Patch | ((stored: SyncDocument) => Patch)): Promise<void>
   remove(name: CollectionName, id: string): Promise<void>
@@ -229,12 +229,7 @@ function actsOn(collection: Device['collection'], now: () => string): Acts {
     read: async (name, id) => (await collection(name).findOne(id).exec())?.toMutableJSON() as SyncDocument | undefined,
     insert: async (name, document) => {
       const at = now()
-      await collection(name).insert({
-        conflicts: [],
-        lastModified: at,
-        rev: '',
-        ...document,
-      } as unknown as SyncDocument)
+      await collection(name).insert({ conflicts: [], lastModified: at, rev: '', ...document })
     },
     edit: async (name, id, patch) => {
       const document = await collection(name).findOne(id).exec(true)

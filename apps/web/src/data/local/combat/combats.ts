@@ -58,7 +58,7 @@ export function usePlayerCombat(campaignId: string): Loaded<PlayerCombat | null>
       return combineLatest([combat$(db, campaignId), characters$, db.store.facts$]).pipe(
         map(([combat, characters, facts]) => {
           if (!combat || combat.entries.length === 0) return null
-          if (facts.get(campaignId)?.role === 'player') return combat as unknown as PlayerCombat
+          if (facts.get(campaignId)?.role === 'player') return combat as Combat & PlayerCombat
           return playerViewOfCombat(combat, new Map(plainListOf(characters).map((each) => [each.id, each])))
         }),
       )

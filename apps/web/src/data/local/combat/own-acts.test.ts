@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Character } from '@lanternkeep/schema'
+import type { Act, Character } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { filter, firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -124,7 +124,7 @@ test("[R12] a tap that couldn't be sent is kept with its character's name and it
   const stamps = { lastModified: mira.lastModified, rev: '', conflicts: [] }
   await insertDocument(db.collections.combats, { ...combat, ...stamps } as never)
   await changeOwnHealth(db, mira, -6)
-  const [act] = (await actsOf(db, campaignId)) as unknown as [SyncDocument]
+  const [act] = (await actsOf(db, campaignId)) as [SyncDocument & Act]
   await forgetSentActs(db.side)
   await db.store.addKeptChanges([{ campaignId, collection: 'acts', document: act, at: mira.lastModified }])
   expect(await db.side.keeps.toArray()).toMatchObject([{ note: { characterName: 'Mira', round: 3 } }])

@@ -11,8 +11,9 @@ import {
   withPendingActs,
 } from '@lanternkeep/schema'
 import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+import { syncCollectionOf } from '../store/collection-of.ts'
 import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -45,7 +46,8 @@ export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharac
   const actId = newId()
   const sheet = await readDocument(db.collections.characters, id)
   await noteAct(db.side, actId, { characterName: sheet?.name ?? '', round: combat?.turn.round ?? 0 })
-  await insertDocument(db.collections.acts, {
+  // The server writes the rest.
+  await syncCollectionOf(db, 'acts').insert({
     id: actId,
     campaignId,
     kind: 'health',
@@ -53,7 +55,7 @@ export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharac
     changes,
     undos: 0,
     ...stamps,
-  } as unknown as Act)
+  })
 }
 
 /** The player's latest act of this combat that isn't undone: Undo takes this one back. */

@@ -10,5 +10,6 @@ export function collectionOf(db: Pick<LocalDb, 'collections'>, name: keyof Docum
 
 /** The same, with its documents as the sync rules see them. */
 export function syncCollectionOf(db: Pick<LocalDb, 'collections'>, name: CollectionName): RxCollection<SyncDocument> {
-  return db.collections[name] as unknown as RxCollection<SyncDocument>
+  const collection: RxCollection = db.collections[name]
+  return collection
 }

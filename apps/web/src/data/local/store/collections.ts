@@ -18,8 +18,8 @@ import {
   type Session,
   sessionShape,
 } from '@lanternkeep/schema'
-import type { RxCollection, RxJsonSchema } from 'rxdb'
-import { storedSchema } from './stored-schema.ts'
+import type { RxCollection } from 'rxdb'
+import { CAMPAIGN_SCHEMA, SCHEMA_IN_CAMPAIGN } from './stored-schema.ts'
 
 export type DocumentTypes = {
   campaigns: Campaign
@@ -35,16 +35,16 @@ export type Collections = { [Name in keyof DocumentTypes]: RxCollection<Document
 export type AnyDocument = DocumentTypes[keyof DocumentTypes]
 
 /** Exactly the replicated ones: RxDB's free tier allows 13 per page, over all databases. */
-export const collectionSchemas: { [Name in keyof DocumentTypes]: RxJsonSchema<DocumentTypes[Name]> } = {
-  campaigns: storedSchema<Campaign>({ inCampaign: false }),
-  characters: storedSchema<Character>({ inCampaign: true }),
-  sessions: storedSchema<Session>({ inCampaign: true }),
-  recordings: storedSchema<Recording>({ inCampaign: true }),
-  combats: storedSchema<Combat>({ inCampaign: true }),
-  handouts: storedSchema<Handout>({ inCampaign: true }),
-  rolls: storedSchema<Roll>({ inCampaign: true }),
-  acts: storedSchema<Act>({ inCampaign: true }),
-}
+export const collectionSchemas = {
+  campaigns: CAMPAIGN_SCHEMA,
+  characters: SCHEMA_IN_CAMPAIGN,
+  sessions: SCHEMA_IN_CAMPAIGN,
+  recordings: SCHEMA_IN_CAMPAIGN,
+  combats: SCHEMA_IN_CAMPAIGN,
+  handouts: SCHEMA_IN_CAMPAIGN,
+  rolls: SCHEMA_IN_CAMPAIGN,
+  acts: SCHEMA_IN_CAMPAIGN,
+} satisfies Record<keyof DocumentTypes, unknown>
 
 /** The entities behind each collection, so their top-level fields can be read from its documents. */
 export const collectionShapes: { [Name in keyof DocumentTypes]: readonly Record<string, unknown>[] } = {

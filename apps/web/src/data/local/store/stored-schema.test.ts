@@ -7,7 +7,7 @@ import { createCampaign } from '../campaign/campaigns.ts'
 import { collectionShapes } from './collections.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from './database.ts'
 import type { LocalDb } from './local-db.ts'
-import { addFields, storedSchema } from './stored-schema.ts'
+import { addFields, SCHEMA_IN_CAMPAIGN } from './stored-schema.ts'
 
 const ACCOUNT = 'schema'
 const CAMPAIGNS = '07aa87b3c989f219041e7dca92e883f179dd7f81d4b22c49d5d86708dd6c213b'
@@ -79,7 +79,7 @@ test('a collection that a later release adds opens on a device that has the othe
   const { id } = await createCampaign(await open(), { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })
   await closeLocalDb(db as LocalDb)
   const { rx, collections } = await open()
-  const later = { schema: storedSchema<{ id: string; campaignId: string }>({ inCampaign: true }), autoMigrate: false }
+  const later = { schema: SCHEMA_IN_CAMPAIGN, autoMigrate: false }
   const { songs } = await rx.addCollections({ songs: later })
   await songs.insert({ id: 'song', campaignId: id })
   expect(await songs.find({ selector: { campaignId: id } }).exec()).toHaveLength(1)

@@ -46,7 +46,7 @@ async function load(provider: Provider): Promise<Widget> {
     script.remove()
     throw error
   })
-  const widget = (window as unknown as Record<string, Widget | undefined>)[GLOBALS[provider]]
+  const widget = (window as typeof window & Partial<Record<string, Widget>>)[GLOBALS[provider]]
   if (!widget) throw new Error(`${provider} loaded something else`)
   // reCAPTCHA's script loads the rest of itself, and can't render before that.
   if (widget.ready) await new Promise<void>((resolve) => widget.ready?.(resolve))

@@ -12,12 +12,12 @@ type Store = {
   rawIndexes: Map<string, Index>
 }
 type Database = { name: string; version: number; rawObjectStores: Map<string, Store> }
-type Factory = { _databases: Map<string, Database> }
+type Factory = IDBFactory & { _databases: Map<string, Database> }
 
 /** Copies the disk as of this moment. */
 export function copyOf(disk: Disk, empty: Disk): Disk {
-  const from = disk.indexedDb as unknown as Factory
-  const to = empty.indexedDb as unknown as Factory
+  const from = disk.indexedDb as Factory
+  const to = empty.indexedDb as Factory
   for (const [name, database] of from._databases) to._databases.set(name, copyOfDatabase(database))
   for (const [key, { documents }] of disk.collections) empty.earlier.set(key, structuredClone([...documents.values()]))
   for (const [key, value] of disk.localStorage) empty.localStorage.set(key, value)
@@ -53,7 +53,7 @@ function copyRecords(from: Records, to: Records): void {
 export function everythingOn(disk: Disk): { documents: StoredDocument[]; beside: Record<string, unknown[]> } {
   const documents = [...disk.collections.values()].flatMap((state) => [...state.documents.values()])
   const beside: Record<string, unknown[]> = {}
-  for (const database of (disk.indexedDb as unknown as Factory)._databases.values()) {
+  for (const database of (disk.indexedDb as Factory)._databases.values()) {
     for (const [name, store] of database.rawObjectStores) {
       beside[name] = [...(beside[name] ?? []), ...Array.from(store.records.values(), ({ value }) => value)]
     }

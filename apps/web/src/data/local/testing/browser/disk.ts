@@ -62,7 +62,7 @@ type RawFactory = { _databases: Map<string, RawDatabase>; _connectionQueues: Map
 
 /** Kills a page in the middle of whatever it did: unfinished transactions leave nothing behind. */
 export function dropUnfinished(disk: Disk): void {
-  const factory = disk.indexedDb as unknown as RawFactory
+  const factory = disk.indexedDb as IDBFactory & RawFactory
   factory._connectionQueues.clear()
   for (const database of factory._databases.values()) {
     for (const transaction of database.transactions) {

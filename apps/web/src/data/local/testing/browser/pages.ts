@@ -62,8 +62,8 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
   const realm = createRealm<PageExports>(scripts)
   const { globals, exports } = realm
   const { Dexie, OPEN_COLLECTIONS, OPEN_MEMORY_INSTANCES } = exports
-  const { storagemutated } = Dexie.on as unknown as DexieEvents
-  const { connections } = Dexie as unknown as { connections: unknown[] }
+  const { storagemutated } = Dexie.on as typeof Dexie.on & DexieEvents
+  const { connections } = Dexie as typeof Dexie & { connections: unknown[] }
   const cache = (Dexie as { cache: Record<string, unknown> }).cache
   const ownListeners = new Set(storagemutated.subscribers)
   let page = newTargets()

@@ -2,7 +2,7 @@ import type { Host } from './realm.ts'
 
 /* Runs in every realm before anything else. Clock, timers, randomness and structured clones come from the host, so
    that the same seed is the same run. */
-const realm = globalThis as unknown as Record<string, unknown> & { host: Host }
+const realm = globalThis as typeof globalThis & Record<string, unknown> & { host: Host }
 const { host } = realm
 const RealDate = Date
 
