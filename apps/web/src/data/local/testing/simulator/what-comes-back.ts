@@ -1,4 +1,4 @@
-import { isProjected, stripProjection } from '@lanternkeep/sync'
+import { isProjected, type SyncDocument, stripProjection } from '@lanternkeep/sync'
 import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import type { DocumentRow } from '@lanternkeep/sync/server'
 import { CAMPAIGN, membershipOf, tokensIn } from '@lanternkeep/sync/simulator'
@@ -37,7 +37,9 @@ export function forgiveLeavingBehind(world: World, device: Device, db: LocalDb):
   const states = [...leaving.whole, ...leaving.own]
   ledger.forgive(tokensIn(states), tokensIn([rows, brought, leaving.unsent]))
   const kept = new Set([...rows, ...brought.flatMap(({ whole }) => whole)].map(({ rev }) => stripProjection(rev)))
-  for (const { id, rev } of states) if (!kept.has(stripProjection(rev))) ledger.giveUp(id)
+  const lost = states.filter(({ rev }) => !kept.has(stripProjection(rev)))
+  for (const { id } of lost) ledger.giveUp(id)
+  world.lostActs.push(...lost.filter((document) => 'changes' in document))
 }
 
 function bodiesOf(rows: readonly DocumentRow[]) {
@@ -52,7 +54,7 @@ type BroughtBack = {
   /** What is pending or kept on this device. */
   unsent: readonly unknown[]
 }
-type Stated = { id: string; rev: string }
+type Stated = SyncDocument
 
 /**
  * A GM's device brings back everything it has, a player's only their own. A player who lost the membership keeps their

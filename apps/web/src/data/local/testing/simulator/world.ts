@@ -40,7 +40,7 @@ export type World = {
   copies: Map<Device, string>
   /** Of the server. */
   backups: ReturnType<Server['store']['backUp']>[]
-  /** Acts that the server had when it was restored, if no GM's device had them. */
+  /** Acts that the server had when it was restored, if no GM’s device had them or brought them back. */
   lostActs: SyncDocument[]
   /** Ids of characters whose health was changed by an act that was lost, in part, with a device. */
   lostHealth: Set<string>
