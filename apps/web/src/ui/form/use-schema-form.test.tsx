@@ -1,4 +1,4 @@
-import { MantineProvider, TextInput } from '@mantine/core'
+import { Checkbox, MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -119,4 +119,40 @@ test('a form knows whether something is typed that was not there', async () => {
   expect(screen.getByText('changed')).toBeTruthy()
   await user.clear(field('Name'))
   expect(screen.queryByText('changed')).toBeNull()
+})
+
+function Labeled({ send }: { send: (body: { name: string; visible: boolean }) => Promise<unknown> }) {
+  const form = useSchemaForm({
+    owner: 'condition',
+    initialValues: { name: '', visible: true },
+    schema: z.object({ name: z.string(), visible: z.boolean() }),
+    onSubmit: send,
+  })
+  return (
+    <form {...form.formProps}>
+      <TextInput {...form.field('name')} />
+      <Checkbox {...form.checkbox('visible')} />
+      <button type="submit">Send</button>
+      <button type="button" onClick={() => form.refuse({ field: 'name', message: 'Too late' })}>
+        Refuse
+      </button>
+    </form>
+  )
+}
+
+test('fields have the labels of their owner; a checkbox is sent as it is seen, and a refusal may come at any time', async () => {
+  const send = vi.fn(async () => {})
+  render(
+    <MantineProvider env="test">
+      <Labeled send={send} />
+    </MantineProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  await user.type(field('Condition'), 'Prone')
+  await user.click(screen.getByLabelText('Visible to players'))
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  expect(screen.getByText('Too late')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Condition'))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send).toHaveBeenCalledWith({ name: 'Prone', visible: false })
 })
