@@ -91,6 +91,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       stats: object(),
       traits: set,
       claimedBy: server,
+      turnEnded: quiet,
       lastModified: max,
     },
     serverFields: ['claimedBy'],

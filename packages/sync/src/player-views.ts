@@ -57,6 +57,7 @@ const OWN_SHEET = [
   'equipment',
   'inventory',
   'stats',
+  'turnEnded',
 ] as const
 
 const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
@@ -66,7 +67,7 @@ const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
 
 export const playerViews: { readonly [collection: string]: PlayerProjection } = {
-  campaigns: sameForAll(['name', 'playerCount', 'sessionNumber', 'startingLevel'], () => true),
+  campaigns: sameForAll(['name', 'playerCount', 'sessionNumber', 'startingLevel', 'playersEndTurns'], () => true),
   characters: {
     visible: (document) => document.type === 'player',
     self: {

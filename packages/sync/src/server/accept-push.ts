@@ -9,6 +9,7 @@ import { bringBack } from './bring-back.ts'
 import { commitWork } from './commit-unit-of-work.ts'
 import { mayHoldSent, noteMixed } from './contained.ts'
 import type { Ack, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
+import { passEndedTurn } from './end-turn.ts'
 import { isOfOtherGeneration } from './generation.ts'
 import { lastPlaces, placesOf, withPlace } from './places.ts'
 import { forbidden, isAccepted, isHiddenFrom, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
@@ -196,6 +197,8 @@ function take(push: Push, row: RowInCampaign, view: SyncDocument | undefined): V
     const { refusal, message, path } = applied
     return { id: doc.id, verdict: refusal, message, path, ...(view && { master: view }) }
   }
+  if (stored && author.role === 'player' && collection === 'characters')
+    passEndedTurn(work, applied.row, stored.document)
   // It may have been taken before the restore too.
   if (stored && row.place !== undefined) noteMixed(work, stored)
   push.acks.set(doc.id, { ...sender, collection, id: doc.id, rev: doc.rev, document: doc })

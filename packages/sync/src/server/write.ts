@@ -4,6 +4,7 @@ import { newRev } from '../rev.ts'
 import { same } from '../same.ts'
 import { commitWork } from './commit-unit-of-work.ts'
 import type { DocumentRow, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
+import { passEndedTurn } from './end-turn.ts'
 import { applyEdit, beginWork, rowOn, type UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
@@ -67,6 +68,7 @@ function writeAs(work: UnitOfWork, author: Actor | 'server', change: DocumentCha
   if (current && same(edited, { ...current, rev })) return { outcome: 'unchanged', document: current }
   const applied = applyEdit(work, { author, collection, campaignId, edited })
   if ('refusal' in applied) return { outcome: applied.refusal, message: applied.message, path: applied.path }
+  if (row && viewer.role === 'player' && collection === 'characters') passEndedTurn(work, applied.row, row.document)
   const touched = commitWork(work)
   const stored = rowOn(work, collection, id) ?? applied.row
   return { outcome: 'written', document: viewOfRow(viewer, stored) ?? edited, touched }

@@ -18,6 +18,8 @@ export const campaignShape = {
   ownerId: z.optional(text(64)),
   joinOpen: z._default(z.boolean(), true),
   approveJoins: z._default(z.boolean(), false),
+  /** Whether players may end their own turn; absent means yes. */
+  playersEndTurns: z.optional(z.boolean()),
   ...replicatedShape,
 }
 

@@ -40,6 +40,10 @@ export type Stats = Partial<
   Record<'strength' | 'dexterity' | 'constitution' | 'intelligence' | 'wisdom' | 'charisma', number>
 >
 
+/** `round` as the player saw it. `at` tells two taps apart; `actId` is the id the act gets if the log doesn't have it. */
+export const turnEnded = z.looseObject({ fightId: id, round: int(0), at: isoDateTime, actId: z.optional(id) })
+export type TurnEnded = { fightId: string; round: number; at: string; actId?: string }
+
 export const sharedCharacterShape = {
   id,
   campaignId: id,
@@ -87,6 +91,8 @@ export const playerShape = {
   stats: z._default(stats, {}),
   /** The member who plays the character; set only by the claim calls. */
   claimedBy: z._default(z.nullable(text(64)), null),
+  /** The last turn that its player ended on their phone (SPEC.md, R13). */
+  turnEnded: z.optional(turnEnded),
 }
 export const npcShape = {
   ...sharedCharacterShape,

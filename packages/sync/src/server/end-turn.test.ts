@@ -1,0 +1,141 @@
+import { aCombat, aCondition, anEntry } from '@lanternkeep/schema/testing'
+import { expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
+
+const FIGHT = 'fight-1'
+const orc = (over: object = {}) => {
+  return { ...aSheet({ id: 'orc', type: 'monster', name: 'Orc', ...over }), playerName: undefined } as SyncDocument
+}
+
+type Entry = ReturnType<typeof anEntry>
+const ORDER: Entry[] = [anEntry('ash', 20), anEntry('orc', 10), anEntry('bell', 5)]
+
+/** Ash is Pia's, Bell is Tom's; Ash acts first, then the orc. */
+function inCombat({ order = ORDER, foe = {}, ash = {} }: { order?: Entry[]; foe?: object; ash?: object } = {}) {
+  const server = openPushServer()
+  server.push(GM, 'campaigns', {
+    id: CAMPAIGN,
+    rev: 'gm.c',
+    name: 'Saltmere',
+    joinCode: 'ABC-234',
+    lastModified: NOW,
+  } as unknown as SyncDocument)
+  for (const doc of [aSheet(ash), aSheet({ id: 'bell', name: 'Bell' }), orc(foe)]) server.push(GM, 'characters', doc)
+  const claims = [
+    ['ash', 'seat-pia'],
+    ['bell', 'seat-tom'],
+  ] as const
+  for (const [id, claimedBy] of claims) {
+    server.store.read((tx) => {
+      const row = tx.rows('characters', [id]).get(id)
+      if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy } }])
+    })
+  }
+  const turn = { round: 2, entryId: order[0]?.id ?? null }
+  const combat = aCombat({ id: CAMPAIGN, campaignId: CAMPAIGN, entries: order, turn, fightId: FIGHT, rev: 'gm.f' })
+  server.push(GM, 'combats', combat as unknown as SyncDocument)
+  let marks = 0
+  const whole = (collection: 'combats' | 'campaigns', id: string) => server.view(GM, collection, id) as SyncDocument
+  return {
+    server,
+    /** What the player's phone pushes. */
+    end: (person: typeof PIA, id: string, over: object = {}) => {
+      const sheet = server.view(person, 'characters', id) as SyncDocument
+      marks += 1
+      const turnEnded = { fightId: FIGHT, round: 2, at: new Date(Date.parse(NOW) + marks).toISOString(), ...over }
+      return server.push(person, 'characters', { ...sheet, rev: `p.${marks}~p`, turnEnded }, sheet.rev)
+    },
+    gmMoves: (entryId: string, round = 2) => {
+      const now = whole('combats', CAMPAIGN)
+      server.push(GM, 'combats', { ...now, rev: `gm.${entryId}.${round}`, turn: { round, entryId } }, now.rev)
+    },
+    turn: () => whole('combats', CAMPAIGN).turn,
+    acts: () => server.pull(GM, 'acts').documents.map(({ id, text }) => [id, text]),
+  }
+}
+
+test('[R13] a player ends the turn of their character: it passes, with an act that the GM can undo', () => {
+  const { server, end, turn, acts } = inCombat()
+  expect(end(PIA, 'ash', { actId: 'the-turn' }).verdict).toBe('ok')
+  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(acts()).toEqual([['the-turn', 'Ash ended their turn']])
+  expect(server.view(GM, 'acts', 'the-turn')).toMatchObject({
+    kind: 'next',
+    fightId: FIGHT,
+    round: 2,
+    before: { turn: { round: 2, entryId: 'ash' } },
+    after: { turn: { round: 2, entryId: 'orc' } },
+  })
+  expect(server.view(PIA, 'characters', 'ash')).toMatchObject({ turnEnded: { round: 2 } })
+  expect(server.view(TOM, 'characters', 'ash')).not.toHaveProperty('turnEnded')
+  expect(server.pull(TOM, 'acts').documents).toEqual([])
+  expect(server.pull(PIA, 'acts').documents).toEqual([])
+})
+
+test('[R13] a turn ended twice is passed once, in whatever order it arrives', () => {
+  const { end, gmMoves, turn, acts } = inCombat()
+  end(PIA, 'ash')
+  end(PIA, 'ash')
+  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(acts()).toHaveLength(1)
+  gmMoves('bell')
+  expect(end(PIA, 'ash').verdict).toBe('ok')
+  expect(turn()).toEqual({ round: 2, entryId: 'bell' })
+})
+
+test('[R13] conditions that end with the turn end, and an act id that is taken is not used again', () => {
+  const ends = (of: string) => ({ kind: 'turn' as const, at: 'end' as const, of, rounds: 0 })
+  const conditions = [aCondition({ id: 'c', name: 'Prone', ends: ends('ash') })]
+  const { server, end, gmMoves, turn, acts } = inCombat({ foe: { conditions } })
+  end(PIA, 'ash', { actId: 'same' })
+  expect(server.view(GM, 'characters', 'orc')).toMatchObject({ conditions: [] })
+  expect(acts()).toEqual([['same', 'Ash ended their turn: Prone ended on Orc']])
+  gmMoves('ash')
+  end(PIA, 'ash', { actId: 'same' })
+  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(acts()).toHaveLength(2)
+})
+
+test('[R13] only the acting character’s player can, and only in the fight and round they see', () => {
+  const { server, end, turn, acts } = inCombat()
+  expect(end(TOM, 'bell').verdict).toBe('ok')
+  end(PIA, 'ash', { fightId: 'another' })
+  end(PIA, 'ash', { round: 1 })
+  const sheet = server.view(TOM, 'characters', 'ash') as SyncDocument
+  const turnEnded = { fightId: FIGHT, round: 2, at: NOW }
+  const foreign = server.push(TOM, 'characters', { ...sheet, rev: 'tom.1~p', turnEnded }, sheet.rev)
+  expect(foreign.verdict).toBe('forbidden')
+  expect(turn()).toEqual({ round: 2, entryId: 'ash' })
+  expect(acts()).toEqual([])
+})
+
+test('[R13] not while the GM has turned it off; players see whether it is', () => {
+  const { server, end, turn } = inCombat()
+  const campaign = server.view(GM, 'campaigns', CAMPAIGN) as SyncDocument
+  server.push(GM, 'campaigns', { ...campaign, rev: 'gm.off', playersEndTurns: false }, campaign.rev)
+  expect(server.view(PIA, 'campaigns', CAMPAIGN)).toMatchObject({ playersEndTurns: false })
+  end(PIA, 'ash')
+  expect(turn()).toEqual({ round: 2, entryId: 'ash' })
+})
+
+test('[R13] those who act together end together, unless another player’s character acts with them', () => {
+  const group = (id: string) => anEntry(id, 20, { group: 'g' })
+  const withFoe = inCombat({ order: [group('ash'), group('orc'), anEntry('bell', 5)] })
+  withFoe.end(PIA, 'ash')
+  expect(withFoe.turn()).toEqual({ round: 2, entryId: 'bell' })
+  const withHero = inCombat({ order: [group('ash'), group('bell'), anEntry('orc', 5)] })
+  withHero.end(PIA, 'ash')
+  expect(withHero.turn()).toEqual({ round: 2, entryId: 'ash' })
+})
+
+test('[R13] while a hidden foe acts after them, ending again is answered alike and does nothing', () => {
+  const { server, end, turn } = inCombat({ foe: { hidden: true } })
+  const first = end(PIA, 'ash')
+  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  const shown = server.view(PIA, 'combats', CAMPAIGN)
+  const second = end(PIA, 'ash')
+  expect(second).toEqual(first)
+  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(server.view(PIA, 'combats', CAMPAIGN)).toEqual(shown)
+})
