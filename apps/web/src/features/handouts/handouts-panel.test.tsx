@@ -53,10 +53,10 @@ test('a handout that another device deletes while it is edited can be kept as a 
 test('a handout can be shown and hidden again, and the card says who sees it', async () => {
   const user = userEvent.setup()
   await add('A letter', 'Come at low tide.')
+  app.db.connection$.next({ ...app.db.connection$.value, online: false })
   openPanel()
   const letter = within(await card('A letter'))
   await user.click(letter.getByRole('button', { name: 'Show to players: A letter' }))
-  // This campaign has no server connection.
   expect(await letter.findByText('Shown. Phones get it when you’re online.')).toBeTruthy()
   expect((await kept())[0]?.sharedAt).toBeTruthy()
   await user.click(letter.getByRole('button', { name: 'Hide from players: A letter' }))

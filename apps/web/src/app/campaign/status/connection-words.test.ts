@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { connectionWords } from './connection-words.ts'
 
-const here = { online: true, signedOut: false }
+const here = { online: true, isStarting: false, signedOut: false }
 
 test('a fully synced campaign says so', () => {
   expect(connectionWords(here, { status: 'synced', waiting: 0, accepted: true }).text).toBe('All up to date')
 })
 
+test('before the first answer it says neither offline nor up to date', () => {
+  const starting = { ...here, isStarting: true }
+  expect(connectionWords(starting, { status: 'synced', waiting: 0, accepted: true }).text).toBe('Connecting')
+})
+
 test('offline shows the number of pending changes, without alarm', () => {
-  const offline = { online: false, signedOut: false }
+  const offline = { online: false, isStarting: false, signedOut: false }
   expect(connectionWords(offline, { status: 'synced', waiting: 0, accepted: true })).toEqual({
     kind: 'offline',
     text: 'Offline',
@@ -24,7 +29,10 @@ test('changes being sent are counted down', () => {
 
 test('a local campaign never claims to be offline', () => {
   expect(
-    connectionWords({ online: false, signedOut: false }, { status: 'local', waiting: 0, accepted: false }).text,
+    connectionWords(
+      { online: false, isStarting: false, signedOut: false },
+      { status: 'local', waiting: 0, accepted: false },
+    ).text,
   ).toBe('On this device only')
 })
 
@@ -38,5 +46,7 @@ test('a campaign in the cloud is never said to be on this device only', () => {
 
 test('an error shows its reason before anything else', () => {
   const failed = { status: 'error', reason: 'The server has no room left.', waiting: 2, accepted: true } as const
-  expect(connectionWords({ online: true, signedOut: true }, failed).text).toBe('The server has no room left.')
+  expect(connectionWords({ online: true, isStarting: false, signedOut: true }, failed).text).toBe(
+    'The server has no room left.',
+  )
 })

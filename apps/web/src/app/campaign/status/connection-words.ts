@@ -5,7 +5,7 @@ export type ConnectionWords = { kind: 'offline' | 'local' | 'syncing' | 'synced'
 
 /** One calm line: where the campaign is saved, and what is still pending. */
 export function connectionWords(
-  connection: Pick<Connection, 'online' | 'signedOut'>,
+  connection: Pick<Connection, 'online' | 'isStarting' | 'signedOut'>,
   sync: Pick<CampaignSync, 'status' | 'reason' | 'waiting' | 'accepted'>,
 ): ConnectionWords {
   const waiting = sync.waiting > 0 ? `, ${count(sync.waiting, 'change')} waiting` : ''
@@ -15,6 +15,7 @@ export function connectionWords(
   if (sync.status === 'local' && sync.accepted) return { kind: 'local', text: `${sync.reason || 'Paused'}${waiting}` }
   if (sync.status === 'local') return { kind: 'local', text: 'On this device only' }
   if (!connection.online) return { kind: 'offline', text: `Offline${waiting}` }
+  if (connection.isStarting) return { kind: 'syncing', text: 'Connecting' }
   if (sync.waiting > 0) return { kind: 'syncing', text: `Syncing, ${sync.waiting} left` }
   if (sync.status === 'syncing') return { kind: 'syncing', text: 'Syncing' }
   return { kind: 'synced', text: 'All up to date' }

@@ -16,24 +16,13 @@ import { watchWork, watchWrites } from '../engine/watched-storage.ts'
 import { forgetOldKeptChanges } from '../kept-changes/kept-changes.ts'
 import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
+import { NOT_CONNECTED } from '../sync/not-connected.ts'
 import { forgetAccount } from './account.ts'
 import { syncCollectionOf } from './collection-of.ts'
 import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { now } from './ids.ts'
 import type { HealthWatch, LocalDb, LocalPerson } from './local-db.ts'
 import { addFields } from './stored-schema.ts'
-
-const NOT_CONNECTED: ReplicationStatus = {
-  online: false,
-  live: false,
-  signedOut: false,
-  updateNeeded: false,
-  failing: {},
-  waiting: {},
-  tables: {},
-  rights: 0,
-  active: false,
-}
 
 export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
 

@@ -13,11 +13,14 @@ import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb, LocalPerson } from '../store/local-db.ts'
 import { conflictCounts$ } from './conflict-counts.ts'
+import { NOT_CONNECTED } from './not-connected.ts'
 import { isReplicated } from './sync-person.ts'
 
 export type Connection = {
-  /** The server answered the last call. */
+  /** The server answered the last call, or no call was made yet and the browser has a network. */
   online: boolean
+  /** No call was made yet. */
+  isStarting: boolean
   /** Pokes arrive. */
   live: boolean
   /** Changes that will be pushed by themselves. */
@@ -49,11 +52,16 @@ const DIFFERS = 'This copy differs from the one in the cloud.'
 
 const NO_NEWS: MembersStatus = { members: 0 }
 const NOT_LOADED: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
-const OFFLINE: Connection = { online: false, live: false, waiting: 0, signedOut: false, updateNeeded: false }
 
 export function useConnection(): Connection {
   const db = useDb()
-  return useLiveValue(liveValue(db.live, 'connection', () => connection$(db))).data ?? OFFLINE
+  return useLiveValue(liveValue(db.live, 'connection', () => connection$(db))).data ?? starting()
+}
+
+/** "Offline" would flash after each login. */
+function starting(): Connection {
+  const online = navigator.onLine
+  return { online, isStarting: online, live: false, waiting: 0, signedOut: false, updateNeeded: false }
 }
 
 export function useAllCampaignSync(): Record<string, CampaignSync> {
@@ -80,12 +88,14 @@ export function retrySync(db: LocalDb): void {
 function connection$(db: LocalDb): Observable<Connection> {
   return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
     map(([status, facts, person]) => {
-      const { online, live, signedOut, updateNeeded, lastContact, problem } = status
+      const { live, signedOut, updateNeeded, lastContact, problem } = status
+      const { online, isStarting } =
+        status === NOT_CONNECTED ? starting() : { online: status.online, isStarting: false }
       const going = Object.entries(status.waiting).filter(([id]) => {
         return goesUp(db, person, facts.get(id) ?? factsOfNew(id))
       })
       const waiting = going.reduce((sum, [, count]) => sum + count, 0)
-      return { online, live, signedOut, updateNeeded, lastContact, problem, waiting }
+      return { online, isStarting, live, signedOut, updateNeeded, lastContact, problem, waiting }
     }),
   )
 }

@@ -155,6 +155,7 @@ test("a campaign that was brought back but not downloaded is listed offline too;
     await app.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, removed: true }))
   }
   await bringBackCampaign(app.db, road.id)
+  app.db.connection$.next({ ...app.db.connection$.value, online: false })
   show()
   expect(await screen.findByText('Downloads when you’re online')).toBeTruthy()
   expect(screen.queryByText('Your Adventure Awaits')).toBeNull()

@@ -26,6 +26,7 @@ test('a value can be sent to the GM, also below zero, and taken back', async () 
   const draft = { type: 'player', name: 'Mira', playerName: 'Jo' } as const
   const { id } = await createCharacter(app.db, app.campaignId, draft)
   const sent = async () => (await app.db.collections.characters.findOne(id).exec(true)).toJSON().currentInitiative
+  app.db.connection$.next({ ...app.db.connection$.value, online: false })
   renderApp(app, <Mine id={id} />)
   const field = await screen.findByLabelText('My initiative')
   expect(screen.getByRole('button', { name: 'Send to the GM' })).toHaveProperty('disabled', true)
