@@ -6,7 +6,7 @@ import {
   editedLevelRange,
   labelOfField,
 } from '@lanternkeep/schema'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
@@ -21,6 +21,7 @@ const campaignForm = z.object({
   playerCount: campaignShape.playerCount,
   sessionNumber: campaignShape.sessionNumber,
   startingLevel: campaignShape.startingLevel,
+  playersEndTurns: campaignShape.playersEndTurns,
 })
 
 export function CampaignForm({ campaign, onDone, share }: Props) {
@@ -74,6 +75,12 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           <Stepper {...form.field('sessionNumber')} {...EDITED_SESSION_NUMBER} />
           <Stepper {...form.field('startingLevel')} {...editedLevelRange(opened.startingLevel)} />
         </Group>
+        <Switch
+          label="Players can end their own turn"
+          description="On their phone, while it’s their character’s turn"
+          checked={form.values.playersEndTurns ?? true}
+          onChange={(event) => form.change({ playersEndTurns: event.currentTarget.checked })}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="md" onClick={onDone} disabled={form.isSending}>
             Cancel
@@ -87,6 +94,6 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
   )
 }
 
-function valuesOf({ name, playerCount, sessionNumber, startingLevel }: Campaign) {
-  return { name, playerCount, sessionNumber, startingLevel }
+function valuesOf({ name, playerCount, sessionNumber, startingLevel, playersEndTurns }: Campaign) {
+  return { name, playerCount, sessionNumber, startingLevel, playersEndTurns }
 }

@@ -76,7 +76,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
                   {hero.name}
                 </Text>
                 <Text c="dimmed" fz="sm">
-                  {characterLine(hero) || `For ${hero.playerName}`}
+                  {[`For ${hero.playerName}`, characterLine(hero)].filter(Boolean).join(' · ')}
                 </Text>
               </span>
             </UnstyledButton>

@@ -1,8 +1,10 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { ActionIcon, Menu, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconDotsVertical, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useConnection, useMembersStatus } from '../../data/local/index.ts'
 import { connectionWord } from './connection-word.ts'
+import { PhoneSettings } from './phone-settings.tsx'
 import classes from './player-view.module.css'
 
 type PlayerHeaderProps = {
@@ -16,6 +18,7 @@ type PlayerHeaderProps = {
 }
 
 export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, onExit }: PlayerHeaderProps) {
+  const [isSetting, setSetting] = useState(false)
   return (
     <header className={classes.header}>
       <div className={classes.headerWords}>
@@ -39,9 +42,11 @@ export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, 
               </Menu.Item>
             ))}
           {me && <Menu.Item onClick={onAnother}>Play another character</Menu.Item>}
+          <Menu.Item onClick={() => setSetting(true)}>Turn signal and text size</Menu.Item>
           <Menu.Item onClick={onExit}>Back to the menu</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isSetting && <PhoneSettings onClose={() => setSetting(false)} />}
     </header>
   )
 }

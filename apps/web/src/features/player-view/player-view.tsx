@@ -6,6 +6,7 @@ import { CombatTab } from './combat/combat-tab.tsx'
 import { combatWords } from './combat/combat-words.ts'
 import { HealthDock } from './combat/health-dock.tsx'
 import { NowBar } from './combat/now-bar.tsx'
+import { useEndedTurn } from './combat/use-ended-turn.ts'
 import { useTurnCall } from './combat/use-turn-call.ts'
 import { PlayerHeader } from './player-header.tsx'
 import classes from './player-view.module.css'
@@ -14,6 +15,7 @@ import { type SheetParts, SheetTab } from './sheet-tab.tsx'
 import { type PlayerTab, TabBar } from './tab-bar.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
+import { useSharedNews } from './use-shared-news.ts'
 
 type PlayerViewProps = {
   campaignId: string
@@ -36,11 +38,14 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()
   useAwakeScreen()
+  const hasNews = useSharedNews(campaignId, tab === 'shared')
 
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
   const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
   const { me, choose } = useChosenHero(campaignId, mine)
-  useTurnCall(me && combatWords(combat ?? null, me.id), me !== undefined && combat !== undefined)
+  const words = me && combatWords(combat ?? null, me.id)
+  useTurnCall(words, me !== undefined && combat !== undefined)
+  const isTurnEnded = useEndedTurn(me, combat, words?.isMyTurn === true)
   const header = (
     <PlayerHeader
       campaignId={campaignId}
@@ -88,7 +93,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
     <div className={classes.frame}>
       {header}
       <main className={classes.main}>
-        {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} />}
+        {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
         {(tab === 'sheet' || sheetOf === me.id) && (
           <div key={me.id} hidden={tab !== 'sheet'}>
             <SheetTab character={me} combat={combat ?? null} parts={sheet} />
@@ -98,11 +103,11 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
         {tab === 'dice' && renderDice({ name: me.name, memberId })}
       </main>
       {tab === 'fight' ? (
-        <HealthDock character={me} combat={combat ?? null} />
+        <HealthDock character={me} showsName={!words} />
       ) : (
         isInCombat && combat && <NowBar combat={combat} me={me} />
       )}
-      <TabBar tab={tab} onTab={setTab} />
+      <TabBar tab={tab} hasNews={hasNews} onTab={setTab} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHexagon, IconMailOpened, IconSwords, IconUserSquareRounded } from '@tabler/icons-react'
 import classes from './player-view.module.css'
 
@@ -11,7 +11,14 @@ const TABS = [
   { tab: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const
 
-export function TabBar({ tab, onTab }: { tab: PlayerTab; onTab: (tab: PlayerTab) => void }) {
+type TabBarProps = {
+  tab: PlayerTab
+  /** Something new is on the Shared tab. */
+  hasNews: boolean
+  onTab: (tab: PlayerTab) => void
+}
+
+export function TabBar({ tab, hasNews, onTab }: TabBarProps) {
   return (
     <nav className={classes.tabs} aria-label="Player view">
       {TABS.map(({ tab: each, label, Icon }) => (
@@ -21,8 +28,11 @@ export function TabBar({ tab, onTab }: { tab: PlayerTab; onTab: (tab: PlayerTab)
           aria-current={each === tab ? 'page' : undefined}
           onClick={() => onTab(each)}
         >
-          <Icon size={23} aria-hidden />
+          <span className={classes.tabIcon} data-new={(each === 'shared' && hasNews) || undefined}>
+            <Icon size={23} aria-hidden />
+          </span>
           {label}
+          {each === 'shared' && hasNews && <VisuallyHidden>, new</VisuallyHidden>}
         </UnstyledButton>
       ))}
     </nav>

@@ -7,10 +7,17 @@ afterEach(() => {
 })
 
 test("an account's keys in this browser are removed with its data; those of the device stay", () => {
-  const { hero, handout, ...ofTab } = campaignKeys('salt-road')
+  const { hero, handout, sharedSeen, ...ofTab } = campaignKeys('salt-road')
   const { journalPreview, ...ofDevice } = deviceKeys
   const draft = `${draftPrefix('gwen')}salt-road:new`
-  const gwens = [...Object.values(accountKeys('gwen')), draft, hero, handout, boardCopyKey('/api/changelog')]
+  const gwens = [
+    ...Object.values(accountKeys('gwen')),
+    draft,
+    hero,
+    handout,
+    sharedSeen,
+    boardCopyKey('/api/changelog'),
+  ]
   for (const key of [...gwens, ...Object.values(ofDevice)]) localStorage.setItem(key, 'x')
   for (const key of [journalPreview, ...Object.values(ofTab)]) sessionStorage.setItem(key, 'x')
 

@@ -22,6 +22,9 @@ export const deviceKeys = {
   /** The restored backup whose notice the owner dismissed. */
   restoreSeen: 'lanternkeep.restore-seen',
   journalPreview: 'lk:journal-preview',
+  /** How this device calls its player on their turn, and how large its text is. */
+  turnCall: 'lk:turn-call',
+  textSize: 'lk:text-size',
 } as const
 
 /** The last fetched changelog or planned features, by the path of the call. */
@@ -48,6 +51,8 @@ export const campaignKeys = (campaignId: string) => ({
   hero: `lanternkeep.hero.${campaignId}`,
   /** When the last handout that was seen here was shown. */
   handout: `lanternkeep.handout.${campaignId}`,
+  /** What a player has seen of the things that the GM shared. */
+  sharedSeen: `lk:shared-seen:${campaignId}`,
   tool: `lanternkeep.tool.${campaignId}`,
   dice: `lanternkeep.dice.${campaignId}`,
   journalTab: `lk:journal-tab:${campaignId}`,

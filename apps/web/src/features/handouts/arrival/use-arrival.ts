@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ShownHandout, shownOf, useCampaignSync, useHandouts } from '../../../data/local/index.ts'
 import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
+import { nameOfShown, noteSharedSeen } from '../../../lib/browser/shared-seen.ts'
 
 /**
  * The handout that was shown last, until it is dismissed on this device; if it is shown again, it arrives again. One
@@ -17,5 +18,10 @@ export function useArrival(campaignId: string): { arrived: ShownHandout | undefi
     if (seenAt !== null) localStorage.setItem(key, seenAt)
   }, [key, seenAt])
   const arrived = last && seenAt !== null && last.sharedAt > seenAt ? last : undefined
-  return { arrived, dismiss: () => arrived && setSeenAt(arrived.sharedAt) }
+  function dismiss() {
+    if (!arrived) return
+    setSeenAt(arrived.sharedAt)
+    noteSharedSeen(campaignId, [nameOfShown(arrived)])
+  }
+  return { arrived, dismiss }
 }

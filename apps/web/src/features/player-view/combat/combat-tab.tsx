@@ -1,43 +1,33 @@
 import { healthWord, type PlayerCharacter, type PlayerCombat, type PlayerCombatEntry } from '@lanternkeep/schema'
-import { Text, Title } from '@mantine/core'
 import { IconPlayerPlayFilled, IconUser } from '@tabler/icons-react'
 import { ConditionChip, EmptyState } from '../../../ui/index.ts'
 import classes from './combat-tab.module.css'
-import { combatWords } from './combat-words.ts'
+import { type CombatWords, combatWords } from './combat-words.ts'
+import { ConditionCards } from './condition-cards.tsx'
 import { OwnInitiative } from './own-initiative.tsx'
+import { TurnHead } from './turn-head.tsx'
 
-type CombatTabProps = { combat: PlayerCombat | null; me: PlayerCharacter }
+type CombatTabProps = { combat: PlayerCombat | null; me: PlayerCharacter; isTurnEnded: boolean }
 
-export function CombatTab({ combat, me }: CombatTabProps) {
+export function CombatTab({ combat, me, isTurnEnded }: CombatTabProps) {
   const words = combatWords(combat, me.id)
   if (!combat || !words) {
     return (
       <>
         <EmptyState title="No fight right now" text="The turn order appears here when your GM starts one." lit />
         <OwnInitiative key={me.id} character={me} />
+        <ConditionCards character={me} combat={null} />
       </>
     )
   }
   const amIn = combat.entries.some(({ characterId }) => characterId === me.id)
   return (
     <>
-      <div className={classes.head} aria-live="polite">
-        <div className={classes.round}>
-          <Title order={2} fz={20}>
-            Round {words.round}
-          </Title>
-          <Text c="dimmed">{combat.entries.length} in the fight</Text>
-        </div>
-        <Title order={1} fz={30} className={classes.now}>
-          <span className={classes.quiet}>Now:</span> {words.isMyTurn ? `you, ${me.name}` : words.now}
-        </Title>
-        <Text className={classes.next} data-mine={words.amINext || undefined}>
-          Next: {words.amINext ? `you, ${me.name}` : words.next}
-        </Text>
-      </div>
+      <TurnHead combat={combat} me={me} words={words} isEnded={isTurnEnded} />
+      <ConditionCards character={me} combat={combat} />
       {!amIn && <OwnInitiative key={me.id} character={me} />}
       <ol className={classes.order}>
-        {combat.entries.map((entry) => (
+        {inTurnOrder(combat.entries, words).map((entry) => (
           <CombatRow key={entry.id} entry={entry} me={me} isActive={words.acting.includes(entry.id)} />
         ))}
       </ol>
@@ -61,7 +51,7 @@ function CombatRow({ entry, me, isActive }: { entry: PlayerCombatEntry; me: Play
           {entry.name}
           {isMe && <span className={classes.quiet}> (you)</span>}
         </span>
-        {entry.conditions.length > 0 && (
+        {!isMe && entry.conditions.length > 0 && (
           <span className={classes.chips}>
             {entry.conditions.map((condition) => (
               <ConditionChip key={condition.id} name={condition.name} rounds={condition.rounds} />
@@ -82,4 +72,10 @@ function CombatRow({ entry, me, isActive }: { entry: PlayerCombatEntry; me: Play
       </span>
     </li>
   )
+}
+
+/** On one's own turn the list begins with those who act now. */
+function inTurnOrder(entries: readonly PlayerCombatEntry[], { isMyTurn, acting }: CombatWords): PlayerCombatEntry[] {
+  const first = isMyTurn ? entries.findIndex(({ id }) => id === acting[0]) : 0
+  return [...entries.slice(first), ...entries.slice(0, first)]
 }

@@ -21,6 +21,7 @@ test('names the active one and says when I am next', () => {
     isMyTurn: false,
     next: 'mira',
     amINext: true,
+    isMyTurnAlone: false,
   })
 })
 
@@ -51,4 +52,21 @@ test('in a group I am next, and on turn, with it', () => {
 test('says nothing outside of combat', () => {
   expect(wordsOf([], null)).toBeUndefined()
   expect(combatWords(null, 'character-mira')).toBeUndefined()
+})
+
+test('I end a turn that I have alone or with foes, not one with another hero', () => {
+  expect(wordsOf([hero('mira'), along(foe('wolf')), foe('orc')], 'mira')).toMatchObject({ isMyTurnAlone: true })
+  expect(wordsOf([hero('mira'), along(hero('tamsin')), foe('orc')], 'mira')).toMatchObject({
+    isMyTurn: true,
+    isMyTurnAlone: false,
+  })
+})
+
+test('before the first turn that players see no one acts, and the first is next', () => {
+  expect(wordsOf([hero('mira'), foe('orc')], null)).toMatchObject({
+    acting: [],
+    now: '',
+    isMyTurn: false,
+    amINext: true,
+  })
 })

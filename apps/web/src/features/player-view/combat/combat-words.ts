@@ -2,32 +2,34 @@ import type { PlayerCombat, PlayerCombatEntry } from '@lanternkeep/schema'
 
 export type CombatWords = {
   round: number
-  /** Ids of the entries that act now: one, or several together. */
+  /** Ids of the entries that act now: one, or several together. Empty before the first turn that players see. */
   acting: readonly string[]
+  /** '' before the first turn. */
   now: string
   isMyTurn: boolean
   next: string
   amINext: boolean
+  /** The hero acts without another player's hero. */
+  isMyTurnAlone: boolean
 }
 
 /** Who acts and who is next, in words for the phone; undefined outside of combat. */
 export function combatWords(combat: PlayerCombat | null, myCharacterId: string): CombatWords | undefined {
   if (!combat || combat.entries.length === 0) return undefined
   const { entries, turn } = combat
-  const index = Math.max(
-    entries.findIndex((entry) => entry.id === turn.entryId),
-    0,
-  )
-  const acting = actingFrom(entries, index)
-  const following = actingFrom(entries, (index + acting.length) % entries.length)
+  const index = entries.findIndex((entry) => entry.id === turn.entryId)
+  const acting = index < 0 ? [] : actingFrom(entries, index)
+  const following = actingFrom(entries, index < 0 ? 0 : (index + acting.length) % entries.length)
   const isMine = (entry: PlayerCombatEntry) => entry.characterId === myCharacterId
+  const isMyTurn = acting.some(isMine)
   return {
     round: turn.round,
     acting: acting.map(({ id }) => id),
     now: namesOf(acting),
-    isMyTurn: acting.some(isMine),
+    isMyTurn,
     next: namesOf(following),
-    amINext: following.some(isMine) && !acting.some(isMine),
+    amINext: following.some(isMine) && !isMyTurn,
+    isMyTurnAlone: isMyTurn && acting.every((entry) => isMine(entry) || !entry.hero),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Condition, endInWords } from '@lanternkeep/schema'
-import { formatTime } from '../../../lib/format.ts'
+import { count, formatTime } from '../../../lib/format.ts'
 
 /**
  * When a condition of one's own character ends. If another character's turn ends it, only the GM knows whose, since
@@ -10,4 +10,14 @@ export function endOfOwnCondition({ ends }: Condition, heroName: string, roundsL
   if (roundsLeft === undefined) return 'until your GM ends it'
   if (roundsLeft === 0) return 'until later this round'
   return `${roundsLeft} more ${roundsLeft === 1 ? 'round' : 'rounds'}`
+}
+
+/** As short as it fits beside the name: '2 rounds left'. */
+export function timeLeftOf({ ends }: Condition, roundsLeft: number | undefined): string {
+  if (ends.kind === 'combatEnd') return 'until the fight ends'
+  if (ends.kind === 'time') return `until ${formatTime(ends.time)}`
+  const rounds = ends.kind === 'turn' ? ends.rounds : roundsLeft
+  if (rounds === undefined) return 'until your GM ends it'
+  if (rounds > 0) return `${count(rounds, 'round')} left`
+  return ends.kind === 'turn' ? `until the ${ends.at} of your turn` : 'ends this round'
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 function Dock({ id }: { id: string }) {
   const { data } = useCharacter(id)
-  return data ? <HealthDock character={data as PlayerCharacter} combat={null} /> : null
+  return data ? <HealthDock character={data as PlayerCharacter} showsName /> : null
 }
 
 test('a double tap on Damage applies the amount once', async () => {

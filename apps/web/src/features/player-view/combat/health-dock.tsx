@@ -1,18 +1,22 @@
-import type { OwnAct, PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
+import type { OwnAct, PlayerCharacter } from '@lanternkeep/schema'
 import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changeOwnHealth, undoOwnAct, useDb, useOwnActToUndo } from '../../../data/local/index.ts'
-import { ConditionChip, Hp, notify } from '../../../ui/index.ts'
+import { Hp, notify } from '../../../ui/index.ts'
 import classes from '../player-view.module.css'
 
-type HealthDockProps = { character: PlayerCharacter; combat: PlayerCombat | null }
+type HealthDockProps = {
+  character: PlayerCharacter
+  /** Not while the screen above says it. */
+  showsName: boolean
+}
 
 /** One's own health, always under the thumb. */
-export function HealthDock({ character, combat }: HealthDockProps) {
+export function HealthDock({ character, showsName }: HealthDockProps) {
   const db = useDb()
   const [amount, setAmount] = useState<number | ''>('')
-  const inCombat = combat?.entries.find(({ characterId }) => characterId === character.id)
+  const field = useRef<HTMLInputElement>(null)
   const { data: lastAct } = useOwnActToUndo(character)
 
   /** Returns whether it was stored. */
@@ -29,7 +33,10 @@ export function HealthDock({ character, combat }: HealthDockProps) {
   const undo = (act: OwnAct) => attempt(() => undoOwnAct(db, character, act.id))
 
   async function apply(sign: 1 | -1) {
-    if (amount === '' || amount <= 0) return
+    if (amount === '' || amount <= 0) {
+      field.current?.focus()
+      return
+    }
     // Cleared first: a second tap must not apply it twice.
     setAmount('')
     if (!(await change(sign * amount))) setAmount(amount)
@@ -37,34 +44,25 @@ export function HealthDock({ character, combat }: HealthDockProps) {
 
   return (
     <section className={classes.dock} aria-label={`${character.name}'s health`}>
-      <div className={classes.dockHead}>
-        <div className={classes.dockWords}>
+      {(lastAct || showsName) && (
+        <div className={classes.dockHead}>
           <Title order={2} fz={20} className={classes.dockName}>
-            {character.name}
+            {showsName && character.name}
           </Title>
-          <span className={classes.dockChips}>
-            {character.conditions.map((condition) => (
-              <ConditionChip
-                key={condition.id}
-                name={condition.name}
-                rounds={inCombat?.conditions.find(({ id }) => id === condition.id)?.rounds}
-              />
-            ))}
-          </span>
+          {lastAct && (
+            <Button
+              className={classes.dockUndo}
+              variant="subtle"
+              color="gray"
+              size="md"
+              leftSection={<IconArrowBackUp size={20} aria-hidden />}
+              onClick={() => undo(lastAct)}
+            >
+              Undo {inWords(lastAct)}
+            </Button>
+          )}
         </div>
-        {lastAct && (
-          <Button
-            className={classes.dockUndo}
-            variant="subtle"
-            color="gray"
-            size="md"
-            leftSection={<IconArrowBackUp size={20} aria-hidden />}
-            onClick={() => undo(lastAct)}
-          >
-            Undo {inWords(lastAct)}
-          </Button>
-        )}
-      </div>
+      )}
       <div className={classes.dockHealth}>
         <UnstyledButton className={classes.thumb} aria-label="Lower my health" onClick={() => change(-1)}>
           <IconMinus size={28} />
@@ -78,6 +76,7 @@ export function HealthDock({ character, combat }: HealthDockProps) {
       </div>
       <div className={classes.dockAmount}>
         <NumberInput
+          ref={field}
           aria-label="Amount"
           placeholder="amount"
           hideControls
@@ -90,10 +89,10 @@ export function HealthDock({ character, combat }: HealthDockProps) {
           value={amount}
           onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
         />
-        <Button variant="light" color="ember" size="md" disabled={!amount} onClick={() => apply(-1)}>
+        <Button variant="light" color="ember" size="md" onClick={() => apply(-1)}>
           Damage
         </Button>
-        <Button variant="light" color="moss" size="md" disabled={!amount} onClick={() => apply(1)}>
+        <Button variant="light" color="moss" size="md" onClick={() => apply(1)}>
           Heal
         </Button>
       </div>

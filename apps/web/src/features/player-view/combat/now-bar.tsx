@@ -10,9 +10,9 @@ export function NowBar({ combat, me }: { combat: PlayerCombat; me: PlayerCharact
     <div className={classes.nowBar} aria-live="polite">
       <span>
         Round {words.round}
-        {words.isMyTurn ? ': it is your turn' : `, now: ${words.now}`}
+        {words.isMyTurn ? ': it’s your turn' : words.now ? `, now: ${words.now}` : ' begins'}
       </span>
-      <span>{words.amINext ? 'You are next' : `Next: ${words.next}`}</span>
+      <span>{words.amINext ? 'You’re next' : `Next: ${words.next}`}</span>
     </div>
   )
 }

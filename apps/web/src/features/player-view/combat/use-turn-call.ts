@@ -1,33 +1,34 @@
 import { useEffect, useRef } from 'react'
+import { allowChime, chime } from '../../../lib/browser/chime.ts'
+import { useTurnCallSetting } from '../../../lib/browser/phone-settings.ts'
 import type { CombatWords } from './combat-words.ts'
 
-/** One long buzz: get ready. Two: act. */
-const BUZZ = { next: [180], now: [220, 120, 220] }
-
-/** The part of the order that concerns me; another text for every turn that comes to me. */
-function callOf(words: CombatWords | undefined): { kind: keyof typeof BUZZ; of: string } | undefined {
-  if (words?.isMyTurn) return { kind: 'now', of: `now ${words.round}` }
-  if (words?.amINext) return { kind: 'next', of: 'next' }
-  return undefined
-}
+const BUZZ_MS = [220, 120, 220]
 
 /**
- * Buzzes the phone when its hero becomes next, and on turn. Not for the state at opening, and never while it is hidden.
- * Browsers require a touch first.
+ * Calls the player when their hero's turn begins, if this device is set to: by vibration, sound or both. Not for the
+ * state at opening, never for the turn before it, and never while the page is hidden. Browsers require a touch first.
  */
 export function useTurnCall(words: CombatWords | undefined, isLoaded: boolean) {
-  const call = callOf(words)
+  const [call] = useTurnCallSetting()
   const last = useRef<string>(undefined)
-  const kind = call?.kind
-  const now = isLoaded ? (call?.of ?? '') : undefined
+  const turn = isLoaded ? (words?.isMyTurn ? `turn ${words.round}` : '') : undefined
+  const sounds = call === 'sound' || call === 'both'
+  const vibrates = call === 'vibrate' || call === 'both'
+  useEffect(() => {
+    if (!sounds) return
+    document.addEventListener('pointerdown', allowChime)
+    return () => document.removeEventListener('pointerdown', allowChime)
+  }, [sounds])
   useEffect(() => {
     const before = last.current
-    if (now === undefined) return
-    last.current = now
-    if (before === undefined || before === now || !kind) return
-    if (document.visibilityState !== 'visible' || !wasTouched()) return
-    navigator.vibrate?.(BUZZ[kind])
-  }, [now, kind])
+    if (turn === undefined) return
+    last.current = turn
+    if (before === undefined || before === turn || turn === '') return
+    if (document.visibilityState !== 'visible') return
+    if (sounds) chime()
+    if (vibrates && wasTouched()) navigator.vibrate?.(BUZZ_MS)
+  }, [turn, sounds, vibrates])
 }
 
 /** A browser without this property decides for itself. */

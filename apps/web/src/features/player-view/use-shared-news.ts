@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { shownOf, useCampaignSync, useHandouts, useSessions } from '../../data/local/index.ts'
+import { nameOfShown, noteSharedSeen, useSharedSeen } from '../../lib/browser/shared-seen.ts'
+
+/**
+ * Whether the GM shared something that this device hasn't shown yet. Everything is seen once `isOpen`; so is what was
+ * shared before this device joined.
+ */
+export function useSharedNews(campaignId: string, isOpen: boolean): boolean {
+  const { data: handouts } = useHandouts(campaignId)
+  const { data: sessions } = useSessions(campaignId)
+  const { status } = useCampaignSync(campaignId)
+  const seen = useSharedSeen(campaignId)
+  const isLoaded = handouts !== undefined && sessions !== undefined
+  const names = [
+    ...shownOf(handouts).map(nameOfShown),
+    ...(sessions ?? []).flatMap(({ id, shared, recap, summary }) => [
+      ...(shared.recap && recap ? [`${id} recap`] : []),
+      ...(shared.summary && summary ? [`${id} summary`] : []),
+    ]),
+  ]
+  const isFirst = seen === undefined && isLoaded && status !== 'syncing'
+  const isNew = seen !== undefined && names.some((name) => !seen.has(name))
+  const joined = names.join('\n')
+  useEffect(() => {
+    if (isFirst || (isOpen && isNew)) noteSharedSeen(campaignId, joined.split('\n'), { all: true })
+  }, [campaignId, joined, isFirst, isOpen, isNew])
+  return isNew && !isOpen
+}
