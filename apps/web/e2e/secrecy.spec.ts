@@ -13,11 +13,15 @@ test('no GM-only data reaches the phone, in any answer, stream, database or page
   await listenToEverything(phone.page)
   await joinByCode(phone.page, campaign.joinCode)
   await phone.page.getByRole('button', { name: /^Mira/ }).click()
-  await expect(phone.page.getByRole('listitem')).toHaveCount(2)
-  await expect(phone.page.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toContainText('Bloodied')
+  await expect(phone.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(2)
+  await expect(
+    phone.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem').filter({ hasText: 'Hooded figure' }),
+  ).toContainText('Bloodied')
 
   await gm.api.patch('/api/characters/seen', { health: 0 })
-  await expect(phone.page.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toContainText('Defeated')
+  await expect(
+    phone.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem').filter({ hasText: 'Hooded figure' }),
+  ).toContainText('Defeated')
   await phone.page.getByRole('button', { name: 'Shared' }).click()
   await expect(phone.page.getByText('The bell rang twice.')).toBeVisible()
   const everything = await everythingOn(phone.page)
@@ -33,7 +37,7 @@ test('the same holds for a player with an account', async ({ gm, owner, device }
   await signIn(phone.page, owner)
   await joinByCode(phone.page, campaign.joinCode)
   await phone.page.getByRole('button', { name: /^Mira/ }).click()
-  await expect(phone.page.getByRole('listitem')).toHaveCount(2)
+  await expect(phone.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(2)
   expect((await everythingOn(phone.page)).includes(TOKEN)).toBe(false)
 })
 

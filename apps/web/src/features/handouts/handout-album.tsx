@@ -43,7 +43,17 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
           </ul>
         </>
       )}
-      {open && <HandoutView handout={open} onClose={() => setOpenId(undefined)} />}
+      {open && (
+        <HandoutView
+          handout={open}
+          album={{
+            index: shown.indexOf(open),
+            count: shown.length,
+            onTurn: (index) => setOpenId(shown[index]?.id),
+          }}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
     </section>
   )
 }

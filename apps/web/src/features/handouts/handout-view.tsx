@@ -1,15 +1,23 @@
 import type { Handout } from '@lanternkeep/schema'
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { Prose } from '../../ui/index.ts'
 import classes from './handout-view.module.css'
-import { Picture } from './picture.tsx'
+import { ZoomPicture } from './zoom-picture.tsx'
 
-/** All of a handout: the picture as large as the screen allows, and the text. Two fingers zoom in. */
-export function HandoutView({ handout, onClose }: { handout: Handout; onClose: () => void }) {
-  const { title, text, imageUrl } = handout
+type Props = {
+  handout: Handout
+  onClose: () => void
+  /** Where it stands among others, which can be turned to. */
+  album?: { index: number; count: number; onTurn: (index: number) => void }
+}
+
+/** All of a handout: the picture as large as the screen allows, and the text. */
+export function HandoutView({ handout, onClose, album }: Props) {
+  const { id, title, text, imageUrl } = handout
   const phone = useLayout() === 'phone'
   useBackLayer(true, onClose)
   useFocusBack(true)
@@ -24,12 +32,35 @@ export function HandoutView({ handout, onClose }: { handout: Handout; onClose: (
       removeScrollProps={{ allowPinchZoom: true }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
-      {imageUrl && (
-        <div className={classes.picture}>
-          <Picture imageUrl={imageUrl} title={title} />
-        </div>
-      )}
+      {imageUrl && <ZoomPicture key={id} imageUrl={imageUrl} title={title} />}
       {text && <Prose text={text} />}
+      {album && album.count > 1 && <Turn {...album} />}
     </Modal>
+  )
+}
+
+function Turn({ index, count, onTurn }: NonNullable<Props['album']>) {
+  return (
+    <nav className={classes.turn} aria-label="Handouts">
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={20} aria-hidden="true" />}
+        disabled={index === 0}
+        onClick={() => onTurn(index - 1)}
+      >
+        Newer
+      </Button>
+      <span role="status">
+        {index + 1} of {count}
+      </span>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={20} aria-hidden="true" />}
+        disabled={index === count - 1}
+        onClick={() => onTurn(index + 1)}
+      >
+        Older
+      </Button>
+    </nav>
   )
 }

@@ -26,7 +26,7 @@ export function CombatTab({ combat, me, isTurnEnded }: CombatTabProps) {
       <TurnHead combat={combat} me={me} words={words} isEnded={isTurnEnded} />
       <ConditionCards character={me} combat={combat} />
       {!amIn && <OwnInitiative key={me.id} character={me} />}
-      <ol className={classes.order}>
+      <ol className={classes.order} aria-label="Turn order">
         {inTurnOrder(combat.entries, words).map((entry) => (
           <CombatRow key={entry.id} entry={entry} me={me} isActive={words.acting.includes(entry.id)} />
         ))}
