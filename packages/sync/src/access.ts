@@ -21,7 +21,14 @@ export function audienceOf(actor: Actor, collection: CollectionName, document: S
  * see server/combat-view.ts. `rev` and `lastModified` are passed through unchanged.
  */
 export function viewFor(actor: Actor, collection: CollectionName, document: SyncDocument): SyncDocument | null {
+  const members = actor.role === 'gm' ? undefined : membersOf(collection, document)
+  if (members && !members.includes(actor.memberId)) return null
   return viewForAudience(audienceOf(actor, collection, document), collection, document)
+}
+
+/** The only members that a document is for; undefined: every player. */
+export function membersOf(collection: CollectionName, document: SyncDocument): readonly string[] | undefined {
+  return playerViews[collection]?.members?.(document)
 }
 
 export function viewForAudience(audience: Audience, collection: CollectionName, document: SyncDocument) {

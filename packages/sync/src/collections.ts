@@ -140,7 +140,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   handouts: {
     schema: handoutDocument,
     scopeKey: 'campaignId',
-    rules: { text: prose, lastModified: max },
+    rules: { text: prose, forMembers: quiet, lastModified: max },
     serverFields: [],
     deletable: true,
   },

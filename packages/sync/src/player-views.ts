@@ -5,6 +5,8 @@ type Fields = Record<string, unknown>
 /** What players see of a collection, field by field. A field not named here is not shown. */
 export type PlayerProjection = {
   visible: (document: Fields) => boolean
+  /** The members it exists for at all; undefined: for every player. */
+  members?: (document: Fields) => readonly string[] | undefined
   /** For the player who owns the document. Always a superset of `party`. */
   self: Projection
   /** For the other players; null if the document doesn't exist for them. */
@@ -61,7 +63,8 @@ const OWN_SHEET = [
 ] as const
 
 const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
-const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt'] as const
+/** Not included: for whom else it is. */
+const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt', 'personal'] as const
 /** Not included: the words, the order and whose turn it was, which may name other members. */
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
@@ -82,7 +85,12 @@ export const playerViews: { readonly [collection: string]: PlayerProjection } = 
     recap: (value, document) => (isShared(document, 'recap') ? value : undefined),
     summary: (value, document) => (isShared(document, 'summary') ? value : undefined),
   }),
-  handouts: sameForAll(HANDOUT_KEYS, (document) => typeof document.sharedAt === 'string'),
+  handouts: {
+    ...sameForAll(HANDOUT_KEYS, (document) => typeof document.sharedAt === 'string', {
+      personal: (_, document) => (membersNamed(document) ? true : undefined),
+    }),
+    members: membersNamed,
+  },
   rolls: sameForAll(ROLL_KEYS, () => true),
   acts: {
     visible: ({ memberId }) => typeof memberId === 'string',
@@ -98,6 +106,12 @@ function sameForAll(
   parts?: Projection['parts'],
 ): PlayerProjection {
   return { visible, self: { keys, parts }, party: { keys, parts }, writable: [] }
+}
+
+/** A list that can't be read names no one. */
+function membersNamed({ forMembers }: Fields): readonly string[] | undefined {
+  if (forMembers === undefined) return undefined
+  return Array.isArray(forMembers) ? forMembers.filter((member) => typeof member === 'string') : []
 }
 
 function isShared(document: Fields, what: string): boolean {

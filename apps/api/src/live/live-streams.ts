@@ -119,7 +119,8 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close }: P
     if (change.collections.includes('campaigns')) joinOwner(change.campaignId)
     const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
     for (const stream of registry.inCampaign(change.campaignId)) {
-      const line = lines[stream.roles.get(change.campaignId) ?? 'player']
+      const role = stream.roles.get(change.campaignId) ?? 'player'
+      const line = (role === 'player' && personalLine(documents, stream, change)) || lines[role]
       const { heldBy } = change
       const isOwn = heldBy?.person === stream.key && isSameDevice(stream, heldBy)
       if (line && !isOwn) send(stream, line)
@@ -158,6 +159,19 @@ function lineFor(role: CampaignRole, change: DocumentsChange): string | undefine
   const { campaignId, seq, collections, pubSeq, pubCollections } = change
   if (role === 'gm') return collections.length > 0 ? lineOf({ campaignId, seq, collections }) : undefined
   return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })
+}
+
+/** For a player among those for whom alone something moved. */
+function personalLine(
+  documents: Documents,
+  { person }: Stream,
+  { campaignId, personal, pubCollections }: DocumentsChange,
+): string | undefined {
+  if (!personal) return undefined
+  const memberId = documents.read((tx) => tx.memberships(person, [campaignId])[0]?.memberId)
+  if (memberId === undefined || !personal.members.includes(memberId)) return undefined
+  const collections = [...new Set([...pubCollections, ...personal.collections])]
+  return lineOf({ campaignId, seq: personal.pubSeq, collections })
 }
 
 /** A membership began or ended, so every collection of the campaign should be pulled. */

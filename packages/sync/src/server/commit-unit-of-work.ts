@@ -68,9 +68,20 @@ function numberRows(
     pubSeq: row.pubSeq === PENDING_SEQ ? ++pubSeq : row.pubSeq,
   }))
   // Only one player sees an act, and their sheet changes with it, so no one is poked for the act itself.
-  const pokedFor = published.filter(({ collection }) => collection !== 'acts')
+  const pokedFor = published.filter(({ collection, pubMembers }) => collection !== 'acts' && !pubMembers)
   const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(pokedFor) }
-  return { rows: numbered, moved: pokedFor.length > 0 ? { ...moved, pubSeq } : moved }
+  const personal = personalIn(published, pubSeq)
+  return {
+    rows: numbered,
+    moved: { ...moved, ...(pokedFor.length > 0 && { pubSeq }), ...(personal && { personal }) },
+  }
+}
+
+/** What only some players know of. */
+function personalIn(published: DocumentRow[], pubSeq: number): Touched['personal'] {
+  const rows = published.filter(({ pubMembers }) => pubMembers)
+  const members = [...new Set(rows.flatMap(({ pubMembers = [] }) => pubMembers))]
+  return members.length > 0 ? { members, pubSeq, collections: namesOf(rows) } : undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { membersOf } from '../access.ts'
 import { addDigest, digestOf, subtractDigest } from '../digest.ts'
 import { withProjection } from '../rev.ts'
 import type { DocumentRow } from './document-store.ts'
@@ -10,8 +11,9 @@ type Digests = { digest: number; pubDigest: number }
 export function digestChange(work: UnitOfWork, rows: DocumentRow[]): Digests {
   let change: Digests = { digest: 0, pubDigest: 0 }
   for (const row of rows) {
-    const before = digestsOf(work.replaced.get(keyOf(row.collection, row.id)))
-    const after = digestsOf(row)
+    const replaced = work.replaced.get(keyOf(row.collection, row.id))
+    const before = digestsOf(replaced && digestedOf(replaced))
+    const after = digestsOf(digestedOf(row))
     change = {
       digest: subtractDigest(addDigest(change.digest, after.digest), before.digest),
       pubDigest: subtractDigest(addDigest(change.pubDigest, after.pubDigest), before.pubDigest),
@@ -33,16 +35,23 @@ export function sumDigests(rows: Iterable<DigestedRow>): Digests {
 export type DigestedRow = Pick<
   DocumentRow,
   'collection' | 'id' | 'rev' | 'deleted' | 'pubSeq' | 'pubRev' | 'pubDeleted'
->
+> & {
+  /** Not every player sees it. */
+  isPersonal: boolean
+}
+
+export function digestedOf(row: DocumentRow): DigestedRow {
+  return { ...row, isPersonal: membersOf(row.collection, row.document) !== undefined }
+}
 
 /**
- * The players' digest moves only with what they see, because their rev does. Acts are left out, since only one player
- * sees each of them.
+ * The players' digest moves only with what they see, because their rev does. Acts and what some players don't see are
+ * left out, since all players share it.
  */
 function digestsOf(row: DigestedRow | undefined): Digests {
   if (!row) return { digest: 0, pubDigest: 0 }
   const { collection, id } = row
-  const isShown = collection !== 'acts' && row.pubSeq !== 0 && !row.pubDeleted
+  const isShown = collection !== 'acts' && !row.isPersonal && row.pubSeq !== 0 && !row.pubDeleted
   return {
     digest: row.deleted ? 0 : digestOf(collection, id, row.rev),
     pubDigest: isShown ? digestOf(collection, id, withProjection(row.pubRev)) : 0,

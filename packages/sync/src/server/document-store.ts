@@ -36,6 +36,8 @@ export type DocumentRow = {
   pubDeleted: boolean
   /** `lastModified` of that write: the document's own would reveal edits they don't see. */
   pubAt: string
+  /** Only these members ever saw it; absent: every player may have. */
+  pubMembers?: readonly string[]
   /**
    * For documents whose view is made from other documents too (the combat). Null for the rest, which `viewFor` projects
    * on demand.
@@ -214,4 +216,6 @@ export type Touched = {
   collections: CollectionName[]
   pubSeq?: number
   pubCollections: CollectionName[]
+  /** What moved for some players alone. */
+  personal?: { members: readonly string[]; pubSeq: number; collections: CollectionName[] }
 }

@@ -1,10 +1,11 @@
-import type { Actor } from '../access.ts'
-import { digestText } from '../digest.ts'
+import { type Actor, membersOf } from '../access.ts'
+import { addDigest, digestOf, digestText } from '../digest.ts'
 import type { Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
+import { withProjection } from '../rev.ts'
 import type { ChangesQuery, DocumentRow, DocumentTx, Head, Membership, SyncPerson } from './document-store.ts'
 import { answerAfterRestore, isOfOtherGeneration } from './generation.ts'
 import { lengthOf } from './limits.ts'
-import { viewOfRow } from './views.ts'
+import { isUnknownTo, viewOfRow } from './views.ts'
 
 /** Place in a campaign without a membership that this checkpoint could ever continue. */
 const NOWHERE = '0:0'
@@ -15,6 +16,7 @@ const FIRST_EPOCH = 1
  * page is built.
  */
 const PAGE_SIZE = 4 * 1024 * 1024
+const MOST_HANDOUTS = 100_000
 
 /**
  * What happened since the checkpoint, as this requester may see it, campaign by campaign in the order of its sequence.
@@ -63,15 +65,26 @@ function headsFor(
   const published: Record<string, number> = {}
   for (const { campaignId } of gmMemberships) published[campaignId] = heads.get(campaignId)?.pubSeq ?? 0
   const digests: Record<string, string> = {}
-  for (const { campaignId, role } of asked) {
+  for (const membership of asked) {
+    const { campaignId, role } = membership
     const head = heads.get(campaignId)
-    if (head) digests[campaignId] = role === 'gm' ? digestText(head.seq, head.digest) : pubDigestText(head)
+    if (head && role === 'gm') digests[campaignId] = digestText(head.seq, head.digest)
+    if (head && role === 'player') digests[campaignId] = digestFor(tx, membership, head)
   }
   return { ...(digest.length > 0 && { digests }), ...(gmMemberships.length > 0 && { published }) }
 }
 
-function pubDigestText({ pubSeq, pubDigest }: Head): string {
-  return digestText(pubSeq, pubDigest)
+/** What all players see, and what only some do as far as this one is among them. */
+function digestFor(tx: DocumentTx, { campaignId, memberId }: Membership, { pubSeq, pubDigest }: Head): string {
+  const collection = 'handouts'
+  const rows = tx.changes({ collection, campaignId, audience: 'players', since: 0, limit: MOST_HANDOUTS })
+  const own = rows.filter(({ document, pubDeleted }) => {
+    return !pubDeleted && membersOf(collection, document)?.includes(memberId)
+  })
+  const digest = own.reduce((sum, { id, pubRev }) => {
+    return addDigest(sum, digestOf(collection, id, withProjection(pubRev)))
+  }, pubDigest)
+  return digestText(pubSeq, digest)
 }
 
 type Loss = { campaignId: string; place: string; why?: WhyGone | undefined }
@@ -118,13 +131,22 @@ function listCampaign(tx: DocumentTx, membership: Membership, body: PullBody, an
 
 type Span = Omit<ChangesQuery, 'collection' | 'campaignId' | 'audience'>
 
+/** Skips handouts that never existed for this player, so that not even a place says there are any. */
 function changesOf(
   tx: DocumentTx,
-  { campaignId, role }: Membership,
+  { campaignId, memberId, role }: Membership,
   { collection }: PullBody,
   span: Span,
 ): DocumentRow[] {
-  return tx.changes({ collection, campaignId, audience: role === 'gm' ? 'gm' : 'players', ...span })
+  const query = { collection, campaignId, audience: role === 'gm' ? 'gm' : 'players', ...span } as const
+  if (role === 'gm' || collection !== 'handouts') return tx.changes(query)
+  for (let since = span.since; ; ) {
+    const rows = tx.changes({ ...query, since })
+    const known = rows.filter((row) => !isUnknownTo({ memberId, role }, row))
+    const last = rows.at(-1)
+    if (known.length > 0 || !last) return known
+    since = last.pubSeq
+  }
 }
 
 function seqFor(membership: Membership, row: DocumentRow): number {

@@ -17,7 +17,8 @@ export function withPlace({ work, collection, memberships }: Push, verdict: Verd
 export function lastPlaces({ work, collection, memberships }: Push): Places {
   const places: Places = new Map()
   for (const { campaignId, role, status } of memberships.values()) {
-    if (status !== 'active') continue
+    // Players write no handouts, and the last place could be that of one they don't know of.
+    if (status !== 'active' || (role === 'player' && collection === 'handouts')) continue
     const audience = role === 'gm' ? 'gm' : 'players'
     places.set(campaignId, work.tx.lastPlace({ collection, campaignId, audience }))
   }

@@ -1,7 +1,7 @@
-import { viewForAudience } from '../access.ts'
+import { membersOf, viewForAudience } from '../access.ts'
 import type { SyncDocument } from '../protocol.ts'
 import { wordOf } from '../rev.ts'
-import { sameBut } from '../same.ts'
+import { same, sameBut } from '../same.ts'
 import type { DocumentRow } from './document-store.ts'
 
 /** Ignored when asking whether players would notice a difference. */
@@ -14,16 +14,32 @@ const STAMPS = ['rev', 'lastModified'] as const
 export function withPublicState(previous: DocumentRow | undefined, next: DocumentRow, byPlayer: boolean): DocumentRow {
   const before = previous && publicPartOf(previous)
   const after = publicPartOf(next)
-  const moved = after ? byPlayer || !before || !sameBut(STAMPS, before, after) : before !== undefined
+  const isOtherwise =
+    !before || !after || !sameBut(STAMPS, before, after) || !same(membersOfRow(previous), membersOfRow(next))
+  const moved = after ? byPlayer || isOtherwise : before !== undefined
   if (!moved) return next
+  const { pubMembers: _, ...row } = next
+  const pubMembers = everShownTo(previous, after ? next : undefined)
   return {
-    ...next,
+    ...row,
+    ...(pubMembers && { pubMembers }),
     pubSeq: PENDING_SEQ,
     // A GM's rev names the one it was built on, and so an edit that players never saw.
     pubRev: byPlayer ? next.rev : wordOf(next.rev),
     pubDeleted: !after,
     pubAt: String(next.document.lastModified),
   }
+}
+
+/** Undefined: every player may have seen it. */
+function everShownTo(previous: DocumentRow | undefined, shown: DocumentRow | undefined): string[] | undefined {
+  const before = previous && previous.pubSeq !== 0 ? previous.pubMembers : []
+  const now = shown ? membersOfRow(shown) : []
+  return before && now && [...new Set([...before, ...now])]
+}
+
+function membersOfRow(row: DocumentRow | undefined): readonly string[] | undefined {
+  return row && membersOf(row.collection, row.document)
 }
 
 /** Placeholder in `pubSeq` and `seq` for the number that is given when the batch is stored. */

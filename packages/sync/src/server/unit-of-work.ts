@@ -200,9 +200,11 @@ type Written = { collection: CollectionName; campaignId: string; document: SyncD
 function rowOf(previous: DocumentRow | undefined, { collection, campaignId, document }: Written): DocumentRow {
   const face = previous ?? { pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null }
   const { pubSeq, pubRev, pubDeleted, pubAt, pubDocument } = face
+  const pubMembers = previous?.pubMembers
   const deleted = document._deleted === true
   const identity = { collection, id: document.id, campaignId, seq: PENDING_SEQ, rev: document.rev, deleted }
-  return { ...identity, pubSeq, pubRev, pubDeleted, pubAt, pubDocument, sentBy: null, document }
+  const shown = { pubSeq, pubRev, pubDeleted, pubAt, pubDocument, ...(pubMembers && { pubMembers }) }
+  return { ...identity, ...shown, sentBy: null, document }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { DocumentRow } from './document-store.ts'
 /** The row as the actor may hold it: whole, projected, a bare tombstone, or null if it never existed for them. */
 export function viewOfRow(actor: Actor, row: DocumentRow): SyncDocument | null {
   if (actor.role === 'gm') return row.document
-  if (row.pubSeq === 0 || isAnothersAct(actor, row)) return null
+  if (isUnknownTo(actor, row)) return null
   const rev = withProjection(row.pubRev)
   const stamps = { rev, lastModified: row.pubAt }
   if (row.pubDeleted && !isOwn(actor, row)) return bareTombstone(row, rev)
@@ -15,7 +15,12 @@ export function viewOfRow(actor: Actor, row: DocumentRow): SyncDocument | null {
   return viewFor(actor, row.collection, { ...row.document, ...stamps }) ?? bareTombstone(row, rev)
 }
 
-/** Not even its tombstone exists for other players. */
+/** Not even its tombstone exists for this player. */
+export function isUnknownTo(actor: Actor, row: DocumentRow): boolean {
+  if (actor.role === 'gm') return false
+  return row.pubSeq === 0 || isAnothersAct(actor, row) || row.pubMembers?.includes(actor.memberId) === false
+}
+
 function isAnothersAct(actor: Actor, { collection, document }: DocumentRow): boolean {
   return collection === 'acts' && document.memberId !== actor.memberId
 }

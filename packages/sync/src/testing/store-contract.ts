@@ -90,6 +90,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           pubAt: NOW,
           pubDeleted: true,
           pubDocument: face,
+          pubMembers: ['seat-pia'],
           sentBy,
           deleted: true,
           deletion: { at: NOW, by: 'seat-gm', on: 'an iPad' },

@@ -11,6 +11,10 @@ export const handoutShape = {
   imageUrl: z.optional(text(300)),
   /** Players see it from this time on; absent while only the GM does. */
   sharedAt: z.optional(isoDateTime),
+  /** Only these members see it; absent means all players, empty no one (SPEC.md, R14). */
+  forMembers: z.optional(z.array(text(64)).check(z.maxLength(100))),
+  /** Only on a player's device, and made by the server: not every player sees it. */
+  personal: z.optional(z.boolean()),
   lastModified: isoDateTime,
   ...replicatedShape,
 }

@@ -5,7 +5,7 @@ import { isProjected } from '../../rev.ts'
 import { onCombat } from './edit-combat.ts'
 import * as sheet from './edit-sheet.ts'
 import type { Ledger } from './ledger.ts'
-import { CAMPAIGN, NOW } from './server-side.ts'
+import { CAMPAIGN, NOW, ONLY_FOR } from './server-side.ts'
 
 export const FIRST_HEALTH = 500_000
 
@@ -74,6 +74,16 @@ const shareSession: Change = (doc, { random }) => ({ ...doc, shared: { recap: ra
 const shareHandout: Change = ({ sharedAt, ...doc }) =>
   sharedAt ? (doc as SyncDocument) : ({ ...doc, sharedAt: NOW } as SyncDocument)
 
+/** For whom a handout is: given to another now and then, if it isn't one member's alone. */
+const withOtherMembers: Change = (doc, { device }) => {
+  if (String(doc.title).includes(ONLY_FOR)) return doc
+  const seats = device.documents('characters').flatMap(({ claimedBy }) => (claimedBy ? [String(claimedBy)] : []))
+  const { forMembers, ...open } = doc
+  const [first] = Array.isArray(forMembers) ? forMembers : []
+  const next = first === undefined ? seats[0] : seats[seats.indexOf(first) + 1]
+  return next === undefined ? (open as SyncDocument) : { ...doc, forMembers: [next] }
+}
+
 const SHEET_EDITS: Change[] = [
   sheet.damage,
   sheet.damage,
@@ -98,6 +108,7 @@ const GM_EDITS: Edit[] = [
   onSession(shareSession),
   onHandout(text('text', 'w')),
   onHandout(shareHandout),
+  onHandout(withOtherMembers),
   onCombat,
   onCombat,
   onCombat,
@@ -197,10 +208,16 @@ function makeSession({ device, ledger }: EditContext): void {
   device.insert('sessions', { ...stub(gmNotes.replace('gm-', 'session')), sessionNumber: 1, date: NOW, ...texts })
 }
 
+/** Every third one is for one player alone and never for another; its title says so (R14). */
 function makeHandout({ device, ledger, random }: EditContext): void {
-  const title = ledger.token('w')
+  const word = ledger.token('w')
   const shared = random(0, 1) ? { sharedAt: NOW } : {}
-  device.insert('handouts', { ...stub(title.replace('w-', 'handout')), title, text: ledger.token('w'), ...shared })
+  const seats = device.documents('characters').flatMap(({ claimedBy }) => (claimedBy ? [String(claimedBy)] : []))
+  const number = Number(word.slice('w-'.length))
+  const seat = number % 3 === 0 ? seats[number % seats.length] : undefined
+  const title = seat ? `${word} ${ONLY_FOR}${seat}` : word
+  const own = { title, text: ledger.token('w'), ...shared, ...(seat && { forMembers: [seat] }) }
+  device.insert('handouts', { ...stub(word.replace('w-', 'handout')), ...own })
 }
 
 /** A recording continues or starts. */

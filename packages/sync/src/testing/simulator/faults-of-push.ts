@@ -1,8 +1,8 @@
-import { audienceOf, viewForAudience } from '../../access.ts'
+import { audienceOf, membersOf, viewForAudience } from '../../access.ts'
 import { isStubTombstone } from '../../merge/resolve.ts'
 import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
 import { isProjected, sameRev } from '../../rev.ts'
-import { sameBut } from '../../same.ts'
+import { same, sameBut } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
 import { type Guest, isPlayer, membershipOf, rowsByKey, type ServerSide } from './server-side.ts'
 
@@ -78,7 +78,8 @@ function rightsFaults(server: ServerSide, guest: Guest, { previous, row, body }:
 function noiseFaults(previous: DocumentRow | undefined, row: DocumentRow): string[] {
   if (!previous || previous.deleted || row.deleted || previous.pubSeq === row.pubSeq) return []
   const [was, is] = [publicPartOf(previous), publicPartOf(row)]
-  const isSeen = !was || !is || !sameBut(['rev', 'lastModified'], was, is)
+  const isForOthers = !same(membersOf(row.collection, previous.document), membersOf(row.collection, row.document))
+  const isSeen = !was || !is || isForOthers || !sameBut(['rev', 'lastModified'], was, is)
   return isSeen ? [] : [`R5 players were told of an edit of ${row.collection}/${row.id} that they do not see`]
 }
 

@@ -144,9 +144,20 @@ export function decidePull({ store, deciding }: ServerSide, body: PullBody, as: 
   return store.read((tx) => deciding.listChanges(tx, as, body))
 }
 
-/** I6: nothing sent to a player holds a GM's token. */
+/** I6: nothing sent to a player holds a GM's token, or what is for another player alone. */
 export function checkAnswer(side: ServerSide, guest: Guest, answer: unknown): void {
-  const text = JSON.stringify(answer)
-  const at = isPlayer(side, guest) ? text.indexOf('gm-') : -1
-  if (at >= 0) side.faults.push(`I6 a player was told ${text.slice(Math.max(0, at - 60), at + 20)}`)
+  const secret = isPlayer(side, guest)
+    ? secretIn(JSON.stringify(answer), membershipOf(side, guest)?.memberId)
+    : undefined
+  if (secret) side.faults.push(`I6 a player was told ${secret}`)
+}
+
+/** In the title of a handout, before the member it is for. */
+export const ONLY_FOR = 'only-for-'
+
+/** The first thing in the text that this player must not have, with what is before it. */
+export function secretIn(text: string, memberId: string | undefined): string | undefined {
+  const secrets = [...text.matchAll(/gm-|only-for-(?<member>[\w-]+)/g)]
+  const found = secrets.find(({ groups }) => groups?.member === undefined || groups.member !== memberId)
+  return found && text.slice(Math.max(0, found.index - 60), found.index + 20)
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../transaction.ts'
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, for any number of ids.
 
 const COLUMNS =
-  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, sent_by, sent_base, deleted_at, deleted_by, deleted_on, json'
+  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, pub_members, sent_by, sent_base, deleted_at, deleted_by, deleted_on, json'
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
@@ -19,7 +19,8 @@ const BY_PUB_SEQ = `select ${COLUMNS} from doc
 const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, '?')})
   on conflict (collection, id) do update set campaign_id = excluded.campaign_id, seq = excluded.seq, rev = excluded.rev,
     deleted = excluded.deleted, pub_seq = excluded.pub_seq, pub_rev = excluded.pub_rev,
-    pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, sent_by = excluded.sent_by,
+    pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, pub_members = excluded.pub_members,
+    sent_by = excluded.sent_by,
     sent_base = excluded.sent_base, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by,
     deleted_on = excluded.deleted_on, json = excluded.json`
 const LAST_SEQ = 'select max(seq) from doc where campaign_id = ? and collection = ?'
@@ -77,6 +78,7 @@ export function writeRows(tx: Tx, rows: DocumentRow[]): void {
       flag(row.pubDeleted),
       row.pubAt,
       row.pubDocument && JSON.stringify(row.pubDocument),
+      row.pubMembers ? JSON.stringify(row.pubMembers) : null,
       row.sentBy?.replica ?? null,
       row.sentBy?.base ?? null,
       row.deletion?.at ?? null,
@@ -112,6 +114,7 @@ function rowToDocumentRow(row: DocRow): DocumentRow {
     pubDeleted: row.pub_deleted === 1,
     pubAt: row.pub_at,
     pubDocument: row.pub_json === null ? null : parsed(row.pub_json),
+    ...(row.pub_members !== null && { pubMembers: JSON.parse(row.pub_members) as string[] }),
     sentBy: row.sent_by === null ? null : { replica: row.sent_by, base: row.sent_base },
     ...(row.deleted_at !== null && { deletion: deletionOf(row, row.deleted_at) }),
     document: parsed(row.json),

@@ -10,6 +10,7 @@ import * as aiFree from './0008-ai-free.ts'
 import * as trash from './0010-trash.ts'
 import * as versions from './0011-versions.ts'
 import * as generations from './0012-generations.ts'
+import * as personalHandouts from './0013-personal-handouts.ts'
 
 /** Every step of the schema, in order. A released step never changes; later steps fix it. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-trash': trash,
   '0011-versions': versions,
   '0012-generations': generations,
+  '0013-personal-handouts': personalHandouts,
 }

@@ -92,6 +92,8 @@ type DocTable = {
   pub_at: string
   /** Their view, if it is made from other documents too (the combat). */
   pub_json: string | null
+  /** The only members who ever saw it, as JSON; null if every player may have. */
+  pub_members: string | null
   /** The replica whose push is exactly this row, and the base it named; null if the server changed it. */
   sent_by: string | null
   sent_base: string | null

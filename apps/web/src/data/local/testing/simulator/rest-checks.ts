@@ -1,7 +1,7 @@
 import { type Act, byOrder, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import type { PendingRow, Rejection } from '@lanternkeep/sync/client'
-import { CAMPAIGN, type CheckedDevice, conflictsOf, membershipOf } from '@lanternkeep/sync/simulator'
+import { CAMPAIGN, type CheckedDevice, conflictsOf, membershipOf, secretIn } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, storedOn } from './device.ts'
 import { HEALTH_AT_FIRST, ONLY_BY_ACTS, type World } from './world.ts'
@@ -26,8 +26,8 @@ function secretsLeft({ server }: World, device: Device): string[] {
   const { documents, beside } = everythingOn(device.disk)
   const { rejections: _, keeps: __, ...others } = beside
   const text = JSON.stringify([documents, others])
-  const at = text.indexOf('gm-')
-  return at < 0 ? [] : [`I6 ${device.name} still holds ${text.slice(Math.max(0, at - 120), at + 12)}`]
+  const secret = secretIn(text, membershipOf(server, device.guest)?.memberId)
+  return secret === undefined ? [] : [`I6 ${device.name} still holds ${secret}`]
 }
 
 /** Q1: no pending row names an edit. A row without one may be left of a write that never happened. */

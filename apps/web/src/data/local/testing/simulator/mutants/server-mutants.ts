@@ -20,13 +20,7 @@ export const SERVER_MUTANTS = {
   },
   ownWritesNotPublished: {
     breaks: "a player's write moves the players' sequence only if they see a difference",
-    patches: [
-      patch(
-        `${SERVER}/publish.ts`,
-        'after ? byPlayer || !before || !sameBut(STAMPS, before, after)',
-        'after ? !before || !sameBut(STAMPS, before, after)',
-      ),
-    ],
+    patches: [patch(`${SERVER}/publish.ts`, 'after ? byPlayer || isOtherwise', 'after ? isOtherwise')],
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
       name: "[R5] a player's write that changes nothing players see is still published under its rev",
@@ -89,14 +83,16 @@ export const SERVER_MUTANTS = {
   },
   playersToldOfEverything: {
     breaks: 'players are poked for edits that they do not see',
-    patches: [
-      patch(
-        `${SERVER}/publish.ts`,
-        'after ? byPlayer || !before || !sameBut(STAMPS, before, after)',
-        'after ? next.rev !== previous?.rev',
-      ),
-    ],
+    patches: [patch(`${SERVER}/publish.ts`, 'after ? byPlayer || isOtherwise', 'after ? next.rev !== previous?.rev')],
     seed: 27,
+  },
+  personalToAll: {
+    breaks: 'a handout for one member is shown to every player',
+    patches: [
+      patch(`${SERVER}/views.ts`, 'row.pubMembers?.includes(actor.memberId) === false', 'false'),
+      patch('packages/sync/src/access.ts', 'members && !members.includes(actor.memberId)', 'members?.length === 0'),
+    ],
+    seed: 30,
   },
   clockTrusted: {
     breaks: 'a device may write future dates',
