@@ -6,6 +6,7 @@ import { formatTimeOrDay } from '../../lib/format.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-album.module.css'
 import { HandoutView } from './handout-view.tsx'
+import { PersonalLine } from './personal-line.tsx'
 import { Picture } from './picture.tsx'
 
 /** What the GM showed: the last one large, earlier ones small. Renders nothing without handouts. */
@@ -76,6 +77,7 @@ function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () =>
             {title}
           </Title>
         </UnstyledButton>
+        <PersonalLine personal={handout.personal} />
         {text && (
           <Text c="dimmed" lineClamp={imageUrl ? 3 : 8} className={classes.text}>
             {excerptOf(text)}

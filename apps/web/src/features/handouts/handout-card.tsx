@@ -6,8 +6,9 @@ import { useConnection } from '../../data/local/index.ts'
 import { CardActs } from '../../ui/index.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-card.module.css'
-import { whoSeesIt } from './handout-words.ts'
+import { turnInWords, whoSeesIt } from './handout-words.ts'
 import { Picture } from './picture.tsx'
+import { usePlayers } from './use-players.ts'
 
 type Props = {
   handout: Handout
@@ -24,6 +25,11 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
   const [busy, setBusy] = useState(false)
   const isShown = handout.sharedAt !== undefined
   const Icon = isShown ? IconEye : IconEyeOff
+  const players = usePlayers(handout.campaignId)
+  const only = handout.forMembers?.map((id) => {
+    return players.find(({ memberId }) => memberId === id)?.name ?? 'a player without a character'
+  })
+  const words = turnInWords({ isShown, only })
 
   async function turn() {
     setBusy(true)
@@ -51,17 +57,17 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
         )}
       </div>
       <p className={classes.state} role="status">
-        <Icon size={18} aria-hidden="true" /> {whoSeesIt(isShown, online)}
+        <Icon size={18} aria-hidden="true" /> {whoSeesIt({ isShown, only, online })}
       </p>
       <div className={classes.foot}>
         <Button
           variant={isShown ? 'default' : 'light'}
           px="sm"
           disabled={busy}
-          aria-label={`${isShown ? 'Hide from players' : 'Show to players'}: ${title}`}
+          aria-label={`${words}: ${title}`}
           onClick={() => void turn()}
         >
-          {isShown ? 'Hide from players' : 'Show to players'}
+          {words}
         </Button>
         <CardActs title={title} className={classes.acts} disabled={false} onEdit={onEdit} onDelete={onDelete} />
       </div>

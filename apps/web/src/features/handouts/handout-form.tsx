@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { type HandoutDraft, storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
 import { ConfirmDialog, PictureField, SidePanel, useSchemaForm } from '../../ui/index.ts'
+import { AudienceField } from './audience-field.tsx'
 import classes from './handout-form.module.css'
 import { useHandoutSaving } from './use-handout-saving.ts'
 
@@ -20,6 +21,7 @@ const handoutForm = z.object({
   title: handoutShape.title.check(z.trim()),
   text: handoutShape.text,
   imageUrl: handoutShape.imageUrl,
+  forMembers: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one player'))),
 })
 
 /** Only Save and Cancel close it. Typed text survives a failed save and an accidental tap. */
@@ -72,6 +74,12 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
             data-autofocus
             maxLength={100}
           />
+          <AudienceField
+            campaignId={campaignId}
+            value={form.values.forMembers}
+            error={form.errors.forMembers}
+            onChange={(forMembers) => form.change({ forMembers })}
+          />
           <PictureField
             imageUrl={form.values.imageUrl ?? ''}
             src={picture}
@@ -105,5 +113,6 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
 }
 
 function draftOf(handout: Handout | undefined): HandoutDraft {
-  return { title: handout?.title ?? '', text: handout?.text ?? '', imageUrl: handout?.imageUrl || undefined }
+  const { title = '', text = '', imageUrl, forMembers } = handout ?? {}
+  return { title, text, imageUrl: imageUrl || undefined, forMembers }
 }

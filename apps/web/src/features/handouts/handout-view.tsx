@@ -6,6 +6,7 @@ import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { Prose } from '../../ui/index.ts'
 import classes from './handout-view.module.css'
+import { PersonalLine } from './personal-line.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 
 type Props = {
@@ -32,6 +33,7 @@ export function HandoutView({ handout, onClose, album }: Props) {
       removeScrollProps={{ allowPinchZoom: true }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
+      <PersonalLine personal={handout.personal} />
       {imageUrl && <ZoomPicture key={id} imageUrl={imageUrl} title={title} />}
       {text && <Prose text={text} />}
       {album && album.count > 1 && <Turn {...album} />}

@@ -1,5 +1,24 @@
+import { count } from '../../lib/format.ts'
+
+/** `only`: the names of those it is for; undefined: all players. */
+type Shown = { isShown: boolean; only: readonly string[] | undefined; online: boolean }
+
 /** Who sees it, in words (never by color alone). */
-export function whoSeesIt(isShown: boolean, online: boolean): string {
-  if (!isShown) return 'Only you can see it'
-  return online ? 'Players can see it' : 'Shown. Phones get it when you’re online.'
+export function whoSeesIt({ isShown, only, online }: Shown): string {
+  if (!isShown) return only ? `Only you can see it. It’s for ${listed(only)}.` : 'Only you can see it'
+  if (!online) return 'Shown. Phones get it when you’re online.'
+  if (only?.length === 0) return 'No player can see it'
+  return only ? `Only ${listed(only)} can see it` : 'Players can see it'
+}
+
+/** 'Show to players', 'Show to 1 player', 'Hide from 2 players' */
+export function turnInWords({ isShown, only }: Omit<Shown, 'online'>): string {
+  const whom = only === undefined ? 'players' : count(only.length, 'player')
+  return `${isShown ? 'Hide from' : 'Show to'} ${whom}`
+}
+
+/** 'Mira, Ash and Tamsin' */
+function listed(names: readonly string[]): string {
+  const [last = 'no one', ...others] = names.toReversed()
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createHandout, deleteHandout } from '../../data/local/index.ts'
+import { createCharacter, createHandout, deleteHandout } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { HandoutsPanel } from './handouts-panel.tsx'
 
@@ -97,4 +97,29 @@ test("a file that isn't a picture is refused with a message", async () => {
   if (!field) throw new Error('No field for the picture')
   await user.upload(field, new File(['words'], 'notes.txt', { type: 'text/plain' }))
   expect(await screen.findByText('Please select an image file')).toBeTruthy()
+})
+
+test('a handout can be for one player alone', async () => {
+  const user = userEvent.setup()
+  const draft = { type: 'player', name: 'Mira', playerName: 'Jo', claimedBy: 'seat-jo' } as const
+  await createCharacter(app.db, app.campaignId, draft)
+  openPanel()
+  await user.click(await screen.findByRole('button', { name: 'New Handout' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  await user.type(form.getByLabelText('Title'), 'A dream')
+  await user.click(await form.findByRole('radio', { name: 'Only some' }))
+  await user.click(form.getByRole('button', { name: 'Create Handout' }))
+  expect(await form.findByText('Choose at least one player')).toBeTruthy()
+  await user.click(form.getByRole('checkbox', { name: 'Mira (Jo)' }))
+  await user.click(form.getByRole('button', { name: 'Create Handout' }))
+  const dream = within(await card('A dream'))
+  expect(await dream.findByText('Only you can see it. It’s for Mira.')).toBeTruthy()
+  expect(await kept()).toMatchObject([{ title: 'A dream', forMembers: ['seat-jo'] }])
+  await user.click(dream.getByRole('button', { name: 'Show to 1 player: A dream' }))
+  await user.click(dream.getByRole('button', { name: 'Edit A dream' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Handout' }))
+  await user.click(edit.getByRole('radio', { name: 'All players' }))
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+  expect(await dream.findByText('Players can see it')).toBeTruthy()
+  expect((await kept())[0]).not.toHaveProperty('forMembers')
 })

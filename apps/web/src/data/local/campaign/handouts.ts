@@ -6,7 +6,8 @@ import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
-export type HandoutDraft = Pick<Handout, 'title' | 'text' | 'imageUrl'>
+/** `forMembers`: the only players it is for. */
+export type HandoutDraft = Pick<Handout, 'title' | 'text' | 'imageUrl'> & Partial<Pick<Handout, 'forMembers'>>
 export type ShownHandout = Handout & { sharedAt: string }
 
 const titles = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

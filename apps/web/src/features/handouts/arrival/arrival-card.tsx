@@ -3,6 +3,7 @@ import { Button, Group, Modal, UnstyledButton } from '@mantine/core'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
 import { Prose } from '../../../ui/index.ts'
+import { PersonalLine } from '../personal-line.tsx'
 import { Picture } from '../picture.tsx'
 import classes from './arrival.module.css'
 
@@ -22,6 +23,7 @@ export function ArrivalCard({ handout, onOpen, onDismiss }: Props) {
       classNames={{ title: classes.from, body: classes.card }}
     >
       <h2 className={classes.title}>{title}</h2>
+      <PersonalLine personal={handout.personal} />
       {imageUrl && (
         <UnstyledButton className={classes.picture} aria-label={`Enlarge ${title}`} onClick={onOpen}>
           <Picture imageUrl={imageUrl} title={title} />
