@@ -28,14 +28,16 @@ test('the journal by keyboard: Markdown, a name that opens its sheet, and a reca
   await openTool(page, 'Sessions')
   await pressOn(page, 'New Session')
   await page.getByRole('textbox', { name: 'GM notes' }).focus()
-  await page.keyboard.type('## Low tide\n\nRowed out with @old')
+  await page.keyboard.type('## Low tide\n\nMet @old')
   await expect(page.getByRole('option', { name: 'Old Hob', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('. Rowed out with @old')
   await page.keyboard.press('Enter')
   await page.keyboard.type('at ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('night')
   await expect(page.getByRole('textbox', { name: 'GM notes' })).toHaveValue(
-    '## Low tide\n\nRowed out with @Old Hob at **night**',
+    '## Low tide\n\nMet @Old Hob. Rowed out with @Old Hob at **night**',
   )
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Low tide' })).toBeVisible()
@@ -57,7 +59,7 @@ test('the journal by keyboard: Markdown, a name that opens its sheet, and a reca
   await expect(phone.getByText('Nothing shared yet')).toBeVisible()
   await expect(phone.getByText('second')).toHaveCount(0)
 
-  await preview.getByRole('button', { name: 'Old Hob' }).press('Enter')
+  await preview.getByRole('button', { name: 'Old Hob' }).first().press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Old Hob' })
   await sheet.getByRole('region', { name: 'Mentioned in' }).getByRole('button', { name: 'Session 1' }).press('Enter')
   await expect(sheet).toBeHidden()

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -53,6 +53,24 @@ test("after a shorter name was taken the longer one isn't offered again", async 
   await user.type(field(), '@mira{Enter}')
   expect(field().value).toBe('@Mira ')
   expect(offered()).toEqual([])
+})
+
+/** Typed at the end, by a keyboard that knows what a taken name wrote. */
+const typeOn = (text: string) => fireEvent.change(field(), { target: { value: field().value + text } })
+
+test('a taken name has no space before punctuation, and one before a word', async () => {
+  await user.type(field(), 'Ask @mira{Enter}')
+  typeOn('.')
+  expect(field().value).toBe('Ask @Mira.')
+  typeOn(' Then')
+  expect(field().value).toBe('Ask @Mira. Then')
+})
+
+test('the space stays before a word, and before punctuation that comes later', async () => {
+  await user.type(field(), '@mira{Enter}')
+  typeOn('w')
+  typeOn('.')
+  expect(field().value).toBe('@Mira w.')
 })
 
 test('Escape closes the list for this @ and leaves the words; the next @ opens it again', async () => {

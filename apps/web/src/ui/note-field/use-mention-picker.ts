@@ -12,6 +12,8 @@ export type Picker<Who> = {
   mention: TypedMention
 }
 
+const PUNCTUATION = /[.,;:!?)’'”"…]/
+
 /** Offers names while an `@` is being typed. Once a name was taken or the list closed, it stays closed for this `@`. */
 export function useMentionPicker<Who extends Name>(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -19,11 +21,14 @@ export function useMentionPicker<Who extends Name>(
 ) {
   const [picker, setPicker] = useState<Picker<Who>>()
   const closedAt = useRef<number>(undefined)
+  /** Where a taken name put a space: before punctuation typed next, it goes again. */
+  const spaceAt = useRef<number>(undefined)
 
   /** Call after each change of the text or of the caret. */
   function look() {
     const { current } = field
     if (!current || current.selectionStart !== current.selectionEnd) return setPicker(undefined)
+    if (dropSpace(current, spaceAt.current)) return
     const mention = mentionBeingTyped(current.value, current.selectionStart)
     const isClosed = mention !== undefined && mention.start === closedAt.current
     if (!isClosed) closedAt.current = undefined
@@ -46,6 +51,18 @@ export function useMentionPicker<Who extends Name>(
     const typed = text.slice(start, text.length - (current.value.length - caret))
     close()
     typeInto(current, { start, end: caret, text: typed })
+    if (typed.endsWith(' ')) spaceAt.current = start + typed.length - 1
+  }
+
+  /** Returns whether it did; then the field changed once more. */
+  function dropSpace(area: HTMLTextAreaElement, at: number | undefined): boolean {
+    if (at === undefined || area.selectionStart === at + 1) return false
+    spaceAt.current = undefined
+    const isNext = area.selectionStart === at + 2 && area.value[at] === ' '
+    const typed = area.value[at + 1] ?? ''
+    if (!isNext || !PUNCTUATION.test(typed)) return false
+    typeInto(area, { start: at, end: at + 2, text: typed })
+    return true
   }
 
   /** Returns whether the list used the key. */
