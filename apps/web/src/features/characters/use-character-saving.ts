@@ -40,10 +40,10 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
       kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),
     bringBack: (character: Character) => restore(character, undefined),
     /** A failed delete says nothing: the card is still there (behavior.md#errors). */
-    remove: async (character: Character, undoable: boolean) => {
+    remove: async (character: Character) => {
       try {
         const entry = await deleteCharacter(db, character.id)
-        const action = undoable ? { label: 'Undo', onClick: () => restore(character, entry) } : undefined
+        const action = { label: 'Undo', onClick: () => restore(character, entry) }
         notify({ title: `${One} deleted successfully`, message: character.name, tone: 'success', action })
       } catch {
         // No toast: the card stays.

@@ -66,6 +66,13 @@ test('a custom race may begin like a listed one and stays as typed', async () =>
   expect(screen.getByLabelText('Custom race')).toBeTruthy()
 })
 
+test('choosing the chosen race again keeps it', async () => {
+  await newForm('player')
+  choose('Race', 'Dwarf')
+  choose('Race', 'Dwarf')
+  expect(valueIn('Race')).toBe('Dwarf')
+})
+
 test('a race with sub-types asks for one, and saves it as the race', async () => {
   const user = await newForm('npc')
   choose('Race', 'Beastkin')

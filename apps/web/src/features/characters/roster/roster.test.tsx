@@ -134,7 +134,7 @@ test('a sheet stays open when its deletion is canceled', async () => {
   expect(screen.getByRole('button', { name: 'Add weapon to weapons' })).toBeTruthy()
 })
 
-test('deleting an NPC asks; a monster is deleted at once and can be restored', async () => {
+test('deleting an NPC asks, a monster is deleted at once, and Undo brings back either', async () => {
   await hob()
   renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
@@ -143,6 +143,8 @@ test('deleting an NPC asks; a monster is deleted at once and can be restored', a
   await user.click(screen.getByRole('button', { name: 'Delete NPC' }))
   expect(await screen.findByText('NPC deleted successfully')).toBeTruthy()
   expect(await stored('Hob')).toBeUndefined()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await stored('Hob')).toBeTruthy())
   cleanup()
 
   const orc = await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'Orc', health: 7 })

@@ -63,7 +63,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   function remove(character: Character, confirmed: boolean) {
     if (words.deleteTitle && !confirmed) return setLeaving(character)
     if (character.id === sheetId) setSheetId(undefined)
-    void saving.remove(character, !words.deleteTitle)
+    void saving.remove(character)
   }
   const newButton = (
     <Button leftSection={<IconPlus size={20} />} onClick={startCreating}>

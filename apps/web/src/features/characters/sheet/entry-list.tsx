@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Prose } from '../../../ui/prose/prose.tsx'
 import { EntryEditor } from './entry-editor.tsx'
 import type { EntryKind } from './entry-fields.ts'
 import classes from './sheet.module.css'
@@ -53,7 +54,11 @@ export function EntryList<T extends string | { id: string }>({ title, kind, entr
                 <div className={classes.entry}>
                   <div className={classes.entryWords}>
                     <span className={classes.entryName}>{name}</span>
-                    {description && <p className={classes.entryText}>{description}</p>}
+                    {description && (
+                      <div className={classes.entryText}>
+                        <Prose text={description} headingFrom={4} />
+                      </div>
+                    )}
                   </div>
                   {aside && <span className={classes.entryAside}>{aside}</span>}
                   <IconButton

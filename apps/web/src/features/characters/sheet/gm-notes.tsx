@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Prose } from '../../../ui/prose/prose.tsx'
 import { useUnsaved } from '../form/unsaved.ts'
 import classes from './sheet.module.css'
 
@@ -38,9 +39,7 @@ export function GmNotes({ notes, onSave }: Props) {
         {typed === undefined && <IconButton label="Edit GM notes" icon={<IconPencil size={20} />} onClick={start} />}
       </Group>
       {typed === undefined ? (
-        <Text c={notes ? undefined : 'dimmed'} className={classes.prose}>
-          {notes || 'No GM notes yet. Click the pencil icon to add notes.'}
-        </Text>
+        notesOrHint(notes)
       ) : (
         <Stack gap="xs">
           <Textarea
@@ -64,4 +63,9 @@ export function GmNotes({ notes, onSave }: Props) {
       )}
     </section>
   )
+}
+
+function notesOrHint(notes: string) {
+  if (notes.trim()) return <Prose text={notes} headingFrom={4} />
+  return <Text c="dimmed">No GM notes yet. Click the pencil icon to add notes.</Text>
 }

@@ -57,6 +57,7 @@ export function CustomSelect(props: Props) {
         label={label}
         searchable
         clearable
+        allowDeselect={false}
         data={[CUSTOM_CHOICE, ...options.filter((each) => each !== CUSTOM_CHOICE)]}
         value={custom ? CUSTOM_CHOICE : option || null}
         onChange={choose}

@@ -26,6 +26,7 @@ export function OriginFields({ values, field, onChange }: FormSectionProps) {
                 label={`Kind of ${race}`}
                 placeholder="Any"
                 clearable
+                allowDeselect={false}
                 data={[...subTypes]}
                 value={subType || null}
                 onChange={(chosen) => onChange({ race: chosen ?? race })}
