@@ -56,7 +56,7 @@ export function EditorTabs(props: Props) {
           {viewInWords(isPreviewed, isWide)}
         </Button>
       </div>
-      <Tabs.Panel value="notes" className={classes.panel} data-columns={isPreviewed && isWide ? 'both' : undefined}>
+      <Tabs.Panel value="notes" className={classes.panel} data-columns={notesColumns(isPreviewed, isWide)}>
         {isWriting && (
           <NoteField
             tall
@@ -100,6 +100,12 @@ export function EditorTabs(props: Props) {
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** Beside the notes are the other texts or the preview; what is only read fills the screen. */
+function notesColumns(isPreviewed: boolean, isWide: boolean): 'one' | 'both' | undefined {
+  if (!isPreviewed) return undefined
+  return isWide ? 'both' : 'one'
 }
 
 /** Beside the AI notes are their preview, the recordings, both or nothing. */
