@@ -66,12 +66,14 @@ export function ResultsPane<Values extends Record<string, unknown>, Body, Answer
             <h2 ref={heading} tabIndex={-1} className={`lk-serif ${classes.resultsTitle}`}>
               {generator.heading(shown.answer)}
             </h2>
-            <SourceBadge seed={shown.seed} />
-            <IconButton
-              label="Copy all"
-              icon={<IconCopy size={20} aria-hidden="true" />}
-              onClick={() => void copyWithToast(generator.asText(shown.answer))}
-            />
+            <span className={classes.resultsAside}>
+              <SourceBadge seed={shown.seed} />
+              <IconButton
+                label="Copy all"
+                icon={<IconCopy size={20} aria-hidden="true" />}
+                onClick={() => void copyWithToast(generator.asText(shown.answer))}
+              />
+            </span>
           </div>
           <generator.Results key={shown.id} campaignId={campaignId} answer={shown.answer} />
         </>
