@@ -3,7 +3,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { characterLine } from '../../lib/character-line.ts'
-import { IconButton, SheetFigures } from '../../ui/index.ts'
+import { IconButton, Prose, SheetFigures } from '../../ui/index.ts'
 import { OwnConditions } from './combat/own-conditions.tsx'
 import { HeroPortrait } from './hero-portrait.tsx'
 import classes from './sheet.module.css'
@@ -59,7 +59,7 @@ export function SheetTab({ character, combat, parts }: SheetTabProps) {
           <Title order={3} fz={20} mb="xs">
             Background
           </Title>
-          <Text className={classes.prose}>{character.background}</Text>
+          <Prose text={character.background} headingFrom={4} />
         </section>
       )}
       {isEditing && parts.renderForm(character, () => setEditing(false))}
