@@ -134,7 +134,7 @@ export async function visitPlayerView(page: Page, evening: Evening, look: Look):
   await page.getByText('Who do you play?').waitFor()
   await look('choose character')
   await page.getByRole('button', { name: /^Tamsin Roe/ }).click()
-  await expect(page.getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(6)
   await look('fight')
   await page.getByRole('button', { name: 'Sheet', exact: true }).click()
   await page.getByRole('heading', { name: 'Inventory' }).waitFor()

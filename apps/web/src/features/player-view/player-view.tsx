@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat } from '../../data/local/index.ts'
 import { LoadingRows } from '../../ui/index.ts'
@@ -92,7 +93,8 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   return (
     <div className={classes.frame}>
       {header}
-      <main className={classes.main}>
+      {/* It scrolls, and a fight may have nothing else for the keyboard to focus. */}
+      <Box component="main" className={classes.main} tabIndex={0}>
         {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
         {(tab === 'sheet' || sheetOf === me.id) && (
           <div key={me.id} hidden={tab !== 'sheet'}>
@@ -101,7 +103,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
         )}
         {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
         {tab === 'dice' && renderDice({ name: me.name, memberId })}
-      </main>
+      </Box>
       {tab === 'fight' ? (
         <HealthDock character={me} showsName={!words} />
       ) : (
