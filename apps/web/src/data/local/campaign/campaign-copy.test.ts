@@ -27,7 +27,10 @@ test('a kept copy is uploaded as a new campaign with new ids, a new code, the sa
   const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
   const hero = { type: 'player', name: 'Mira', playerName: 'Pia', health: 9, maxHealth: 10, includeInInitiative: true }
   const mira = await createCharacter(db, old.id, hero as never)
-  await (await db.collections.characters.findOne(mira.id).exec(true)).incrementalPatch({ claimedBy: 'm1' } as never)
+  const portrait = 'a'.repeat(64)
+  const changed = { claimedBy: 'm1', imageUrl: `/api/images/${portrait}` }
+  await (await db.collections.characters.findOne(mira.id).exec(true)).incrementalPatch(changed as never)
+  await db.side.images.put({ id: portrait, type: 'image/png', bytes: new ArrayBuffer(3) })
   const session = await createSession(db, old.id, { sessionNumber: 2, gmNotes: `met ${mira.id} here` } as never)
   await createInitiative(db, old.id, () => 10)
   const { id: recordingId } = await beginRecording(
@@ -57,6 +60,7 @@ test('a kept copy is uploaded as a new campaign with new ids, a new code, the sa
   expect(others).toEqual([])
   expect(copied?.toJSON()).toMatchObject({ campaignId: fresh.id, name: 'Mira', health: 9, claimedBy: null })
   expect(copied?.id).not.toBe(mira.id)
+  expect(await db.side.imageQueue.toCollection().primaryKeys()).toEqual([portrait])
   const [notes] = await db.collections.sessions.find().exec()
   expect(notes?.toJSON()).toMatchObject({ campaignId: fresh.id, gmNotes: `met ${copied?.id} here` })
   const combat = await db.collections.combats.findOne(fresh.id).exec()

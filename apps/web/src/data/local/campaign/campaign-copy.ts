@@ -1,6 +1,7 @@
 import { type Campaign, drawJoinCode } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
 import { moveDrafts } from '../forms/drafts.ts'
+import { queueImagesOf } from '../images/image-queue.ts'
 import { moveAudio } from '../recordings/audio/index.ts'
 import { collectionOf } from '../store/collection-of.ts'
 import { newId, randomInt } from '../store/ids.ts'
@@ -21,6 +22,11 @@ export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Camp
   const ids = new Map([campaignId, ...children.map(({ document }) => document.id)].map((id) => [id, newId()]))
   const { ownerId: _, ...own } = plainDocument(campaign)
   const copy: Campaign = { ...withNewIds(own, ids), joinCode: await freeJoinCode(db), rev: '' }
+  // The server dropped the pictures together with the old campaign.
+  await queueImagesOf(
+    db,
+    children.map(({ document }) => document),
+  )
   // The campaign document is written last, so the campaign shows up only when it is complete.
   for (const name of COLLECTION_NAMES) {
     const documents = children.filter(({ collection }) => collection === name)

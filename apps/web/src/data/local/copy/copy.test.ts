@@ -121,6 +121,14 @@ test('a copy restored on an empty device brings everything back, times and unkno
   expect(localStorage.getItem(draftKey('other', campaignId, undefined))).toContain('half a wo')
 })
 
+test('a picture that is still here is uploaded again, because the server may have dropped it', async () => {
+  const { image } = await evening(here)
+  const file = await copyOf(here)
+  expect(await here.side.imageQueue.count()).toBe(0)
+  await restoreAsSuggested(here, await readCopy(file))
+  expect(await here.side.imageQueue.toCollection().primaryKeys()).toEqual([image])
+})
+
 test('restoring twice, or on the device that made the copy, changes nothing', async () => {
   const { campaignId } = await evening(here)
   const file = await copyOf(here)

@@ -68,17 +68,22 @@ function isIn({ collections }: CopyContents, campaignId: string): boolean {
   return collections.campaigns.some(({ id }) => id === campaignId)
 }
 
-/** Pictures come before the documents that show them. Their uploads are queued, and the server takes each once. */
+/**
+ * Pictures come before the documents that show them. Uploads are queued even of those that are here: the server takes
+ * each once, and may have dropped it with its campaign.
+ */
 async function restoreImages({ side }: LocalDb, { images }: CopyContents, restored: Restored, work: Work) {
   for (const [index, { id, type, data }] of images.entries()) {
     await step(work, index / images.length)
     const bytes = bytesOf(data)
-    if (hashBytes(bytes) !== id || (await side.images.get(id))) continue
+    if (hashBytes(bytes) !== id) continue
     await side.transaction('rw', side.images, side.imageQueue, async () => {
-      await side.images.put({ id, type, bytes: bytes.buffer })
+      if (!(await side.images.get(id))) {
+        await side.images.put({ id, type, bytes: bytes.buffer })
+        restored.pictures += 1
+      }
       await side.imageQueue.put({ id, at: now(), tries: 0 })
     })
-    restored.pictures += 1
   }
 }
 

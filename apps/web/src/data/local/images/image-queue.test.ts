@@ -61,6 +61,15 @@ test("a refused picture doesn't block the next one and isn't sent again", async 
   expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: '413', tries: 1 })
 })
 
+test("a picture whose campaign isn't on the server yet stays queued, and doesn't block the next one", async () => {
+  answers = [404]
+  await uploadQueuedImages(db)
+  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
+  expect(await queued()).toEqual(['a'])
+  await uploadQueuedImages(db)
+  expect(await queued()).toEqual([])
+})
+
 test('with cloud sync switched off nothing leaves the device', async () => {
   db.person$.next({ user: null, cloud: { connected: true, enabled: false } })
   await uploadQueuedImages(db)

@@ -2,6 +2,7 @@ import { addressOf, putImageCall } from '@lanternkeep/schema'
 import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
 import type { QueuedImage } from '../engine/side-database.ts'
+import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 export const IMAGE_ADDRESS = '/api/images/'
@@ -9,6 +10,21 @@ export const IMAGE_ADDRESS = '/api/images/'
 const AGAIN_AFTER_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
+
+/** Pictures that these show, in conflicts and refused versions too. */
+export function imageIdsIn(value: object): string[] {
+  const found = JSON.stringify(value).matchAll(new RegExp(`${IMAGE_ADDRESS}([0-9a-f]{64})`, 'g'))
+  return [...found].flatMap(([, id]) => id ?? [])
+}
+
+/** Queues the pictures of these documents that are stored here. The server takes each once, so it may have some. */
+export async function queueImagesOf({ side }: LocalDb, documents: readonly object[]): Promise<void> {
+  const shown = [...new Set(documents.flatMap(imageIdsIn))]
+  await side.transaction('rw', side.images, side.imageQueue, async () => {
+    const stored = await side.images.where('id').anyOf(shown).primaryKeys()
+    await side.imageQueue.bulkPut(stored.map((id) => ({ id, at: now(), tries: 0 })))
+  })
+}
 
 /**
  * Uploads queued pictures, the oldest first. Stops where the server can't be reached or asks to sign in, and tries
@@ -24,7 +40,8 @@ export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): 
     const outcome = await upload(db, queued)
     if (outcome === 'later') return tryAgain(db, waitMs)
     if (outcome === 'done') await db.side.imageQueue.delete(queued.id)
-    else await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
+    else if (outcome !== 'early')
+      await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
   }
 }
 
@@ -35,7 +52,10 @@ function tryAgain(db: LocalDb, waitMs: number): void {
   retries.set(db, setTimeout(again, waitMs))
 }
 
-async function upload(db: LocalDb, { id }: QueuedImage): Promise<'done' | 'later' | { refusal: string }> {
+/** `early`: the server doesn't have the campaign yet, or not again. Its arrival uploads the picture. */
+type Outcome = 'done' | 'later' | 'early' | { refusal: string }
+
+async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
   const image = await db.side.images.get(id)
   if (!image) return 'done'
   try {
@@ -47,6 +67,7 @@ async function upload(db: LocalDb, { id }: QueuedImage): Promise<'done' | 'later
     return 'done'
   } catch (error) {
     if (!(error instanceof RequestError) || isLater(error.status)) return 'later'
+    if (error.status === 404) return 'early'
     return { refusal: `${error.status}` }
   }
 }

@@ -1,6 +1,6 @@
 import { filter, map, pairwise, type Subscription } from 'rxjs'
 import type { LocalDb } from '../store/local-db.ts'
-import { IMAGE_ADDRESS } from './image-queue.ts'
+import { imageIdsIn } from './image-queue.ts'
 
 /** Removes the pictures of a campaign that this person was removed from: portraits and handouts belong to others. */
 export function sweepAfterRemoval(db: LocalDb): Subscription {
@@ -25,10 +25,4 @@ export async function sweepImages({ collections, side }: LocalDb): Promise<void>
   const needed = new Set([...queued, ...[...documents, ...keeps, ...rejections].flatMap(imageIdsIn)])
   const stored = await side.images.toCollection().primaryKeys()
   await side.images.bulkDelete(stored.filter((id) => !needed.has(id)))
-}
-
-/** Includes those of other versions in conflicts. */
-function imageIdsIn(value: object): string[] {
-  const found = JSON.stringify(value).matchAll(new RegExp(`${IMAGE_ADDRESS}([0-9a-f]{64})`, 'g'))
-  return [...found].flatMap(([, id]) => id ?? [])
 }

@@ -4,6 +4,7 @@ import type { Subscription } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { finishRemovals } from '../campaign/campaign-removal.ts'
 import { uploadQueuedImages } from '../images/image-queue.ts'
+import { uploadWithCampaigns } from '../images/image-returns.ts'
 import { sweepAfterRemoval } from '../images/image-sweep.ts'
 import { authorOf } from '../store/account.ts'
 import { now } from '../store/ids.ts'
@@ -52,6 +53,7 @@ export function createReplicationRunner(
       wasLive = status.live
     })
     watching.add(sweepAfterRemoval(db))
+    watching.add(uploadWithCampaigns(db))
   }
   const stop = async () => {
     watching?.unsubscribe()

@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { aPlayer } from '@lanternkeep/schema/testing'
+import type { CampaignFacts } from '@lanternkeep/sync/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { insertDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { uploadWithCampaigns } from './image-returns.ts'
+
+const [shown, unseen] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
+const salt: CampaignFacts = { id: 'salt', role: 'gm', accepted: true }
+let db: LocalDb
+let sent: string[]
+
+beforeEach(async () => {
+  db = await openLocalDb('painter', { multiInstance: false })
+  db.person$.next({ user: null, cloud: { connected: true, enabled: true } })
+  sent = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    return new Response(null, { status: 200 })
+  })
+  for (const id of [shown, unseen]) await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(3) })
+  await insertDocument(
+    db.collections.characters,
+    aPlayer({ id: 'p1', campaignId: 'salt', imageUrl: `/api/images/${shown}` }),
+  )
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await closeLocalDb(db)
+  await removeLocalData('painter')
+})
+
+const queued = () => db.side.imageQueue.toCollection().primaryKeys()
+
+test('G9 a restored server gets the pictures of a campaign again, once it has what it lost of the campaign', async () => {
+  await db.store.changeFacts('salt', () => salt)
+  const watching = uploadWithCampaigns(db)
+  await db.store.changeFacts('salt', () => ({ ...salt, behind: 'before' }))
+  await vi.waitFor(async () => expect(await queued()).toEqual([shown]))
+  expect(sent).toEqual([])
+  await db.store.changeFacts('salt', () => salt)
+  await vi.waitFor(async () => expect(await queued()).toEqual([]))
+  expect(sent).toEqual([`/api/images/${shown}`])
+  watching.unsubscribe()
+})
+
+test('a device that was closed meanwhile queues them when it starts', async () => {
+  await db.store.changeFacts('salt', () => ({ ...salt, behind: 'before' }))
+  const watching = uploadWithCampaigns(db)
+  await vi.waitFor(async () => expect(await queued()).toEqual([shown]))
+  watching.unsubscribe()
+})
+
+test('a picture that waits for its campaign uploads when the server takes the campaign', async () => {
+  const watching = uploadWithCampaigns(db)
+  await db.side.imageQueue.put({ id: unseen, at: 'now', tries: 0 })
+  await db.store.changeFacts('salt', () => ({ ...salt, accepted: false }))
+  expect(sent).toEqual([])
+  await db.store.changeFacts('salt', () => salt)
+  await vi.waitFor(() => expect(sent).toEqual([`/api/images/${unseen}`]))
+  watching.unsubscribe()
+})

@@ -1,0 +1,38 @@
+import type { CampaignFacts } from '@lanternkeep/sync/client'
+import { pairwise, type Subscription, startWith } from 'rxjs'
+import type { LocalDb } from '../store/local-db.ts'
+import { queueImagesOf, uploadQueuedImages } from './image-queue.ts'
+
+type Facts = ReadonlyMap<string, CampaignFacts>
+
+/**
+ * A server restored from a backup may lack pictures that came later. They are queued while their campaign is behind
+ * (packages/sync/SPEC.md#generations). What is queued uploads when the server has a campaign again, or at last.
+ */
+export function uploadWithCampaigns(db: LocalDb): Subscription {
+  const steps$ = db.store.facts$.pipe(startWith<Facts>(new Map()), pairwise())
+  return steps$.subscribe(([before, after]) => {
+    const behind = newIn(before, after, (facts) => facts.behind !== undefined)
+    if (behind.length > 0) void queueImagesShownIn(db, behind)
+    const onServer = newIn(before, after, (facts) => facts.accepted && facts.behind === undefined)
+    if (onServer.length > 0) void uploadQueuedImages(db)
+  })
+}
+
+function newIn(before: Facts, after: Facts, is: (facts: CampaignFacts) => boolean): string[] {
+  const isNew = (facts: CampaignFacts) => {
+    const earlier = before.get(facts.id)
+    return is(facts) && !(earlier && is(earlier))
+  }
+  return [...after.values()].filter(isNew).map(({ id }) => id)
+}
+
+async function queueImagesShownIn(db: LocalDb, campaignIds: string[]): Promise<void> {
+  const selector = { campaignId: { $in: campaignIds } }
+  const { characters, handouts } = db.collections
+  const found = await Promise.all([characters.find({ selector }).exec(), handouts.find({ selector }).exec()])
+  await queueImagesOf(
+    db,
+    found.flat().map((document) => document.toJSON()),
+  )
+}
