@@ -4,7 +4,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { throwError } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSession, type SessionDraft, updateCampaign, updateSession } from '../../data/local/index.ts'
+import {
+  beginRecording,
+  createSession,
+  deleteSession,
+  type SessionDraft,
+  updateCampaign,
+  updateSession,
+} from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { Journal } from './journal.tsx'
 
@@ -159,6 +166,20 @@ test("a journal that can't be read says so", async () => {
   show()
   expect(await screen.findByText('Failed to fetch sessions')).toBeTruthy()
   expect(screen.getByText('Can’t read the journal')).toBeTruthy()
+})
+
+test('a session that is deleted while it is recorded says where the recording goes, and still shows it', async () => {
+  const { id } = await aSession(4)
+  await beginRecording(app.db, { campaignId: app.campaignId, sessionNumber: 4, sessionId: id }, 'audio/webm')
+  const recording = ({ sessionId }: { sessionId: string | undefined }) => <p>Recordings of {sessionId ?? 'none'}</p>
+  renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={() => {}} recording={recording} />)
+  await openCard(/^Session 4/)
+  await press('Delete session')
+  expect(await screen.findByText(/Its recordings stay, and go to the next session you create\.$/)).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await deleteSession(app.db, id)
+  expect(await screen.findByText(/Recordings go to the next session you create\.$/)).toBeTruthy()
+  expect(screen.getByText('Recordings of none')).toBeTruthy()
 })
 
 test('notes are the first tab; the chosen tab is stored for this campaign', async () => {

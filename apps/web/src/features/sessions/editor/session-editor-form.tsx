@@ -1,5 +1,6 @@
 import type { Session } from '@lanternkeep/schema'
 import { useState } from 'react'
+import { sessionOf, useRecordings } from '../../../data/local/index.ts'
 import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import { EditorTabs } from './editor-tabs.tsx'
@@ -24,11 +25,13 @@ type SessionEditorFormProps = {
 }
 
 export function SessionEditorForm(props: SessionEditorFormProps) {
-  const { campaignId, session, store, onCreated, onBack, onOpenCharacter, recording, onVersions } = props
+  const { campaignId, session, sessions, store, onCreated, onBack, onOpenCharacter, recording, onVersions } = props
   const [asking, setAsking] = useState<'delete' | 'discard' | 'save'>()
   const editing = useSessionForm(props)
   const { form, isChanged, isKept, change } = editing
   const saving = useSessionSaving({ campaignId, session, editing, store, onCreated, onDeleted: onBack })
+  const { data: recordings = [] } = useRecordings(campaignId)
+  const isRecorded = session !== undefined && recordings.some((each) => sessionOf(each, sessions)?.id === session.id)
   const close = () => setAsking(undefined)
 
   function discard() {
@@ -76,7 +79,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       <ConfirmDialog
         opened={asking === 'delete'}
         title="Delete this session?"
-        text={`Session ${form.sessionNumber} and all its notes will be deleted for everyone.`}
+        text={deletionInWords(form.sessionNumber, isRecorded)}
         confirmLabel="Delete session"
         destructive
         onConfirm={() => {
@@ -97,4 +100,9 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       />
     </div>
   )
+}
+
+function deletionInWords(sessionNumber: number, isRecorded: boolean): string {
+  const deleted = `Session ${sessionNumber} and all its notes will be deleted for everyone.`
+  return isRecorded ? `${deleted} Its recordings stay, and go to the next session you create.` : deleted
 }

@@ -1,8 +1,8 @@
 import { nextSessionNumber, recapPrefill, type Session } from '@lanternkeep/schema'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { now, useCampaign, useDb, useSession, useSessions } from '../../../data/local/index.ts'
-import { EmptyState, LoadingRows } from '../../../ui/index.ts'
+import { LoadingRows } from '../../../ui/index.ts'
+import { DeletedSession } from './deleted-session.tsx'
 import { draftStore } from './saving/draft-store.ts'
 import type { RecordingSlot } from './saving/recording-slot.ts'
 import { useEarlierSave } from './saving/running-saves.ts'
@@ -36,10 +36,13 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
   // Deleted elsewhere: the unsaved text can still become a session of its own.
   if (sessionId && !session && !draft) {
     return (
-      <EmptyState
-        title="Session deleted"
-        text="It was deleted on another device."
-        action={<Button onClick={ways.onBack}>Back to Sessions</Button>}
+      <DeletedSession
+        campaignId={campaignId}
+        sessionId={sessionId}
+        sessions={sessions}
+        nextNumber={stored.sessionNumber}
+        onBack={ways.onBack}
+        recording={ways.recording}
       />
     )
   }
