@@ -11,6 +11,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
+import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
 
@@ -43,6 +44,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
       return { message }
     },
   })
+  useAskBeforeUnload(form.isChanged)
   const copyCode = async () => {
     const code = campaign.joinCode ?? ''
     if (await copyText(code)) notify({ tone: 'success', title: 'Join Code Copied', message: code })

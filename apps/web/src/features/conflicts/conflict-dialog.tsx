@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
+import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { LongDialog, notify } from '../../ui/index.ts'
 import { type Choice, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
@@ -17,6 +18,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useUnsavedChoices(campaignId)
   const [isSaving, setSaving] = useState(false)
   const decided = choicesToSettle(conflicts, choices)
+  useAskBeforeUnload(Object.keys(choices).length > 0)
 
   function chooseAll(choice: 'mine' | 'theirs') {
     setChoices(Object.fromEntries(conflicts.map(({ conflict }) => [conflict.id, { kind: choice } as Choice])))

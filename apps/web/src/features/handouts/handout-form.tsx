@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { type HandoutDraft, storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
+import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { ConfirmDialog, PictureField, SidePanel, useSchemaForm } from '../../ui/index.ts'
 import { AudienceField } from './audience-field.tsx'
 import classes from './handout-form.module.css'
@@ -42,6 +43,7 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
     },
   })
   const picture = useImageUrl(form.values.imageUrl)
+  useAskBeforeUnload(form.isChanged)
 
   return (
     <SidePanel

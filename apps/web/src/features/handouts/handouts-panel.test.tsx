@@ -35,6 +35,20 @@ test('an empty album says so, and a first handout is made with a title', async (
   expect(await kept()).toMatchObject([{ title: 'The third bell', text: 'VOCO VIVOS' }])
 })
 
+test('the browser asks before a page with a half-written handout closes', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const user = userEvent.setup()
+  openPanel()
+  await user.click(await screen.findByRole('button', { name: 'New Handout' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  expect(asks()).toBe(false)
+  await user.type(form.getByLabelText('Title'), 'The third bell')
+  expect(asks()).toBe(true)
+  await user.click(form.getByRole('button', { name: 'Create Handout' }))
+  await card('The third bell')
+  await waitFor(() => expect(asks()).toBe(false))
+})
+
 test('a handout that another device deletes while it is edited can be kept as a new one', async () => {
   const user = userEvent.setup()
   const { id } = await add('A letter')

@@ -1,6 +1,7 @@
 import { Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { SaveRow } from '../page/save-row.tsx'
@@ -51,6 +52,7 @@ function Editor<Values extends Record<string, unknown>, Body>(props: Props<Value
       return refusal
     },
   })
+  useAskBeforeUnload(form.isChanged)
   return (
     <form {...form.formProps}>
       <Stack gap="md">

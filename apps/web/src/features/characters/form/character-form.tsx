@@ -2,6 +2,7 @@ import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CharacterDraft } from '../../../data/local/index.ts'
+import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { characterWords } from '../character-words.ts'
@@ -58,6 +59,7 @@ export function CharacterForm(props: Props) {
   })
   const { values, errors, change, isSending } = form
   const onClose = useNotLost(props, () => (form.isChanged ? draftOf(type, values) : undefined))
+  useAskBeforeUnload(form.isChanged)
   const One = isOwn ? 'sheet' : characterWords[type].One
   const section: FormSectionProps = {
     type,

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
 
 /** Where a part of the sheet reports unsaved text. */
 export const Unsaved = createContext<(part: string, unsaved: boolean) => void>(() => {})
@@ -6,6 +7,7 @@ export const Unsaved = createContext<(part: string, unsaved: boolean) => void>((
 export function useUnsaved(unsaved: boolean) {
   const part = useId()
   const tell = useEffectEvent(useContext(Unsaved))
+  useAskBeforeUnload(unsaved)
   useEffect(() => {
     if (!unsaved) return
     tell(part, true)

@@ -23,6 +23,8 @@ const stored = async (name: string) => {
 }
 const hob = () => createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', traits: ['a', 'b', 'c', 'd'] })
 
+const pageAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 test('a new player has the defaults of the form', async () => {
   renderApp(app, <PlayersPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
@@ -69,16 +71,18 @@ test('a form keeps its text when saving fails', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bellringer')
 })
 
-test("closing a changed form asks first; Cancel doesn't", async () => {
+test("closing a changed form or its page asks first; Cancel doesn't", async () => {
   renderApp(app, <NpcsPanel campaignId={app.campaignId} startNew />)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Name'), 'Hob')
+  expect(pageAsks()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await screen.findByText('Discard what you typed?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+  expect(pageAsks()).toBe(false)
 })
 
 test('a character that another device deletes during an edit can be kept as a new one', async () => {
@@ -110,7 +114,9 @@ test('the lists of the sheet can be extended, changed and shortened', async () =
   await user.click(screen.getByRole('button', { name: 'Add weapon' }))
   expect(await screen.findByText('Weapon name is required')).toBeTruthy()
   const weapons = within(screen.getByRole('region', { name: 'Weapons' }))
+  expect(pageAsks()).toBe(false)
   await user.type(weapons.getByLabelText('Name'), 'Boat hook')
+  expect(pageAsks()).toBe(true)
   await user.type(weapons.getByLabelText('Damage'), '1d6')
   await user.click(weapons.getByRole('button', { name: 'Add weapon' }))
   await user.click(await weapons.findByRole('button', { name: 'Edit Boat hook' }))
