@@ -1,6 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
+import { draftsOf } from '../../data/local/forms/drafts.ts'
 import { bytesInWords, count } from '../../lib/format.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 import type { DeviceFacts } from '../device-facts.ts'
@@ -18,6 +19,7 @@ type Props = {
 export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked }: Props) {
   const [removeData, setRemoveData] = useState(false)
   const [busy, setBusy] = useState(false)
+  const drafts = opened ? draftsOf(person.id).length : 0
 
   const confirm = async () => {
     setBusy(true)
@@ -41,7 +43,7 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
     <ConfirmDialog
       opened={opened}
       title="Log out"
-      text={`${person.firstName || person.email}’s campaigns stay on this device. To open them again, even offline, choose the account in the menu.`}
+      text={fateInWords(person.firstName || person.email, removeData)}
       confirmLabel={removeData ? 'Log out and remove data' : 'Log out'}
       destructive={removeData}
       busy={busy}
@@ -51,6 +53,12 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
       {waiting > 0 && (
         <Text c="straw" role="status">
           {count(waiting, 'change has', 'changes have')} not been uploaded yet. {lossInWords(waiting, removeData)}
+        </Text>
+      )}
+      {drafts > 0 && (
+        <Text c="straw" role="status">
+          {count(drafts, 'journal draft has', 'journal drafts have')} not been saved.{' '}
+          {removeData && lossInWords(drafts, true)}
         </Text>
       )}
       {removeData && audio && audio.recordings > 0 && (
@@ -66,6 +74,12 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
       />
     </ConfirmDialog>
   )
+}
+
+function fateInWords(name: string, removeData: boolean): string {
+  if (removeData)
+    return `${name}’s campaigns are removed from this device. Those in the cloud come back when you log in.`
+  return `${name}’s campaigns stay on this device. To open them again, even offline, choose the account in the menu.`
 }
 
 function lossInWords(waiting: number, removeData: boolean): string {

@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftKey } from '../../data/local/forms/drafts.ts'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import type { DeviceFacts } from '../device-facts.ts'
@@ -96,6 +97,19 @@ test('a person is greeted by first name, or as Account; the button asks about lo
   expect(button('Log In')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Rosalind' }))
   expect(await screen.findByRole('dialog', { name: 'Log out' })).toBeTruthy()
+})
+
+test('logging out names unsaved journal drafts, and says what removing the data does', async () => {
+  const person = aUser({ firstName: 'Rosalind' })
+  localStorage.setItem(draftKey(person.id, 'salt', undefined), JSON.stringify({ form: { gmNotes: 'The bell' } }))
+  const { user } = show(person)
+  await user.click(screen.getByRole('button', { name: 'Rosalind' }))
+  expect(await screen.findByText('1 journal draft has not been saved.')).toBeTruthy()
+  expect(screen.getByText(/^Rosalind’s campaigns stay on this device\./)).toBeTruthy()
+  await user.click(screen.getByLabelText('Remove the data from this device instead'))
+  expect(screen.getByText('1 journal draft has not been saved. Removing the data deletes it.')).toBeTruthy()
+  expect(screen.queryByText(/stay on this device/)).toBeNull()
+  localStorage.clear()
 })
 
 test('only admins see the way to the Admin Panel', async () => {
