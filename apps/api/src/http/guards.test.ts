@@ -66,6 +66,13 @@ test('a malformed id gets the same answer as a foreign one', async () => {
   }
 })
 
+test('an address that does not exist is 404 for everyone, whatever the method', async () => {
+  for (const program of [server.browser(), server.signIn('player'), server.signIn('admin')]) {
+    expect((await program.post('/api/nothing', {})).statusCode).toBe(404)
+    expect((await program.delete('/api/characters')).statusCode).toBe(404)
+  }
+})
+
 test('an admin reads that only the owner may do this, and a player that only admins may', async () => {
   const app = await guarded()
   const ask = (role: 'player' | 'admin' | 'owner') => app.inject({ url: '/owner', headers: { 'x-role': role } })
