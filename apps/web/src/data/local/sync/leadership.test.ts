@@ -96,3 +96,14 @@ test('a disk without space for a lease keeps no tab from leading', async () => {
   expect(leaders).toEqual(['a'])
   put.mockRestore()
 })
+
+test('a tab that closes while it asks for the lead says nothing on its closed channel', async () => {
+  await side.values.put({ key: 'leader/1', value: { holder: 'a', until: Date.now() + 60_000 } })
+  const said = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {})
+  await openTab('b').release()
+  // Behind the transaction in which the tab asked.
+  await side.transaction('rw', side.values, () => side.values.count())
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(said).not.toHaveBeenCalled()
+  said.mockRestore()
+})

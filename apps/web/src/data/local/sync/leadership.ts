@@ -58,6 +58,8 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
   const stand = async () => {
     if (released) return
     const holder = await takeLease(side, tabId).catch(notStored)
+    // Released meanwhile: the channel is closed.
+    if (released) return
     if (holder === undefined) return leadWithoutLease()
     if (holder === tabId) return lead()
     lose()
