@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginRecording, createSession, segmentsOf, storeSlice } from '../../data/local/index.ts'
+import { beginRecording, createSession, removeAudio, segmentsOf, storeSlice } from '../../data/local/index.ts'
 import { stopRecording } from '../../recorder/index.ts'
 import { emitSlice, stubMicrophone } from '../../recorder/testing/stub-microphone.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
@@ -60,6 +60,16 @@ test('Start Fresh keeps the earlier recording as finished and starts the next on
   expect(await kept).toMatchObject({ status: 'finished', duration: 65_000 })
   expect(await segmentsOf(app.db, id)).toHaveLength(1)
   expect(await begun).toMatchObject({ status: 'recording', sessionId, sessionNumber: 4 })
+})
+
+test('a recording without audio says which device has it, or that this one deleted it', async () => {
+  const { id, sessionId } = await anUnfinishedRecording()
+  await removeAudio(app.db, id)
+  renderApp(app, <RecordingPanel campaignId={app.campaignId} sessionId={sessionId} sessionNumber={4} />)
+  expect(await screen.findByText('The audio was deleted from this device, where it was recorded.')).toBeTruthy()
+  const recording = await app.db.collections.recordings.findOne(id).exec(true)
+  await recording.incrementalPatch({ deviceId: 'another', deviceName: 'a Mac' })
+  expect(await screen.findByText('The audio is on a Mac, where it was recorded.')).toBeTruthy()
 })
 
 test('only Clear deletes an unfinished recording, and asks first', async () => {

@@ -92,7 +92,7 @@ export function StoredRecording({ recording, transcript }: Props) {
           </div>
         </>
       ) : (
-        <Text c="dimmed">The audio is on {recording.deviceName || 'another device'}, where it was recorded.</Text>
+        <Text c="dimmed">{whereInWords(recording, db.store.replicas())}</Text>
       )}
       <ConfirmDialog
         opened={isClearing}
@@ -105,4 +105,10 @@ export function StoredRecording({ recording, transcript }: Props) {
       />
     </Panel>
   )
+}
+
+/** A campaign that was removed from this device took its audio with it, and may have been brought back. */
+function whereInWords({ deviceId, deviceName }: Recording, replicas: readonly string[]): string {
+  if (replicas.includes(deviceId)) return 'The audio was deleted from this device, where it was recorded.'
+  return `The audio is on ${deviceName || 'another device'}, where it was recorded.`
 }
