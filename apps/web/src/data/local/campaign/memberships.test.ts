@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
 import type { ReplicationStatus } from '@lanternkeep/sync/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markDepartureSeen } from '../kept-changes/departures.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument } from '../store/documents.ts'
@@ -62,6 +62,23 @@ test('nothing counts as sent before the replication has counted the pending docu
   expect(await say({ active: false, waiting: { salt: 1 } })).toBe(false)
   await say({ active: false, waiting: {} })
   await sent
+})
+
+test("a membership isn't moved before its pictures are uploaded, as the guest whose they are", async () => {
+  await join('salt', 'Saltmere')
+  const portrait = 'a'.repeat(64)
+  const mira = aPlayer({ id: 'mira', campaignId: 'salt', imageUrl: `/api/images/${portrait}` })
+  await insertDocument(db.collections.characters, mira)
+  await db.side.images.put({ id: portrait, type: 'image/png', bytes: new ArrayBuffer(3) })
+  await db.side.imageQueue.put({ id: portrait, at: 'now', tries: 0 })
+  const answers = [new Response(null, { status: 503 }), new Response(null, { status: 200 })]
+  const fetched = vi.fn(async (..._request: unknown[]) => answers.shift())
+  vi.stubGlobal('fetch', fetched)
+  db.connection$.next({ ...db.connection$.value, online: true, active: false, waiting: {} })
+  await expect(whenSent(db, 'salt')).rejects.toThrow()
+  await whenSent(db, 'salt')
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: 'PUT', headers: { 'x-sync-account': 'guest' } })
+  vi.unstubAllGlobals()
 })
 
 test('a campaign removed from the device lists its kept changes; joined again it is downloaded whole', async () => {

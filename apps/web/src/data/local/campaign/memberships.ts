@@ -1,4 +1,5 @@
 import { filter, firstValueFrom, timeout } from 'rxjs'
+import { hasQueuedImagesOf } from '../images/image-queue.ts'
 import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
@@ -35,7 +36,7 @@ export async function dropMovedMembership(db: LocalDb, campaignId: string): Prom
   await forgetDeparture(db.side, campaignId)
 }
 
-/** Resolves once the campaign has no pending documents; throws when that takes too long. */
+/** Resolves once the campaign has no pending documents or pictures; throws when that takes too long. */
 export async function whenSent(db: LocalDb, campaignId: string): Promise<void> {
   db.host?.recheck()
   // A replication that has just started is online and active before it has counted its pending documents.
@@ -43,6 +44,7 @@ export async function whenSent(db: LocalDb, campaignId: string): Promise<void> {
     filter(({ online, active, waiting }) => online && !active && !waiting[campaignId]),
   )
   await firstValueFrom(isSent$.pipe(timeout({ first: SENT_WITHIN_MS })))
+  if (await hasQueuedImagesOf(db, campaignId)) throw new Error(`Pictures of ${campaignId} are not uploaded`)
 }
 
 function isClaimedBy(hero: object, memberId: string): boolean {

@@ -1,4 +1,4 @@
-import { addressOf, putImageCall } from '@lanternkeep/schema'
+import { ACCOUNT_HEADER, addressOf, putImageCall } from '@lanternkeep/schema'
 import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
 import type { QueuedImage } from '../engine/side-database.ts'
@@ -15,6 +15,14 @@ const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
 export function imageIdsIn(value: object): string[] {
   const found = JSON.stringify(value).matchAll(new RegExp(`${IMAGE_ADDRESS}([0-9a-f]{64})`, 'g'))
   return [...found].flatMap(([, id]) => id ?? [])
+}
+
+/** Everything in these campaigns that can show a picture. */
+export async function documentsWithImages({ collections }: LocalDb, campaignIds: string[]): Promise<object[]> {
+  const selector = { campaignId: { $in: campaignIds } }
+  const { characters, handouts } = collections
+  const found = await Promise.all([characters.find({ selector }).exec(), handouts.find({ selector }).exec()])
+  return found.flat().map((document) => document.toJSON())
 }
 
 /** Queues the pictures of these documents that are stored here. The server takes each once, so it may have some. */
@@ -61,7 +69,7 @@ async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
   try {
     await send(addressOf(putImageCall, { params: { id } }), {
       method: putImageCall.method,
-      headers: { 'content-type': image.type },
+      headers: { 'content-type': image.type, [ACCOUNT_HEADER]: db.account },
       body: image.bytes,
     })
     return 'done'
@@ -70,6 +78,14 @@ async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
     if (error.status === 404) return 'early'
     return { refusal: `${error.status}` }
   }
+}
+
+/** Whether pictures of the campaign still wait for their upload, after one more try. */
+export async function hasQueuedImagesOf(db: LocalDb, campaignId: string): Promise<boolean> {
+  await uploadQueuedImages(db)
+  const shown = await documentsWithImages(db, [campaignId])
+  const queued = await db.side.imageQueue.bulkGet([...new Set(shown.flatMap(imageIdsIn))])
+  return queued.some((each) => each && each.refusal === undefined)
 }
 
 /** Nothing is wrong with the picture: a login, a pause or a server that is well again lets it pass. */

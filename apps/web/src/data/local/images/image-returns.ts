@@ -1,7 +1,7 @@
 import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { pairwise, type Subscription, startWith } from 'rxjs'
 import type { LocalDb } from '../store/local-db.ts'
-import { queueImagesOf, uploadQueuedImages } from './image-queue.ts'
+import { documentsWithImages, queueImagesOf, uploadQueuedImages } from './image-queue.ts'
 
 type Facts = ReadonlyMap<string, CampaignFacts>
 
@@ -13,7 +13,7 @@ export function uploadWithCampaigns(db: LocalDb): Subscription {
   const steps$ = db.store.facts$.pipe(startWith<Facts>(new Map()), pairwise())
   return steps$.subscribe(([before, after]) => {
     const behind = newIn(before, after, (facts) => facts.behind !== undefined)
-    if (behind.length > 0) void queueImagesShownIn(db, behind)
+    if (behind.length > 0) void documentsWithImages(db, behind).then((shown) => queueImagesOf(db, shown))
     const onServer = newIn(before, after, (facts) => facts.accepted && facts.behind === undefined)
     if (onServer.length > 0) void uploadQueuedImages(db)
   })
@@ -25,14 +25,4 @@ function newIn(before: Facts, after: Facts, is: (facts: CampaignFacts) => boolea
     return is(facts) && !(earlier && is(earlier))
   }
   return [...after.values()].filter(isNew).map(({ id }) => id)
-}
-
-async function queueImagesShownIn(db: LocalDb, campaignIds: string[]): Promise<void> {
-  const selector = { campaignId: { $in: campaignIds } }
-  const { characters, handouts } = db.collections
-  const found = await Promise.all([characters.find({ selector }).exec(), handouts.find({ selector }).exec()])
-  await queueImagesOf(
-    db,
-    found.flat().map((document) => document.toJSON()),
-  )
 }

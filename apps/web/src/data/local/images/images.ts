@@ -1,4 +1,11 @@
-import { addressOf, LARGEST_IMAGE_BYTES, PICTURE_EDGE, PORTRAIT_EDGE, readImageCall } from '@lanternkeep/schema'
+import {
+  ACCOUNT_HEADER,
+  addressOf,
+  LARGEST_IMAGE_BYTES,
+  PICTURE_EDGE,
+  PORTRAIT_EDGE,
+  readImageCall,
+} from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
 import { hashBytes } from '../../../lib/hash.ts'
 import { send } from '../../http/send.ts'
@@ -82,7 +89,8 @@ function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
 async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
   const kept = await db.side.images.get(id)
   if (kept) return kept
-  const response = await send(addressOf(readImageCall, { params: { id } })).catch(() => undefined)
+  const headers = { [ACCOUNT_HEADER]: db.account }
+  const response = await send(addressOf(readImageCall, { params: { id } }), { headers }).catch(() => undefined)
   if (!response) return undefined
   const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
   await db.side.images.put(image)
