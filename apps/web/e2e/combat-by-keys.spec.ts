@@ -29,11 +29,11 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Into the focused amount field; afterwards the combat keys work again. */
+/** Into the focused amount field; after Enter the combat keys work again. */
 async function type(page: Page, amount: string): Promise<void> {
   await expect(page.locator('[data-amount]:focus')).toBeVisible()
   await page.keyboard.type(amount)
-  await press(page, 'Enter', 'Escape')
+  await press(page, 'Enter')
 }
 
 /** Of the list that belongs to the focused element. */
@@ -66,8 +66,8 @@ async function readHelpSheet(page: Page): Promise<void> {
 }
 
 async function woundAndHealMira(page: Page): Promise<void> {
-  // Tab passes through Wolf's amount on the way, which selects it.
-  await press(page, 'k', 'k', 't')
+  // It is her turn, and nothing is selected.
+  await press(page, 't')
   await type(page, '12')
   await expectHealth(page, 'Mira', '23/30')
   await press(page, 'l')

@@ -40,13 +40,27 @@ async function next(page: Page, then: string): Promise<void> {
   await expect(turnOf(page, then)).toContainText('Now')
 }
 
+async function more(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).tap()
+  await page.getByRole('menuitem', { name: item }).tap()
+}
+
+const select = (page: Page, name: string) =>
+  hubRow(page, name)
+    .getByRole('button', { name: /Monster/ })
+    .tap()
+
+async function alsoSelect(page: Page, name: string): Promise<void> {
+  await more(page, 'Select multiple')
+  await select(page, name)
+}
+
 /** Through the selected row's menu and the dialog. */
 async function lay(page: Page, condition: string, on: string, lasts: string, whose?: string): Promise<void> {
   await turnOf(page, on)
     .getByRole('button', { name: new RegExp(`^${on}`) })
     .tap()
-  await page.getByRole('button', { name: 'More actions' }).tap()
-  await page.getByRole('menuitem', { name: 'Conditions' }).tap()
+  await more(page, 'Conditions')
   const dialog = page.getByRole('dialog', { name: `Conditions of ${on}` })
   await dialog.getByRole('combobox', { name: 'Condition' }).fill(condition)
   const choose = async (label: string, option: string) => {
@@ -116,24 +130,20 @@ test('three rounds of combat with eight combatants by touch on a tablet, without
 
   await hubRow(page, 'Hob').getByRole('button', { name: "Lower Hob's health" }).tap()
   await expectHealth(page, 'Hob', '29/30')
-  await hubRow(page, 'Orc 1')
-    .getByRole('button', { name: /Monster/ })
-    .tap()
-  await page.getByRole('button', { name: 'Select multiple' }).tap()
-  await hubRow(page, 'Orc 2')
-    .getByRole('button', { name: /Monster/ })
-    .tap()
+  await select(page, 'Orc 1')
+  await alsoSelect(page, 'Orc 2')
   await expect(selection(page).getByText('2 selected')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Amount for Orc 1' }).fill('16')
+  await page.getByRole('textbox', { name: 'Amount for selection' }).fill('16')
   await selection(page).getByRole('button', { name: 'Apply' }).tap()
   await expectHealth(page, 'Orc 1', '14/30')
   await expectHealth(page, 'Orc 2', '14/30')
-  await selection(page).getByRole('button', { name: 'Hide from players' }).tap()
+  await select(page, 'Orc 1')
+  await alsoSelect(page, 'Orc 2')
+  await more(page, 'Hide from players')
   await expect(turnOf(page, 'Orc 2')).toContainText('hidden from players')
-  await page.getByRole('button', { name: 'More actions' }).tap()
-  await page.getByRole('menuitem', { name: 'Group turns' }).tap()
+  await more(page, 'Group turns')
   await expect(turnOf(page, 'Orc 2').getByTitle('Shares a turn with Orc 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Select multiple' }).tap()
+  await more(page, 'Select one')
   await expectNothingScrolls(page)
 
   await dragByFinger(page, turnOf(page, 'Hob').getByRole('button', { name: /^Move Hob/ }), turnOf(page, 'Mira'))

@@ -1,6 +1,4 @@
-import { readAmount } from './amounts/amount.ts'
 import { actingIdOf } from './amounts/selected-acts.ts'
-import { SharesDialog } from './amounts/shares-dialog.tsx'
 import { ConditionDialog } from './conditions/condition-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { CombatLog } from './log/combat-log.tsx'
@@ -8,16 +6,15 @@ import { useSaveReport } from './log/use-save-report.ts'
 import { NewOrderDialog } from './order/new-order-dialog.tsx'
 import type { CombatView } from './use-combat-view.ts'
 
-export type HubDialog = 'again' | 'condition' | 'shares' | 'log' | 'keys'
+export type HubDialog = 'again' | 'condition' | 'log' | 'keys'
 
 type Props = { campaignId: string; view: CombatView; open: HubDialog | undefined; onClose: () => void }
 
 /** The dialogs and panels over the hub; one at a time. */
 export function HubDialogs({ campaignId, view, open, onClose }: Props) {
-  const { combat, selected, characters, actions, dispatch, selection } = view
+  const { combat, keyTargets, characters, actions } = view
   const saveReport = useSaveReport(campaignId)
   const combatants = combat && combat.entries.length > 0 ? view.charactersInCombat : characters
-  const act = readAmount(selection.typed, selection.mode)
   const then = (work: Promise<unknown>) => {
     void work
     onClose()
@@ -26,22 +23,11 @@ export function HubDialogs({ campaignId, view, open, onClose }: Props) {
     <>
       {open === 'condition' && (
         <ConditionDialog
-          targets={selected}
+          targets={keyTargets}
           combatants={combatants}
           actingId={actingIdOf(combat)}
-          onAdd={(condition) => then(actions.addCondition(selected, condition))}
+          onAdd={(condition) => then(actions.addCondition(keyTargets, condition))}
           onChange={actions.changeCondition}
-          onClose={onClose}
-        />
-      )}
-      {open === 'shares' && act && (
-        <SharesDialog
-          characters={selected}
-          act={act}
-          onApply={(targets) => {
-            then(actions.applyShares(targets))
-            dispatch({ kind: 'applied' })
-          }}
           onClose={onClose}
         />
       )}

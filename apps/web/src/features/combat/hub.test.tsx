@@ -96,9 +96,10 @@ test('several selected rows take one amount together', async () => {
   await user.click(screen.getByRole('button', { name: 'Select multiple' }))
   await user.click(screen.getByRole('button', { name: /^Orc 2/ }))
   expect(screen.getByText('2 selected')).toBeTruthy()
-  await user.type(screen.getByLabelText('Amount for Orc 1'), '=4{Enter}')
+  await user.type(screen.getByLabelText('Amount for selection'), '=4{Enter}')
   await waitFor(() => expect(healthOf('Orc 2').getAttribute('aria-label')).toBe('4 of 15 health, Bloodied'))
   expect(healthOf('Orc 1').getAttribute('aria-label')).toBe('4 of 15 health, Bloodied')
+  expect(screen.getByText('Nothing selected')).toBeTruthy()
 })
 
 test('minus and plus change health by one, within its bounds', async () => {
@@ -133,7 +134,8 @@ test('a character who arrives during combat can be added, and the round stays', 
   await user.keyboard('n')
   await screen.findByRole('heading', { name: 'Round 2' })
   await addOrc(app, 'Bat')
-  await screen.findByLabelText('Include Bat in initiative')
+  await user.click(await screen.findByRole('button', { name: /^Others, 1/ }))
+  expect(screen.getByLabelText('Include Bat in initiative')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
   await user.click(await screen.findByRole('button', { name: 'Add Bat' }))
   await waitFor(() => expect(turns()).toHaveLength(2))
@@ -213,18 +215,20 @@ test('g applies a condition to the selected; it ends by itself with a message', 
   await waitFor(() => expect(turns().every((turn) => !turn.textContent?.includes('Bound'))).toBe(true))
 })
 
-test('a blast hits some fully, some by half and some not at all, as one act', async () => {
+test('an area hits some fully, some by half and some not at all, as one act', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
-  await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
-  await selectInOrder('Mira', 'Orc 1', 'Orc 2')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Amount for Mira' }), '9')
-  await doMore('Saves and resistances')
-  const dialog = await screen.findByRole('dialog', { name: '9 damage to 3' })
+  await userEvent.click(screen.getByRole('button', { name: 'Area' }))
+  await userEvent.keyboard('9')
   const choose = (name: string, share: string) =>
-    userEvent.click(within(within(dialog).getByRole('radiogroup', { name })).getByRole('radio', { name: share }))
-  await choose('Damage to Orc 1', 'Half')
-  await choose('Damage to Orc 2', 'None')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+    userEvent.click(
+      within(screen.getByRole('group', { name: `Share of ${name}` })).getByRole('button', { name: share }),
+    )
+  await choose('Mira', 'Full')
+  await choose('Orc 1', 'Half')
+  await choose('Orc 2', 'None')
+  expect(screen.getByText('1 full, 1 half, 1 none')).toBeTruthy()
+  expect(screen.getByText('Nobody falls')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 3' }))
   await waitFor(() => expect(healthOf('Mira').getAttribute('aria-label')).toMatch(/^21 of 30/))
   await waitFor(() => expect(healthOf('Orc 1').getAttribute('aria-label')).toMatch(/^11 of 15/))
   expect(healthOf('Orc 2').getAttribute('aria-label')).toMatch(/^15 of 15/)
@@ -232,6 +236,13 @@ test('a blast hits some fully, some by half and some not at all, as one act', as
   await waitFor(() => expect(healthOf('Mira').getAttribute('aria-label')).toMatch(/^30 of 30/))
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await waitFor(() => expect(healthOf('Orc 1').getAttribute('aria-label')).toMatch(/^11 of 15/))
+})
+
+test('Escape leaves the area, and the rows have their own fields again', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.keyboard('a')
+  await userEvent.keyboard('9{Escape}{Escape}')
+  expect(await screen.findByLabelText('Amount for Orc')).toBeTruthy()
 })
 
 test('a character can move up and down the order and leave it; the log shows it and can undo it', async () => {

@@ -9,6 +9,7 @@ const KEYS = [
   ['t', 'Damage: type an amount, then Enter'],
   ['l', 'Heal'],
   ['g', 'Conditions'],
+  ['a', 'Area: one amount, a share for each'],
   ['h', 'Hide from players or reveal'],
   ['↑  ↓', 'Move a turn while its grip has focus'],
   ['d', 'Dice'],

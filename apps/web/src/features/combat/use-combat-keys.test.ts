@@ -13,6 +13,8 @@ const keys: CombatKeys = {
   onDice: vi.fn(),
   onUndo: vi.fn(),
   onRedo: vi.fn(),
+  onArea: vi.fn(),
+  onEscape: vi.fn(),
   onHelp: vi.fn(),
 }
 const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>

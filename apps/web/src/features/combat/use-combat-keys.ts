@@ -8,6 +8,8 @@ export type CombatKeys = {
   onDamage: () => void
   onHeal: () => void
   onCondition: () => void
+  onArea: () => void
+  onEscape: () => void
   onHide: () => void
   onDice: () => void
   onUndo: () => void
@@ -48,6 +50,8 @@ export function actFor(
     t: keys.onDamage,
     l: keys.onHeal,
     g: keys.onCondition,
+    a: keys.onArea,
+    escape: keys.onEscape,
     h: keys.onHide,
     d: keys.onDice,
   }

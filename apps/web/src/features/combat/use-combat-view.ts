@@ -1,9 +1,9 @@
-import { type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
-import { useMemo, useReducer, useState } from 'react'
+import { actingEntries, type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
+import { useMemo, useReducer } from 'react'
 import { useCharacters, useCombat, useCombatLog } from '../../data/local/index.ts'
-import { readAmount } from './amounts/amount.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
-import { isOnSide, type Side } from './characters/character-filter.ts'
+import { useAmounts } from './amounts/use-amounts.ts'
+import { useListedCharacters } from './characters/use-listed-characters.ts'
 import { useTimedConditions } from './conditions/use-timed-conditions.ts'
 import { combatantsOf, moveInWords, turnInWords } from './order/turn-order.ts'
 import { useAnnouncer } from './use-announcer.ts'
@@ -21,12 +21,11 @@ export function useCombatView(campaignId: string) {
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { said, announce } = useAnnouncer()
   const actions = useCombatActions(campaignId, announce)
-  const [side, setSide] = useState<Side>('all')
   const [selection, dispatch] = useReducer(selectionAfter, NOTHING_SELECTED)
 
   const characters = loaded ?? NOBODY
   const byId = useMemo(() => new Map(characters.map((character) => [character.id, character])), [characters])
-  const shown = useMemo(() => characters.filter((character) => isOnSide(character, side)), [characters, side])
+  const listed = useListedCharacters(characters, combat)
   const combatants = useMemo(() => (combat ? combatantsOf(combat, byId) : []), [combat, byId])
   const charactersInCombat = useMemo(() => combatants.flatMap(({ character }) => character ?? []), [combatants])
   const selected = useMemo(() => characters.filter(({ id }) => selection.ids.includes(id)), [characters, selection.ids])
@@ -37,14 +36,17 @@ export function useCombatView(campaignId: string) {
 
   useTimedConditions(characters, () => void actions.endTimed())
 
-  function apply() {
-    const act = readAmount(selection.typed, selection.mode)
-    if (!act || selected.length === 0) return
-    void actions.apply(selected, act)
-    dispatch({ kind: 'applied' })
-  }
+  const amounts = useAmounts({ selection, dispatch, selected, characters, byId, actions, announce })
+  const actingIds = useMemo(() => {
+    return combat ? actingEntries(combat.turn, combat.entries).map(({ characterId }) => characterId) : []
+  }, [combat])
+  const anchor = byId.get(selection.lastId ?? '') ?? byId.get(actingIds[0] ?? '')
+
+  /** What the keys act on: the selected rows, otherwise the last one, otherwise the acting one. */
+  const keyTargets = selected.length > 0 || !anchor ? selected : [anchor]
+
   function toggleHidden() {
-    const foes = selected.filter(({ type }) => type !== 'player')
+    const foes = keyTargets.filter(({ type }) => type !== 'player')
     if (foes.length > 0) void actions.setHidden(foes, !foes.every(({ hidden }) => hidden))
   }
   function move(entryId: string, toIndex: number) {
@@ -60,19 +62,21 @@ export function useCombatView(campaignId: string) {
     characters,
     byId,
     charactersInCombat,
-    shown,
+    listed,
+    order: listed.rows.map(({ id }) => id),
     combat,
     log,
     combatants,
     selected,
     included,
     newcomers,
-    side,
-    setSide,
+    actingIds,
+    anchor,
+    keyTargets,
     selection,
     dispatch,
     actions,
-    apply,
+    amounts,
     toggleHidden,
     move,
     step,

@@ -9,17 +9,16 @@ type Props = {
   typed: string
   mode: AmountMode
   onStep: (by: 1 | -1) => void
-  onEnter: () => void
   onType: (typed: string) => void
-  onApply: () => void
+  onApply: () => boolean
 }
 
 export const amountHints = { damage: 'dmg', heal: 'heal', temp: 'temp', set: 'set' } as const
 
-/** Minus one, a typed amount, plus one. Enter applies the amount. */
-export function AmountControl({ name, typed, mode, onStep, onEnter, onType, onApply }: Props) {
+/** Minus one, a typed amount, plus one. Enter applies the amount and leaves the field, so that the keys work. */
+export function AmountControl({ name, typed, mode, onStep, onType, onApply }: Props) {
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') onApply()
+    if (event.key === 'Enter' && onApply()) event.currentTarget.blur()
     if (event.key !== 'Escape') return
     onType('')
     event.currentTarget.blur()
@@ -38,7 +37,6 @@ export function AmountControl({ name, typed, mode, onStep, onEnter, onType, onAp
         inputMode="text"
         enterKeyHint="done"
         autoComplete="off"
-        onFocus={onEnter}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={handleKey}
       />

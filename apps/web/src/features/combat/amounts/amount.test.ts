@@ -1,31 +1,12 @@
 import { newCharacter } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
-import { effectSentence, outcomeSentence, readAmount } from './amount.ts'
+import { effectSentence, outcomeSentence } from './amount.ts'
 
 const orc = (health: number, tempHealth = 0, name = 'Orc') => ({
   ...newCharacter('monster', { id: name, campaignId: 'c', name, now: '2026-11-20T21:42:00.000Z' }),
   health,
   maxHealth: 60,
   tempHealth,
-})
-
-test('a plain number does what the mode says', () => {
-  expect(readAmount('12', 'damage')).toEqual({ kind: 'damage', amount: 12 })
-  expect(readAmount(' 12 ', 'heal')).toEqual({ kind: 'heal', amount: 12 })
-  expect(readAmount('12', 'set')).toEqual({ kind: 'set', amount: 12 })
-  expect(readAmount('0', 'set')).toEqual({ kind: 'set', amount: 0 })
-})
-
-test('a sign decides in every mode', () => {
-  for (const mode of ['damage', 'heal', 'set'] as const) {
-    expect(readAmount('=20', mode)).toEqual({ kind: 'set', amount: 20 })
-    expect(readAmount('+5', mode)).toEqual({ kind: 'heal', amount: 5 })
-    expect(readAmount('-5', mode)).toEqual({ kind: 'damage', amount: 5 })
-  }
-})
-
-test('anything else is no amount', () => {
-  for (const typed of ['', ' ', 'abc', '1.5', '=', '0', '99999999']) expect(readAmount(typed, 'damage')).toBeUndefined()
 })
 
 test('the preview shows the effect before it happens', () => {

@@ -1,13 +1,6 @@
-import { type Character, type HealthAct, healthWord, readHealthAmount, withHealthAct } from '@lanternkeep/schema'
+import { type Character, type HealthAct, healthWord, withHealthAct } from '@lanternkeep/schema'
 
 export type AmountMode = HealthAct['kind']
-
-/** `12` does what the mode says; `=20` sets, `+5` heals and `-5` is damage in every mode. */
-export function readAmount(typed: string, mode: AmountMode): HealthAct | undefined {
-  if (mode !== 'set') return readHealthAmount(typed, mode)
-  const plain = /^\s*\d/.test(typed)
-  return readHealthAmount(plain ? `=${typed.trim()}` : typed, 'damage')
-}
 
 /** '12 damage', '5 healing', 'Set to 20' */
 export function amountInWords(act: HealthAct): string {
@@ -16,13 +9,18 @@ export function amountInWords(act: HealthAct): string {
   return `${act.amount} ${act.kind === 'damage' ? 'damage' : 'healing'}`
 }
 
+/** The character's health after the act. */
+export function effectOf(character: Character, act: HealthAct) {
+  const { health, maxHealth, tempHealth } = withHealthAct(character, act, '')
+  return { health, tempHealth, word: healthWord(health, maxHealth) }
+}
+
 /** What an amount would do to one character: '33 to 21, Bloodied'. */
 export function effectInWords(character: Character, act: HealthAct): string {
-  const after = withHealthAct(character, act, '')
+  const after = effectOf(character, act)
   if (act.kind === 'temp') return `${after.tempHealth} temporary health`
   const spent = character.tempHealth - after.tempHealth
-  const word = healthWord(after.health, after.maxHealth)
-  return `${spent > 0 ? `${spent} temporary, ` : ''}${character.health} to ${after.health}, ${word}`
+  return `${spent > 0 ? `${spent} temporary, ` : ''}${character.health} to ${after.health}, ${after.word}`
 }
 
 /** '12 damage: 33 to 21, Bloodied', or for several '12 damage each: Orc 15 to 3, Bloodied; Imp 4 to 0, Defeated'. */

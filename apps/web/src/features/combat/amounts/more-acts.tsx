@@ -3,36 +3,50 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconDots,
+  IconEye,
+  IconEyeOff,
   IconFlame,
   IconLink,
   IconLinkOff,
-  IconScale,
+  IconListCheck,
+  IconStack2,
   IconUserMinus,
 } from '@tabler/icons-react'
 
 /** Undefined where it can't be done now. */
 export type MoreActs = {
+  onSeveral?: () => void
+  onHide?: () => void
   onCondition?: () => void
-  onShares?: () => void
+  onArea?: () => void
   onUp?: () => void
   onDown?: () => void
   onGroup?: () => void
   onUngroup?: () => void
   onLeave?: () => void
+  /** All selected foes are hidden from players. */
+  hidden: boolean
 }
 
-const ITEMS: { act: keyof MoreActs; label: string; Icon: typeof IconDots }[] = [
-  { act: 'onCondition', label: 'Conditions', Icon: IconFlame },
-  { act: 'onShares', label: 'Saves and resistances', Icon: IconScale },
-  { act: 'onUp', label: 'Move up', Icon: IconArrowUp },
-  { act: 'onDown', label: 'Move down', Icon: IconArrowDown },
-  { act: 'onGroup', label: 'Group turns', Icon: IconLink },
-  { act: 'onUngroup', label: 'Split turns', Icon: IconLinkOff },
-  { act: 'onLeave', label: 'Remove from combat', Icon: IconUserMinus },
-]
+type Props = { acts: MoreActs; several: boolean }
 
-/** Less common acts on the selected characters. */
-export function MoreActsMenu({ acts }: { acts: MoreActs }) {
+/** Everything that can be done with the selected characters. */
+export function MoreActsMenu({ acts, several }: Props) {
+  const items = [
+    { act: acts.onSeveral, label: several ? 'Select one' : 'Select multiple', Icon: IconListCheck },
+    { act: acts.onCondition, label: 'Conditions', Icon: IconStack2 },
+    { act: acts.onArea, label: 'Saves and resistances', Icon: IconFlame },
+    {
+      act: acts.onHide,
+      label: acts.hidden ? 'Reveal to players' : 'Hide from players',
+      Icon: acts.hidden ? IconEye : IconEyeOff,
+    },
+    { act: acts.onUp, label: 'Move up', Icon: IconArrowUp },
+    { act: acts.onDown, label: 'Move down', Icon: IconArrowDown },
+    { act: acts.onGroup, label: 'Group turns', Icon: IconLink },
+    { act: acts.onUngroup, label: 'Split turns', Icon: IconLinkOff },
+    { act: acts.onLeave, label: 'Remove from combat', Icon: IconUserMinus },
+  ]
   return (
     <Menu position="top-end" width={240} withinPortal>
       <Menu.Target>
@@ -41,14 +55,8 @@ export function MoreActsMenu({ acts }: { acts: MoreActs }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {ITEMS.map(({ act, label, Icon }) => (
-          <Menu.Item
-            key={act}
-            mih="2.75rem"
-            leftSection={<Icon size={20} />}
-            disabled={!acts[act]}
-            onClick={() => acts[act]?.()}
-          >
+        {items.map(({ act, label, Icon }) => (
+          <Menu.Item key={label} mih="2.75rem" leftSection={<Icon size={20} />} disabled={!act} onClick={act}>
             {label}
           </Menu.Item>
         ))}

@@ -7,13 +7,15 @@ type Situation = {
   selected: readonly Character[]
   actions: CombatActions
   onStep: (entryId: string, by: 1 | -1) => void
-  /** Undefined while no amount is typed. */
-  onShares: (() => void) | undefined
+  onSeveral: () => void
+  onHide: () => void
+  onArea: () => void
   onCondition: () => void
 }
 
-/** The less common acts that are possible for the selected characters, and what each does. */
-export function selectedActs({ combat, selected, actions, onStep, onShares, onCondition }: Situation): MoreActs {
+/** The acts that are possible for the selected characters, and what each does. */
+export function selectedActs(situation: Situation): MoreActs {
+  const { combat, selected, actions, onStep, onSeveral, onHide, onArea, onCondition } = situation
   const order = combat?.entries ?? []
   const entries = order.filter(({ characterId }) => selected.some(({ id }) => id === characterId))
   const ids = entries.map(({ id }) => id)
@@ -24,9 +26,13 @@ export function selectedActs({ combat, selected, actions, onStep, onShares, onCo
   }
   const name = selected.find(({ id }) => id === one?.characterId)?.name ?? ''
   const grouped = entries.some(({ group }) => group !== undefined)
+  const foes = selected.filter(({ type }) => type !== 'player')
   return {
+    onSeveral,
+    onArea,
+    onHide: foes.length > 0 ? onHide : undefined,
+    hidden: foes.length > 0 && foes.every((foe) => foe.hidden),
     onCondition: selected.length > 0 ? onCondition : undefined,
-    onShares: selected.length > 1 ? onShares : undefined,
     onUp: step(-1),
     onDown: step(1),
     onGroup: entries.length > 1 ? () => void actions.group(ids) : undefined,

@@ -3,6 +3,8 @@ import { NOTHING_SELECTED, type Selection, type SelectionEvent, selectionAfter }
 
 const order = ['a', 'b', 'c', 'd']
 const pick = (id: string, how: 'one' | 'more' | 'range' = 'one'): SelectionEvent => ({ kind: 'picked', id, how, order })
+const type = (typed: string, rowId?: string): SelectionEvent => ({ kind: 'typed', typed, rowId })
+const heal: SelectionEvent = { kind: 'moded', mode: 'heal' }
 const after = (...events: SelectionEvent[]) => events.reduce<Selection>(selectionAfter, NOTHING_SELECTED)
 
 test('a press selects one row alone', () => {
@@ -24,26 +26,39 @@ test('with "several" on, a plain press adds', () => {
   expect(after({ kind: 'severalToggled' }, pick('a'), pick('b'), pick('a')).ids).toEqual(['b'])
 })
 
-test('entering the field of an unselected row selects it alone and resets the amount and the mode', () => {
-  const typed = after(pick('a'), { kind: 'moded', mode: 'heal' }, { kind: 'typed', typed: '12' })
-  expect(selectionAfter(typed, { kind: 'entered', id: 'b' })).toEqual({ ...NOTHING_SELECTED, ids: ['b'] })
+test('a mode chosen by hand and the amount stay while rows are chosen', () => {
+  expect(after(heal, pick('a'))).toMatchObject({ mode: 'heal', ids: ['a'] })
+  expect(after(heal, type('12'), pick('a'), pick('b', 'more'))).toMatchObject({ mode: 'heal', typed: '12' })
+  expect(after(heal, type('12', 'c'))).toMatchObject({ mode: 'heal', rowId: 'c' })
 })
 
-test('entering the field of a selected row keeps the others and the amount', () => {
-  const typed = after(pick('a'), pick('b', 'more'), { kind: 'typed', typed: '12' })
-  expect(selectionAfter(typed, { kind: 'entered', id: 'a' })).toBe(typed)
+test("an amount in a row's own field is for that row, whatever is selected", () => {
+  expect(after(pick('a'), pick('b', 'more'), type('12', 'c'))).toMatchObject({ ids: ['a', 'b'], rowId: 'c' })
+  expect(after(type('12', 'c'), type('')).rowId).toBeUndefined()
 })
 
-test('applying an amount clears it and keeps the rows selected', () => {
-  expect(after(pick('a'), { kind: 'typed', typed: '12' }, { kind: 'applied' })).toMatchObject({ ids: ['a'], typed: '' })
+test("choosing rows drops an amount that was in another row's field", () => {
+  expect(after(type('12', 'c'), pick('a'))).toMatchObject({ ids: ['a'], typed: '', rowId: undefined })
+})
+
+test('after applying, nothing is selected or typed and the mode is damage again', () => {
+  const applied = after(heal, pick('a'), type('12'), { kind: 'applied', ids: ['a'] })
+  expect(applied).toEqual({ ...NOTHING_SELECTED, lastId: 'a' })
+})
+
+test('the last row is known until the turn passes', () => {
+  expect(after(pick('a'), { kind: 'applied', ids: ['a'] }).lastId).toBe('a')
+  expect(after(pick('a'), pick('a', 'more')).lastId).toBe('a')
+  expect(after(pick('a'), { kind: 'turnPassed' }).lastId).toBeUndefined()
 })
 
 test('steps go down and up and stop at the ends', () => {
-  const step = (by: 1 | -1): SelectionEvent => ({ kind: 'stepped', by, order })
+  const step = (by: 1 | -1, from?: string): SelectionEvent => ({ kind: 'stepped', by, order, from })
   expect(after(step(1)).ids).toEqual(['a'])
   expect(after(step(-1)).ids).toEqual(['d'])
   expect(after(pick('b'), step(1)).ids).toEqual(['c'])
   expect(after(pick('b'), step(-1)).ids).toEqual(['a'])
   expect(after(pick('d'), step(1)).ids).toEqual(['d'])
+  expect(after(step(1, 'b')).ids).toEqual(['c'])
   expect(selectionAfter(NOTHING_SELECTED, { kind: 'stepped', by: 1, order: [] }).ids).toEqual([])
 })

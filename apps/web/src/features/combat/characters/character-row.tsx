@@ -1,38 +1,45 @@
 import { type Character, labelOfField } from '@lanternkeep/schema'
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconEyeOff } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { TypeBadge } from '../../../ui/badges/type-badge.tsx'
 import { Hp } from '../../../ui/character/hp.tsx'
 import type { AmountMode } from '../amounts/amount.ts'
 import { AmountControl } from '../amounts/amount-control.tsx'
 import { CharacterDetails } from './character-details.tsx'
 import { signed } from './character-filter.ts'
 import classes from './character-row.module.css'
+import { CharacterWho } from './character-who.tsx'
 import { ManualInitiative } from './manual-initiative.tsx'
-import { pickedHow, type RowActions } from './row-actions.ts'
+import type { RowActions } from './row-actions.ts'
 
 type Props = {
   character: Character
   selected: boolean
+  /** It is this character's turn. */
+  active: boolean
   expanded: boolean
   manual: number | undefined
   /** The manual initiative, if there is one, comes from the player. */
   fromPlayer: boolean
-  /** The amount being typed, while this row is selected. */
+  /** The amount being typed in this row's own field. */
   typed: string
   mode: AmountMode
   actions: RowActions
 }
 
 export const CharacterRow = memo(function CharacterRow(props: Props) {
-  const { character, selected, expanded, manual, fromPlayer, typed, mode, actions } = props
-  const { id, name, type } = character
+  const { character, selected, active, expanded, manual, fromPlayer, typed, mode, actions } = props
+  const { id, name } = character
   const detailsId = useId()
-  const defence = `${labelOfField('armorClass')} ${character.armorClass ?? '–'}`
+  const defence = character.armorClass ?? '–'
   const initiative = `Init ${signed(character.initiativeBonus)}`
   return (
-    <div className={classes.row} data-selected={selected || undefined} data-open={expanded || undefined}>
+    <div
+      className={classes.row}
+      data-selected={selected || undefined}
+      data-active={active || undefined}
+      data-open={expanded || undefined}
+    >
       <span className={classes.include}>
         <Checkbox
           aria-label={`Include ${name} in initiative`}
@@ -40,23 +47,12 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
           onChange={(event) => actions.onInclude(id, event.currentTarget.checked)}
         />
       </span>
-      <UnstyledButton
-        className={classes.who}
-        aria-pressed={selected}
-        onClick={(event) => actions.onPick(id, pickedHow(event))}
-      >
-        <span className={classes.name} data-defeated={character.health <= 0 || undefined} title={name}>
-          {name}
-        </span>
-        <span className={classes.badges}>
-          <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
-          {character.hidden && (
-            <span className={classes.hidden}>
-              <IconEyeOff size={16} aria-hidden="true" /> hidden
-            </span>
-          )}
-        </span>
-      </UnstyledButton>
+      <CharacterWho
+        character={character}
+        active={active}
+        pressed={selected}
+        onPick={(how) => actions.onPick(id, how)}
+      />
       <div className={classes.health}>
         <Hp health={character.health} maxHealth={character.maxHealth} tempHealth={character.tempHealth} />
       </div>
@@ -67,7 +63,11 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
         onClick={() => actions.onToggleDetails(id)}
       >
         <span className={classes.figures}>
-          <span>{defence}</span> <span>{initiative}</span>
+          <span>
+            <span aria-hidden="true">Def</span>
+            <VisuallyHidden>{labelOfField('armorClass')}</VisuallyHidden> {defence}
+          </span>{' '}
+          <span>{initiative}</span>
         </span>
         <VisuallyHidden> details of {name}</VisuallyHidden>
         <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
@@ -88,8 +88,7 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
           typed={typed}
           mode={mode}
           onStep={(by) => actions.onStep(id, by)}
-          onEnter={() => actions.onEnterAmount(id)}
-          onType={actions.onType}
+          onType={(typed) => actions.onType(id, typed)}
           onApply={actions.onApply}
         />
       </span>

@@ -49,7 +49,7 @@ test('a row shows health, Defence and the initiative bonus with its sign', async
   openHub(app)
   const orc = await rowOf('Orc')
   expect(orc.getByRole('img', { name: '7 of 15 health, Bloodied' })).toBeTruthy()
-  expect(orc.getByText('Defence 13')).toBeTruthy()
+  expect(orc.getByRole('button', { name: /^Def Defence 13|Defence 13/ })).toBeTruthy()
   expect(orc.getByText('Init +2')).toBeTruthy()
   expect((await rowOf('Hob')).getByText('Init −1')).toBeTruthy()
 })

@@ -1,9 +1,12 @@
+import type { Share } from '../amounts/area.ts'
+
 /** What a person can do in one character's row. Always the same object, so rows need no new render. */
 export type RowActions = {
   onPick: (id: string, how: 'one' | 'more' | 'range') => void
-  onEnterAmount: (id: string) => void
-  onType: (typed: string) => void
-  onApply: () => void
+  onType: (id: string, typed: string) => void
+  /** Whether there was an amount to apply. */
+  onApply: () => boolean
+  onShare: (id: string, share: Share) => void
   onStep: (id: string, by: 1 | -1) => void
   onInclude: (id: string, included: boolean) => void
   onManual: (id: string, value: number | null) => void

@@ -11,10 +11,10 @@ export function useRowActions(view: CombatView, onOpenCharacter: (id: string) =>
   return useMemo<RowActions>(() => {
     const now = () => latest.current.view
     return {
-      onPick: (id, how) => now().dispatch({ kind: 'picked', id, how, order: now().shown.map((shown) => shown.id) }),
-      onEnterAmount: (id) => now().dispatch({ kind: 'entered', id }),
-      onType: (typed) => now().dispatch({ kind: 'typed', typed }),
-      onApply: () => now().apply(),
+      onPick: (id, how) => now().dispatch({ kind: 'picked', id, how, order: now().order }),
+      onType: (id, typed) => now().dispatch({ kind: 'typed', typed, rowId: id }),
+      onApply: () => now().amounts.apply(),
+      onShare: (id, share) => now().amounts.area.choose(id, share),
       onStep: (id, by) => {
         const character = now().byId.get(id)
         if (character) void now().actions.apply([character], { kind: by < 0 ? 'damage' : 'heal', amount: 1 })

@@ -2,7 +2,7 @@ import type { Character, Condition } from '@lanternkeep/schema'
 import { addCondition, applyActs, changeCondition, type LocalDb } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
-import type { Target } from '../amounts/shares.ts'
+import type { Target } from '../amounts/area.ts'
 import type { Ways } from '../order/order-acts.ts'
 import type { ConditionToAdd } from './condition-dialog.tsx'
 

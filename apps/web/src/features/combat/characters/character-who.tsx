@@ -1,0 +1,39 @@
+import type { Character } from '@lanternkeep/schema'
+import { UnstyledButton } from '@mantine/core'
+import { IconEyeOff, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { TypeBadge } from '../../../ui/badges/type-badge.tsx'
+import { CopyName } from '../../../ui/character/copy-name.tsx'
+import classes from './character-row.module.css'
+import { pickedHow } from './row-actions.ts'
+
+type Props = {
+  character: Character
+  active: boolean
+  pressed: boolean
+  onPick: (how: 'one' | 'more' | 'range') => void
+}
+
+/** The name, and who is behind it. The whole row presses it, except for the row's own controls. */
+export function CharacterWho({ character, active, pressed, onPick }: Props) {
+  const { name, type, health, hidden } = character
+  return (
+    <UnstyledButton className={classes.who} aria-pressed={pressed} onClick={(event) => onPick(pickedHow(event))}>
+      <span className={classes.name} data-defeated={health <= 0 || undefined} title={name}>
+        <CopyName name={name} />
+      </span>
+      <span className={classes.badges}>
+        {active && (
+          <span className={classes.now}>
+            <IconPlayerPlayFilled size={13} aria-hidden="true" /> Now
+          </span>
+        )}
+        <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
+        {hidden && (
+          <span className={classes.hidden}>
+            <IconEyeOff size={16} aria-hidden="true" /> hidden
+          </span>
+        )}
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CharacterType } from '@lanternkeep/schema'
+import type { ReactNode } from 'react'
+import type { CombatView } from '../use-combat-view.ts'
+import { AreaHead, AreaList } from './area-list.tsx'
+import { CharactersPanel } from './characters-panel.tsx'
+import type { RowActions } from './row-actions.ts'
+
+type Props = { view: CombatView; actions: RowActions; onAdd: (type: CharacterType) => void; bar: ReactNode }
+
+/** The hub's characters: their rows, or the shares of an area. */
+export function HubCharacters({ view, actions, onAdd, bar }: Props) {
+  const { listed, combat, actingIds, selection, amounts } = view
+  const { shares, chooseForAll } = amounts.area
+  const inReach = listed.running ? listed.inFight : listed.rows
+  const area = shares && {
+    head: <AreaHead characters={inReach} onShareForAll={chooseForAll} />,
+    list: (
+      <AreaList
+        characters={inReach}
+        running={listed.running}
+        actingIds={actingIds}
+        shares={shares}
+        read={amounts.read}
+        actions={actions}
+      />
+    ),
+  }
+  return (
+    <CharactersPanel
+      characters={view.isPending ? undefined : view.characters}
+      listed={listed}
+      combat={combat}
+      actingIds={actingIds}
+      selection={selection}
+      actions={actions}
+      onAdd={onAdd}
+      area={area}
+      bar={bar}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Character, CharacterType } from '@lanternkeep/schema'
+import { TextInput } from '@mantine/core'
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { AddMenu } from './add-menu.tsx'
+import { countSides } from './character-filter.ts'
+import classes from './characters-panel.module.css'
+import type { ListedCharacters } from './use-listed-characters.ts'
+
+type Props = {
+  characters: readonly Character[]
+  listed: ListedCharacters
+  onAdd: (type: CharacterType) => void
+}
+
+/** Filters the list, and adds to it. */
+export function PanelHead({ characters, listed, onAdd }: Props) {
+  const counts = countSides(characters)
+  return (
+    <header className={classes.head}>
+      <TextInput
+        className={classes.filter}
+        aria-label="Filter characters"
+        placeholder="Filter"
+        size="md"
+        value={listed.filter}
+        onChange={(event) => listed.setFilter(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          listed.setFilter('')
+          event.currentTarget.blur()
+        }}
+        leftSection={<IconFilter size={18} aria-hidden="true" />}
+        rightSection={
+          listed.filter !== '' && (
+            <IconButton label="Clear filter" icon={<IconX size={18} />} onClick={() => listed.setFilter('')} />
+          )
+        }
+      />
+      <Segments
+        label="Show"
+        value={listed.side}
+        onChange={listed.setSide}
+        choices={[
+          { value: 'all', label: `All ${counts.all}` },
+          { value: 'party', label: `Party ${counts.party}` },
+          { value: 'foes', label: `Foes ${counts.foes}` },
+        ]}
+      />
+      <AddMenu onAdd={onAdd} />
+    </header>
+  )
+}

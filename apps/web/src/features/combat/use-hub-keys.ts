@@ -1,0 +1,55 @@
+import { type RefObject, useEffectEvent } from 'react'
+import type { AmountMode } from './amounts/amount.ts'
+import type { HubDialog } from './hub-dialogs.tsx'
+import { useCombatKeys } from './use-combat-keys.ts'
+import type { CombatView } from './use-combat-view.ts'
+
+type Hub = {
+  view: CombatView
+  frame: RefObject<HTMLElement | null>
+  onDialog: (dialog: HubDialog) => void
+  onDice: () => void
+}
+
+/** The combat keys, and the two turn acts that buttons share with them. */
+export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
+  const { combatants, dispatch, actions, order, keyTargets, anchor, selected, amounts } = view
+  const running = combatants.length > 0
+  const chooseTargets = () => {
+    if (selected.length === 0 && anchor) dispatch({ kind: 'picked', id: anchor.id, how: 'one', order })
+  }
+  const pass = (work: () => Promise<unknown>) => {
+    if (!running) return
+    dispatch({ kind: 'turnPassed' })
+    void work()
+  }
+  const focusAmount = useEffectEvent((mode: AmountMode) => {
+    if (keyTargets.length === 0) return
+    chooseTargets()
+    dispatch({ kind: 'moded', mode })
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLInputElement>('[data-amount=selection]')?.focus())
+  })
+  const step = (by: 1 | -1) => dispatch({ kind: 'stepped', by, order, ...(anchor && { from: anchor.id }) })
+  const turns = { next: () => pass(actions.next), previous: () => pass(actions.previous) }
+  useCombatKeys({
+    onNext: turns.next,
+    onPrevious: turns.previous,
+    onSelectNext: () => step(1),
+    onSelectPrevious: () => step(-1),
+    onDamage: () => focusAmount('damage'),
+    onHeal: () => focusAmount('heal'),
+    onCondition: () => {
+      if (keyTargets.length === 0) return
+      chooseTargets()
+      onDialog('condition')
+    },
+    onArea: amounts.area.shares ? amounts.area.cancel : amounts.area.start,
+    onEscape: amounts.area.shares ? amounts.area.cancel : () => undefined,
+    onHide: view.toggleHidden,
+    onDice,
+    onUndo: () => void actions.undo(),
+    onRedo: () => void actions.redo(),
+    onHelp: () => onDialog('keys'),
+  })
+  return turns
+}
