@@ -62,7 +62,8 @@ async function lay(page: Page, condition: string, on: string, lasts: string, who
     .tap()
   await more(page, 'Conditions')
   const dialog = page.getByRole('dialog', { name: `Conditions of ${on}` })
-  await dialog.getByRole('combobox', { name: 'Condition' }).fill(condition)
+  await dialog.getByRole('textbox', { name: 'Condition' }).fill(condition)
+  await dialog.getByRole('button', { name: 'More options' }).tap()
   const choose = async (label: string, option: string) => {
     await dialog.getByRole('combobox', { name: label }).tap()
     await page.getByRole('option', { name: option, exact: true }).tap()

@@ -55,6 +55,7 @@ test('a late arrival takes a place in the running order; typed values outlive a 
   await expect(onTurn(page)).toContainText('Orc')
   await addCharacter(page, { type: 'Monster', name: 'Wolf', included: true })
   await openTool(page, 'Hub')
+  await page.getByRole('button', { name: /^Others, 1/ }).click()
   await setManualInitiative(page, 'Wolf', 17)
   await tracker(page).getByRole('button', { name: 'Create Initiative' }).click()
   await page
@@ -67,7 +68,7 @@ test('a late arrival takes a place in the running order; typed values outlive a 
   await hubRow(page, 'Mira').getByRole('button', { name: /^Mira/ }).click()
   await page.keyboard.press('g')
   const conditions = page.getByRole('dialog', { name: 'Conditions of Mira' })
-  await conditions.getByRole('combobox', { name: 'Condition' }).fill('Poisoned')
+  await conditions.getByRole('textbox', { name: 'Condition' }).fill('Poisoned')
   await conditions.getByRole('button', { name: 'Add condition' }).click()
   await expect(conditions).toBeHidden()
   await expect(order(page).filter({ hasText: 'Mira' })).toContainText('Poisoned')

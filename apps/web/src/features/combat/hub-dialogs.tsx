@@ -1,5 +1,4 @@
-import { actingIdOf } from './amounts/selected-acts.ts'
-import { ConditionDialog } from './conditions/condition-dialog.tsx'
+import { HubConditions } from './conditions/hub-conditions.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { CombatLog } from './log/combat-log.tsx'
 import { useSaveReport } from './log/use-save-report.ts'
@@ -8,29 +7,26 @@ import type { CombatView } from './use-combat-view.ts'
 
 export type HubDialog = 'again' | 'condition' | 'log' | 'keys'
 
-type Props = { campaignId: string; view: CombatView; open: HubDialog | undefined; onClose: () => void }
+type Props = {
+  campaignId: string
+  view: CombatView
+  open: HubDialog | undefined
+  /** The conditions stand over the characters instead (`HubConditions`). */
+  sideBySide: boolean
+  onClose: () => void
+}
 
 /** The dialogs and panels over the hub; one at a time. */
-export function HubDialogs({ campaignId, view, open, onClose }: Props) {
-  const { combat, keyTargets, characters, actions } = view
+export function HubDialogs({ campaignId, view, open, sideBySide, onClose }: Props) {
+  const { combat, characters, actions } = view
   const saveReport = useSaveReport(campaignId)
-  const combatants = combat && combat.entries.length > 0 ? view.charactersInCombat : characters
   const then = (work: Promise<unknown>) => {
     void work
     onClose()
   }
   return (
     <>
-      {open === 'condition' && (
-        <ConditionDialog
-          targets={keyTargets}
-          combatants={combatants}
-          actingId={actingIdOf(combat)}
-          onAdd={(condition) => then(actions.addCondition(keyTargets, condition))}
-          onChange={actions.changeCondition}
-          onClose={onClose}
-        />
-      )}
+      {open === 'condition' && !sideBySide && <HubConditions view={view} onClose={onClose} sideBySide={false} />}
       <CombatLog
         log={view.log}
         characters={characters}

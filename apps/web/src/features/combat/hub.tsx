@@ -6,6 +6,7 @@ import { HubBar } from './amounts/hub-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import { HubCharacters } from './characters/hub-characters.tsx'
 import { useRowActions } from './characters/use-row-actions.ts'
+import { HubConditions } from './conditions/hub-conditions.tsx'
 import classes from './hub.module.css'
 import { type HubDialog, HubDialogs } from './hub-dialogs.tsx'
 import { TrackerPanel } from './order/tracker-panel.tsx'
@@ -32,6 +33,7 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
   const frame = useRef<HTMLDivElement>(null)
   const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice })
 
+  const close = () => setDialog(undefined)
   const running = combatants.length > 0
   const inArea = view.amounts.area.shares !== undefined
   const tab = inArea ? 'characters' : (chosenTab ?? (running ? 'turns' : 'characters'))
@@ -58,7 +60,13 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
         />
       )}
       {(sideBySide || tab === 'characters') && (
-        <HubCharacters view={view} actions={rowActions} onAdd={onAddCharacter} bar={bar} />
+        <HubCharacters
+          view={view}
+          actions={rowActions}
+          onAdd={onAddCharacter}
+          bar={bar}
+          sheet={sideBySide && dialog === 'condition' && <HubConditions view={view} onClose={close} sideBySide />}
+        />
       )}
       {(sideBySide || tab === 'turns') && (
         <TrackerPanel
@@ -83,7 +91,7 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
       )}
       <Announcer text={view.said.text} count={view.said.count} />
       <Announcer text={view.turnText ?? ''} count={0} />
-      <HubDialogs campaignId={campaignId} view={view} open={dialog} onClose={() => setDialog(undefined)} />
+      <HubDialogs campaignId={campaignId} view={view} open={dialog} sideBySide={sideBySide} onClose={close} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
 
+/** A day of six-second rounds: the longest that a condition can count. */
+export const MOST_ROUNDS = 14_400
+
 /** When a condition ends; `none` lasts until dispelled. `rounds` counts full rounds still to pass before that turn. */
 export const conditionEnd = z.union([
   z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('turn'), at: z.enum(['start', 'end']), of: id, rounds: int(0, 1000) }),
+  z.object({ kind: z.literal('turn'), at: z.enum(['start', 'end']), of: id, rounds: int(0, MOST_ROUNDS) }),
   z.object({ kind: z.literal('combatEnd') }),
   z.object({ kind: z.literal('time'), time: isoDateTime }),
 ])

@@ -10,7 +10,6 @@ export type Duration =
   | { kind: 'start' | 'end'; of: string }
   | { kind: 'rounds' | 'turns' | 'minutes'; amount: number }
 
-export const MOST_ROUNDS = 100
 export const MOST_MINUTES = 24 * 60
 
 /** `actingId`: whose turn it is, if a combat is running. */

@@ -1,14 +1,40 @@
 import { expect, test } from 'vitest'
-import type { Condition } from '../../entities/replicated/condition.ts'
+import { type Condition, condition, MOST_ROUNDS } from '../../entities/replicated/condition.ts'
 import { aCondition } from '../../testing/builders.ts'
-import { conditionLabel, conditionsAfterCombat, conditionsAfterEdge, conditionsPlayersSee } from './conditions.ts'
+import { endOf } from './condition-end.ts'
+import {
+  conditionLabel,
+  conditionsAfterCombat,
+  conditionsAfterEdge,
+  conditionsPlayersSee,
+  roundsLeft,
+} from './conditions.ts'
 
 const until = (at: 'start' | 'end', of: string, rounds: number): Condition['ends'] => ({ kind: 'turn', at, of, rounds })
 
 test('a label shows the rounds left if the condition counts them', () => {
   expect(conditionLabel(aCondition({ name: 'Prone' }))).toBe('Prone')
-  expect(conditionLabel(aCondition({ ends: until('end', 'mira', 2) }))).toBe('Poisoned 2')
-  expect(conditionLabel(aCondition({ ends: until('end', 'mira', 0) }))).toBe('Poisoned')
+  expect(conditionLabel(aCondition({ ends: until('end', 'mira', 2) }))).toBe('Poisoned 3')
+  expect(conditionLabel(aCondition({ ends: until('end', 'mira', 0) }))).toBe('Poisoned 1')
+})
+
+test('ten rounds show as 10, and the last one as 1', () => {
+  const context = { targetId: 'orc', actingId: 'mira', now: '2026-03-06T20:00:00.000Z' }
+  let blessed = [aCondition({ name: 'Blessed', ends: endOf({ kind: 'rounds', amount: 10 }, context) })]
+  const shown: (number | undefined)[] = []
+  while (blessed.length > 0) {
+    shown.push(...blessed.map(roundsLeft))
+    blessed = conditionsAfterEdge(blessed, { at: 'start', of: 'mira' }).conditions
+  }
+  expect(shown).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+test('a condition lasts up to a day of rounds', () => {
+  const context = { targetId: 'orc', actingId: 'mira', now: '2026-03-06T20:00:00.000Z' }
+  const ends = endOf({ kind: 'rounds', amount: MOST_ROUNDS }, context)
+  expect(condition.safeParse(aCondition({ ends })).success).toBe(true)
+  const longer = { kind: 'turn', at: 'start', of: 'mira', rounds: MOST_ROUNDS + 1 } as const
+  expect(condition.safeParse(aCondition({ ends: longer })).success).toBe(false)
 })
 
 test('a condition counts down at its own edge of its own turn, and ends after the last', () => {
@@ -42,7 +68,7 @@ test("players see a shown condition's name and rounds, not its note or whose tur
     aCondition({ id: 'c', name: 'Prone' }),
   ])
   expect(seen).toEqual([
-    { id: 'a', name: 'Marked', rounds: 1 },
+    { id: 'a', name: 'Marked', rounds: 2 },
     { id: 'c', name: 'Prone' },
   ])
 })

@@ -1,14 +1,14 @@
 import type { Condition } from '../../entities/replicated/condition.ts'
 
-/** Rounds left if the condition counts them; 0 is "this coming turn". Undefined for every other ending. */
+/** Rounds left if the condition counts them, the current one included: ten rounds begin as 10 and end after 1. */
 export function roundsLeft({ ends }: Pick<Condition, 'ends'>): number | undefined {
-  return ends.kind === 'turn' ? ends.rounds : undefined
+  return ends.kind === 'turn' ? ends.rounds + 1 : undefined
 }
 
 /** "Poisoned 2", "Prone". */
 export function conditionLabel(condition: Pick<Condition, 'name' | 'ends'>): string {
   const rounds = roundsLeft(condition)
-  return rounds ? `${condition.name} ${rounds}` : condition.name
+  return rounds === undefined ? condition.name : `${condition.name} ${rounds}`
 }
 
 export type TurnEdge = { at: 'start' | 'end'; of: string }

@@ -21,10 +21,12 @@ type Props = {
   /** In area mode: the panel's head, and what takes the rows' place. */
   area?: { head: ReactNode; list: ReactNode }
   bar: ReactNode
+  /** Takes the place of the rows and the bar while it is open. */
+  sheet?: ReactNode
 }
 
 export function CharactersPanel(props: Props) {
-  const { characters, listed, combat, actingIds, selection, actions, onAdd, area, bar } = props
+  const { characters, listed, combat, actingIds, selection, actions, onAdd, area, bar, sheet } = props
   return (
     <section className={classes.panel} aria-label="Characters">
       {area ? area.head : <PanelHead characters={characters ?? []} listed={listed} onAdd={onAdd} />}
@@ -38,7 +40,8 @@ export function CharactersPanel(props: Props) {
           />
         </div>
       )}
-      {characters && characters.length > 0 && (
+      {characters && characters.length > 0 && sheet}
+      {characters && characters.length > 0 && !sheet && (
         <>
           {area?.list ?? (
             <CharacterList

@@ -5,10 +5,17 @@ import { AreaHead, AreaList } from './area-list.tsx'
 import { CharactersPanel } from './characters-panel.tsx'
 import type { RowActions } from './row-actions.ts'
 
-type Props = { view: CombatView; actions: RowActions; onAdd: (type: CharacterType) => void; bar: ReactNode }
+type Props = {
+  view: CombatView
+  actions: RowActions
+  onAdd: (type: CharacterType) => void
+  bar: ReactNode
+  /** Takes the place of the rows and the bar while it is open. */
+  sheet: ReactNode
+}
 
 /** The hub's characters: their rows, or the shares of an area. */
-export function HubCharacters({ view, actions, onAdd, bar }: Props) {
+export function HubCharacters({ view, actions, onAdd, bar, sheet }: Props) {
   const { listed, combat, actingIds, selection, amounts } = view
   const { shares, chooseForAll } = amounts.area
   const inReach = listed.running ? listed.inFight : listed.rows
@@ -36,6 +43,7 @@ export function HubCharacters({ view, actions, onAdd, bar }: Props) {
       onAdd={onAdd}
       area={area}
       bar={bar}
+      sheet={sheet}
     />
   )
 }

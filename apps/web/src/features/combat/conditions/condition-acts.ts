@@ -4,7 +4,7 @@ import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import type { Target } from '../amounts/area.ts'
 import type { Ways } from '../order/order-acts.ts'
-import type { ConditionToAdd } from './condition-dialog.tsx'
+import type { ConditionToAdd } from './use-condition-form.ts'
 
 /** Acts on the selected characters that need a dialog. */
 export function conditionActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {

@@ -1,89 +1,70 @@
-import { type Character, type Condition, conditionShape, endInWords, endOf } from '@lanternkeep/schema'
-import { CONDITION_NAMES } from '@lanternkeep/schema/lists/conditions'
-import { Autocomplete, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import type { NewCondition } from '../../../data/local/index.ts'
+import type { Character, Condition, LoggedAct } from '@lanternkeep/schema'
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
-import { formatTime } from '../../../lib/format.ts'
-import { useSchemaForm } from '../../../ui/index.ts'
-import { ConditionList } from './condition-list.tsx'
-import { type DurationChoice, DurationFields, durationOf } from './duration-fields.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import classes from './condition-dialog.module.css'
+import { ConditionFields } from './condition-fields.tsx'
+import type { ConditionToAdd } from './use-condition-form.ts'
 
-export type ConditionToAdd = NewCondition & { endFor: (targetId: string) => Condition['ends'] }
-
-type Props = {
+export type ConditionDialogProps = {
   /** The characters that get it. */
   targets: readonly Character[]
   /** Characters whose turns a condition can wait for: those in combat, or all of them. */
   combatants: readonly { id: string; name: string }[]
   /** Whose turn it is during combat. */
   actingId: string | undefined
+  log: readonly LoggedAct[]
   onAdd: (condition: ConditionToAdd) => void
   onChange: (target: Character, before: Condition, after: Condition | null) => void
   onClose: () => void
 }
 
-const conditionForm = z.object({
-  name: conditionShape.name.check(z.trim()),
-  note: conditionShape.note.check(z.trim()),
-  visible: conditionShape.visible,
-})
-
-/** Applies a condition to one or several characters, and shows those that a single one has. */
-export function ConditionDialog({ targets, combatants, actingId, onAdd, onChange, onClose }: Props) {
+/** Adds a condition to one or several characters, and shows those that they have. */
+export function ConditionDialog(props: ConditionDialogProps) {
+  const { targets, onClose } = props
   useBackLayer(true, onClose)
-  const [target, ...others] = targets
-  const firstId = actingId ?? target?.id ?? ''
-  const [choice, setChoice] = useState<DurationChoice>({ kind: 'dispelled', of: firstId, amount: 1 })
-  const endFor = (targetId: string) => {
-    return endOf(durationOf(choice), { targetId, actingId, now: new Date().toISOString() })
-  }
-  const form = useSchemaForm({
-    owner: 'condition',
-    initialValues: { name: '', note: '', visible: true },
-    schema: conditionForm,
-    onSubmit: async (condition) => onAdd({ ...condition, endFor }),
-  })
-  if (!target) return null
-  const nameOf = (id: string) => combatants.find((combatant) => combatant.id === id)?.name ?? target.name
-  const title = others.length === 0 ? `Conditions of ${target.name}` : `Condition on ${targets.length}`
+  if (targets.length === 0) return null
   return (
-    <Modal opened onClose={onClose} title={title} size="md">
-      <Stack gap="md">
-        {others.length === 0 && (
-          <ConditionList
-            target={target}
-            nameOf={nameOf}
-            onChange={(before, after) => onChange(target, before, after)}
-          />
-        )}
-        {others.length > 0 && <Text c="dimmed">{targets.map((each) => each.name).join(', ')}</Text>}
-        <form {...form.formProps}>
-          <Stack gap="sm">
-            <Autocomplete
-              {...form.field('name')}
-              size="md"
-              data={[...CONDITION_NAMES]}
-              limit={6}
-              openOnFocus={false}
-              maxLength={50}
-              data-autofocus
-            />
-            <DurationFields choice={choice} combatants={combatants} onChange={setChoice} />
-            <TextInput {...form.field('note')} size="md" description="Only you can see it" maxLength={200} />
-            <Switch {...form.checkbox('visible')} />
-            <Group justify="space-between" gap="sm">
-              <Text c="dimmed" flex={1} aria-live="polite">
-                {`Lasts ${endInWords(endFor(target.id), nameOf, formatTime)}`}
-              </Text>
-              <Button type="submit" size="md">
-                Add condition
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Stack>
+    <Modal opened onClose={onClose} title={titleFor(targets)} size="lg">
+      <ConditionFields {...props} />
     </Modal>
   )
+}
+
+/** The same over the characters alone: the order beside it stays usable. */
+export function ConditionSheet(props: ConditionDialogProps) {
+  const { targets, onClose } = props
+  useBackLayer(true, onClose)
+  useEscape(onClose)
+  if (targets.length === 0) return null
+  const title = titleFor(targets)
+  return (
+    <div className={classes.sheet} role="dialog" aria-label={title}>
+      <header className={classes.head}>
+        <h2 className={`lk-serif ${classes.title}`}>{title}</h2>
+        <IconButton label="Close" icon={<IconX size={20} />} onClick={onClose} />
+      </header>
+      <ConditionFields {...props} />
+    </div>
+  )
+}
+
+/** Wherever the focus is: what had it may be gone. */
+function useEscape(onEscape: () => void) {
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', closeByEscape)
+    return () => window.removeEventListener('keydown', closeByEscape)
+  }, [])
+}
+
+function titleFor(targets: readonly Character[]): string {
+  const [only] = targets
+  if (only && targets.length === 1) return `Conditions of ${only.name}`
+  const names = targets.map(({ name }) => name)
+  return names.length === 2 ? `Conditions of ${names.join(' and ')}` : `Conditions of ${names.length}`
 }

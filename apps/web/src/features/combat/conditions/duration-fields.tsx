@@ -56,6 +56,7 @@ export function DurationFields({ choice, combatants, onChange }: Props) {
       {(kind === 'rounds' || kind === 'turns' || kind === 'minutes') && (
         <Stepper
           label={labelOfField(kind, 'duration')}
+          description={kind === 'minutes' ? undefined : 'At most 14,400'}
           min={1}
           max={kind === 'minutes' ? MOST_MINUTES : MOST_ROUNDS}
           value={amount}

@@ -29,11 +29,12 @@ const openConditions = async (name: string) => {
 const lay = async (condition: string, on: string, lasts: string, amount = 1) => {
   const dialog = await openConditions(on)
   await userEvent.type(dialog.getByLabelText('Condition', { selector: 'input' }), condition)
+  await userEvent.click(dialog.getByRole('button', { name: 'More options' }))
   await userEvent.click(dialog.getByLabelText('Lasts', { selector: 'input' }))
   await userEvent.click(await screen.findByRole('option', { name: lasts }))
   for (let more = 1; more < amount; more += 1)
     await userEvent.click(dialog.getByRole('button', { name: /^Raise How many/ }))
-  const words = dialog.getByText(/^Lasts /).textContent
+  const words = dialog.getByText(/^Lasts \S+ /).textContent?.replace(/^.*: (?=Lasts)/, '')
   await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }))
   await waitFor(() => expect(turnOf(on)).toContain(condition))
   return words
@@ -53,6 +54,51 @@ test('a condition for two turns ends with the second turn of its own character',
   await nextTurn('Orc 2')
   expect(await screen.findByText('Slowed ended on Orc 1')).toBeTruthy()
   await waitFor(() => expect(turnOf('Orc 1')).not.toContain('Slowed'))
+})
+
+test('a chip adds at once, with the duration chosen before it', async () => {
+  await beginCombat(app, 'Orc 1')
+  let dialog = await openConditions('Orc 1')
+  await userEvent.click(dialog.getByRole('button', { name: '3' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Frightened' }))
+  await waitFor(() => expect(turnOf('Orc 1')).toContain('Frightened3'))
+  dialog = await openConditions('Mira')
+  await userEvent.click(
+    within(dialog.getByRole('group', { name: 'Recent' })).getByRole('button', { name: 'Frightened 3' }),
+  )
+  await waitFor(() => expect(turnOf('Mira')).toContain('Frightened3'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(turnOf('Mira')).not.toContain('Frightened'))
+})
+
+test('a line such as "f 10" is taken whole; too many rounds are refused with words', async () => {
+  await beginCombat(app, 'Orc 1')
+  const dialog = await openConditions('Orc 1')
+  await userEvent.type(dialog.getByLabelText('Condition'), 'f 14401')
+  expect(dialog.getByText('At most 14,400 rounds, which is a day')).toBeTruthy()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await userEvent.clear(dialog.getByLabelText('Condition'))
+  await userEvent.type(dialog.getByLabelText('Condition'), 'f 10{Enter}')
+  await waitFor(() => expect(turnOf('Orc 1')).toContain('Frightened10'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('both selected get it as one act, and one tap removes it again', async () => {
+  await beginCombat(app, 'Orc 1', 'Orc 2')
+  await selectInOrder('Orc 1')
+  await doMore('Select multiple')
+  await selectInOrder('Orc 2')
+  await userEvent.keyboard('g')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conditions of Orc 1 and Orc 2' }))
+  await userEvent.type(dialog.getByLabelText('Condition'), 'prone')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to both' }))
+  await waitFor(() => expect([turnOf('Orc 1'), turnOf('Orc 2')].every((turn) => turn.includes('Prone'))).toBe(true))
+  await userEvent.keyboard('g')
+  const again = within(await screen.findByRole('dialog'))
+  await userEvent.click(again.getByRole('button', { name: 'Remove Prone, Orc 2' }))
+  await waitFor(() => expect(turnOf('Orc 2')).not.toContain('Prone'))
+  expect(turnOf('Orc 1')).toContain('Prone')
 })
 
 test('"until dispelled" outlives turns and is dispelled by hand; Undo brings it back', async () => {

@@ -15,9 +15,8 @@ test('what the phone knows of an end is shown in words', () => {
 })
 
 test("another character’s turn isn't named, and no end is shown that the GM did not give", () => {
-  expect(wordsOf({ kind: 'none' }, 2)).toBe('2 more rounds')
-  expect(wordsOf({ kind: 'none' }, 1)).toBe('1 more round')
-  expect(wordsOf({ kind: 'none' }, 0)).toBe('until later this round')
+  expect(wordsOf({ kind: 'none' }, 2)).toBe('2 rounds left')
+  expect(wordsOf({ kind: 'none' }, 1)).toBe('until later this round')
   expect(wordsOf({ kind: 'none' })).toBe('until your GM ends it')
 })
 

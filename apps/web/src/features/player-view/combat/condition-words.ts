@@ -8,8 +8,8 @@ import { count, formatTime } from '../../../lib/format.ts'
 export function endOfOwnCondition({ ends }: Condition, heroName: string, roundsLeft: number | undefined): string {
   if (ends.kind !== 'none') return endInWords(ends, () => heroName, formatTime)
   if (roundsLeft === undefined) return 'until your GM ends it'
-  if (roundsLeft === 0) return 'until later this round'
-  return `${roundsLeft} more ${roundsLeft === 1 ? 'round' : 'rounds'}`
+  if (roundsLeft <= 1) return 'until later this round'
+  return `${roundsLeft} rounds left`
 }
 
 /** As short as it fits beside the name: '2 rounds left'. */
