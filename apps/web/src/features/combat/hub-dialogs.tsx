@@ -1,3 +1,5 @@
+import type { CharacterType } from '@lanternkeep/schema'
+import { AddDialog } from './characters/add-dialog.tsx'
 import { HubConditions } from './conditions/hub-conditions.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { CombatLog } from './log/combat-log.tsx'
@@ -5,7 +7,7 @@ import { useSaveReport } from './log/use-save-report.ts'
 import { NewOrderDialog } from './order/new-order-dialog.tsx'
 import type { CombatView } from './use-combat-view.ts'
 
-export type HubDialog = 'again' | 'condition' | 'log' | 'keys'
+export type HubDialog = 'again' | 'add' | 'condition' | 'log' | 'keys'
 
 type Props = {
   campaignId: string
@@ -13,11 +15,12 @@ type Props = {
   open: HubDialog | undefined
   /** The conditions stand over the characters instead (`HubConditions`). */
   sideBySide: boolean
+  onAddCharacter: (type: CharacterType) => void
   onClose: () => void
 }
 
 /** The dialogs and panels over the hub; one at a time. */
-export function HubDialogs({ campaignId, view, open, sideBySide, onClose }: Props) {
+export function HubDialogs({ campaignId, view, open, sideBySide, onAddCharacter, onClose }: Props) {
   const { combat, characters, actions } = view
   const saveReport = useSaveReport(campaignId)
   const then = (work: Promise<unknown>) => {
@@ -37,6 +40,18 @@ export function HubDialogs({ campaignId, view, open, sideBySide, onClose }: Prop
         onKeep={saveReport}
         onClose={onClose}
       />
+      {open === 'add' && (
+        <AddDialog
+          characters={characters}
+          inCombat={combat?.entries.map(({ characterId }) => characterId) ?? []}
+          onAdd={(who, entrance) => then(actions.bringIn(who, entrance))}
+          onForm={(type) => {
+            onClose()
+            onAddCharacter(type)
+          }}
+          onClose={onClose}
+        />
+      )}
       {open === 'keys' && <KeysDialog onClose={onClose} />}
       <NewOrderDialog
         opened={open === 'again'}

@@ -186,16 +186,28 @@ test('keys control the combat, and do nothing while typing', async () => {
   await screen.findByRole('heading', { name: 'Round 1' })
 })
 
-test('Add asks for the kind, details open the sheet', async () => {
+test('Add offers the forms, details open the sheet', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Add' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'NPC' }))
+  await user.click(await screen.findByRole('button', { name: 'New NPC' }))
   expect(hubCalls.onAddCharacter).toHaveBeenCalledWith('npc')
   await user.click(screen.getByRole('button', { name: /details of Orc/ }))
   await user.click(await screen.findByRole('button', { name: "Open Orc's sheet" }))
   expect(hubCalls.onOpenCharacter).toHaveBeenCalled()
+})
+
+test('a joiner comes into the fight without leaving the hub', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to this fight' }))
+  await userEvent.type(dialog.getByLabelText('Who joins'), '2 orc')
+  expect(dialog.getByText('2 copies: Orc 2 to Orc 3. Each rolls initiative.')).toBeTruthy()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(turns()).toHaveLength(4))
+  expect(screen.getByRole('heading', { name: 'Round 1' })).toBeTruthy()
+  expect(turnNames().toSorted()).toEqual(['Mira', 'Orc', 'Orc 2', 'Orc 3'])
 })
 
 test('g applies a condition to the selected; it ends by itself with a message', async () => {

@@ -63,7 +63,7 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
         <HubCharacters
           view={view}
           actions={rowActions}
-          onAdd={onAddCharacter}
+          onAdd={() => setDialog('add')}
           bar={bar}
           sheet={sideBySide && dialog === 'condition' && <HubConditions view={view} onClose={close} sideBySide />}
         />
@@ -91,7 +91,14 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
       )}
       <Announcer text={view.said.text} count={view.said.count} />
       <Announcer text={view.turnText ?? ''} count={0} />
-      <HubDialogs campaignId={campaignId} view={view} open={dialog} sideBySide={sideBySide} onClose={close} />
+      <HubDialogs
+        campaignId={campaignId}
+        view={view}
+        open={dialog}
+        sideBySide={sideBySide}
+        onAddCharacter={onAddCharacter}
+        onClose={close}
+      />
     </div>
   )
 }

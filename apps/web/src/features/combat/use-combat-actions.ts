@@ -1,15 +1,25 @@
-import { type Character, type Combat, type EndedCondition, endedInWords, type HealthAct } from '@lanternkeep/schema'
+import {
+  type Character,
+  type Combat,
+  type EndedCondition,
+  endedInWords,
+  type HealthAct,
+  type ReadJoiners,
+} from '@lanternkeep/schema'
 import { useMemo, useRef } from 'react'
 import {
   addToCombat,
   applyAmount,
   clearCombat,
   createInitiative,
+  type Entrance,
   endTimedConditions,
   goToNextTurn,
   goToPreviousTurn,
+  joinCombat,
   randomInt,
   redoCombatAct,
+  removeFoes,
   setEntryInitiative,
   setHidden,
   setIncluded,
@@ -68,6 +78,20 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
           const joined = await addToCombat(db, campaignId, randomInt)
           const names = joined.map(({ name }) => name).join(', ')
           notify({ title: 'Added to Initiative', message: names, tone: 'success' })
+        }),
+      bringIn: (who: ReadJoiners<Character>, entrance: Entrance) =>
+        attempt(async () => {
+          const { characters, madeIds, actId } = await joinCombat(db, campaignId, { who, entrance, randomInt })
+          const takeBack = async () => {
+            if (actId) await undoCombatAct(db, campaignId, actId)
+            await removeFoes(db, madeIds)
+          }
+          notify({
+            title: actId ? 'Added to Initiative' : 'Added',
+            message: characters.map(({ name }) => name).join(', '),
+            tone: 'success',
+            ...(madeIds.length > 0 && { action: { label: 'Undo', onClick: () => void attempt(takeBack) } }),
+          })
         }),
       clear: () =>
         attempt(async () => {

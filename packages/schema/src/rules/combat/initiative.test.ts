@@ -6,6 +6,7 @@ import {
   NO_TURN,
   orderEntries,
   rollInitiative,
+  tieBreakerOf,
   typedInitiative,
   withEntryAdded,
   withEntryInitiative,
@@ -31,7 +32,7 @@ test('a manual value wins, even zero; otherwise a d20 plus the bonus', () => {
   expect(asked).toEqual([[1, 20]])
 })
 
-test('an order is made from typed and rolled values, with ties in list order', () => {
+test('an order is made from typed and rolled values, with ties by the higher bonus', () => {
   const rolls = [7, 13]
   const entries = createOrder(
     [
@@ -43,8 +44,8 @@ test('an order is made from typed and rolled values, with ties in list order', (
     () => rolls.shift() ?? 0,
   )
   expect(entries.map(({ id, initiative }) => [id, initiative])).toEqual([
-    ['tied', 13],
     ['typed', 13],
+    ['tied', 13],
     ['low', 7],
   ])
 })
@@ -146,4 +147,20 @@ test('editing a value takes its own row out of the group, and the others stay to
     ['b', undefined],
     ['a', undefined],
   ])
+})
+
+test('ties go by bonus, then heroes before foes, then the given order', () => {
+  const all = [
+    { id: 'bat', initiativeBonus: 1, type: 'monster' as const },
+    { id: 'ape', initiativeBonus: 1, type: 'monster' as const },
+    { id: 'mira', initiativeBonus: 1, type: 'player' as const },
+    { id: 'orc', initiativeBonus: 3, type: 'monster' as const },
+  ]
+  const manual = Object.fromEntries(all.map(({ id }) => [id, 12]))
+  const order = createOrder(all, manual, () => 1)
+  expect(order.map(({ id }) => id)).toEqual(['orc', 'mira', 'bat', 'ape'])
+  const late = { id: 'tamsin', initiativeBonus: 1, type: 'player' as const }
+  const breakTie = tieBreakerOf([...all, late])
+  const added = withEntryAdded(order, { id: 'tamsin', characterId: 'tamsin', initiative: 12 }, breakTie)
+  expect(added.map(({ id }) => id)).toEqual(['orc', 'mira', 'tamsin', 'bat', 'ape'])
 })

@@ -34,12 +34,23 @@ export function createOrder(combatants: readonly Combatant[], manual: Manual, ra
     const initiative = rollInitiative(each.initiativeBonus, typedInitiative(each, manual), randomInt)
     return { id: each.id, characterId: each.id, initiative }
   })
-  return orderEntries(entries)
+  return orderEntries(entries, tieBreakerOf(combatants))
 }
 
-/** Descending; ties keep their given order. */
-export function orderEntries<E extends Ranked>(entries: readonly E[]): E[] {
-  return entries.toSorted((a, b) => b.initiative - a.initiative)
+/** Negative if the first goes before the second on the same initiative, 0 if nothing decides. */
+export type TieBreaker = (one: { id: string }, other: { id: string }) => number
+
+/** The higher initiative bonus, then heroes before foes; after that the given order stays. */
+export function tieBreakerOf(combatants: readonly Combatant[]): TieBreaker {
+  const byId = new Map(combatants.map((each) => [each.id, each]))
+  const isHero = (id: string) => Number(byId.get(id)?.type === 'player')
+  const bonus = (id: string) => byId.get(id)?.initiativeBonus ?? 0
+  return (one, other) => bonus(other.id) - bonus(one.id) || isHero(other.id) - isHero(one.id)
+}
+
+/** Descending; ties go by `breakTie`, or keep their given order. */
+export function orderEntries<E extends Ranked>(entries: readonly E[], breakTie: TieBreaker = () => 0): E[] {
+  return entries.toSorted((a, b) => b.initiative - a.initiative || breakTie(a, b))
 }
 
 /**
@@ -60,11 +71,16 @@ export function withEntryInitiative<E extends Ranked & { group?: string }>(
 }
 
 /**
- * Adds an entry to a running combat, after everyone with the same value. An entry that is already there stays as it is.
+ * Adds an entry to a running combat: among those with the same value by `breakTie`, or else after them. An entry that is
+ * already there stays as it is.
  */
-export function withEntryAdded<E extends Ranked>(entries: readonly E[], entry: E): E[] {
+export function withEntryAdded<E extends Ranked>(entries: readonly E[], entry: E, breakTie: TieBreaker = () => 0): E[] {
   if (entries.some(({ id }) => id === entry.id)) return [...entries]
-  return entries.toSpliced(placeFor(entries, entry.initiative, entries.length), 0, entry)
+  const firstAfter = entries.findIndex((other) => {
+    return other.initiative === entry.initiative && breakTie(entry, other) < 0
+  })
+  const place = firstAfter < 0 ? placeFor(entries, entry.initiative, entries.length) : firstAfter
+  return entries.toSpliced(place, 0, entry)
 }
 
 /** Makes these act together: at the place of the first of them, on its initiative. A single one is not a group. */

@@ -7,7 +7,7 @@ import {
   type Session,
 } from '@lanternkeep/schema'
 import { withBelow } from '../../../lib/typing/with-below.ts'
-import { addToCombat } from '../combat/combats.ts'
+import { addToCombat } from '../combat/joiners.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'

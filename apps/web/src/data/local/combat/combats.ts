@@ -1,7 +1,6 @@
 import {
   type ActChange,
   actingEntries,
-  type Character,
   type Combat,
   type CombatEntry,
   combatLog,
@@ -20,7 +19,6 @@ import {
   nextTurn as turnAfter,
   previousTurn as turnBeforeThat,
   withCombatConditionsEnded,
-  withEntryAdded,
   withEntryInitiative,
   withEntryMoved,
   withEntryRemoved,
@@ -29,14 +27,14 @@ import {
   withPlayersInitiative,
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
-import { orderCharacters } from '../campaign/characters.ts'
 import { useDb } from '../store/context.ts'
-import { changeDocument, readDocument } from '../store/documents.ts'
+import { readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actIdOf, actsOf } from './acts.ts'
 import { changeCombat, whole } from './combat-document.ts'
+import { charactersOf, spendInitiatives, withPublicId } from './combat-people.ts'
 import { recordAct } from './record-act.ts'
 
 /** Null: there has never been a combat. A combat runs while it has entries. */
@@ -90,25 +88,6 @@ export async function createInitiative(
   if (!act) return 0
   await spendInitiatives(db, included)
   return included.length
-}
-
-/**
- * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
- */
-export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
-  const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
-  let joining: Character[] = []
-  await recordAct(db, campaignId, (combat) => {
-    joining = included.filter(({ id }) => combat.entries.every((entry) => entry.characterId !== id))
-    if (joining.length === 0) return null
-    const manual = withPlayersInitiative(combat.manual, joining)
-    const added = createOrder(joining, manual, randomInt).map(withPublicId)
-    const entries = added.reduce(withEntryAdded<CombatEntry>, combat.entries)
-    const text = `${joining.map(({ name }) => name).join(', ')} joined the fight`
-    return { act: { kind: 'order', text }, state: { entries, manual } }
-  })
-  await spendInitiatives(db, joining)
-  return joining
 }
 
 /**
@@ -253,23 +232,4 @@ export async function toggleExpanded(db: LocalDb, campaignId: string, characterI
 
 function combat$(db: LocalDb, campaignId: string): Observable<Combat | null> {
   return db.collections.combats.findOne(campaignId).$.pipe(map((found) => (found ? plainDocument(found) : null)))
-}
-
-async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
-  const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
-  return orderCharacters(plainListOf(documents))
-}
-
-/** Clears the values that players sent: they are in the order now, or belong to a combat that is over. */
-async function spendInitiatives(db: LocalDb, characters: readonly Character[]): Promise<void> {
-  for (const { id, type, currentInitiative } of characters) {
-    if (type === 'player' && currentInitiative !== undefined) {
-      await changeDocument(db.collections.characters, id, (each) => ({ ...each, currentInitiative: undefined }))
-    }
-  }
-}
-
-/** New in every combat, so that players can't recognize a foe by its id. */
-function withPublicId(entry: CombatEntry): CombatEntry {
-  return { ...entry, publicId: newId() }
 }

@@ -1,4 +1,4 @@
-import type { Character, CharacterType, Combat } from '@lanternkeep/schema'
+import type { Character, Combat } from '@lanternkeep/schema'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../../ui/lists/loading-rows.tsx'
@@ -17,7 +17,7 @@ type Props = {
   actingIds: readonly string[]
   selection: Selection
   actions: RowActions
-  onAdd: (type: CharacterType) => void
+  onAdd: () => void
   /** In area mode: the panel's head, and what takes the rows' place. */
   area?: { head: ReactNode; list: ReactNode }
   bar: ReactNode

@@ -1,4 +1,3 @@
-import type { CharacterType } from '@lanternkeep/schema'
 import type { ReactNode } from 'react'
 import type { CombatView } from '../use-combat-view.ts'
 import { AreaHead, AreaList } from './area-list.tsx'
@@ -8,7 +7,7 @@ import type { RowActions } from './row-actions.ts'
 type Props = {
   view: CombatView
   actions: RowActions
-  onAdd: (type: CharacterType) => void
+  onAdd: () => void
   bar: ReactNode
   /** Takes the place of the rows and the bar while it is open. */
   sheet: ReactNode

@@ -1,9 +1,8 @@
-import type { Character, CharacterType } from '@lanternkeep/schema'
-import { TextInput } from '@mantine/core'
-import { IconFilter, IconX } from '@tabler/icons-react'
+import type { Character } from '@lanternkeep/schema'
+import { Button, TextInput } from '@mantine/core'
+import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { AddMenu } from './add-menu.tsx'
 import { countSides } from './character-filter.ts'
 import classes from './characters-panel.module.css'
 import type { ListedCharacters } from './use-listed-characters.ts'
@@ -11,7 +10,7 @@ import type { ListedCharacters } from './use-listed-characters.ts'
 type Props = {
   characters: readonly Character[]
   listed: ListedCharacters
-  onAdd: (type: CharacterType) => void
+  onAdd: () => void
 }
 
 /** Filters the list, and adds to it. */
@@ -48,7 +47,9 @@ export function PanelHead({ characters, listed, onAdd }: Props) {
           { value: 'foes', label: `Foes ${counts.foes}` },
         ]}
       />
-      <AddMenu onAdd={onAdd} />
+      <Button variant="default" size="md" px="md" leftSection={<IconPlus size={20} />} onClick={onAdd}>
+        Add
+      </Button>
     </header>
   )
 }

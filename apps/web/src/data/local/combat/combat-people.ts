@@ -1,0 +1,25 @@
+import type { Character, CombatEntry } from '@lanternkeep/schema'
+import { orderCharacters } from '../campaign/characters.ts'
+import { changeDocument } from '../store/documents.ts'
+import { newId } from '../store/ids.ts'
+import { plainListOf } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+export async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
+  const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  return orderCharacters(plainListOf(documents))
+}
+
+/** Clears the values that players sent: they are in the order now, or belong to a combat that is over. */
+export async function spendInitiatives(db: LocalDb, characters: readonly Character[]): Promise<void> {
+  for (const { id, type, currentInitiative } of characters) {
+    if (type === 'player' && currentInitiative !== undefined) {
+      await changeDocument(db.collections.characters, id, (each) => ({ ...each, currentInitiative: undefined }))
+    }
+  }
+}
+
+/** New in every combat, so that players can't recognize a foe by its id. */
+export function withPublicId(entry: CombatEntry): CombatEntry {
+  return { ...entry, publicId: newId() }
+}

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { readJoiners } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { createCharacter } from '../campaign/characters.ts'
+import { readDocument } from '../store/documents.ts'
+import { charactersOf } from './combat-people.ts'
+import { createInitiative } from './combats.ts'
+import { type Entrance, joinCombat } from './joiners.ts'
+import { undoCombatAct } from './retrace-act.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.leave())
+
+const APART: Entrance = { initiative: undefined, together: false, hidden: false, maxHealth: undefined }
+const monster = (name: string, over = {}) =>
+  createCharacter(app.db, app.campaignId, {
+    type: 'monster',
+    name,
+    health: 9,
+    maxHealth: 15,
+    includeInInitiative: true,
+    ...over,
+  })
+/** The rolls come round again: an act is planned twice. */
+const add = async (typed: string, entrance: Partial<Entrance> = {}, rolls = [10]) => {
+  let rolled = 0
+  const inCombat = new Set((await combat())?.entries.map(({ characterId }) => characterId))
+  const who = readJoiners(typed, await charactersOf(app.db, app.campaignId), inCombat)
+  return joinCombat(app.db, app.campaignId, {
+    who,
+    entrance: { ...APART, ...entrance },
+    randomInt: () => rolls[rolled++ % rolls.length] ?? 10,
+  })
+}
+const combat = () => readDocument(app.db.collections.combats, app.campaignId)
+const order = async () => {
+  const names = new Map((await charactersOf(app.db, app.campaignId)).map(({ id, name }) => [id, name]))
+  return (await combat())?.entries.map(({ characterId, initiative }) => `${names.get(characterId)} ${initiative}`)
+}
+
+test('copies of a creature are unhurt, numbered, and roll apart', async () => {
+  await monster('Goblin', { armorClass: 15 })
+  await createInitiative(app.db, app.campaignId, () => 12)
+  const { characters } = await add('2 goblin', {}, [18, 3])
+  expect(characters.map(({ name, health, armorClass }) => [name, health, armorClass])).toEqual([
+    ['Goblin 2', 15, 15],
+    ['Goblin 3', 15, 15],
+  ])
+  expect(await order()).toEqual(['Goblin 2 18', 'Goblin 12', 'Goblin 3 3'])
+})
+
+test('together they have one roll and one turn', async () => {
+  await monster('Orc')
+  await createInitiative(app.db, app.campaignId, () => 5)
+  await add('3 imp', { together: true, maxHealth: 7 }, [14, 1, 1])
+  expect(await order()).toEqual(['Imp 1 14', 'Imp 2 14', 'Imp 3 14', 'Orc 5'])
+  const groups = new Set((await combat())?.entries.slice(0, 3).map(({ group }) => group))
+  expect([groups.size, groups.has(undefined)]).toEqual([1, false])
+  expect((await charactersOf(app.db, app.campaignId))[0]).toMatchObject({ health: 7, maxHealth: 7 })
+})
+
+test('a given initiative is not rolled, the turn stays, and undo takes them out of the order', async () => {
+  await monster('Orc')
+  await createInitiative(app.db, app.campaignId, () => 5)
+  const before = await combat()
+  await monster('Bat', { includeInInitiative: false })
+  const { actId } = await add('bat', { initiative: 20 })
+  expect(await order()).toEqual(['Bat 20', 'Orc 5'])
+  expect((await combat())?.turn).toEqual(before?.turn)
+  await undoCombatAct(app.db, app.campaignId, actId)
+  expect(await order()).toEqual(['Orc 5'])
+})
+
+test('only those asked for join, however many others are included', async () => {
+  await monster('Orc')
+  await createInitiative(app.db, app.campaignId, () => 5)
+  await monster('Waiting')
+  await add('imp')
+  expect(await order()).toEqual(['Imp 10', 'Orc 5'])
+})
+
+test('with no combat they are made, and wait for the next one', async () => {
+  const { characters, actId } = await add('2 imp', { hidden: true })
+  expect(characters.map(({ name, hidden, includeInInitiative }) => [name, hidden, includeInInitiative])).toEqual([
+    ['Imp 1', true, true],
+    ['Imp 2', true, true],
+  ])
+  expect(actId).toBeUndefined()
+})

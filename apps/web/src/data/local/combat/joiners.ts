@@ -1,0 +1,111 @@
+import {
+  type Act,
+  type Character,
+  type CombatEntry,
+  copyOf,
+  createOrder,
+  namesForCopies,
+  type RandomInt,
+  type ReadJoiners,
+  tieBreakerOf,
+  withEntryAdded,
+  withGroup,
+  withPlayersInitiative,
+} from '@lanternkeep/schema'
+import { type CharacterDraft, createCharacter, deleteCharacter, setIncluded } from '../campaign/characters.ts'
+import { readDocument } from '../store/documents.ts'
+import { newId } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { charactersOf, spendInitiatives, withPublicId } from './combat-people.ts'
+import { recordAct } from './record-act.ts'
+
+/** How they come in. Without an initiative it is rolled: once for all of them if they act together. */
+export type Entrance = {
+  initiative: number | undefined
+  together: boolean
+  hidden: boolean
+  /** Of new monsters; the default of a new monster without it. */
+  maxHealth: number | undefined
+}
+/** `actId`: the act that brought them in; undefined while no combat runs. */
+export type Joined = { characters: Character[]; madeIds: string[]; actId: string | undefined }
+
+/**
+ * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
+ */
+export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
+  const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
+  const { joined } = await join(db, campaignId, { characters: included, together: false, randomInt })
+  return joined
+}
+
+/** Brings a character in, or makes what was asked for and brings it in. With no combat they wait for the next one. */
+export async function joinCombat(
+  db: LocalDb,
+  campaignId: string,
+  { who, entrance, randomInt }: { who: ReadJoiners<Character>; entrance: Entrance; randomInt: RandomInt },
+): Promise<Joined> {
+  const { characters, madeIds } = await peopleFor(db, campaignId, who, entrance)
+  try {
+    for (const { id, includeInInitiative } of characters) if (!includeInInitiative) await setIncluded(db, id, true)
+    const combat = await readDocument(db.collections.combats, campaignId)
+    if (!combat || combat.entries.length === 0) return { characters, madeIds, actId: undefined }
+    const { initiative, together } = entrance
+    const { act } = await join(db, campaignId, { characters, together, randomInt, initiative })
+    return { characters, madeIds, actId: act?.id }
+  } catch (error) {
+    for (const id of madeIds) await deleteCharacter(db, id)
+    throw error
+  }
+}
+
+type Joining = {
+  characters: readonly Character[]
+  together: boolean
+  randomInt: RandomInt
+  initiative?: number | undefined
+}
+
+async function join(
+  db: LocalDb,
+  campaignId: string,
+  { characters, together, randomInt, initiative }: Joining,
+): Promise<{ joined: Character[]; act: Act | null }> {
+  const breakTie = tieBreakerOf(await charactersOf(db, campaignId))
+  let joined: Character[] = []
+  const act = await recordAct(db, campaignId, (combat) => {
+    joined = characters.filter(({ id }) => combat.entries.every((entry) => entry.characterId !== id))
+    if (joined.length === 0) return null
+    const given = initiative === undefined ? {} : Object.fromEntries(joined.map(({ id }) => [id, initiative]))
+    const manual = withPlayersInitiative({ ...combat.manual, ...given }, joined)
+    const rolled = createOrder(joined, manual, randomInt).map(withPublicId)
+    const added = together ? rolled.map((entry) => ({ ...entry, initiative: rolled[0]?.initiative ?? 0 })) : rolled
+    const entries = added.reduce<CombatEntry[]>((all, entry) => withEntryAdded(all, entry, breakTie), combat.entries)
+    const ids = added.map(({ id }) => id)
+    const grouped = together && ids.length > 1 ? withGroup(entries, ids, newId()) : entries
+    const text = `${joined.map(({ name }) => name).join(', ')} joined the fight`
+    return { act: { kind: 'order', text }, state: { entries: grouped, manual } }
+  })
+  await spendInitiatives(db, joined)
+  return { joined, act }
+}
+
+async function peopleFor(
+  db: LocalDb,
+  campaignId: string,
+  who: ReadJoiners<Character>,
+  { hidden, maxHealth }: Entrance,
+): Promise<{ characters: Character[]; madeIds: string[] }> {
+  if (who.kind === 'existing') return { characters: [who.character], madeIds: [] }
+  if (who.kind !== 'copies' && who.kind !== 'blank') return { characters: [], madeIds: [] }
+  const taken = (await charactersOf(db, campaignId)).map(({ name }) => name)
+  const names = namesForCopies(who.kind === 'copies' ? who.of.name : who.name, who.count, taken)
+  const blank = { type: 'monster', ...(maxHealth !== undefined && { health: maxHealth, maxHealth }) }
+  const like = who.kind === 'copies' ? copyOf(who.of) : blank
+  const characters: Character[] = []
+  for (const name of names) {
+    const draft = { ...like, name, hidden, includeInInitiative: true } as CharacterDraft
+    characters.push(await createCharacter(db, campaignId, draft))
+  }
+  return { characters, madeIds: characters.map(({ id }) => id) }
+}

@@ -1,0 +1,78 @@
+import type { Character } from '../../entities/replicated/character.ts'
+import { folded } from '../text/search.ts'
+
+export const MOST_JOINERS = 20
+const LONGEST_NAME = 100
+const TYPED = /^(?:(\d{1,4})\s*x?\s+)?(.+)$/i
+const NUMBER_AT_END = /\s+\d{1,4}$/
+
+type Known = Pick<Character, 'id' | 'name' | 'type'>
+
+/** What a line such as '5 goblin' adds to a combat. */
+export type ReadJoiners<C extends Known> =
+  | { kind: 'nothing' }
+  | { kind: 'wrong'; problem: string }
+  /** Someone of the campaign who isn't in the combat yet. */
+  | { kind: 'existing'; character: C }
+  | { kind: 'copies'; of: C; count: number }
+  | { kind: 'blank'; name: string; count: number }
+
+/**
+ * A name alone brings in the character who has it; a number, or a creature that fights already, makes copies of it. Any
+ * other name is a new monster.
+ */
+export function readJoiners<C extends Known>(
+  typed: string,
+  characters: readonly C[],
+  inCombat: ReadonlySet<string>,
+): ReadJoiners<C> {
+  const [, count, words = ''] = TYPED.exec(typed.trim()) ?? []
+  const name = words.trim()
+  if (name === '') return { kind: 'nothing' }
+  const many = count === undefined ? 1 : Number(count)
+  if (many < 1) return { kind: 'wrong', problem: 'Add at least 1' }
+  if (many > MOST_JOINERS) return { kind: 'wrong', problem: `Add at most ${MOST_JOINERS} at once` }
+  if (name.length > LONGEST_NAME - 4) return { kind: 'wrong', problem: 'Use a shorter name' }
+  const same = characters.filter((each) => folded(each.name) === folded(name))
+  const outside = same.find(({ id }) => !inCombat.has(id))
+  if (outside && count === undefined) return { kind: 'existing', character: outside }
+  const hero = same.find(({ type }) => type === 'player')
+  if (hero) return { kind: 'wrong', problem: `${hero.name} is in the fight` }
+  const like = same[0] ?? characters.find((each) => isCopyOf(each, name))
+  if (like) return { kind: 'copies', of: like, count: many }
+  return { kind: 'blank', name: name.charAt(0).toUpperCase() + name.slice(1), count: many }
+}
+
+/** 'Goblin 2' is a copy of a goblin. Heroes are never copied. */
+function isCopyOf({ name, type }: Known, wanted: string): boolean {
+  return type !== 'player' && folded(withoutNumber(name)) === folded(withoutNumber(wanted))
+}
+
+export function withoutNumber(name: string): string {
+  return name.replace(NUMBER_AT_END, '')
+}
+
+/**
+ * Names for copies: Orc, or Orc 1 to Orc 3. The numbers go on from the highest that is taken, so that no copy gets the
+ * number of one that fell.
+ */
+export function namesForCopies(name: string, count: number, taken: readonly string[]): string[] {
+  const base = withoutNumber(name)
+    .slice(0, LONGEST_NAME - 5)
+    .trim()
+  const numbers = taken.flatMap((each) => {
+    if (folded(withoutNumber(each)) !== folded(base)) return []
+    return Number(NUMBER_AT_END.exec(each)?.[0] ?? 1)
+  })
+  const highest = Math.max(0, ...numbers)
+  if (count === 1 && highest === 0) return [base]
+  return Array.from({ length: count }, (_, index) => `${base} ${highest + index + 1}`)
+}
+
+/** A fresh one of the same kind: unhurt, without conditions, and without what belongs to one document. */
+export function copyOf(
+  character: Character,
+): Omit<Character, 'id' | 'campaignId' | 'rev' | 'conflicts' | 'lastModified'> {
+  const { id, campaignId, rev, conflicts, lastModified, healthLog, healthMark, currentInitiative, ...kept } = character
+  return { ...kept, health: character.maxHealth, tempHealth: 0, conditions: [] }
+}
