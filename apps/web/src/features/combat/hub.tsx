@@ -81,6 +81,8 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
           onInitiative={actions.setInitiative}
           onMove={view.move}
           onStep={view.step}
+          onDelay={turns.delay}
+          onReady={turns.ready}
           onCreate={createInitiative}
           onClear={actions.clear}
           onNext={turns.next}

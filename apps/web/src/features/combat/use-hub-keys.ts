@@ -11,7 +11,7 @@ type Hub = {
   onDice: () => void
 }
 
-/** The combat keys, and the two turn acts that buttons share with them. */
+/** The combat keys, and the turn acts, which buttons share with them. */
 export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
   const { combatants, dispatch, actions, order, keyTargets, anchor, selected, amounts } = view
   const running = combatants.length > 0
@@ -30,7 +30,12 @@ export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
     requestAnimationFrame(() => frame.current?.querySelector<HTMLInputElement>('[data-amount=selection]')?.focus())
   })
   const step = (by: 1 | -1) => dispatch({ kind: 'stepped', by, order, ...(anchor && { from: anchor.id }) })
-  const turns = { next: () => pass(actions.next), previous: () => pass(actions.previous) }
+  const turns = {
+    next: () => pass(actions.next),
+    previous: () => pass(actions.previous),
+    delay: (name: string) => pass(() => actions.delay(name)),
+    ready: () => pass(actions.ready),
+  }
   useCombatKeys({
     onNext: turns.next,
     onPrevious: turns.previous,

@@ -78,19 +78,18 @@ function actsWith(before: CombatEntry | undefined, entry: CombatEntry, order: re
 
 /**
  * Of those who act together the first visible one is marked. While a hidden one acts, the last visible one before it
- * stays marked, in the round of its turn. Before the first visible turn of the combat it is the first visible one: an
- * empty mark would reveal a hidden combatant.
+ * stays marked, in the round of its turn. Before the first visible turn of the combat no one is marked: the round has
+ * begun, but it is no one's turn yet whom players could call.
  */
 function visibleTurn({ entries, turn }: Combat, visible: readonly Seen[]): Turn {
   const active = entries.findIndex((entry) => entry.id === turn.entryId)
-  const first = visible[0]
   const last = visible.at(-1)
-  if (active < 0 || !first || !last) return NO_TURN
+  if (active < 0 || !last) return NO_TURN
   const visibleIds = new Set(visible.map(({ entry }) => entry.id))
   const isVisible = ({ id }: CombatEntry) => visibleIds.has(id)
   const marked = actingEntries(turn, entries).find(isVisible) ?? entries.slice(0, active).findLast(isVisible)
   if (marked) return { round: turn.round, entryId: publicIdOf(marked) }
-  if (turn.round <= 1) return { round: turn.round, entryId: publicIdOf(first.entry) }
+  if (turn.round <= 1) return { round: turn.round, entryId: null }
   return { round: turn.round - 1, entryId: publicIdOf(last.entry) }
 }
 

@@ -1,5 +1,5 @@
 import type { ActChange } from '../../entities/replicated/act.ts'
-import type { Condition } from '../../entities/replicated/condition.ts'
+import { type Condition, MOST_ROUNDS } from '../../entities/replicated/condition.ts'
 import { differencesBetween } from '../conditions/condition-differences.ts'
 import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from '../conditions/conditions.ts'
 
@@ -21,6 +21,28 @@ export function conditionsAfterTurn(
   return passed(targets, (conditions) =>
     edges.reduce((left, edge) => conditionsAfterEdge(left, edge).conditions, [...conditions]),
   )
+}
+
+/**
+ * Passes the turn to others because the ones whose turn it was wait. Their turn begins again later, so what counts on
+ * its start gets that start back.
+ */
+export function conditionsAfterDelay(
+  targets: readonly ConditionTarget[],
+  from: readonly string[],
+  to: readonly string[],
+) {
+  const waits = ({ ends }: Condition) => ends.kind === 'turn' && ends.at === 'start' && from.includes(ends.of)
+  return passed(targets, (conditions) => {
+    const kept = conditions.map((condition) => (waits(condition) ? oneRoundLonger(condition) : condition))
+    return to.reduce((left, of) => conditionsAfterEdge(left, { at: 'start', of }).conditions, kept)
+  })
+}
+
+function oneRoundLonger(condition: Condition): Condition {
+  const { ends } = condition
+  if (ends.kind !== 'turn') return condition
+  return { ...condition, ends: { ...ends, rounds: Math.min(ends.rounds + 1, MOST_ROUNDS) } }
 }
 
 /** Ends the combat. */

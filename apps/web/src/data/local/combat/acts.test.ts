@@ -10,8 +10,9 @@ import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
-import { clearCombat, createInitiative, goToNextTurn, goToPreviousTurn, moveEntry } from './combats.ts'
+import { clearCombat, createInitiative, goToNextTurn, goToPreviousTurn } from './combats.ts'
 import { addToCombat } from './joiners.ts'
+import { moveEntry } from './order.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb

@@ -8,17 +8,8 @@ import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { applyActs } from './combat-acts.ts'
 import { addCondition, changeCondition, endTimedConditions } from './combat-conditions.ts'
-import {
-  clearCombat,
-  createInitiative,
-  goToNextTurn,
-  goToPreviousTurn,
-  groupEntries,
-  moveEntry,
-  removeFromCombat,
-  setManualInitiative,
-  ungroupEntries,
-} from './combats.ts'
+import { clearCombat, createInitiative, goToNextTurn, goToPreviousTurn, setManualInitiative } from './combats.ts'
+import { groupEntries, moveEntry, removeFromCombat, ungroupEntries } from './order.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 const NOW = '2026-11-20T20:00:00.000Z'

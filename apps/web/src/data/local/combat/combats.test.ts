@@ -12,8 +12,9 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { applyAmount, setHidden } from './combat-acts.ts'
-import { clearCombat, createInitiative, goToNextTurn, setEntryInitiative, setManualInitiative } from './combats.ts'
+import { clearCombat, createInitiative, goToNextTurn, setManualInitiative } from './combats.ts'
 import { addToCombat } from './joiners.ts'
+import { setEntryInitiative } from './order.ts'
 import { undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb

@@ -2,7 +2,6 @@ import {
   type ActChange,
   actingEntries,
   type Combat,
-  type CombatEntry,
   combatLog,
   conditionsAfterTurn,
   createOrder,
@@ -19,11 +18,6 @@ import {
   nextTurn as turnAfter,
   previousTurn as turnBeforeThat,
   withCombatConditionsEnded,
-  withEntryInitiative,
-  withEntryMoved,
-  withEntryRemoved,
-  withGroup,
-  withoutGroups,
   withPlayersInitiative,
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
@@ -142,7 +136,7 @@ function changesOfPassing(log: readonly LoggedAct[], now: Turn, from: Turn): Act
   return turn?.entryId === from.entryId && turn.round === from.round ? [...step.changes] : []
 }
 
-function actingIds(turn: Turn, { entries }: Combat): string[] {
+export function actingIds(turn: Turn, { entries }: Combat): string[] {
   return actingEntries(turn, entries).map(({ characterId }) => characterId)
 }
 
@@ -159,67 +153,6 @@ export async function setManualInitiative(
   })
   const character = value === null && (await readDocument(db.collections.characters, characterId))
   if (character) await spendInitiatives(db, [character])
-}
-
-/** An edited value counts as typed: Create Initiative keeps it. */
-export async function setEntryInitiative(
-  db: LocalDb,
-  campaignId: string,
-  entryId: string,
-  initiative: number,
-): Promise<void> {
-  await recordAct(db, campaignId, (combat) => {
-    const entry = combat.entries.find(({ id }) => id === entryId)
-    if (!entry) return null
-    const entries = withEntryInitiative(combat.entries, entryId, initiative)
-    const manual = { ...combat.manual, [entry.characterId]: initiative }
-    const text = `Initiative ${entry.initiative} changed to ${initiative}`
-    return { act: { kind: 'order', text }, state: { entries, manual } }
-  })
-}
-
-/** Moves one entry and leaves the rest of the order alone. `text` is the log's wording. */
-export async function moveEntry(
-  db: LocalDb,
-  campaignId: string,
-  { entryId, toIndex, text }: { entryId: string; toIndex: number; text: string },
-): Promise<void> {
-  await changeOrder(db, campaignId, (combat) => {
-    return { text, entries: withEntryMoved(combat.entries, entryId, toIndex) }
-  })
-}
-
-export async function removeFromCombat(
-  db: LocalDb,
-  campaignId: string,
-  { entryId, name }: { entryId: string; name: string },
-): Promise<void> {
-  await changeOrder(db, campaignId, (combat) => {
-    const { entries, turn } = withEntryRemoved(combat, entryId)
-    return { text: `${name} left the fight`, entries, turn }
-  })
-}
-
-/** Makes these entries act together. */
-export async function groupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
-  await changeOrder(db, campaignId, (combat) => {
-    return { text: `${entryIds.length} act together`, entries: withGroup(combat.entries, entryIds, newId()) }
-  })
-}
-
-export async function ungroupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
-  await changeOrder(db, campaignId, (combat) => {
-    return { text: 'Group turns split', entries: withoutGroups(combat.entries, entryIds) }
-  })
-}
-
-type NewOrder = { text: string; entries: CombatEntry[]; turn?: Turn }
-
-async function changeOrder(db: LocalDb, campaignId: string, order: (combat: Combat) => NewOrder): Promise<void> {
-  await recordAct(db, campaignId, (combat) => {
-    const { text, ...state } = order(combat)
-    return { act: { kind: 'order', text }, state }
-  })
 }
 
 export async function toggleExpanded(db: LocalDb, campaignId: string, characterId: string): Promise<void> {

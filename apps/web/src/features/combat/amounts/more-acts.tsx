@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
+  IconBellOff,
   IconDots,
   IconEye,
   IconEyeOff,
@@ -9,6 +10,7 @@ import {
   IconLink,
   IconLinkOff,
   IconListCheck,
+  IconPlayerPlay,
   IconStack2,
   IconUserMinus,
 } from '@tabler/icons-react'
@@ -19,6 +21,8 @@ export type MoreActs = {
   onHide?: () => void
   onCondition?: () => void
   onArea?: () => void
+  onTurn?: () => void
+  onSurprised?: () => void
   onUp?: () => void
   onDown?: () => void
   onGroup?: () => void
@@ -41,6 +45,8 @@ export function MoreActsMenu({ acts, several }: Props) {
       label: acts.hidden ? 'Reveal to players' : 'Hide from players',
       Icon: acts.hidden ? IconEye : IconEyeOff,
     },
+    { act: acts.onTurn, label: 'Make it their turn', Icon: IconPlayerPlay },
+    { act: acts.onSurprised, label: 'Surprised this round', Icon: IconBellOff },
     { act: acts.onUp, label: 'Move up', Icon: IconArrowUp },
     { act: acts.onDown, label: 'Move down', Icon: IconArrowDown },
     { act: acts.onGroup, label: 'Group turns', Icon: IconLink },

@@ -1,4 +1,5 @@
 import { actingEntries, type Character, type Combat, oneStepFrom } from '@lanternkeep/schema'
+import type { ConditionToAdd } from '../conditions/use-condition-form.ts'
 import type { CombatActions } from '../use-combat-actions.ts'
 import type { MoreActs } from './more-acts.tsx'
 
@@ -33,12 +34,22 @@ export function selectedActs(situation: Situation): MoreActs {
     onHide: foes.length > 0 ? onHide : undefined,
     hidden: foes.length > 0 && foes.every((foe) => foe.hidden),
     onCondition: selected.length > 0 ? onCondition : undefined,
+    onTurn: one && one.id !== combat?.turn.entryId ? () => void actions.goTo({ entryId: one.id, name }) : undefined,
+    onSurprised: entries.length > 0 ? () => void actions.addCondition(selected, surprised) : undefined,
     onUp: step(-1),
     onDown: step(1),
     onGroup: entries.length > 1 ? () => void actions.group(ids) : undefined,
     onUngroup: grouped ? () => void actions.ungroup(ids) : undefined,
     onLeave: one ? () => void actions.leave({ entryId: one.id, name }) : undefined,
   }
+}
+
+/** Until the end of each one's own next turn, which they lose. */
+const surprised: ConditionToAdd = {
+  name: 'Surprised',
+  note: '',
+  visible: true,
+  endFor: (targetId) => ({ kind: 'turn', at: 'end', of: targetId, rounds: 0 }),
 }
 
 /** The character whose turn it is; the first of a group. */

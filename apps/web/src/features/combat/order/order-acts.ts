@@ -1,11 +1,20 @@
-import { groupEntries, type LocalDb, moveEntry, removeFromCombat, ungroupEntries } from '../../../data/local/index.ts'
+import {
+  delayTurn,
+  goToTurn,
+  groupEntries,
+  type LocalDb,
+  moveEntry,
+  readyTurn,
+  removeFromCombat,
+  ungroupEntries,
+} from '../../../data/local/index.ts'
 import type { Move } from './turn-order.ts'
 
 /** Does the work after earlier requests, and says when the device couldn't store it. */
 export type Attempt = (work: () => Promise<unknown>) => Promise<unknown>
 export type Ways = { attempt: Attempt; announce: (text: string) => void }
 
-/** Manual changes of the order. */
+/** Manual changes of the order and the turn. */
 export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
   return {
     move: ({ place, ...move }: Move) =>
@@ -13,6 +22,13 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
         await moveEntry(db, campaignId, move)
         announce(`${move.text}, ${place}`)
       }),
+    delay: (name: string) =>
+      attempt(async () => {
+        const isDelayed = await delayTurn(db, campaignId, name)
+        announce(isDelayed ? `${name} delays` : 'No one else is in the fight')
+      }),
+    ready: () => attempt(() => readyTurn(db, campaignId)),
+    goTo: (entry: { entryId: string; name: string }) => attempt(() => goToTurn(db, campaignId, entry)),
     leave: (entry: { entryId: string; name: string }) => attempt(() => removeFromCombat(db, campaignId, entry)),
     group: (entryIds: readonly string[]) => attempt(() => groupEntries(db, campaignId, entryIds)),
     ungroup: (entryIds: readonly string[]) => attempt(() => ungroupEntries(db, campaignId, entryIds)),

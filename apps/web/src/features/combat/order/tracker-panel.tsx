@@ -1,8 +1,6 @@
 import type { Combat, LoggedAct } from '@lanternkeep/schema'
 import { Button, Title, UnstyledButton } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import type { RowActions } from '../characters/row-actions.ts'
 import { TrackerIdle } from './tracker-idle.tsx'
 import classes from './tracker-panel.module.css'
@@ -24,6 +22,8 @@ type Props = {
   onInitiative: (entryId: string, value: number) => void
   onMove: (entryId: string, toIndex: number) => void
   onStep: (entryId: string, by: 1 | -1) => void
+  onDelay: (name: string) => void
+  onReady: () => void
   onCreate: () => void
   onClear: () => void
   onNext: () => void
@@ -59,7 +59,9 @@ export function TrackerPanel(props: Props) {
         <Button variant="subtle" px="xs" disabled={includedCount === 0} onClick={onCreate}>
           Create Initiative
         </Button>
-        <IconButton label="Clear" icon={<IconTrash size={20} />} onClick={props.onClear} />
+        <Button variant="default" px="sm" onClick={props.onClear}>
+          Clear
+        </Button>
       </header>
       <TurnList
         entries={combat.entries}
@@ -70,6 +72,8 @@ export function TrackerPanel(props: Props) {
         onInitiative={onInitiative}
         onMove={props.onMove}
         onStep={props.onStep}
+        onDelay={props.onDelay}
+        onReady={props.onReady}
       />
       {props.bar}
       <TurnDock

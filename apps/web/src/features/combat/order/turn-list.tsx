@@ -1,7 +1,8 @@
 import type { CombatEntry } from '@lanternkeep/schema'
 import { RowList } from '../../../ui/lists/row-list.tsx'
 import type { RowActions } from '../characters/row-actions.ts'
-import type { Combatant } from './turn-order.ts'
+import { TurnActs } from './turn-acts.tsx'
+import { type Combatant, nameOf } from './turn-order.ts'
 import { TurnRow } from './turn-row.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 
@@ -15,12 +16,14 @@ type Props = {
   onInitiative: (entryId: string, value: number) => void
   onMove: (entryId: string, toIndex: number) => void
   onStep: (entryId: string, by: 1 | -1) => void
+  onDelay: (name: string) => void
+  onReady: () => void
 }
 
-const ROW_PX = { least: 52, most: 72 }
+const ROW_PX = { least: 46, most: 64 }
 
 export function TurnList(props: Props) {
-  const { entries, combatants, turnId, selectedIds, onPick, onInitiative, onMove, onStep } = props
+  const { entries, combatants, turnId, selectedIds, onPick, onInitiative, onMove, onStep, onDelay, onReady } = props
   const { drag, grip } = useRowDrag(entries, { onMove, onStep })
   return (
     <RowList
@@ -29,7 +32,7 @@ export function TurnList(props: Props) {
       keyOf={({ entry }) => entry.id}
       rowPx={ROW_PX}
       followKey={turnId ?? undefined}
-      renderRow={({ entry, character, active, group, withNames }) => (
+      renderRow={({ entry, character, active, group, withNames, tied }) => (
         <TurnRow
           entry={entry}
           character={character}
@@ -40,6 +43,8 @@ export function TurnList(props: Props) {
           dragged={drag?.ids.includes(entry.id) ?? false}
           drop={drag?.drop?.id === entry.id ? drag.drop.side : undefined}
           grip={grip}
+          onSwap={tied ? onStep : undefined}
+          acts={entry.id === turnId && <TurnActs name={nameOf({ character })} onDelay={onDelay} onReady={onReady} />}
           onPick={onPick}
           onInitiative={onInitiative}
         />

@@ -17,12 +17,14 @@ export type Combatant = {
   group: GroupPlace | undefined
   /** The others in its group, in words. */
   withNames: string
+  /** It has the same initiative as the one behind it: one tap swaps them. */
+  tied: boolean
 }
 
 /** The turn list on screen: each entry with its character. */
 export function combatantsOf(combat: Combat, characters: ReadonlyMap<string, Character>): Combatant[] {
   const acting = actingEntries(combat.turn, combat.entries)
-  return combat.entries.map((entry) => {
+  return combat.entries.map((entry, index) => {
     const together = togetherWith(combat.entries, entry.id)
     const others = together.filter((other) => other !== entry)
     return {
@@ -31,8 +33,14 @@ export function combatantsOf(combat: Combat, characters: ReadonlyMap<string, Cha
       active: acting.includes(entry),
       group: others.length === 0 ? undefined : groupPlace(together, entry),
       withNames: others.map(({ characterId }) => characters.get(characterId)?.name ?? GONE).join(', '),
+      tied: isTied(entry, combat.entries[index + 1]),
     }
   })
+}
+
+function isTied(entry: CombatEntry, behind: CombatEntry | undefined): boolean {
+  if (behind?.initiative !== entry.initiative) return false
+  return entry.group === undefined || entry.group !== behind.group
 }
 
 function groupPlace(together: readonly CombatEntry[], entry: CombatEntry): GroupPlace {
@@ -42,7 +50,7 @@ function groupPlace(together: readonly CombatEntry[], entry: CombatEntry): Group
 
 export const GONE = 'No longer in the campaign'
 
-export function nameOf(combatant: Combatant | undefined): string {
+export function nameOf(combatant: Pick<Combatant, 'character'> | undefined): string {
   return combatant?.character?.name ?? GONE
 }
 

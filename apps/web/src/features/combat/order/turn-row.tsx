@@ -1,8 +1,9 @@
 import { type Character, type CombatEntry, healthWord, roundsLeft } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { IconEyeOff, IconLink, IconMasksTheater } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconArrowsUpDown, IconEyeOff, IconLink, IconMasksTheater } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
 import { ConditionChip } from '../../../ui/badges/condition-chip.tsx'
+import { CopyName } from '../../../ui/character/copy-name.tsx'
 import { pickedHow, type RowActions } from '../characters/row-actions.ts'
 import { InitiativeValue } from './initiative-value.tsx'
 import { type GripActs, RowGrip } from './row-grip.tsx'
@@ -22,12 +23,16 @@ type Props = {
   /** Where the dragged row would be dropped. */
   drop: 'before' | 'after' | undefined
   grip: GripActs
+  /** Swaps it with the one behind it, on the same initiative. */
+  onSwap: GripActs['onStep'] | undefined
+  /** For the acting one. */
+  acts: ReactNode
   onPick: RowActions['onPick']
   onInitiative: (entryId: string, value: number) => void
 }
 
 export const TurnRow = memo(function TurnRow(props: Props) {
-  const { entry, character, active, selected, group, withNames, grip, onPick, onInitiative } = props
+  const { entry, character, active, selected, group, withNames, grip, onSwap, acts, onPick, onInitiative } = props
   const name = character?.name ?? GONE
   const defeated = !character || healthWord(character.health, character.maxHealth) === 'Defeated'
   const hidden = character?.hidden ?? false
@@ -54,7 +59,7 @@ export const TurnRow = memo(function TurnRow(props: Props) {
               <IconLink size={16} aria-hidden="true" />
             </span>
           )}
-          {name}
+          <CopyName name={name} />
           {group && <span className={classes.spoken}>, shares a turn with {withNames}</span>}
         </span>
         {character && (hidden || character.alias || character.conditions.length > 0) && (
@@ -76,10 +81,21 @@ export const TurnRow = memo(function TurnRow(props: Props) {
           </span>
         )}
       </UnstyledButton>
+      {onSwap && (
+        <UnstyledButton
+          className={classes.swap}
+          aria-label={`Swap ${name} with the one below`}
+          title="Same initiative: swap with the one below"
+          onClick={() => onSwap(entry.id, 1)}
+        >
+          <IconArrowsUpDown size={16} aria-hidden="true" />
+        </UnstyledButton>
+      )}
       <div className={classes.end}>
         {active && <span className={classes.now}>Now</span>}
         {character && <TurnHealth character={character} />}
       </div>
+      {acts}
       <RowGrip {...grip} entryId={entry.id} name={name} onPress={() => onPick(entry.characterId, 'one')} />
     </div>
   )

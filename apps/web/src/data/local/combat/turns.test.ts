@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { endOf } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { createCharacter } from '../campaign/characters.ts'
+import { readDocument } from '../store/documents.ts'
+import { addCondition } from './combat-conditions.ts'
+import { charactersOf } from './combat-people.ts'
+import { createInitiative, goToNextTurn, goToPreviousTurn, setManualInitiative } from './combats.ts'
+import { delayTurn, moveEntry, setEntryInitiative } from './order.ts'
+import { undoCombatAct } from './retrace-act.ts'
+import { goToTurn, readyTurn } from './turns.ts'
+
+let app: TestApp
+const ids: Record<string, string> = {}
+
+/** Ana, Bo and Cy, in this order; it is Ana's turn. */
+beforeEach(async () => {
+  app = await openTestApp()
+  for (const [place, name] of ['Ana', 'Bo', 'Cy'].entries()) {
+    const draft = { type: 'player', name, playerName: name, includeInInitiative: true } as const
+    const { id } = await createCharacter(app.db, app.campaignId, draft)
+    await setManualInitiative(app.db, app.campaignId, id, 20 - place)
+    ids[name] = id
+  }
+  await createInitiative(app.db, app.campaignId, () => 1)
+})
+afterEach(() => app.leave())
+
+const combat = async () => {
+  const found = await readDocument(app.db.collections.combats, app.campaignId)
+  if (!found) throw new Error('No combat')
+  return found
+}
+const names = async () => new Map((await charactersOf(app.db, app.campaignId)).map(({ id, name }) => [id, name]))
+const now = async () => {
+  const { turn, entries } = await combat()
+  const known = await names()
+  return `${entries.map(({ id }) => known.get(id)).join(' ')}: ${known.get(turn.entryId ?? '')}, round ${turn.round}`
+}
+const next = () => goToNextTurn(app.db, app.campaignId)
+const bless = async (name: string, rounds: number, actingId: string) => {
+  const target = (await charactersOf(app.db, app.campaignId)).filter((each) => each.name === name)
+  await addCondition(app.db, app.campaignId, target, {
+    name: 'Blessed',
+    note: '',
+    visible: true,
+    endFor: (targetId) =>
+      endOf({ kind: 'rounds', amount: rounds }, { targetId, actingId, now: '2026-11-20T20:00:00.000Z' }),
+  })
+}
+const conditionsOf = async (name: string) =>
+  (await charactersOf(app.db, app.campaignId)).find((each) => each.name === name)?.conditions.map((each) => each.name)
+
+test('one who delays acts behind the next, and no one is skipped; one undo takes it back', async () => {
+  await delayTurn(app.db, app.campaignId, 'Ana')
+  expect(await now()).toBe('Bo Ana Cy: Bo, round 1')
+  await next()
+  expect(await now()).toBe('Bo Ana Cy: Ana, round 1')
+  await undoCombatAct(app.db, app.campaignId)
+  await undoCombatAct(app.db, app.campaignId)
+  expect(await now()).toBe('Ana Bo Cy: Ana, round 1')
+})
+
+test('a condition that counts on the start of a turn is not counted twice by a delay', async () => {
+  await bless('Bo', 2, ids.Ana ?? '')
+  await delayTurn(app.db, app.campaignId, 'Ana')
+  await next()
+  expect(await conditionsOf('Bo')).toEqual(['Blessed'])
+  for (let turn = 0; turn < 3; turn += 1) await next()
+  expect([await now(), await conditionsOf('Bo')]).toEqual(['Bo Ana Cy: Ana, round 2', ['Blessed']])
+  for (let turn = 0; turn < 3; turn += 1) await next()
+  expect([await now(), await conditionsOf('Bo')]).toEqual(['Bo Ana Cy: Ana, round 3', []])
+})
+
+test('dragging the acting one down, or lowering its initiative, passes the turn to who was behind it', async () => {
+  await moveEntry(app.db, app.campaignId, { entryId: ids.Ana ?? '', toIndex: 2, text: 'Ana moved behind Cy' })
+  expect(await now()).toBe('Bo Cy Ana: Bo, round 1')
+  await setEntryInitiative(app.db, app.campaignId, ids.Bo ?? '', 1)
+  expect(await now()).toBe('Cy Ana Bo: Cy, round 1')
+})
+
+test('one who is ready shows it until their next turn, and going back takes it away', async () => {
+  await readyTurn(app.db, app.campaignId)
+  expect([await now(), await conditionsOf('Ana')]).toEqual(['Ana Bo Cy: Bo, round 1', ['Ready']])
+  await goToPreviousTurn(app.db, app.campaignId)
+  expect([await now(), await conditionsOf('Ana')]).toEqual(['Ana Bo Cy: Ana, round 1', []])
+  await readyTurn(app.db, app.campaignId)
+  for (let turn = 0; turn < 2; turn += 1) await next()
+  expect([await now(), await conditionsOf('Ana')]).toEqual(['Ana Bo Cy: Ana, round 2', []])
+})
+
+test('"Make it their turn" keeps the order', async () => {
+  await goToTurn(app.db, app.campaignId, { entryId: ids.Cy ?? '', name: 'Cy' })
+  expect(await now()).toBe('Ana Bo Cy: Cy, round 1')
+  await undoCombatAct(app.db, app.campaignId)
+  expect(await now()).toBe('Ana Bo Cy: Ana, round 1')
+})
