@@ -1,4 +1,4 @@
-import { actToUndo, type CharacterType } from '@lanternkeep/schema'
+import { actToRedo, actToUndo, type CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
@@ -9,6 +9,7 @@ import { useRowActions } from './characters/use-row-actions.ts'
 import { HubConditions } from './conditions/hub-conditions.tsx'
 import classes from './hub.module.css'
 import { type HubDialog, HubDialogs } from './hub-dialogs.tsx'
+import { NoticeLine } from './notices/notice-line.tsx'
 import { TrackerPanel } from './order/tracker-panel.tsx'
 import { useCombatView } from './use-combat-view.ts'
 import { useHubKeys } from './use-hub-keys.ts'
@@ -17,13 +18,15 @@ type Props = {
   campaignId: string
   /** Shown in the tracker's place outside of combat. */
   storySoFar?: ReactNode
+  /** News of the players, at the end of the notice line. */
+  feed?: ReactNode
   onAddCharacter: (type: CharacterType) => void
   onOpenCharacter: (id: string) => void
   onDice: () => void
 }
 type Tab = 'turns' | 'characters'
 
-export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, onDice }: Props) {
+export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharacter, onDice }: Props) {
   const view = useCombatView(campaignId)
   const { combat, combatants, selection, actions } = view
   const rowActions = useRowActions(view, onOpenCharacter)
@@ -34,6 +37,7 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
   const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice })
 
   const close = () => setDialog(undefined)
+  const lastAct = actToUndo(view.log)
   const running = combatants.length > 0
   const inArea = view.amounts.area.shares !== undefined
   const tab = inArea ? 'characters' : (chosenTab ?? (running ? 'turns' : 'characters'))
@@ -47,6 +51,14 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
   const isBarNeeded = view.selected.length > 0 || selection.mode !== 'damage'
   return (
     <div ref={frame} className={classes.hub} data-tabs={!sideBySide || undefined}>
+      <NoticeLine
+        said={view.said}
+        canUndo={lastAct !== undefined}
+        canRedo={actToRedo(view.log) !== undefined}
+        onUndo={actions.undo}
+        onRedo={actions.redo}
+        feed={feed}
+      />
       {!sideBySide && (
         <Segments
           fullWidth
@@ -74,7 +86,7 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
           combatants={combatants}
           selectedIds={inArea ? view.amounts.area.inArea.map(({ id }) => id) : selection.ids}
           includedCount={view.included.length}
-          lastAct={actToUndo(view.log)}
+          lastAct={lastAct}
           storySoFar={storySoFar}
           bar={!sideBySide && isBarNeeded ? bar : undefined}
           onPick={rowActions.onPick}
@@ -91,7 +103,6 @@ export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, o
           onLog={() => setDialog('log')}
         />
       )}
-      <Announcer text={view.said.text} count={view.said.count} />
       <Announcer text={view.turnText ?? ''} count={0} />
       <HubDialogs
         campaignId={campaignId}

@@ -1,1 +1,2 @@
 export { Hub } from './hub.tsx'
+export { HubFeed } from './notices/hub-feed.tsx'

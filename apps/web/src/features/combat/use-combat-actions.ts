@@ -32,11 +32,12 @@ import { notify } from '../../ui/toasts/toast-store.ts'
 import { outcomeSentence } from './amounts/amount.ts'
 import { conditionActs } from './conditions/condition-acts.ts'
 import { orderActs } from './order/order-acts.ts'
+import type { Announce } from './use-announcer.ts'
 
 export type CombatActions = ReturnType<typeof useCombatActions>
 
 /** Everything a person does in combat. Each says `Update Failed` if the device couldn't store it. */
-export function useCombatActions(campaignId: string, announce: (text: string) => void) {
+export function useCombatActions(campaignId: string, announce: Announce) {
   const db = useDb()
   // One after the other, so that a value typed just before a button is pressed counts.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -49,7 +50,7 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
     const undo = (actId?: string) =>
       attempt(async () => {
         const act = await undoCombatAct(db, campaignId, actId)
-        announce(act ? `Undone: ${act.text}` : 'Nothing to undo')
+        announce(act ? `Undone: ${act.text}` : 'Nothing to undo', act ? 'undone' : 'info')
       })
     return {
       undo: () => undo(),
@@ -57,7 +58,7 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
       redo: () =>
         attempt(async () => {
           const act = await redoCombatAct(db, campaignId)
-          announce(act ? `Redone: ${act.text}` : 'Nothing to redo')
+          announce(act ? `Redone: ${act.text}` : 'Nothing to redo', act ? 'done' : 'info')
         }),
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
       setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),

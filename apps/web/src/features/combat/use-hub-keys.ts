@@ -34,7 +34,7 @@ export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
     next: () => pass(actions.next),
     previous: () => pass(actions.previous),
     delay: (name: string) => pass(() => actions.delay(name)),
-    ready: () => pass(actions.ready),
+    ready: (name: string) => pass(() => actions.ready(name)),
   }
   useCombatKeys({
     onNext: turns.next,

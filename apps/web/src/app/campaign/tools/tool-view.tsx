@@ -5,7 +5,9 @@ import { ViewLoading } from '../../views/view-loading.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
 import type { ToolName } from './tools.ts'
 
-const Hub = lazyView(async () => (await import('../../../features/combat/index.ts')).Hub, ViewLoading)
+const loadCombat = () => import('../../../features/combat/index.ts')
+const Hub = lazyView(async () => (await loadCombat()).Hub, ViewLoading)
+const HubFeed = lazyView(async () => (await loadCombat()).HubFeed)
 const loadSessions = () => import('../../../features/sessions/index.ts')
 const Journal = lazyView(async () => (await loadSessions()).Journal, ViewLoading)
 const MentionedIn = lazyView(async () => (await loadSessions()).MentionedIn)
@@ -52,6 +54,7 @@ export function ToolView({ campaignId, tool, intents, onTool, onShare }: Props) 
         <Hub
           campaignId={campaignId}
           storySoFar={<StorySoFar campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
+          feed={<HubFeed campaignId={campaignId} />}
           onAddCharacter={intents.addCharacter}
           onOpenCharacter={openCharacter}
           onDice={() => onTool('dice')}

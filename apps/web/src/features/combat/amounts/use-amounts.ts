@@ -2,6 +2,7 @@ import { type Character, readAmount, withDiceRolled } from '@lanternkeep/schema'
 import { type Dispatch, useState } from 'react'
 import { randomInt } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import type { Announce } from '../use-announcer.ts'
 import type { CombatActions } from '../use-combat-actions.ts'
 import { type Share, type Shares, targetsOf, withShare, withShareForAll } from './area.ts'
 import type { Selection, SelectionEvent } from './selection.ts'
@@ -14,7 +15,7 @@ type Situation = {
   characters: readonly Character[]
   byId: ReadonlyMap<string, Character>
   actions: CombatActions
-  announce: (text: string) => void
+  announce: Announce
 }
 
 /** The amount being typed: whom it is for, what it does, and applying it. */
@@ -31,7 +32,7 @@ export function useAmounts({ selection, dispatch, selected, characters, byId, ac
     if (read.kind !== 'dice') return read.kind === 'act'
     const rolled = withDiceRolled(typed, randomInt)
     dispatch({ kind: 'typed', typed: rolled.typed, rowId })
-    announce(`${rolled.words}, now in the field`)
+    announce(`${rolled.words}, now in the field`, 'info')
     return false
   }
   function apply(): boolean {

@@ -1,7 +1,6 @@
 import type { Character, Condition } from '@lanternkeep/schema'
 import { addCondition, applyActs, changeCondition, type LocalDb } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
-import { notify } from '../../../ui/toasts/toast-store.ts'
 import type { Target } from '../amounts/area.ts'
 import type { Ways } from '../order/order-acts.ts'
 import type { ConditionToAdd } from './use-condition-form.ts'
@@ -15,11 +14,14 @@ export function conditionActs(db: LocalDb, campaignId: string, { attempt, announ
         announce(`${condition.name} on ${targets.map(({ name }) => name).join(', ')}`)
       }),
     changeCondition: (target: Character, before: Condition, after: Condition | null) =>
-      attempt(() => changeCondition(db, campaignId, target, { before, after })),
+      attempt(async () => {
+        await changeCondition(db, campaignId, target, { before, after })
+        announce(after ? `${after.name} changed on ${target.name}` : `${before.name} removed from ${target.name}`)
+      }),
     applyShares: (targets: Target[]) =>
       attempt(async () => {
         await applyActs(db, campaignId, targets)
-        notify({ title: `Applied to ${count(targets.length, 'character')}`, tone: 'success' })
+        announce(`Applied to ${count(targets.length, 'character')}`)
       }),
   }
 }

@@ -8,11 +8,12 @@ import {
   removeFromCombat,
   ungroupEntries,
 } from '../../../data/local/index.ts'
+import type { Announce } from '../use-announcer.ts'
 import type { Move } from './turn-order.ts'
 
 /** Does the work after earlier requests, and says when the device couldn't store it. */
 export type Attempt = (work: () => Promise<unknown>) => Promise<unknown>
-export type Ways = { attempt: Attempt; announce: (text: string) => void }
+export type Ways = { attempt: Attempt; announce: Announce }
 
 /** Manual changes of the order and the turn. */
 export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
@@ -25,11 +26,23 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
     delay: (name: string) =>
       attempt(async () => {
         const isDelayed = await delayTurn(db, campaignId, name)
-        announce(isDelayed ? `${name} delays` : 'No one else is in the fight')
+        announce(isDelayed ? `${name} delays` : 'No one else is in the fight', isDelayed ? 'done' : 'info')
       }),
-    ready: () => attempt(() => readyTurn(db, campaignId)),
-    goTo: (entry: { entryId: string; name: string }) => attempt(() => goToTurn(db, campaignId, entry)),
-    leave: (entry: { entryId: string; name: string }) => attempt(() => removeFromCombat(db, campaignId, entry)),
+    ready: (name: string) =>
+      attempt(async () => {
+        await readyTurn(db, campaignId)
+        announce(`${name} is ready`)
+      }),
+    goTo: (entry: { entryId: string; name: string }) =>
+      attempt(async () => {
+        await goToTurn(db, campaignId, entry)
+        announce(`It’s ${entry.name}’s turn`)
+      }),
+    leave: (entry: { entryId: string; name: string }) =>
+      attempt(async () => {
+        await removeFromCombat(db, campaignId, entry)
+        announce(`${entry.name} left the fight`)
+      }),
     group: (entryIds: readonly string[]) => attempt(() => groupEntries(db, campaignId, entryIds)),
     ungroup: (entryIds: readonly string[]) => attempt(() => ungroupEntries(db, campaignId, entryIds)),
   }

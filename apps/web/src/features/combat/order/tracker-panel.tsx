@@ -23,7 +23,7 @@ type Props = {
   onMove: (entryId: string, toIndex: number) => void
   onStep: (entryId: string, by: 1 | -1) => void
   onDelay: (name: string) => void
-  onReady: () => void
+  onReady: (name: string) => void
   onCreate: () => void
   onClear: () => void
   onNext: () => void
@@ -56,10 +56,10 @@ export function TrackerPanel(props: Props) {
             History
           </UnstyledButton>
         </div>
-        <Button variant="subtle" px="xs" disabled={includedCount === 0} onClick={onCreate}>
+        <Button variant="subtle" px="0.25rem" disabled={includedCount === 0} onClick={onCreate}>
           Create Initiative
         </Button>
-        <Button variant="default" px="sm" onClick={props.onClear}>
+        <Button variant="default" px="xs" onClick={props.onClear}>
           Clear
         </Button>
       </header>

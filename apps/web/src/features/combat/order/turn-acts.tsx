@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBolt, IconClockPause } from '@tabler/icons-react'
 import classes from './turn-row.module.css'
 
-type Props = { name: string; onDelay: (name: string) => void; onReady: () => void }
+type Props = { name: string; onDelay: (name: string) => void; onReady: (name: string) => void }
 
 /** What the acting one can do instead of acting now. */
 export function TurnActs({ name, onDelay, onReady }: Props) {
@@ -24,7 +24,7 @@ export function TurnActs({ name, onDelay, onReady }: Props) {
         px="sm"
         leftSection={<IconBolt size={18} />}
         title="Waits for something, and the turn passes"
-        onClick={onReady}
+        onClick={() => onReady(name)}
       >
         Ready
       </Button>

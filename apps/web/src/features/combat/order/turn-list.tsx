@@ -17,7 +17,7 @@ type Props = {
   onMove: (entryId: string, toIndex: number) => void
   onStep: (entryId: string, by: 1 | -1) => void
   onDelay: (name: string) => void
-  onReady: () => void
+  onReady: (name: string) => void
 }
 
 const ROW_PX = { least: 46, most: 64 }

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ToastSlot } from '../../../ui/toasts/toast-slot.tsx'
+import type { Said } from '../use-announcer.ts'
+import classes from './notice-line.module.css'
+
+type Props = {
+  said: Said
+  canUndo: boolean
+  canRedo: boolean
+  onUndo: () => void
+  onRedo: () => void
+  /** News of the players. */
+  feed: ReactNode
+}
+
+/** One line above the work: what was just done, with a way back, and the news. Toasts appear in it too. */
+export function NoticeLine({ said, canUndo, canRedo, onUndo, onRedo, feed }: Props) {
+  const { text, count, kind } = said
+  const Icon = kind === 'undone' ? IconArrowBackUp : IconCheck
+  return (
+    <div className={classes.line}>
+      <ToastSlot>
+        <div className={classes.said} data-empty={text === '' || undefined}>
+          {text !== '' && <Icon className={classes.icon} data-kind={kind} size={20} aria-hidden="true" />}
+          <span role="status" aria-live="polite" className={classes.words} title={text}>
+            <span key={count} className={classes.fresh}>
+              {text}
+            </span>
+          </span>
+          {kind === 'done' && canUndo && (
+            <Button variant="subtle" px="xs" size="md" aria-label={`Undo: ${text}`} onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          {kind === 'undone' && canRedo && (
+            <Button variant="subtle" px="xs" size="md" aria-label={`Redo after “${text}”`} onClick={onRedo}>
+              Redo
+            </Button>
+          )}
+        </div>
+      </ToastSlot>
+      {feed}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { createStore, useStore } from '../../lib/store.ts'
+import classes from './toasts.module.css'
+
+const slot = createStore<HTMLElement | null>(null)
+
+/** Where toasts appear instead of the corner of the screen; null without such a place. */
+export function useToastSlot(): HTMLElement | null {
+  return useStore(slot)
+}
+
+/** A place of its own for toasts, so that they cover nothing. What it holds is seen while there is no toast. */
+export function ToastSlot({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.slot}>
+      {children}
+      <div ref={register} className={classes.place} />
+    </div>
+  )
+}
+
+function register(place: HTMLElement | null) {
+  if (!place) return undefined
+  slot.set(place)
+  return () => {
+    if (slot.get() === place) slot.set(null)
+  }
+}
