@@ -1,4 +1,7 @@
 import type { CharacterType } from '@lanternkeep/schema'
+import { useSessions } from '../../data/local/index.ts'
+import type { OverFight } from './after-fight/after-fight.ts'
+import { AfterFightDialog } from './after-fight/after-fight-dialog.tsx'
 import { AddDialog } from './characters/add-dialog.tsx'
 import { HubConditions } from './conditions/hub-conditions.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -7,7 +10,7 @@ import { useSaveReport } from './log/use-save-report.ts'
 import { NewOrderDialog } from './order/new-order-dialog.tsx'
 import type { CombatView } from './use-combat-view.ts'
 
-export type HubDialog = 'again' | 'add' | 'condition' | 'log' | 'keys'
+export type HubDialog = 'again' | 'add' | 'condition' | 'log' | 'keys' | 'after'
 
 type Props = {
   campaignId: string
@@ -15,14 +18,17 @@ type Props = {
   open: HubDialog | undefined
   /** The conditions stand over the characters instead (`HubConditions`). */
   sideBySide: boolean
+  /** The combat that was cleared last. */
+  over: OverFight | undefined
   onAddCharacter: (type: CharacterType) => void
   onClose: () => void
 }
 
 /** The dialogs and panels over the hub; one at a time. */
-export function HubDialogs({ campaignId, view, open, sideBySide, onAddCharacter, onClose }: Props) {
+export function HubDialogs({ campaignId, view, open, sideBySide, over, onAddCharacter, onClose }: Props) {
   const { combat, characters, actions } = view
-  const saveReport = useSaveReport(campaignId)
+  const { data: sessions } = useSessions(campaignId)
+  const saveReport = useSaveReport(campaignId, sessions?.[0])
   const then = (work: Promise<unknown>) => {
     void work
     onClose()
@@ -49,6 +55,15 @@ export function HubDialogs({ campaignId, view, open, sideBySide, onAddCharacter,
             onClose()
             onAddCharacter(type)
           }}
+          onClose={onClose}
+        />
+      )}
+      {open === 'after' && over && (
+        <AfterFightDialog
+          over={over}
+          characters={characters}
+          session={sessions?.[0]}
+          onEnd={(end) => then(actions.end(end))}
           onClose={onClose}
         />
       )}

@@ -2,6 +2,7 @@ import { actToRedo, actToUndo, type CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
+import { type OverFight, overFightOf } from './after-fight/after-fight.ts'
 import { HubBar } from './amounts/hub-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import { HubCharacters } from './characters/hub-characters.tsx'
@@ -33,6 +34,7 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const [chosenTab, setTab] = useState<Tab>()
   const [dialog, setDialog] = useState<HubDialog>()
+  const [over, setOver] = useState<OverFight>()
   const frame = useRef<HTMLDivElement>(null)
   const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice })
 
@@ -45,6 +47,14 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   function createInitiative() {
     if (running) setDialog('again')
     else if (view.included.length > 0) void actions.create(combat ?? {})
+  }
+  function clear() {
+    if (!combat) return
+    const fight = overFightOf(combat, view.characters, view.log)
+    void actions.clear()
+    if (fight.rounds === 1 && fight.report === '') return
+    setOver(fight)
+    setDialog('after')
   }
   const bar = <HubBar view={view} onCondition={() => setDialog('condition')} />
   // A mode chosen by hand must not stay on unseen.
@@ -96,7 +106,7 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
           onDelay={turns.delay}
           onReady={turns.ready}
           onCreate={createInitiative}
-          onClear={actions.clear}
+          onClear={clear}
           onNext={turns.next}
           onPrevious={turns.previous}
           onUndo={actions.undo}
@@ -109,6 +119,7 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
         view={view}
         open={dialog}
         sideBySide={sideBySide}
+        over={over}
         onAddCharacter={onAddCharacter}
         onClose={close}
       />

@@ -13,7 +13,9 @@ import {
   clearCombat,
   createInitiative,
   type Entrance,
+  endFight,
   endTimedConditions,
+  type FightEnd,
   goToNextTurn,
   goToPreviousTurn,
   joinCombat,
@@ -41,16 +43,37 @@ export function useCombatActions(campaignId: string, announce: Announce) {
   const db = useDb()
   // One after the other, so that a value typed just before a button is pressed counts.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  // What was done last, if it was more than one act: the next Undo reverts all of it.
+  const whole = useRef<Whole>(undefined)
   return useMemo(() => {
     const attempt = (work: () => Promise<unknown>) => {
-      queue.current = queue.current.then(work).catch(sayUpdateFailed)
+      queue.current = queue.current
+        .then(() => {
+          whole.current = undefined
+          return work()
+        })
+        .catch(sayUpdateFailed)
       return queue.current
     }
+    const undoWhole = async ({ text, revert }: NonNullable<Whole>) => {
+      await revert()
+      announce(`Undone: ${text}`, 'info')
+    }
     /** The latest act, unless one is named. */
-    const undo = (actId?: string) =>
-      attempt(async () => {
+    const undo = (actId?: string) => {
+      const last = actId === undefined ? whole.current : undefined
+      return attempt(async () => {
+        if (last) return undoWhole(last)
         const act = await undoCombatAct(db, campaignId, actId)
         announce(act ? `Undone: ${act.text}` : 'Nothing to undo', act ? 'undone' : 'info')
+      })
+    }
+    /** More than one act, or one that makes or removes characters. */
+    const attemptWhole = (text: string, work: () => Promise<() => Promise<unknown>>) =>
+      attempt(async () => {
+        const revert = await work()
+        whole.current = { text, revert }
+        announce(text)
       })
     return {
       undo: () => undo(),
@@ -83,17 +106,15 @@ export function useCombatActions(campaignId: string, announce: Announce) {
       bringIn: (who: ReadJoiners<Character>, entrance: Entrance) =>
         attempt(async () => {
           const { characters, madeIds, actId } = await joinCombat(db, campaignId, { who, entrance, randomInt })
-          const takeBack = async () => {
+          const names = characters.map(({ name }) => name).join(', ')
+          const revert = async () => {
             if (actId) await undoCombatAct(db, campaignId, actId)
             await removeFoes(db, madeIds)
           }
-          notify({
-            title: actId ? 'Added to Initiative' : 'Added',
-            message: characters.map(({ name }) => name).join(', '),
-            tone: 'success',
-            ...(madeIds.length > 0 && { action: { label: 'Undo', onClick: () => void attempt(takeBack) } }),
-          })
+          whole.current = { text: `${names} added`, revert }
+          announce(`${names} added`)
         }),
+      end: (end: FightEnd) => attemptWhole('After the fight', () => endFight(db, campaignId, end)),
       clear: () =>
         attempt(async () => {
           const { actId, ended } = await clearCombat(db, campaignId)
@@ -121,6 +142,8 @@ export function useCombatActions(campaignId: string, announce: Announce) {
     }
   }, [db, campaignId, announce])
 }
+
+type Whole = { text: string; revert: () => Promise<unknown> } | undefined
 
 /** The app counts the rounds now, so it says what ended. */
 function sayEnded(ended: readonly EndedCondition[]) {

@@ -44,9 +44,7 @@ export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
     onDamage: () => focusAmount('damage'),
     onHeal: () => focusAmount('heal'),
     onCondition: () => {
-      if (keyTargets.length === 0) return
-      chooseTargets()
-      onDialog('condition')
+      if (keyTargets.length > 0) onDialog('condition')
     },
     onArea: amounts.area.shares ? amounts.area.cancel : amounts.area.start,
     onEscape: amounts.area.shares ? amounts.area.cancel : () => undefined,

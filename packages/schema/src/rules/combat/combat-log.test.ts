@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CombatAct } from '../../entities/replicated/combat.ts'
 import { aCombat, anAct, anEntry, BUILT_AT } from '../../testing/builders.ts'
-import { actToRedo, actToUndo, combatLog, nextOrder, roundsOf } from './combat-log.ts'
+import { actToRedo, actToUndo, combatLog, nextOrder, roundsOf, turnsOf } from './combat-log.ts'
 
 const embedded = (over: Partial<CombatAct> = {}): CombatAct => {
   return { id: 'old', at: BUILT_AT, round: 1, text: '', changes: [], undone: false, ...over }
@@ -70,5 +70,16 @@ test('a log is grouped in runs of one round of one combat', () => {
     [1, 2],
     [0, 1],
     [1, 1],
+  ])
+})
+
+test('the acts of a round are grouped by whose turn it was', () => {
+  const act = (id: string, by?: string) => ({ id, ...(by !== undefined && { by }) })
+  const runs = turnsOf([act('1', 'mira'), act('2', 'mira'), act('3', 'orc'), act('4'), act('5', 'mira')])
+  expect(runs.map(({ by, acts }) => [by, acts.map(({ id }) => id).join('')])).toEqual([
+    ['mira', '12'],
+    ['orc', '3'],
+    [undefined, '4'],
+    ['mira', '5'],
   ])
 })

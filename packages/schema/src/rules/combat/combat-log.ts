@@ -51,6 +51,17 @@ export function roundsOf<A extends Pick<LoggedAct, 'round' | 'fightId'>>(log: re
   return runs
 }
 
+/** The acts of a round in runs of one turn, in the given order. `by` is absent where the log doesn't say whose it was. */
+export function turnsOf<A extends Pick<LoggedAct, 'by'>>(acts: readonly A[]) {
+  const runs: { by: string | undefined; acts: A[] }[] = []
+  for (const act of acts) {
+    const run = runs.at(-1)
+    if (run && run.by === act.by) run.acts.push(act)
+    else runs.push({ by: act.by, acts: [act] })
+  }
+  return runs
+}
+
 export function knownOrders(log: readonly Pick<LoggedAct, 'order' | 'undoneOrder'>[]): number[] {
   return log.flatMap(({ order, undoneOrder }) => [order, undoneOrder ?? 0])
 }

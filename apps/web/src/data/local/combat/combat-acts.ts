@@ -1,11 +1,4 @@
-import {
-  type Act,
-  type Character,
-  type Combat,
-  describeHealthAct,
-  type HealthAct,
-  withHealthAct,
-} from '@lanternkeep/schema'
+import { type Act, type Character, describeHealthAct, type HealthAct, withHealthAct } from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { recordAct } from './record-act.ts'
@@ -40,9 +33,7 @@ export async function applyActs(
   if (hit.length === 0) return null
   const text = hit.map(({ act, character }) => describeHealthAct(character, withHealthAct(character, act, ''), act))
   const changes = hit.map(({ act, character }) => ({ characterId: character.id, health: act }))
-  return recordAct(db, campaignId, (combat) => {
-    return { act: { kind: 'health', text: text.join('; '), changes, ...whoseTurn(combat) } }
-  })
+  return recordAct(db, campaignId, () => ({ act: { kind: 'health', text: text.join('; '), changes } }))
 }
 
 /** Hides foes from the players or shows them, as one act. */
@@ -57,10 +48,4 @@ export async function setHidden(
   const changes = changed.map(({ id }) => ({ characterId: id, hidden }))
   const text = `${changed.map(({ name }) => name).join(', ')} ${hidden ? 'hidden from' : 'shown to'} the players`
   await recordAct(db, campaignId, () => ({ act: { kind: 'hidden', text, changes } }))
-}
-
-/** Who acts now, in the form that the log stores. */
-function whoseTurn({ entries, turn }: Combat): { by?: string } {
-  const by = entries.find(({ id }) => id === turn.entryId)?.characterId
-  return by === undefined ? {} : { by }
 }

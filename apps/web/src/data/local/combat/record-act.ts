@@ -21,6 +21,7 @@ import { actsOf, makeRoom } from './acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
 
 const LONGEST_ACT_TEXT = 500
+const OF_NO_TURN: readonly Act['kind'][] = ['begin', 'end', 'previous']
 
 /** What a person does. `id` is used unless the log has it already. */
 export type ActDraft = Pick<Act, 'kind' | 'text'> &
@@ -82,7 +83,7 @@ function newAct(combat: Combat, { act, state = {} }: PlannedAct, order: number):
     order,
     round: act.round ?? (entries.length > 0 ? turn.round : 0),
     text: act.text.slice(0, LONGEST_ACT_TEXT),
-    ...(act.by !== undefined && { by: act.by }),
+    ...whoseTurn(combat, act),
     changes: act.changes ?? [],
     ...(isStateChanged && { before: stateOf(combat, state), after: state }),
     undos: 0,
@@ -90,6 +91,13 @@ function newAct(combat: Combat, { act, state = {} }: PlannedAct, order: number):
     rev: '',
     conflicts: [],
   } as Act
+}
+
+/** Whose turn it was; not for the acts that begin and end a combat, or go back a turn. */
+function whoseTurn({ entries, turn }: Combat, { kind, by }: ActDraft): { by?: string } {
+  if (by !== undefined) return { by }
+  const acting = entries.find(({ id }) => id === turn.entryId)?.characterId
+  return acting === undefined || OF_NO_TURN.includes(kind) ? {} : { by: acting }
 }
 
 /** The combat's current values of the fields that `like` has. */

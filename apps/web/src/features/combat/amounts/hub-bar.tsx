@@ -35,7 +35,7 @@ export function HubBar({ view, onCondition }: Props) {
     onSeveral: () => dispatch({ kind: 'severalToggled' }),
     onHide: view.toggleHidden,
     onArea: area.start,
-    onCondition,
+    onCondition: view.keyTargets.length > 0 ? onCondition : undefined,
   })
   return (
     <SelectionBar

@@ -11,7 +11,8 @@ type Situation = {
   onSeveral: () => void
   onHide: () => void
   onArea: () => void
-  onCondition: () => void
+  /** Also with no selection, for the acting one; undefined while there is no one. */
+  onCondition: (() => void) | undefined
 }
 
 /** The acts that are possible for the selected characters, and what each does. */
@@ -33,7 +34,7 @@ export function selectedActs(situation: Situation): MoreActs {
     onArea,
     onHide: foes.length > 0 ? onHide : undefined,
     hidden: foes.length > 0 && foes.every((foe) => foe.hidden),
-    onCondition: selected.length > 0 ? onCondition : undefined,
+    onCondition,
     onTurn: one && one.id !== combat?.turn.entryId ? () => void actions.goTo({ entryId: one.id, name }) : undefined,
     onSurprised: entries.length > 0 ? () => void actions.addCondition(selected, surprised) : undefined,
     onUp: step(-1),

@@ -46,6 +46,11 @@ test('after applying, nothing is selected or typed and the mode is damage again'
   expect(applied).toEqual({ ...NOTHING_SELECTED, lastId: 'a' })
 })
 
+test('after anything else that was done with them the rows are no longer selected, and the amount stays', () => {
+  const handled = after(heal, pick('a'), type('12'), { kind: 'handled', ids: ['a'] })
+  expect(handled).toMatchObject({ ids: [], mode: 'heal', typed: '12', lastId: 'a' })
+})
+
 test('the last row is known until the turn passes', () => {
   expect(after(pick('a'), { kind: 'applied', ids: ['a'] }).lastId).toBe('a')
   expect(after(pick('a'), pick('a', 'more')).lastId).toBe('a')

@@ -25,6 +25,8 @@ export type SelectionEvent =
   | { kind: 'stepped'; by: 1 | -1; order: readonly string[]; from?: string }
   /** Pressing rows adds to the selection: for fingers, which have no Ctrl. */
   | { kind: 'severalToggled' }
+  /** Something else than an amount was done with these rows. */
+  | { kind: 'handled'; ids: readonly string[] }
   | { kind: 'turnPassed' }
 
 export const NOTHING_SELECTED: Selection = { ids: [], typed: '', mode: 'damage', several: false }
@@ -39,6 +41,8 @@ export function selectionAfter(selection: Selection, event: SelectionEvent): Sel
       return { ...selection, mode: event.mode }
     case 'applied':
       return { ...NOTHING_SELECTED, lastId: event.ids.at(-1) }
+    case 'handled':
+      return { ...selection, ids: [], several: false, lastId: event.ids.at(-1) }
     case 'stepped':
       return choose(selection, stepped(selection.ids, event))
     case 'severalToggled':

@@ -6,7 +6,7 @@ type Props = { view: CombatView; sideBySide: boolean; onClose: () => void }
 
 /** The conditions of what the keys act on: over the characters, or on a narrow screen over everything. */
 export function HubConditions({ view, sideBySide, onClose }: Props) {
-  const { combat, keyTargets, characters, charactersInCombat, actions, log } = view
+  const { combat, keyTargets, characters, charactersInCombat, actions, dispatch, log } = view
   const Frame = sideBySide ? ConditionSheet : ConditionDialog
   return (
     <Frame
@@ -16,6 +16,7 @@ export function HubConditions({ view, sideBySide, onClose }: Props) {
       log={log}
       onAdd={(condition) => {
         void actions.addCondition(keyTargets, condition)
+        dispatch({ kind: 'handled', ids: keyTargets.map(({ id }) => id) })
         onClose()
       }}
       onChange={actions.changeCondition}

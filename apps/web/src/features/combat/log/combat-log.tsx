@@ -1,4 +1,12 @@
-import { actToRedo, actToUndo, type Character, combatReport, type LoggedAct, roundsOf } from '@lanternkeep/schema'
+import {
+  actToRedo,
+  actToUndo,
+  type Character,
+  combatReport,
+  type LoggedAct,
+  roundsOf,
+  turnsOf,
+} from '@lanternkeep/schema'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
@@ -14,8 +22,8 @@ type Props = {
   onUndo: () => void
   onUndoOne: (actId: string) => void
   onRedo: () => void
-  /** Adds the report to the notes of a session; undefined if there is none yet. */
-  onKeep: ((report: string) => void) | undefined
+  /** Adds the report to the notes of a session. */
+  onKeep: (report: string) => void
   onClose: () => void
 }
 
@@ -38,7 +46,7 @@ export function CombatLog({ log, characters, opened, onUndo, onUndoOne, onRedo, 
           <Button variant="default" size="md" leftSection={<IconCopy size={20} />} disabled={!report} onClick={copy}>
             Copy report
           </Button>
-          <Button size="md" disabled={!report || !onKeep} onClick={() => onKeep?.(report)}>
+          <Button size="md" disabled={!report} onClick={() => onKeep(report)}>
             Add to session notes
           </Button>
         </Group>
@@ -74,16 +82,26 @@ export function CombatLog({ log, characters, opened, onUndo, onUndoOne, onRedo, 
             <Title order={3} className={classes.round}>
               {title}
             </Title>
-            <ol className={classes.acts}>
-              {acts.map((act) => (
-                <LogRow key={act.id} act={act} player={playerOf(act, characters)} onUndo={onUndoOne} />
-              ))}
-            </ol>
+            {turnsOf(acts).map((turn) => (
+              <div key={turn.acts.at(-1)?.id}>
+                {turn.by !== undefined && <h4 className={classes.turn}>{turnTitle(turn.by, characters)}</h4>}
+                <ol className={classes.acts}>
+                  {turn.acts.map((act) => (
+                    <LogRow key={act.id} act={act} player={playerOf(act, characters)} onUndo={onUndoOne} />
+                  ))}
+                </ol>
+              </div>
+            ))}
           </section>
         )
       })}
     </SidePanel>
   )
+}
+
+function turnTitle(by: string, characters: readonly Character[]): string {
+  const name = characters.find(({ id }) => id === by)?.name
+  return name === undefined ? 'A turn of someone who is gone' : `${name}’s turn`
 }
 
 /** The player who made the act on their phone; undefined for the GM. */

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { aCondition, anItem } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { createCharacter } from '../campaign/characters.ts'
+import { createSession } from '../campaign/sessions.ts'
+import { plainListOf } from '../store/live.ts'
+import { endFight } from './after-fight.ts'
+import { addCondition } from './combat-conditions.ts'
+import { charactersOf } from './combat-people.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.leave())
+
+const people = async () =>
+  Object.fromEntries((await charactersOf(app.db, app.campaignId)).map((each) => [each.name, each]))
+const sessions = async () => plainListOf(await app.db.collections.sessions.find().exec())
+const snapshot = async () => {
+  const all = await charactersOf(app.db, app.campaignId)
+  return all.map((each) => ({
+    name: each.name,
+    health: [each.health, each.tempHealth],
+    conditions: each.conditions.map(({ name }) => name),
+    items: each.type === 'player' ? each.inventory.length : each.type === 'monster' ? each.loot.length : 0,
+  }))
+}
+async function afterAFight() {
+  const own = { playerName: 'Jo', health: 9, maxHealth: 38, tempHealth: 5 }
+  await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Tamsin', ...own })
+  await createCharacter(app.db, app.campaignId, {
+    type: 'monster',
+    name: 'Orc',
+    health: 0,
+    maxHealth: 15,
+    loot: [anItem({ name: 'Key' })],
+  })
+  const { Tamsin } = await people()
+  if (!Tamsin) throw new Error('No Tamsin')
+  const { id: _, ...prone } = aCondition({ name: 'Prone' })
+  await addCondition(app.db, app.campaignId, [Tamsin], { ...prone, endFor: () => ({ kind: 'none' }) })
+  const { Tamsin: hero, Orc: foe } = await people()
+  if (!hero || !foe) throw new Error('No one')
+  return { hero, foe }
+}
+
+test('one act heals, clears, gives the loot, removes the fallen and keeps the notes; one undo brings all of it back', async () => {
+  const { hero, foe } = await afterAFight()
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 3, gmNotes: 'We fought.' })
+  const before = await snapshot()
+  const undo = await endFight(app.db, app.campaignId, {
+    heal: [{ characterId: hero.id, act: { kind: 'set', amount: 38 } }],
+    clear: [hero],
+    remove: [foe],
+    loot: { heroId: hero.id, from: [foe] },
+    notes: { sessionId: id, text: 'The orc fell.' },
+  })
+  expect(await snapshot()).toEqual([{ name: 'Tamsin', health: [38, 0], conditions: [], items: 1 }])
+  expect((await sessions())[0]?.gmNotes).toBe('We fought.\n\nThe orc fell.')
+  await undo()
+  expect(await snapshot()).toEqual(before)
+  expect((await sessions())[0]?.gmNotes).toBe('We fought.')
+})
+
+test('without a session the notes begin one, and undo takes it away again', async () => {
+  await afterAFight()
+  const notes = { sessionId: undefined, text: 'The orc fell.' }
+  const undo = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual(['The orc fell.'])
+  await undo()
+  expect(await sessions()).toEqual([])
+})

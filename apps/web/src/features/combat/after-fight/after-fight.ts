@@ -1,0 +1,117 @@
+import { actToUndo, type Character, type Combat, combatReport, type LoggedAct } from '@lanternkeep/schema'
+import { type FightEnd, lootOf } from '../../../data/local/index.ts'
+import { count } from '../../../lib/format.ts'
+
+/** The combat as it was when it was cleared. */
+export type OverFight = {
+  rounds: number
+  minutes: number
+  heroes: number
+  foes: number
+  /** Who was in it. */
+  ids: readonly string[]
+  report: string
+}
+
+export type Choices = {
+  health: 'leave' | 'half' | 'full'
+  conditions: 'keep' | 'clear'
+  defeated: 'keep' | 'remove'
+  standing: 'keep' | 'reset' | 'remove'
+  /** A hero's id; '' leaves the loot where it is. */
+  loot: string
+  notes: boolean
+}
+export const FIRST_CHOICES: Choices = {
+  health: 'leave',
+  conditions: 'clear',
+  defeated: 'remove',
+  standing: 'keep',
+  loot: '',
+  notes: true,
+}
+
+export function overFightOf(combat: Combat, characters: readonly Character[], log: readonly LoggedAct[]): OverFight {
+  const ids = combat.entries.map(({ characterId }) => characterId)
+  const inFight = characters.filter(({ id }) => ids.includes(id))
+  const acts = log.filter(({ fightId, undone }) => fightId === combat.fightId && !undone)
+  const begun = acts[0]?.at
+  const ended = actToUndo(acts)?.at
+  const heroes = inFight.filter(isParty).length
+  return {
+    rounds: combat.turn.round,
+    minutes: begun && ended ? Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000) : 0,
+    heroes,
+    foes: inFight.length - heroes,
+    ids,
+    report: combatReport(acts, (id) => characters.find((character) => character.id === id)?.name),
+  }
+}
+
+/** '7 rounds, 21 minutes, 4 heroes against 4 foes' */
+export function fightInWords({ rounds, minutes, heroes, foes }: OverFight): string {
+  const time = minutes > 0 ? `, ${count(minutes, 'minute')}` : ''
+  return `${count(rounds, 'round')}${time}, ${heroes} ${heroes === 1 ? 'hero' : 'heroes'} against ${count(foes, 'foe')}`
+}
+
+export type Offer = ReturnType<typeof offerOf>
+
+/** What there is to choose: a list that is empty is not offered. */
+export function offerOf(inFight: readonly Character[]) {
+  const party = inFight.filter(isParty)
+  const foes = inFight.filter((each) => !isParty(each))
+  const defeated = foes.filter(({ health }) => health <= 0)
+  return {
+    hurt: party.filter(({ health, maxHealth }) => health < maxHealth),
+    marked: inFight.filter(({ conditions, tempHealth }) => conditions.length > 0 || tempHealth > 0),
+    defeated,
+    standing: foes.filter(({ health }) => health > 0),
+    withLoot: defeated.filter((each) => lootOf(each).length > 0),
+    heroes: inFight.filter(({ type }) => type === 'player'),
+  }
+}
+
+/** What the choices come to, and how many of them change anything. */
+export function endOf(
+  offer: Offer,
+  choices: Choices,
+  { report, sessionId }: { report: string; sessionId: string | undefined },
+): { end: FightEnd; changes: number } {
+  const { hurt, marked, defeated, standing, withLoot } = offer
+  const healed = choices.health === 'leave' ? [] : hurt
+  const reset = choices.standing === 'reset' ? standing : []
+  const removed = [
+    ...(choices.defeated === 'remove' ? defeated : []),
+    ...(choices.standing === 'remove' ? standing : []),
+  ]
+  const isStaying = ({ id }: Character) => removed.every((each) => each.id !== id)
+  const cleared = choices.conditions === 'clear' ? marked.filter(isStaying) : reset
+  const loot = choices.loot !== '' && withLoot.length > 0 ? { heroId: choices.loot, from: withLoot } : undefined
+  const notes = choices.notes && report !== '' ? { sessionId, text: `## Fight\n\n${report}` } : undefined
+  const heal = [
+    ...healed.map(({ id, health, maxHealth }) => {
+      const missing = maxHealth - health
+      const amount = choices.health === 'full' ? missing : Math.ceil(missing / 2)
+      return { characterId: id, act: { kind: 'heal', amount } as const }
+    }),
+    ...reset.flatMap(({ id, health, maxHealth }) => {
+      return health < maxHealth ? [{ characterId: id, act: { kind: 'heal', amount: maxHealth - health } as const }] : []
+    }),
+  ]
+  const done = [
+    healed.length > 0,
+    choices.conditions === 'clear' && cleared.length > 0,
+    choices.defeated === 'remove' && defeated.length > 0,
+    choices.standing !== 'keep' && standing.length > 0,
+    loot !== undefined,
+    notes !== undefined,
+  ]
+  return {
+    end: { heal, clear: cleared, remove: removed, ...(loot && { loot }), ...(notes && { notes }) },
+    changes: done.filter(Boolean).length,
+  }
+}
+
+function isParty({ type, includeInInitiative }: Character): boolean {
+  return type === 'player' || (type === 'npc' && includeInInitiative)
+}
