@@ -187,10 +187,10 @@ async function playThreeRounds(page: Page, by: Inputs): Promise<void> {
   for (const name of FOES) await pass(name)
   for (const [place, name] of ORDER.entries()) {
     await pass(name)
-    if (name === 'Ana') await wound('Ettin', '9')
-    if (name === 'Fury') await wound('Bo', '11')
     // In the second round each hero is blessed once more on their own turn.
     if (place < HEROES.length) await recent('Blessed 10')
+    if (name === 'Ana') await wound('Ettin', '9')
+    if (name === 'Fury') await wound('Bo', '11')
   }
   for (const name of ORDER) {
     await pass(name)

@@ -2,13 +2,12 @@ import type { Character, Session } from '@lanternkeep/schema'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { IconCoins, IconHeart, IconNotebook, IconPaw, IconSkull, IconStack2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { FightEnd } from '../../../data/local/index.ts'
-import { lootOf } from '../../../data/local/index.ts'
+import { type FightEnd, lootOf } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import classes from './after-fight.module.css'
-import { type Choices, endOf, FIRST_CHOICES, fightInWords, type OverFight, offerOf } from './after-fight.ts'
+import { type Choices, endOf, FIRST_CHOICES, fightInWords, type Offer, type OverFight, offerOf } from './after-fight.ts'
 
 type Props = {
   over: OverFight
@@ -45,72 +44,7 @@ export function AfterFightDialog({ over, characters, session, onEnd, onClose }: 
       }
       onClose={onClose}
     >
-      {offer.hurt.length > 0 && (
-        <Line icon={<IconHeart size={22} />} title="Health of the party" words={offer.hurt.map(healthOf).join(', ')}>
-          <Segments
-            label="Health of the party"
-            value={choices.health}
-            onChange={(health) => choose({ health })}
-            choices={[
-              { value: 'leave', label: 'Leave' },
-              { value: 'half', label: 'Half back' },
-              { value: 'full', label: 'Full' },
-            ]}
-          />
-        </Line>
-      )}
-      {offer.marked.length > 0 && (
-        <Line
-          icon={<IconStack2 size={22} />}
-          title="Conditions and temporary health"
-          words={offer.marked.map(marksOf).join(', ')}
-        >
-          <Segments
-            label="Conditions and temporary health"
-            value={choices.conditions}
-            onChange={(conditions) => choose({ conditions })}
-            choices={[
-              { value: 'keep', label: 'Keep' },
-              { value: 'clear', label: 'Clear' },
-            ]}
-          />
-        </Line>
-      )}
-      {offer.defeated.length > 0 && (
-        <Line
-          icon={<IconSkull size={22} />}
-          title={`Defeated foes, ${offer.defeated.length}`}
-          words={offer.defeated.map(({ name }) => name).join(', ')}
-        >
-          <Segments
-            label="Defeated foes"
-            value={choices.defeated}
-            onChange={(defeated) => choose({ defeated })}
-            choices={[
-              { value: 'keep', label: 'Keep' },
-              { value: 'remove', label: 'Remove' },
-            ]}
-          />
-        </Line>
-      )}
-      {offer.standing.length > 0 && (
-        <Line
-          icon={<IconPaw size={22} />}
-          title={`Standing foes, ${offer.standing.length}`}
-          words={offer.standing.map(healthOf).join(', ')}
-        >
-          <Segments
-            label="Standing foes"
-            value={choices.standing}
-            onChange={(standing) => choose({ standing })}
-            choices={[
-              { value: 'keep', label: 'Keep' },
-              { value: 'reset', label: 'Reset' },
-              { value: 'remove', label: 'Remove' },
-            ]}
-          />
-        </Line>
-      )}
+      <HealthLines offer={offer} choices={choices} onChoose={choose} />
       {loot.length > 0 && offer.heroes.length > 0 && (
         <Line icon={<IconCoins size={22} />} title="Loot to the party" words={loot.map(({ name }) => name).join(', ')}>
           <Select
@@ -141,6 +75,82 @@ export function AfterFightDialog({ over, characters, session, onEnd, onClose }: 
         </Line>
       )}
     </LongDialog>
+  )
+}
+
+type LinesProps = { offer: Offer; choices: Choices; onChoose: (choice: Partial<Choices>) => void }
+
+/** Health, conditions and foes. A line with no one in it is left out. */
+function HealthLines({ offer, choices, onChoose }: LinesProps) {
+  return (
+    <>
+      {offer.hurt.length > 0 && (
+        <Line icon={<IconHeart size={22} />} title="Health of the party" words={offer.hurt.map(healthOf).join(', ')}>
+          <Segments
+            label="Health of the party"
+            value={choices.health}
+            onChange={(health) => onChoose({ health })}
+            choices={[
+              { value: 'leave', label: 'Leave' },
+              { value: 'half', label: 'Half back' },
+              { value: 'full', label: 'Full' },
+            ]}
+          />
+        </Line>
+      )}
+      {offer.marked.length > 0 && (
+        <Line
+          icon={<IconStack2 size={22} />}
+          title="Conditions and temporary health"
+          words={offer.marked.map(marksOf).join(', ')}
+        >
+          <Segments
+            label="Conditions and temporary health"
+            value={choices.conditions}
+            onChange={(conditions) => onChoose({ conditions })}
+            choices={[
+              { value: 'keep', label: 'Keep' },
+              { value: 'clear', label: 'Clear' },
+            ]}
+          />
+        </Line>
+      )}
+      {offer.defeated.length > 0 && (
+        <Line
+          icon={<IconSkull size={22} />}
+          title={`Defeated foes, ${offer.defeated.length}`}
+          words={offer.defeated.map(({ name }) => name).join(', ')}
+        >
+          <Segments
+            label="Defeated foes"
+            value={choices.defeated}
+            onChange={(defeated) => onChoose({ defeated })}
+            choices={[
+              { value: 'keep', label: 'Keep' },
+              { value: 'remove', label: 'Remove' },
+            ]}
+          />
+        </Line>
+      )}
+      {offer.standing.length > 0 && (
+        <Line
+          icon={<IconPaw size={22} />}
+          title={`Standing foes, ${offer.standing.length}`}
+          words={offer.standing.map(healthOf).join(', ')}
+        >
+          <Segments
+            label="Standing foes"
+            value={choices.standing}
+            onChange={(standing) => onChoose({ standing })}
+            choices={[
+              { value: 'keep', label: 'Keep' },
+              { value: 'reset', label: 'Reset' },
+              { value: 'remove', label: 'Remove' },
+            ]}
+          />
+        </Line>
+      )}
+    </>
   )
 }
 

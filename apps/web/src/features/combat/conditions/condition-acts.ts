@@ -2,7 +2,7 @@ import type { Character, Condition } from '@lanternkeep/schema'
 import { addCondition, applyActs, changeCondition, type LocalDb } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 import type { Target } from '../amounts/area.ts'
-import type { Ways } from '../order/order-acts.ts'
+import type { Ways } from '../use-attempts.ts'
 import type { ConditionToAdd } from './use-condition-form.ts'
 
 /** Acts on the selected characters that need a dialog. */

@@ -1,4 +1,4 @@
-import type { Character, Condition, LoggedAct } from '@lanternkeep/schema'
+import type { Character } from '@lanternkeep/schema'
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -6,20 +6,7 @@ import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import classes from './condition-dialog.module.css'
 import { ConditionFields } from './condition-fields.tsx'
-import type { ConditionToAdd } from './use-condition-form.ts'
-
-export type ConditionDialogProps = {
-  /** The characters that get it. */
-  targets: readonly Character[]
-  /** Characters whose turns a condition can wait for: those in combat, or all of them. */
-  combatants: readonly { id: string; name: string }[]
-  /** Whose turn it is during combat. */
-  actingId: string | undefined
-  log: readonly LoggedAct[]
-  onAdd: (condition: ConditionToAdd) => void
-  onChange: (target: Character, before: Condition, after: Condition | null) => void
-  onClose: () => void
-}
+import type { ConditionDialogProps } from './use-condition-form.ts'
 
 /** Adds a condition to one or several characters, and shows those that they have. */
 export function ConditionDialog(props: ConditionDialogProps) {

@@ -3,10 +3,9 @@ import { CONDITION_NAMES } from '@lanternkeep/schema/lists/conditions'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './condition-dialog.module.css'
-import type { ConditionDialogProps } from './condition-dialog.tsx'
 import { ConditionsOnThem } from './conditions-on-them.tsx'
 import { MoreOptions } from './more-options.tsx'
-import { useConditionForm } from './use-condition-form.ts'
+import { type ConditionDialogProps, useConditionForm } from './use-condition-form.ts'
 
 const DURATIONS: { label: string; duration: Duration }[] = [
   { label: 'Until removed', duration: { kind: 'dispelled' } },

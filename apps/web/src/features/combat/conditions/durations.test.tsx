@@ -96,7 +96,7 @@ test('both selected get it as one act, and one tap removes it again', async () =
   await waitFor(() => expect([turnOf('Orc 1'), turnOf('Orc 2')].every((turn) => turn.includes('Prone'))).toBe(true))
   await userEvent.keyboard('g')
   const again = within(await screen.findByRole('dialog'))
-  await userEvent.click(again.getByRole('button', { name: 'Remove Prone, Orc 2' }))
+  await userEvent.click(again.getByRole('button', { name: 'Remove Prone' }))
   await waitFor(() => expect(turnOf('Orc 2')).not.toContain('Prone'))
   expect(turnOf('Orc 1')).toContain('Prone')
 })

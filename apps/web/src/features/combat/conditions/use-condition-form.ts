@@ -15,6 +15,18 @@ import { formatTime } from '../../../lib/format.ts'
 import { recentConditions } from './recent-conditions.ts'
 
 export type ConditionToAdd = NewCondition & { endFor: (targetId: string) => Condition['ends'] }
+export type ConditionDialogProps = {
+  /** The characters that get it. */
+  targets: readonly Character[]
+  /** Characters whose turns a condition can wait for: those in combat, or all of them. */
+  combatants: readonly { id: string; name: string }[]
+  /** Whose turn it is during combat. */
+  actingId: string | undefined
+  log: readonly LoggedAct[]
+  onAdd: (condition: ConditionToAdd) => void
+  onChange: (target: Character, before: Condition, after: Condition | null) => void
+  onClose: () => void
+}
 export type ConditionForm = ReturnType<typeof useConditionForm>
 
 type Situation = {

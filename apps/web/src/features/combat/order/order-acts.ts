@@ -8,12 +8,8 @@ import {
   removeFromCombat,
   ungroupEntries,
 } from '../../../data/local/index.ts'
-import type { Announce } from '../use-announcer.ts'
+import type { Ways } from '../use-attempts.ts'
 import type { Move } from './turn-order.ts'
-
-/** Does the work after earlier requests, and says when the device couldn't store it. */
-export type Attempt = (work: () => Promise<unknown>) => Promise<unknown>
-export type Ways = { attempt: Attempt; announce: Announce }
 
 /** Manual changes of the order and the turn. */
 export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
