@@ -1,7 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconMenu2, IconSearch, IconUserPlus, IconWand } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/browser/back-layer.ts'
 import { count } from '../../lib/format.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
@@ -18,6 +18,7 @@ import { ToolDrawer } from './tools/tool-drawer.tsx'
 import { ToolList } from './tools/tool-list.tsx'
 import { ToolView } from './tools/tool-view.tsx'
 import { readTool, type ToolName, writeTool } from './tools/tools.ts'
+import { useJoinRequests } from './use-join-requests.ts'
 import { useNavigationIntent } from './use-navigation-intent.ts'
 import { useSearchKey } from './use-search-key.ts'
 
@@ -37,6 +38,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   const [sharing, setSharing] = useState(false)
   const [searching, setSearching] = useState(false)
   useAutoSaveToast(campaign)
+  const asking = useJoinRequests(campaign.id)
   const choose = (next: ToolName) => {
     writeTool(campaign.id, next)
     setTool(next)
@@ -48,6 +50,8 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   useBackLayer(drawer, () => setDrawer(false))
   useBackLayer(sharing, () => setSharing(false))
   const share = () => setSharing(true)
+  const askingId = useId()
+  const askingWords = asking.length > 0 ? `${count(asking.length, 'person', 'people')} waiting to be let in` : undefined
   const phone = layout === 'phone'
   const inviteIcon = <IconUserPlus size={20} aria-hidden="true" />
   return (
@@ -72,12 +76,18 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           icon={<IconSearch size={20} aria-hidden="true" />}
           onClick={() => setSearching(true)}
         />
-        {layout === 'laptop' && (
-          <Button variant="default" leftSection={inviteIcon} onClick={share}>
-            Invite players
-          </Button>
+        {!phone && (
+          <span className={classes.invite} data-asking={asking.length > 0 || undefined}>
+            {layout === 'laptop' ? (
+              <Button variant="default" leftSection={inviteIcon} title={askingWords} onClick={share}>
+                Invite players
+              </Button>
+            ) : (
+              <IconButton label="Invite players" icon={inviteIcon} describedBy={askingId} onClick={share} />
+            )}
+            {asking.length > 0 && <VisuallyHidden id={askingId}>{askingWords}</VisuallyHidden>}
+          </span>
         )}
-        {layout === 'tablet' && <IconButton label="Invite players" icon={inviteIcon} onClick={share} />}
         {phone && (
           <IconButton
             label="Generators"
@@ -92,7 +102,14 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop'} />}
         <main className={classes.work}>
-          <ToolView campaignId={campaign.id} tool={tool} intents={intents} onTool={choose} onShare={share} />
+          <ToolView
+            campaignId={campaign.id}
+            tool={tool}
+            intents={intents}
+            onTool={choose}
+            asking={asking}
+            onShare={share}
+          />
         </main>
         <GeneratorMenu campaign={campaign} layout={layout} drawer={generators} onDrawer={setGenerators} />
       </div>

@@ -73,18 +73,16 @@ export function fightActs(db: LocalDb, campaignId: string, { attempt, announce, 
 /** The latest act, unless one is named; or all of what was done last as a whole. */
 export type UndoAct = (actId?: string) => Promise<unknown>
 
-export function undoWith(db: LocalDb, campaignId: string, { attempt, announce, lastWhole }: Ways): UndoAct {
-  return (actId) => {
-    const whole = actId === undefined ? lastWhole() : undefined
-    return attempt(async () => {
-      if (whole) {
+export function undoWith(db: LocalDb, campaignId: string, { attempt, announce }: Ways): UndoAct {
+  return (actId) =>
+    attempt(async (whole) => {
+      if (whole && actId === undefined) {
         await whole.revert()
         return announce(`Undone: ${whole.text}`, 'info')
       }
       const act = await undoCombatAct(db, campaignId, actId)
       announce(act ? `Undone: ${act.text}` : 'Nothing to undo', act ? 'undone' : 'info')
     })
-  }
 }
 
 /** The app counts the rounds now, so it says what ended. */

@@ -61,6 +61,7 @@ export function HubDialogs({ campaignId, view, open, sideBySide, over, onAddChar
       {open === 'after' && over && (
         <AfterFightDialog
           over={over}
+          log={view.log}
           characters={characters}
           session={sessions?.[0]}
           onEnd={(end) => then(actions.end(end))}

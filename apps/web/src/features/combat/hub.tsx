@@ -2,7 +2,7 @@ import { actToRedo, actToUndo, type CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
-import { type OverFight, overFightOf } from './after-fight/after-fight.ts'
+import { type OverFight, overFightOf, storyOf } from './after-fight/after-fight.ts'
 import { HubBar } from './amounts/hub-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import { HubCharacters } from './characters/hub-characters.tsx'
@@ -50,9 +50,9 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   }
   function clear() {
     if (!combat) return
-    const fight = overFightOf(combat, view.characters, view.log)
+    const fight = overFightOf(combat, view.characters)
     void actions.clear()
-    if (fight.rounds === 1 && fight.report === '') return
+    if (fight.rounds === 1 && storyOf(fight.fightId, view.characters, view.log).report === '') return
     setOver(fight)
     setDialog('after')
   }

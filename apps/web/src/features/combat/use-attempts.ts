@@ -2,8 +2,11 @@ import { useMemo, useRef } from 'react'
 import { notify } from '../../ui/toasts/toast-store.ts'
 import type { Announce } from './use-announcer.ts'
 
-/** Does the work after earlier requests, and says when the device couldn't store it. */
-export type Attempt = (work: () => Promise<unknown>) => Promise<unknown>
+/**
+ * Does the work after earlier requests, and says when the device couldn't store it. The work gets what was done just
+ * before it, if that is reverted as a whole.
+ */
+export type Attempt = (work: (before: Whole | undefined) => Promise<unknown>) => Promise<unknown>
 /** More than one act, or one that makes or removes characters. */
 type Whole = { text: string; revert: () => Promise<unknown> }
 export type Ways = {
@@ -11,8 +14,6 @@ export type Ways = {
   announce: Announce
   /** Makes the next Undo revert all of what was just done, and says it. */
   keepWhole: (whole: Whole) => void
-  /** What the next Undo reverts as a whole, if that was done last. */
-  lastWhole: () => Whole | undefined
 }
 
 /** How combat acts are done: one after the other, so that a value typed just before a button is pressed counts. */
@@ -25,8 +26,9 @@ export function useAttempts(announce: Announce): Ways {
       attempt: (work) => {
         queue.current = queue.current
           .then(() => {
+            const before = last.current
             last.current = undefined
-            return work()
+            return work(before)
           })
           .catch(sayUpdateFailed)
         return queue.current
@@ -35,7 +37,6 @@ export function useAttempts(announce: Announce): Ways {
         last.current = whole
         announce(whole.text)
       },
-      lastWhole: () => last.current,
     }
   }, [announce])
 }

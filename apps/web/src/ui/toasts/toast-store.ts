@@ -33,6 +33,12 @@ export function dismissToast(key: number) {
   show(next)
 }
 
+/** Dismisses the shown toast if it says that something went well and offers nothing. */
+export function dismissPlainToast() {
+  const { toast } = shown.get()
+  if (toast?.tone === 'success' && !toast.action) dismissToast(toast.key)
+}
+
 export const shownToast = shown.get
 
 export function useShownToast(): Shown {

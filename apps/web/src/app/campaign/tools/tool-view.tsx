@@ -1,4 +1,5 @@
 import { useCharacters } from '../../../data/local/index.ts'
+import type { Member } from '../../../data/remote/campaigns/members.ts'
 import { usePerson } from '../../account/person.ts'
 import { lazyView } from '../../views/lazy-view.tsx'
 import { ViewLoading } from '../../views/view-loading.tsx'
@@ -36,11 +37,13 @@ type Props = {
   tool: ToolName
   intents: ReturnType<typeof useNavigationIntent>
   onTool: (tool: ToolName) => void
+  /** Who waits to be let in. */
+  asking: readonly Member[]
   onShare: () => void
 }
 
 /** Shows one tool at a time. Navigation from one tool to another goes through here. */
-export function ToolView({ campaignId, tool, intents, onTool, onShare }: Props) {
+export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }: Props) {
   const { data: characters } = useCharacters(campaignId)
   const person = usePerson()
   const { openSessionId, ...asked } = intents.intent
@@ -54,7 +57,7 @@ export function ToolView({ campaignId, tool, intents, onTool, onShare }: Props) 
         <Hub
           campaignId={campaignId}
           storySoFar={<StorySoFar campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
-          feed={<HubFeed campaignId={campaignId} />}
+          feed={<HubFeed campaignId={campaignId} asking={asking} />}
           onAddCharacter={intents.addCharacter}
           onOpenCharacter={openCharacter}
           onDice={() => onTool('dice')}

@@ -1,4 +1,4 @@
-import type { Character, Session } from '@lanternkeep/schema'
+import type { Character, LoggedAct, Session } from '@lanternkeep/schema'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { IconCoins, IconHeart, IconNotebook, IconPaw, IconSkull, IconStack2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -7,10 +7,20 @@ import { count } from '../../../lib/format.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import classes from './after-fight.module.css'
-import { type Choices, endOf, FIRST_CHOICES, fightInWords, type Offer, type OverFight, offerOf } from './after-fight.ts'
+import {
+  type Choices,
+  endOf,
+  FIRST_CHOICES,
+  fightInWords,
+  type Offer,
+  type OverFight,
+  offerOf,
+  storyOf,
+} from './after-fight.ts'
 
 type Props = {
   over: OverFight
+  log: readonly LoggedAct[]
   characters: readonly Character[]
   /** The latest; undefined if there is none. */
   session: Session | undefined
@@ -19,17 +29,18 @@ type Props = {
 }
 
 /** The order is empty already; this only offers what a GM does next. */
-export function AfterFightDialog({ over, characters, session, onEnd, onClose }: Props) {
+export function AfterFightDialog({ over, log, characters, session, onEnd, onClose }: Props) {
   const [choices, setChoices] = useState(FIRST_CHOICES)
   const choose = (choice: Partial<Choices>) => setChoices({ ...choices, ...choice })
   // Once: what is chosen here changes the characters.
   const [offer] = useState(() => offerOf(characters.filter(({ id }) => over.ids.includes(id))))
-  const { end, changes } = endOf(offer, choices, { report: over.report, sessionId: session?.id })
+  const story = storyOf(over.fightId, characters, log)
+  const { end, changes } = endOf(offer, choices, { report: story.report, sessionId: session?.id })
   const loot = offer.withLoot.flatMap(lootOf)
   return (
     <LongDialog
       title="After the fight"
-      subtitle={`The order is empty. ${fightInWords(over)}.`}
+      subtitle={`The order is empty. ${fightInWords(over, story)}.`}
       size="45rem"
       note="One Undo brings all of it back."
       buttons={
@@ -60,11 +71,11 @@ export function AfterFightDialog({ over, characters, session, onEnd, onClose }: 
           />
         </Line>
       )}
-      {over.report !== '' && (
+      {story.report !== '' && (
         <Line
           icon={<IconNotebook size={22} />}
           title="Keep in session notes"
-          words={`${count(over.report.split('\n').filter((line) => line.startsWith('- ')).length, 'line')} of the fight`}
+          words={`${count(story.report.split('\n').filter((line) => line.startsWith('- ')).length, 'line')} of the fight`}
         >
           <Checkbox
             size="md"

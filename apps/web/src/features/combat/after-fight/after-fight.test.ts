@@ -1,6 +1,6 @@
 import { aCombat, aCondition, aMonster, anAct, anEntry, anItem, aPlayer } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
-import { endOf, FIRST_CHOICES, fightInWords, offerOf, overFightOf } from './after-fight.ts'
+import { endOf, FIRST_CHOICES, fightInWords, offerOf, overFightOf, storyOf } from './after-fight.ts'
 
 const tamsin = aPlayer({ id: 'tamsin', name: 'Tamsin', health: 9, maxHealth: 38, conditions: [aCondition()] })
 const mira = aPlayer({ id: 'mira', name: 'Mira', health: 30, maxHealth: 30, tempHealth: 5 })
@@ -52,6 +52,7 @@ test('the fight is told in a line', () => {
   const act = (minute: number, fightId = 'f') => {
     return { ...anAct({ fightId, at: at(minute) }), before: {}, undone: false, embedded: false }
   }
-  const over = overFightOf(combat, [tamsin, fallen, standing], [act(10, 'before'), act(20), act(41)])
-  expect(fightInWords(over)).toBe('7 rounds, 21 minutes, 1 hero against 2 foes')
+  const over = overFightOf(combat, [tamsin, fallen, standing])
+  const story = storyOf('f', [tamsin], [act(10, 'before'), act(20), act(41)])
+  expect(fightInWords(over, story)).toBe('7 rounds, 21 minutes, 1 hero against 2 foes')
 })

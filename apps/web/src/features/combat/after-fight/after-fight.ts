@@ -1,17 +1,18 @@
-import { actToUndo, type Character, type Combat, combatReport, type LoggedAct } from '@lanternkeep/schema'
+import { type Character, type Combat, combatReport, type LoggedAct } from '@lanternkeep/schema'
 import { type FightEnd, lootOf } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 
 /** The combat as it was when it was cleared. */
 export type OverFight = {
+  fightId: string | undefined
   rounds: number
-  minutes: number
   heroes: number
   foes: number
   /** Who was in it. */
   ids: readonly string[]
-  report: string
 }
+/** What its log tells; the log may grow for a moment after the combat was cleared. */
+export type FightStory = { minutes: number; report: string }
 
 export type Choices = {
   health: 'leave' | 'half' | 'full'
@@ -31,25 +32,29 @@ export const FIRST_CHOICES: Choices = {
   notes: true,
 }
 
-export function overFightOf(combat: Combat, characters: readonly Character[], log: readonly LoggedAct[]): OverFight {
-  const ids = combat.entries.map(({ characterId }) => characterId)
+export function overFightOf({ fightId, turn, entries }: Combat, characters: readonly Character[]): OverFight {
+  const ids = entries.map(({ characterId }) => characterId)
   const inFight = characters.filter(({ id }) => ids.includes(id))
-  const acts = log.filter(({ fightId, undone }) => fightId === combat.fightId && !undone)
-  const begun = acts[0]?.at
-  const ended = actToUndo(acts)?.at
   const heroes = inFight.filter(isParty).length
+  return { fightId, rounds: turn.round, heroes, foes: inFight.length - heroes, ids }
+}
+
+export function storyOf(
+  fightId: string | undefined,
+  characters: readonly Character[],
+  log: readonly LoggedAct[],
+): FightStory {
+  const acts = log.filter((act) => act.fightId === fightId && act.kind !== 'end' && !act.undone)
+  const [begun, ended] = [acts[0]?.at, acts.at(-1)?.at]
+  const told = acts.filter(({ kind }) => kind !== 'begin')
   return {
-    rounds: combat.turn.round,
     minutes: begun && ended ? Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000) : 0,
-    heroes,
-    foes: inFight.length - heroes,
-    ids,
-    report: combatReport(acts, (id) => characters.find((character) => character.id === id)?.name),
+    report: combatReport(told, (id) => characters.find((character) => character.id === id)?.name),
   }
 }
 
 /** '7 rounds, 21 minutes, 4 heroes against 4 foes' */
-export function fightInWords({ rounds, minutes, heroes, foes }: OverFight): string {
+export function fightInWords({ rounds, heroes, foes }: OverFight, { minutes }: FightStory): string {
   const time = minutes > 0 ? `, ${count(minutes, 'minute')}` : ''
   return `${count(rounds, 'round')}${time}, ${heroes} ${heroes === 1 ? 'hero' : 'heroes'} against ${count(foes, 'foe')}`
 }

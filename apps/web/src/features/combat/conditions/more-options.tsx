@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { Switch, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ export function MoreOptions({ form, combatants, firstId }: Props) {
         <div className={classes.moreFields}>
           <DurationFields choice={choice} combatants={combatants} onChange={change} />
           <TextInput
-            label="Note"
+            label={labelOfField('note', 'condition')}
             size="md"
             description="Only you can see it"
             maxLength={200}
@@ -37,7 +38,7 @@ export function MoreOptions({ form, combatants, firstId }: Props) {
             onChange={(event) => form.setNote(event.currentTarget.value)}
           />
           <Switch
-            label="Visible to players"
+            label={labelOfField('visible', 'condition')}
             checked={form.visible}
             onChange={(event) => form.setVisible(event.currentTarget.checked)}
           />

@@ -1,21 +1,20 @@
 import type { Roll } from '@lanternkeep/schema'
-import { Button, Popover } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconChevronDown, IconHexagon, IconUserPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { reasonOf } from '../../../data/http/request-error.ts'
-import { useCampaignSync, useConnection, useMembersStatus, useSharedRolls } from '../../../data/local/index.ts'
-import { approveMember, type Member, useMembers } from '../../../data/remote/campaigns/members.ts'
+import { useSharedRolls } from '../../../data/local/index.ts'
+import { approveMember, type Member } from '../../../data/remote/campaigns/members.ts'
 import { formatTime } from '../../../lib/format.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import classes from './notice-line.module.css'
 
-type Props = { campaignId: string }
+/** `asking`: who waits to be let in. */
+type Props = { campaignId: string; asking: readonly Member[] }
 
 /** Rolls that were shared, and people who ask to join: quiet, at the end of the notice line. */
-export function HubFeed({ campaignId }: Props) {
+export function HubFeed({ campaignId, asking }: Props) {
   const { data: rolls = [] } = useSharedRolls(campaignId)
-  const asking = useAsking(campaignId)
   const [opened, setOpened] = useState(false)
   const [first] = asking
   const [latest] = rolls
@@ -36,15 +35,16 @@ export function HubFeed({ campaignId }: Props) {
       )}
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} withinPortal>
         <Popover.Target>
-          <span>
-            <IconButton
-              label="All news"
-              size="md"
-              expanded={opened}
-              icon={<IconChevronDown size={20} />}
-              onClick={() => setOpened(!opened)}
-            />
-          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label="All news"
+            title="All news"
+            onClick={() => setOpened(!opened)}
+          >
+            <IconChevronDown size={20} aria-hidden="true" />
+          </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown>
           {asking.length + rolls.length === 0 && <span className={classes.quiet}>Nothing new</span>}
@@ -104,18 +104,4 @@ function LetIn({ campaignId, member }: { campaignId: string; member: Member }) {
       Let in
     </Button>
   )
-}
-
-/** Who waits to be let in. Asked of the server when the stream says that the members changed. */
-function useAsking(campaignId: string): Member[] {
-  const { accepted } = useCampaignSync(campaignId)
-  const { online } = useConnection()
-  const isAsked = accepted && online
-  const { data: members, refetch } = useMembers(campaignId, isAsked)
-  const { members: changes } = useMembersStatus(campaignId)
-  const askAgain = useEffectEvent((_change: unknown) => {
-    if (isAsked) void refetch()
-  })
-  useEffect(() => askAgain(changes), [changes])
-  return (members ?? []).filter(({ status }) => status === 'pending')
 }

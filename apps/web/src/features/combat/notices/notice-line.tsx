@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ToastSlot } from '../../../ui/toasts/toast-slot.tsx'
+import { dismissPlainToast } from '../../../ui/toasts/toast-store.ts'
 import type { Said } from '../use-announcer.ts'
 import classes from './notice-line.module.css'
 
@@ -18,6 +19,10 @@ type Props = {
 /** One line above the work: what was just done, with a way back, and the news. Toasts appear in it too. */
 export function NoticeLine({ said, canUndo, canRedo, onUndo, onRedo, feed }: Props) {
   const { text, count, kind } = said
+  // What a person just did is news; a toast that only confirms something earlier gives way.
+  useEffect(() => {
+    if (count > 0) dismissPlainToast()
+  }, [count])
   const Icon = kind === 'undone' ? IconArrowBackUp : IconCheck
   return (
     <div className={classes.line}>

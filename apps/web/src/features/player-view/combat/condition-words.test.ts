@@ -23,9 +23,9 @@ test("another character’s turn isn't named, and no end is shown that the GM di
 test('beside a condition stands how long it lasts, in few words', () => {
   const leftOf = (ends: ConditionEnd, rounds?: number) => timeLeftOf(aCondition({ ends }), rounds)
   expect(leftOf({ kind: 'turn', at: 'end', of: 'mira', rounds: 0 }, 0)).toBe('until the end of your turn')
-  expect(leftOf({ kind: 'turn', at: 'start', of: 'mira', rounds: 2 })).toBe('2 rounds left')
-  expect(leftOf({ kind: 'none' }, 1)).toBe('1 round left')
-  expect(leftOf({ kind: 'none' }, 0)).toBe('ends this round')
+  expect(leftOf({ kind: 'turn', at: 'start', of: 'mira', rounds: 2 })).toBe('3 rounds left')
+  expect(leftOf({ kind: 'none' }, 2)).toBe('2 rounds left')
+  expect(leftOf({ kind: 'none' }, 1)).toBe('ends this round')
   expect(leftOf({ kind: 'none' })).toBe('until your GM ends it')
   expect(leftOf({ kind: 'combatEnd' })).toBe('until the fight ends')
 })

@@ -16,8 +16,8 @@ export function endOfOwnCondition({ ends }: Condition, heroName: string, roundsL
 export function timeLeftOf({ ends }: Condition, roundsLeft: number | undefined): string {
   if (ends.kind === 'combatEnd') return 'until the fight ends'
   if (ends.kind === 'time') return `until ${formatTime(ends.time)}`
-  const rounds = ends.kind === 'turn' ? ends.rounds : roundsLeft
+  const rounds = ends.kind === 'turn' ? ends.rounds + 1 : roundsLeft
   if (rounds === undefined) return 'until your GM ends it'
-  if (rounds > 0) return `${count(rounds, 'round')} left`
+  if (rounds > 1) return `${count(rounds, 'round')} left`
   return ends.kind === 'turn' ? `until the ${ends.at} of your turn` : 'ends this round'
 }

@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addOrc, beginCombat, healthOf, openHub, turns } from '../../../testing/at-hub.tsx'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+const healthIs = (name: string, spoken: string) =>
+  waitFor(() => expect(healthOf(name).getAttribute('aria-label')).toBe(spoken))
+
+test('the line names what was done, and its Undo and Redo name what they reverted', async () => {
+  await addOrc(app)
+  openHub(app)
+  await userEvent.type(await screen.findByLabelText('Amount for Orc'), '12{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Orc: 15 to 3, Bloodied' }))
+  expect(await screen.findByText('Undone: Orc took 12 (15 to 3)')).toBeTruthy()
+  await healthIs('Orc', '15 of 15 health, Healthy')
+  await userEvent.click(screen.getByRole('button', { name: /^Redo after/ }))
+  expect(await screen.findByText('Redone: Orc took 12 (15 to 3)')).toBeTruthy()
+  await healthIs('Orc', '3 of 15 health, Bloodied')
+})
+
+test('toasts appear in the line, and one that only confirms gives way to what was just done', async () => {
+  await beginCombat(app, 'Orc')
+  const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
+  expect(await toasts.findByText('Initiative Created')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Amount for Orc'), '12{Enter}')
+  expect(await screen.findByText('Orc: 15 to 3, Bloodied')).toBeTruthy()
+  await waitFor(() => expect(toasts.queryByText('Initiative Created')).toBeNull())
+})
+
+test('one Undo reverts joiners whole: they leave the order and the campaign', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.type(await screen.findByLabelText('Who joins'), '2 imp{Enter}')
+  await waitFor(() => expect(turns()).toHaveLength(4))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(turns()).toHaveLength(2))
+  await waitFor(async () => expect(await app.db.collections.characters.count().exec()).toBe(2))
+})
+
+test('after the fight, the dialog does what was chosen, and one Undo brings it back', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.type(screen.getByLabelText('Amount for Orc'), '99{Enter}')
+  expect(await screen.findByRole('button', { name: /^Undo: Orc/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'After the fight' }))
+  expect(dialog.getByText('Defeated foes, 1')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Do these 2 things' }))
+  await waitFor(() => expect(screen.queryByLabelText('Amount for Orc')).toBeNull())
+  const sessions = () => app.db.collections.sessions.find().exec()
+  await waitFor(async () =>
+    expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual([expect.stringContaining('Orc took 99')]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByLabelText('Amount for Orc')).toBeTruthy()
+  await waitFor(async () => expect(await sessions()).toEqual([]))
+})
