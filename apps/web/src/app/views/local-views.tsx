@@ -6,7 +6,10 @@ import { views } from './use-view.ts'
 import type { View } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
 
-const CampaignRoom = lazyView(async () => (await import('../campaign/campaign-room.tsx')).CampaignRoom, ViewLoading)
+const CampaignScreen = lazyView(
+  async () => (await import('../campaign/campaign-screen.tsx')).CampaignScreen,
+  ViewLoading,
+)
 const SettingsView = lazyView(async () => (await import('./settings-view.tsx')).SettingsView, ViewLoading)
 
 type Props = { view: View; person: User | null; onNew: () => void }
@@ -42,7 +45,7 @@ export function LocalViews({ view, person, onNew }: Props) {
       return <SettingsView person={person} onBack={views.back} />
     case 'campaign':
       return (
-        <CampaignRoom
+        <CampaignScreen
           key={view.campaignId}
           campaignId={view.campaignId}
           review={view.review === true}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { chosenFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
-import { borrowNight, darkModeManager } from './scheme.ts'
+import { darkModeManager, forceDark } from './scheme.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -28,11 +28,11 @@ test('a setting of another kind causes no loop', () => {
   manager.unsubscribe()
 })
 
-test("a view's dark scheme is given back, and never becomes the device's choice", () => {
+test("dark mode that a view forces ends with it, and never becomes the device's setting", () => {
   const manager = aManagerUnderMantine()
-  const giveBack = borrowNight()
+  const release = forceDark()
   expect(manager.get('light')).toBe('dark')
-  giveBack()
+  release()
   expect(manager.get('light')).toBe('light')
   expect(chosenFlag('darkMode')).toBeUndefined()
   manager.unsubscribe()

@@ -2,15 +2,16 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 import { readFlag, subscribeToFlags, writeFlag } from '../../lib/browser/stored-flag.ts'
 import { createListeners } from '../../lib/store.ts'
 
-let borrowed = 0
+/** How many views force dark mode right now. */
+let forcing = 0
 const { subscribe, notify } = createListeners()
 
-/** Dark for as long as a view lasts, without choosing it for the device. Call the returned function to undo it. */
-export function borrowNight(): () => void {
-  borrowed += 1
+/** Forces dark mode until the returned function is called. The stored setting stays. */
+export function forceDark(): () => void {
+  forcing += 1
   notify()
   return () => {
-    borrowed -= 1
+    forcing -= 1
     notify()
   }
 }
@@ -18,7 +19,7 @@ export function borrowNight(): () => void {
 /** The scheme is the `darkMode` setting of this browser, and a `dark` class on the document shows it. */
 export function darkModeManager(): MantineColorSchemeManager {
   const scheme = (): MantineColorScheme => {
-    const dark = readFlag('darkMode') || borrowed > 0
+    const dark = readFlag('darkMode') || forcing > 0
     document.documentElement.classList.toggle('dark', dark)
     document.documentElement.style.backgroundColor = ''
     return dark ? 'dark' : 'light'
@@ -33,10 +34,10 @@ export function darkModeManager(): MantineColorSchemeManager {
     subscribe: (onUpdate) => {
       const update = () => onUpdate(scheme())
       const unsubscribeFlags = subscribeToFlags(update)
-      const unsubscribeNight = subscribe(update)
+      const unsubscribeForced = subscribe(update)
       unsubscribe = () => {
         unsubscribeFlags()
-        unsubscribeNight()
+        unsubscribeForced()
       }
     },
     unsubscribe: () => unsubscribe(),

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/index.ts'
 import { lazyView } from '../views/lazy-view.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
 import { CampaignFrame } from './campaign-frame.tsx'
-import { PlayerRoom } from './player-room.tsx'
+import { PlayerScreen } from './player-screen.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
 const MembershipEndedScreen = lazyView(
@@ -16,7 +16,7 @@ const MembershipEndedScreen = lazyView(
 type Props = { campaignId: string; review: boolean; onReviewed: () => void; onExit: () => void }
 
 /** An opened campaign: the GM's frame, or the player view. */
-export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) {
+export function CampaignScreen({ campaignId, review, onReviewed, onExit }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: departures } = useDepartures()
@@ -27,7 +27,7 @@ export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) 
   if (departure && !accepted) {
     return <MembershipEndedScreen departure={departure} onExit={onExit} />
   }
-  if (isPlayer && (campaign || isPending)) return <PlayerRoom campaignId={campaignId} onExit={onExit} />
+  if (isPlayer && (campaign || isPending)) return <PlayerScreen campaignId={campaignId} onExit={onExit} />
   if (isPending) return <ViewLoading />
   if (!campaign) {
     return (

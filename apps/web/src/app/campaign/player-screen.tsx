@@ -1,9 +1,9 @@
 import { type ComponentProps, useLayoutEffect } from 'react'
 import { chosenFlag } from '../../lib/browser/stored-flag.ts'
-import { borrowNight } from '../../ui/index.ts'
+import { forceDark } from '../../ui/index.ts'
 import { lazyView } from '../views/lazy-view.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
-import classes from './player-room.module.css'
+import classes from './player-screen.module.css'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 
 const PlayerView = lazyView(async () => (await import('../../features/player-view/index.ts')).PlayerView, ViewLoading)
@@ -33,14 +33,14 @@ const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
 }
 
 /** The player view; dark by default, unless this device's scheme was chosen. */
-export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
+export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
   useLayoutEffect(() => {
-    if (chosenFlag('darkMode') === undefined) return borrowNight()
+    if (chosenFlag('darkMode') === undefined) return forceDark()
   }, [])
   return (
-    <div className={classes.room}>
+    <div className={classes.screen}>
       <RefusalBanner campaignId={campaignId} />
-      <div className={classes.table}>
+      <div className={classes.view}>
         <PlayerView
           campaignId={campaignId}
           onExit={onExit}
