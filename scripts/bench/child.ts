@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/**
- * A server beside ours, in its own process: it prints its address, and ends when it is stopped or this process is gone.
- */
-export async function startBeside(script: string, folder: string): Promise<{ url: string; stop: () => void }> {
+/** A server in its own process: it sends its address as an IPC message, and ends when stopped or when this process ends. */
+export async function startServerProcess(script: string, folder: string): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROTOCOL_VERSION } from '../../packages/sync/src/index.ts'
 import { openBenchCampaign, sessionOf } from './campaign.ts'
-import { startBeside } from './child.ts'
+import { startServerProcess } from './child.ts'
 import { characters } from './documents.ts'
 import type { Line } from './report.ts'
 import { compare, elapsed, percentile } from './rounds.ts'
@@ -19,7 +19,7 @@ export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-bare-'))
   const [rounds, pushes] = quick ? [3, 300] : [8, 1_000]
   const campaign = await openBenchCampaign()
-  const bare = await startBeside('bare-server.ts', folder)
+  const bare = await startServerProcess('bare-server.ts', folder)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   try {
     const cookie = await sessionOf(campaign)

@@ -6,7 +6,7 @@ import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { cache } from '../paths.ts'
 import { fillCampaign, openBenchCampaign, signInContext } from './campaign.ts'
-import { startBeside } from './child.ts'
+import { startServerProcess } from './child.ts'
 import type {} from './page/ours.ts'
 import { pullPeer, pushPeer } from './peer-page.ts'
 import { ensurePeers, peerNames } from './peers.ts'
@@ -26,7 +26,7 @@ export async function measureReplication(browser: Browser, quick: boolean): Prom
   const count = quick ? 2_000 : 10_000
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-peer-'))
   const campaign = await openBenchCampaign({ WEB_DIR: await buildPage() })
-  const peer = await startBeside('peer-server.ts', folder)
+  const peer = await startServerProcess('peer-server.ts', folder)
   try {
     const documents = await fillCampaign(campaign, count)
     await fillPeer(peer.url, documents)

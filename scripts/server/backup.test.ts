@@ -25,7 +25,7 @@ const WRITER = `
   }
 `
 
-test('[P10] a copy taken while a server writes holds only whole transactions', async () => {
+test('a copy taken while a server writes holds only whole transactions', async () => {
   const dataDir = await aDataFolder()
   const writer = spawn(process.execPath, ['-e', WRITER, dataFolder(dataDir).database], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -32,7 +32,7 @@ function read(file: string, sql: string): unknown {
   }
 }
 
-test('[P10] the copied data is back, and the previous data is kept', async () => {
+test('the copied data is back, and the previous data is kept', async () => {
   const { dataDir, file } = await aLoss()
   const { database, before } = await restore(dataDir, file, NOW)
   expect(read(database, 'select id, rev from doc')).toEqual({ id: 'saltmarsh', rev: 'r7' })

@@ -6,7 +6,7 @@ const spec = (title: string, ...results: [status: string, duration: number][]) =
   tests: [{ results: results.map(([status, duration]) => ({ status, duration })) }],
 })
 
-test('each story is counted over its runs, the longest first', () => {
+test('lists passes and runs per story, slowest first', () => {
   const suite = {
     title: 'dice.spec.ts',
     file: 'dice.spec.ts',

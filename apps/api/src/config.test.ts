@@ -5,13 +5,13 @@ test('without any settings the server listens on 127.0.0.1:4321 with a self-host
   expect(readConfig({})).toEqual({
     port: 4321,
     host: '127.0.0.1',
-    loopback: true,
+    isLoopback: true,
     dataDir: './data',
     webDir: WEB_DIR,
     publicUrl: undefined,
     ownerEmail: undefined,
     trustProxy: [],
-    rateLimits: true,
+    hasRateLimits: true,
     commonPasswords: 'allow',
     sessionSecret: undefined,
     captcha: { provider: 'altcha', siteKey: undefined, secret: undefined, verifyUrl: undefined },
@@ -30,28 +30,28 @@ test('without any settings the server listens on 127.0.0.1:4321 with a self-host
 test.each([
   ['PORT is not a port.', { PORT: 'many' }],
   ['PORT is not a port.', { PORT: '70000' }],
-  ['PUBLIC_URL is not an address.', { PUBLIC_URL: 'table.example.com' }],
-  ['PUBLIC_URL is not an address.', { PUBLIC_URL: 'ftp://table.example.com' }],
-  ['PUBLIC_URL must be an address without a path.', { PUBLIC_URL: 'https://example.com/table' }],
+  ['PUBLIC_URL is not a URL.', { PUBLIC_URL: 'table.example.com' }],
+  ['PUBLIC_URL is not a URL.', { PUBLIC_URL: 'ftp://table.example.com' }],
+  ['PUBLIC_URL must be a URL without a path.', { PUBLIC_URL: 'https://example.com/table' }],
   ['OWNER_EMAIL is not an email address.', { OWNER_EMAIL: 'gwen' }],
   ['TRUST_PROXY must list addresses or networks, separated by commas.', { TRUST_PROXY: 'everyone' }],
   ['TRUST_PROXY must list addresses or networks, separated by commas.', { TRUST_PROXY: '10.0.0.0/99' }],
   ['CAPTCHA_PROVIDER must be one of altcha, recaptcha, hcaptcha, turnstile, none.', { CAPTCHA_PROVIDER: 'riddle' }],
   ['CAPTCHA_SITE_KEY is missing; turnstile needs it.', { CAPTCHA_PROVIDER: 'turnstile' }],
   ['CAPTCHA_SECRET is missing; turnstile needs it.', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'k' }],
-  ['SMTP_URL is not an address.', { SMTP_URL: 'http://mail.example.com' }],
+  ['SMTP_URL is not a URL.', { SMTP_URL: 'http://mail.example.com' }],
   ['MAIL_FROM is missing; SMTP_URL needs it.', { SMTP_URL: 'smtp://mail.example.com' }],
   ['SESSION_SECRET needs at least 32 characters.', { SESSION_SECRET: 'short' }],
   ['RATE_LIMITS must be on or off.', { RATE_LIMITS: 'never' }],
   ['RATE_LIMITS can be off only while HOST is a loopback address.', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
-  ['AI_TEXT_BASE_URL is not an address.', { AI_TEXT_BASE_URL: 'localhost' }],
+  ['AI_TEXT_BASE_URL is not a URL.', { AI_TEXT_BASE_URL: 'localhost' }],
   ['AI_DAILY_LIMIT_USER is not a whole number.', { AI_DAILY_LIMIT_USER: '-1' }],
   ['AI_STT_TIMEOUT_S is not a whole number of seconds.', { AI_STT_TIMEOUT_S: '0' }],
   ['AI_STT_TIMEOUT_S is not a whole number of seconds.', { AI_STT_TIMEOUT_S: '2 min' }],
   ['AI_TEXT_KEY is not a setting of this program.', { AI_TEXT_KEY: 'k' }],
   ['RATE_LIMIT is not a setting of this program.', { RATE_LIMIT: 'off' }],
   ['SMTP_PASSWORD is not a setting of this program.', { SMTP_PASSWORD: 'k' }],
-])('a wrong setting stops the start: %s', (sentence, env) => {
+])('an invalid setting keeps the server from starting: %s', (sentence, env) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
 })
 
@@ -60,7 +60,7 @@ test('variables of other programs and empty ones are ignored', () => {
 })
 
 test("--lan listens on all interfaces, where limits can't be turned off", () => {
-  expect(readConfig({}, { lan: true })).toMatchObject({ host: '0.0.0.0', loopback: false })
+  expect(readConfig({}, { lan: true })).toMatchObject({ host: '0.0.0.0', isLoopback: false })
   expect(() => readConfig({ RATE_LIMITS: 'off' }, { lan: true })).toThrow('RATE_LIMITS can be off only')
 })
 

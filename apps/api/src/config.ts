@@ -8,7 +8,7 @@ export type Config = {
   port: number
   host: string
   /** True if only this machine can reach the server. */
-  loopback: boolean
+  isLoopback: boolean
   dataDir: string
   /** Folder of the built web application. */
   webDir: string
@@ -16,7 +16,7 @@ export type Config = {
   publicUrl: string | undefined
   ownerEmail: string | undefined
   trustProxy: string[]
-  rateLimits: boolean
+  hasRateLimits: boolean
   /** Whether a very common password may be chosen. */
   commonPasswords: 'allow' | 'refuse'
   /** Undefined: one is generated and stored in the data folder. */
@@ -35,7 +35,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not an address' })
+const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not a URL' })
 const named = z.string().check(z.minLength(1, 'is empty'))
 
 const SETTINGS = z.object({
@@ -49,7 +49,7 @@ const SETTINGS = z.object({
   HOST: z._default(named, '127.0.0.1'),
   DATA_DIR: z._default(named, './data'),
   WEB_DIR: z._default(named, WEB_DIR),
-  PUBLIC_URL: z.optional(url(/^https?$/).check(z.refine(isOrigin, 'must be an address without a path'))),
+  PUBLIC_URL: z.optional(url(/^https?$/).check(z.refine(isOrigin, 'must be a URL without a path'))),
   OWNER_EMAIL: z.optional(z.email('is not an email address')),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(isProxyList, 'must list addresses or networks, separated by commas')),
@@ -92,20 +92,20 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
   }
   const settings = parsed.data
   const host = options.lan ? hostForLan(present.HOST) : settings.HOST
-  const loopback = isLoopback(host)
-  if (settings.RATE_LIMITS === 'off' && !loopback) {
+  const isLoopback = isLoopbackHost(host)
+  if (settings.RATE_LIMITS === 'off' && !isLoopback) {
     throw new ConfigError('RATE_LIMITS can be off only while HOST is a loopback address.')
   }
   return {
     port: Number(settings.PORT),
     host,
-    loopback,
+    isLoopback,
     dataDir: settings.DATA_DIR,
     webDir: resolve(settings.WEB_DIR),
     publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     ownerEmail: settings.OWNER_EMAIL,
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
-    rateLimits: settings.RATE_LIMITS === 'on',
+    hasRateLimits: settings.RATE_LIMITS === 'on',
     sessionSecret: settings.SESSION_SECRET,
     commonPasswords: settings.COMMON_PASSWORDS,
     captcha: captchaFrom(settings),
@@ -114,9 +114,9 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
   }
 }
 
-/** If HOST is set, it is one of several networks; otherwise all of them. */
+/** HOST picks one network; without it, listens on all. */
 function hostForLan(host: string | undefined): string {
-  if (host !== undefined && isLoopback(host)) {
+  if (host !== undefined && isLoopbackHost(host)) {
     throw new ConfigError(
       `HOST is ${host}, which only this computer can reach. Leave HOST out to listen on the network.`,
     )
@@ -154,7 +154,7 @@ function smtpFrom(settings: Settings): Config['smtp'] {
   return { url: settings.SMTP_URL, from: settings.MAIL_FROM }
 }
 
-export function isLoopback(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 

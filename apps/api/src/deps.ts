@@ -64,7 +64,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       ? smtpTransport(config.smtp)
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
   const bus = createChangeBus()
-  const limits = createLimits(now, config.rateLimits)
+  const limits = createLimits(now, config.hasRateLimits)
   const documents = createDocuments({ db, now, bus, limits })
   const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
   let publicUrl = () => initialUrl

@@ -11,7 +11,7 @@ import {
   test,
 } from './testing/index.ts'
 
-test('the journal by keyboard: Markdown, a name that opens its sheet, and a recap that a phone reads and loses', async ({
+test('the journal by keyboard: Markdown, a name that opens its sheet, and a recap that appears on a phone and disappears when unshared', async ({
   gm,
   device,
 }) => {
@@ -66,7 +66,7 @@ test('the journal by keyboard: Markdown, a name that opens its sheet, and a reca
   await expect(page.getByRole('heading', { name: 'Session 1' })).toBeVisible()
 })
 
-test('text typed in the journal survives a killed tab, another tool, Back and Save & Exit, which asks', async ({
+test('text typed in the journal survives a killed tab, another tool and Back; Save & Exit asks first', async ({
   gm,
   device,
 }) => {

@@ -43,7 +43,7 @@ test('signed out on a phone, every menu item works, and creating needs a login',
   expect(server.log.join('\n')).not.toContain('/api/admin/feedback/count')
 })
 
-test("a free plan can't create, also without the network, and the toast leads to the plans", async ({
+test('on a free plan New Campaign is refused, online and offline, with a link to the plans', async ({
   server,
   owner,
   device,
@@ -101,15 +101,15 @@ test("the owner sees how much feedback is in the Admin Panel, another admin does
   await expect(button(page, 'Admin Panel 10 pieces of feedback').getByText('9+')).toBeVisible()
   const second = await registerUser(server.url, 'Mara')
   await owner.api.patch(`/api/admin/users/${second.user.id}/admin`, { isAdmin: true })
-  const desk = await device({ viewport: LAPTOP })
+  const laptop = await device({ viewport: LAPTOP })
   const asked: string[] = []
-  desk.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signIn(desk.page, second)
-  await expect(button(desk.page, 'Admin Panel')).toBeVisible()
+  laptop.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(laptop.page, second)
+  await expect(button(laptop.page, 'Admin Panel')).toBeVisible()
   expect(asked).not.toContain('/api/admin/feedback/count')
 })
 
-test('settings are kept: the dark class, the plan, the account and the cloud switches', async ({
+test('settings are kept: dark mode, the plan, the account and the cloud switches', async ({
   owner,
   server,
   device,

@@ -56,7 +56,7 @@ test('a campaign made offline and refused later stays on the device with the rea
   const card = page.getByRole('article', { name: 'Made on the train' })
   // The refusal, or the plan itself if the device heard of that first.
   const why =
-    /On this device only\. (Please upgrade to Premium or Elite to create campaigns|Your plan has no cloud sync)/
+    /On this device only\. (Please upgrade to Premium or Elite to create campaigns|Your plan doesn’t include cloud sync)/
   await expect(card).toContainText(why, RECONNECTED)
   await expect(card.getByText('Local', { exact: true })).toBeVisible()
   await setTier(owner, gm, 'premium')

@@ -19,7 +19,7 @@ import {
 
 const namesOf = (found: readonly { [key: string]: unknown }[]) => found.map(({ name }) => name).toSorted()
 
-test('restoring a copy shows what it would bring back, and brings back what is ticked', async ({
+test('restoring a copy shows what it would bring back, and brings back what is checked', async ({
   gm,
   device,
 }, info) => {

@@ -44,16 +44,16 @@ async function start(program: string, args: string[]): Promise<{ command: ChildP
 }
 
 const npmStart = ['npm', 'start'] as const
-const whatItRuns = [process.execPath, 'scripts/run.mjs', 'start'] as const
+const launcher = [process.execPath, 'scripts/run.mjs', 'start'] as const
 
 for (const [signal, how, [program, ...args]] of [
-  ['SIGINT', 'what npm start runs', whatItRuns],
-  ['SIGTERM', 'what npm start runs', whatItRuns],
-  ['SIGKILL', 'what npm start runs', whatItRuns],
+  ['SIGINT', 'the launcher', launcher],
+  ['SIGTERM', 'the launcher', launcher],
+  ['SIGKILL', 'the launcher', launcher],
   ['SIGTERM', 'npm start', npmStart],
   ['SIGKILL', 'npm start', npmStart],
 ] as const) {
-  test(`${signal} to ${how} leaves no server behind`, async () => {
+  test(`${signal} to ${how} leaves no server running`, async () => {
     const { command, url } = await start(program, args)
     expect((await fetch(`${url}/healthz`)).ok).toBe(true)
     expect(await (await fetch(url)).text()).toContain('Lanternkeep')

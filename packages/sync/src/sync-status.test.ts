@@ -27,11 +27,11 @@ test('[S1] conflict comes before error, error before syncing, syncing before loc
 test("[S1] a campaign that this device doesn't replicate is local, whatever is pending", () => {
   const waiting = { waiting: 5 }
   expect(status({ ...waiting, signedIn: false }).reason).toBe('Signed out')
-  expect(status({ ...waiting, planSyncs: false }).reason).toBe('Your plan has no cloud sync')
+  expect(status({ ...waiting, planSyncs: false }).reason).toBe('Your plan doesn’t include cloud sync')
   expect(status({ ...waiting, switchedOn: false }).reason).toBe('Cloud sync is switched off')
-  expect(status({ ...waiting, refusal: 'This plan has no cloud sync' })).toEqual({
+  expect(status({ ...waiting, refusal: 'Your plan doesn’t include cloud sync' })).toEqual({
     status: 'local',
-    reason: 'This plan has no cloud sync',
+    reason: 'Your plan doesn’t include cloud sync',
   })
 })
 
@@ -42,7 +42,7 @@ test('[S1] a joined campaign needs neither plan nor switch nor account', () => {
 test("[S5] a copy that hasn't been brought back yet is never called synced", () => {
   const reason = 'The server was restored. Uploading newer changes'
   expect(status({ restoring: true })).toEqual({ status: 'syncing', reason })
-  expect(status({ restoring: true, refusal: 'This plan has no cloud sync' }).status).toBe('local')
+  expect(status({ restoring: true, refusal: 'Your plan doesn’t include cloud sync' }).status).toBe('local')
 })
 
 test('[S1] without a connection changes are pending', () => {

@@ -51,7 +51,7 @@ function pauseOf(facts: SyncFacts): string | undefined {
   if (facts.cloudDeleted) return 'Deleted from the cloud'
   if (facts.role === 'gm') {
     if (!facts.signedIn) return 'Signed out'
-    if (!facts.planSyncs) return 'Your plan has no cloud sync'
+    if (!facts.planSyncs) return 'Your plan doesn’t include cloud sync'
     if (!facts.switchedOn) return 'Cloud sync is switched off'
   }
   return facts.refusal

@@ -1,10 +1,10 @@
 import type { Touched } from '@lanternkeep/sync/server'
 import type { PersonKey } from '../people/requester.ts'
 
-/** What moved in a campaign. `heldBy` is the device that pushed it, if that device holds all of it already. */
+/** Which collections changed in a campaign. `heldBy` is the device that pushed it, if that device holds all of it already. */
 export type DocumentsChange = Touched & { heldBy?: { person: PersonKey; replica: string; run?: string | undefined } }
 
-/** Notifies the live streams in this process. Events carry no content: a listener only learns that it has to look. */
+/** Notifies the live streams in this process. Events carry no content, so listeners read the change themselves. */
 export type ChangeBus = {
   /** A campaign's documents have changed; call it from `afterCommit`. */
   changed(change: DocumentsChange): void

@@ -18,7 +18,7 @@ const OPENAI_MODELS = { text: 'gpt-5-mini', image: 'gpt-image-1', speech: 'gpt-4
 const NO_KEY = 'none'
 
 const named = z.string().check(z.minLength(1, 'is empty'))
-const baseUrl = z.optional(z.url({ protocol: /^https?$/, error: 'is not an address' }))
+const baseUrl = z.optional(z.url({ protocol: /^https?$/, error: 'is not a URL' }))
 const seconds = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'is not a whole number of seconds'))
 const count = z.string().check(z.regex(/^\d{1,9}$/, 'is not a whole number'))
 

@@ -25,13 +25,13 @@ import { documentOf, planHasNoSync } from './write-outcome.ts'
 /** A transaction that changes documents; other devices are poked after the commit. */
 export type DocumentWriting = SqliteDocumentTx & {
   readonly facts: ServerFacts
-  /** Applies the change to the current state and returns the result in the requester's view. Throws AppError. */
+  /** Applies the change to the current state and returns the result as the requester may see it. Throws AppError. */
   edit(person: SyncPerson | 'server', change: DocumentChange): SyncDocument | undefined
   /** A new campaign with its owner's membership. Throws AppError, code `exists` if the id is taken. */
   createCampaign(ownerId: string, document: Omit<SyncDocument, 'rev'>): SyncDocument
 }
 
-/** The only way to read and write campaigns, characters, sessions, recordings, combats, handouts and rolls. */
+/** The only way to read and write replicated documents. */
 export type Documents = {
   /** `device` is the sender's device in words. */
   push(person: SyncPerson, body: PushBody, device?: string): Promise<PushAnswer>

@@ -22,7 +22,7 @@ export function documentOf(outcome: WriteOutcome): SyncDocument | undefined {
 }
 
 export function planHasNoSync(): AppError {
-  return new AppError('plan', 'This plan has no cloud sync.')
+  return new AppError('plan', 'Your plan doesn’t include cloud sync.')
 }
 
 function pathOf({ path }: { path: string }): { path?: string } {

@@ -2,11 +2,11 @@ const DAY_MS = 86_400_000
 /** '20 Dec 2026', as screens write days. */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 /** How long a deleted account and its campaigns can be restored (behavior.md#blocked-and-deleted-accounts). */
-export const HOLD_MS = 30 * DAY_MS
+export const DELETION_HOLD_MS = 30 * DAY_MS
 
 /** When an account deleted at that time is deleted for good. */
 export function heldUntil(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + HOLD_MS).toISOString()
+  return new Date(Date.parse(deletedAt) + DELETION_HOLD_MS).toISOString()
 }
 
 /**

@@ -15,7 +15,7 @@ test('only the same password matches, however its accents were typed', async () 
   expect(await passwords.verify(hash, 'Caf\u00e9-lantern')).toBe(false)
 })
 
-test('an account without a password never matches, not even the decoy', async () => {
+test("an account without a password never matches, not even with the decoy's password", async () => {
   expect(await passwords.verify(undefined, 'no such account')).toBe(false)
   expect(await passwords.verify(null, '')).toBe(false)
 })

@@ -3,17 +3,17 @@ import { AppError } from '../errors/app-error.ts'
 
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** RFC 9106's second choice: 64 MiB, three passes. */
+/** The second recommended option of RFC 9106: 64 MiB, three passes. */
 export const PASSWORD_COST: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 /** Security answers are an extra check only. */
 export const ANSWER_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const AT_ONCE = 2
+const MAX_CONCURRENT_HASHES = 2
 const MAX_WAITING = 16
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Also false for an absent hash, after the same time. */
+  /** False for a missing hash too, in the same time. */
   verify(hash: string | null | undefined, password: string): Promise<boolean>
   hashAnswer(answer: string): Promise<string>
   verifyAnswer(hash: string | null | undefined, answer: string): Promise<boolean>
@@ -23,7 +23,7 @@ export type Passwords = {
  * argon2id on the thread pool, two at a time, because each takes 64 MiB. Calls past a short queue are refused with 503.
  */
 export function createPasswords(costs: { password: HashCost; answer: HashCost }): Passwords {
-  const queue = createQueue(AT_ONCE, MAX_WAITING)
+  const queue = createQueue(MAX_CONCURRENT_HASHES, MAX_WAITING)
   const hash = (text: string, cost: HashCost) => queue(() => argon2.hash(text, { type: argon2.argon2id, ...cost }))
   // Checked when there is no account, so that the timing doesn't reveal it.
   const decoys = new Map<HashCost, Promise<string>>()
@@ -46,7 +46,7 @@ export function createPasswords(costs: { password: HashCost; answer: HashCost })
   }
 }
 
-/** 'Rex ' and 'rex' are the same pet. */
+/** Ignores case and extra spaces. */
 function normalizedAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -5,11 +5,12 @@ import type { EndedWhy } from '../storage/sqlite/tables/accounts.ts'
 import { afterCommit, inTransaction, type Tx } from '../storage/sqlite/transaction.ts'
 
 const DAY_MS = 86_400_000
-/** Maximum lifetime of a sign-in session, and the time it may go unused. */
+/** Maximum lifetime of a sign-in session. */
 export const SESSION_ABSOLUTE_MS = 30 * DAY_MS
+/** How long a sign-in session may go unused. */
 export const SESSION_IDLE_MS = 14 * DAY_MS
-/** A tombstone must outlive every request that could still write its session. */
-const TOMBSTONE_MS = DAY_MS
+/** The marker of an ended session must outlive every request that could still write that session. */
+const ENDED_MARKER_MS = DAY_MS
 type Ending = { bus: ChangeBus; now: Date; why: EndedWhy | null }
 
 /** Ends all of a user's sign-in sessions in this transaction, and their live streams once it is durable. */
@@ -29,7 +30,7 @@ export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy |
   )
 }
 
-/** Deletes expired sessions, and tombstones that nothing can revive. */
+/** Deletes expired sign-in sessions and old markers of ended ones. */
 export function sweepSessions(db: Db, now: Date): number {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return inTransaction(db, (tx) =>
@@ -39,8 +40,8 @@ export function sweepSessions(db: Db, now: Date): number {
         .deleteFrom('web_session')
         .where((row) =>
           row.or([
-            row('created_at', '<', before(SESSION_ABSOLUTE_MS + TOMBSTONE_MS)),
-            row('last_seen_at', '<', before(SESSION_IDLE_MS + TOMBSTONE_MS)),
+            row('created_at', '<', before(SESSION_ABSOLUTE_MS + ENDED_MARKER_MS)),
+            row('last_seen_at', '<', before(SESSION_IDLE_MS + ENDED_MARKER_MS)),
           ]),
         ),
     ),

@@ -11,7 +11,7 @@ export type IssuedToken = { token: string; expiresAt: Date }
 const HOUR_MS = 3_600_000
 const VALID_MS: Record<Kind, number> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS / 2 }
 
-/** A new single-use token to pass on; it replaces unused ones of the same kind. Only its hash is stored. */
+/** A new single-use token that an admin hands over; it replaces unused ones of the same kind. Only its hash is stored. */
 export function issueToken(tx: Tx, kind: Kind, userId: string, now: Date): IssuedToken {
   forgetUnused(tx, kind, userId)
   return addToken(tx, { kind, userId, now, mailed: false })
@@ -62,7 +62,7 @@ export function findToken(db: Db, kind: Kind, token: string, now: Date): TokenRo
   return row && row.expires_at > now.toISOString() ? row : undefined
 }
 
-export function useToken(tx: Tx, { token_hash }: TokenRow, now: Date): void {
+export function markTokenUsed(tx: Tx, { token_hash }: TokenRow, now: Date): void {
   run(tx, query.updateTable('token').set({ used_at: now.toISOString() }).where('token_hash', '=', token_hash))
 }
 

@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../config.ts'
+import { isLoopbackHost } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -49,7 +49,7 @@ function origin({ headers }: FastifyRequest): URL | null | undefined {
 
 function isOwnName(name: string, publicUrl: string): boolean {
   const bare = name.replace(/^\[|\]$/g, '')
-  if (isLoopback(bare) || bare === URL.parse(publicUrl)?.hostname) return true
+  if (isLoopbackHost(bare) || bare === URL.parse(publicUrl)?.hostname) return true
   const machine = hostname().toLowerCase()
   if (bare === machine || bare === `${machine}.local`) return true
   return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === bare))

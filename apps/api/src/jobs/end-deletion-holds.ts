@@ -2,7 +2,7 @@ import { dropBytes } from '../blobs/image-bytes.ts'
 import type { Deps } from '../deps.ts'
 import type { DocumentWriting } from '../documents/index.ts'
 import { findCampaignsOf } from '../domain/campaigns-of.ts'
-import { HOLD_MS } from '../domain/deletion-hold.ts'
+import { DELETION_HOLD_MS } from '../domain/deletion-hold.ts'
 import { findMembers } from '../domain/members.ts'
 import { purgeCampaign } from '../features/campaigns/campaigns.repository.ts'
 import { keyOfMember } from '../people/requester.ts'
@@ -17,7 +17,7 @@ type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
  * campaigns don't change.
  */
 export async function endHolds(deps: HoldDeps): Promise<void> {
-  const before = new Date(deps.now().getTime() - HOLD_MS).toISOString()
+  const before = new Date(deps.now().getTime() - DELETION_HOLD_MS).toISOString()
   const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)
   for (const { id } of all(deps.db, held)) {
     const images = await deps.documents.write((tx) => purgeUser(tx, id, deps))

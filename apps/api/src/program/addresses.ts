@@ -1,5 +1,5 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
-import { isLoopback } from '../config.ts'
+import { isLoopbackHost } from '../config.ts'
 
 /** The addresses of a server. */
 export type Addresses = {
@@ -22,7 +22,7 @@ export function addressesOf(host: string, port: number, interfaces: Interfaces =
   const urlOf = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   const local = urlOf('localhost')
   if (EVERYWHERE.has(host)) return { local, lan: ownAddresses(interfaces).map(urlOf) }
-  if (!isLoopback(host)) return { local: undefined, lan: [urlOf(host)] }
+  if (!isLoopbackHost(host)) return { local: undefined, lan: [urlOf(host)] }
   return { local: host === '127.0.0.1' || host === '::1' ? local : urlOf(host), lan: [] }
 }
 

@@ -38,7 +38,7 @@ function likeliest({ lan, local = '' }: Addresses): string {
 function announcement(config: Config, addresses: Addresses, publicUrl: string): string[] {
   const { local, lan } = addresses
   const lines = [`Lanternkeep is open at ${likeliest(addresses)}`]
-  if (config.loopback) return lines
+  if (config.isLoopback) return lines
   const isFound = lan.length > 0
   if (isFound && local) lines.push(`On this computer: ${local}`)
   if (lan.length > 1) lines.push(`On this computer’s other networks: ${lan.slice(1).join(' ')}`)

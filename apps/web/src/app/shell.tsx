@@ -18,7 +18,7 @@ const LocalData = lazyView(
 )
 const LocalViews = lazyView(async () => (await import('./views/local-views.tsx')).LocalViews, ViewLoading)
 const AccountViews = lazyView(async () => (await import('./views/account-views.tsx')).AccountViews, ViewLoading)
-const BoardViews = lazyView(async () => (await import('./views/board-views.tsx')).BoardViews, ViewLoading)
+const OnlineViews = lazyView(async () => (await import('./views/online-views.tsx')).OnlineViews, ViewLoading)
 const FeedbackDialog = lazyView(async () => (await import('../features/feedback/index.ts')).FeedbackDialog)
 
 // Loaded next to the menu, which renders without them.
@@ -76,7 +76,7 @@ export function Shell() {
             <FeedbackDialog opened={feedback === 'open'} onClose={() => setFeedback('closed')} />
           )}
           {room === 'account' && <AccountViews view={view} onSignedIn={signIn} />}
-          {room === 'boards' && <BoardViews view={view} person={person} />}
+          {room === 'boards' && <OnlineViews view={view} person={person} />}
           <LocalData
             person={person}
             syncing={session.syncing}

@@ -1,4 +1,4 @@
-import { hasRoomFor, type LocalDb, storageTruth } from '../data/local/index.ts'
+import { hasRoomFor, type LocalDb, readStorageState } from '../data/local/index.ts'
 
 /** 32 kbit/s, and what a database needs around a slice of one second: 5,220 bytes a second, measured in Chromium. */
 const BYTES_PER_MS = 5.3
@@ -16,7 +16,7 @@ export class NoRoomError extends Error {
 
 /** How long a recording fits on this device, as far as the browser says. */
 export async function recordableMs(): Promise<number | undefined> {
-  const { usedBytes, quotaBytes } = await storageTruth()
+  const { usedBytes, quotaBytes } = await readStorageState()
   if (usedBytes === undefined || quotaBytes === undefined) return undefined
   return Math.max(0, quotaBytes - usedBytes) / BYTES_PER_MS
 }

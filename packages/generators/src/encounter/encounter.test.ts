@@ -62,7 +62,7 @@ test('a harder combat and a higher party face more health', () => {
   expect(health({ partyLevel: 20, enemyCount: 4 })).toBeGreaterThan(health({ partyLevel: 2, enemyCount: 4 }) * 5)
 })
 
-test('a faction gives its name to its people, and a custom place is named in words', () => {
+test("enemies carry the faction's name, and the text names a custom environment", () => {
   const told = rollEncounter({ faction: 'The Red {beast}', environment: 'moonlit opera house', enemyCount: 6 }, 'x')
   expect(told.enemies.every(({ name }) => name.startsWith('Red {beast} '))).toBe(true)
   expect(told.description).toContain('This is the work of The Red {beast}, and meant to be known as such.')

@@ -35,7 +35,7 @@ export function planCave(dice: TableDice, words: string): FloorPlan {
       outline,
       label: [(centres[at] as Point)[0] - 10, (centres[at] as Point)[1] - 14],
       middle: [(centres[at] as Point)[0] + 24, (centres[at] as Point)[1] + 14],
-      room: sizes[at] as number,
+      maxSize: sizes[at] as number,
     })),
     links,
     ground: [

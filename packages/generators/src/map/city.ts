@@ -106,7 +106,7 @@ function placed(block: Quad): PlannedPlace {
     outline: [...block],
     label: between(block[0], middle, 0.42),
     middle: between(block[2], middle, 0.8),
-    room: Math.min(...spans(block)) + 14,
+    maxSize: Math.min(...spans(block)) + 14,
   }
 }
 

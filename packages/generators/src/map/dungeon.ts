@@ -46,7 +46,7 @@ function placed(room: Box): PlannedPlace {
     outline: corners(room),
     label: [x + 20, y + 20],
     middle: [x + width / 2 + 6, y + height / 2 + 6],
-    room: Math.min(width, height),
+    maxSize: Math.min(width, height),
   }
 }
 

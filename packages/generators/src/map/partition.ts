@@ -79,7 +79,7 @@ export function placeOfRoom(room: Box): PlannedPlace {
     outline: corners(room),
     label: [x + 24, y + 24],
     middle: [x + width / 2 + 4, y + height / 2 + 6],
-    room: Math.min(width, height),
+    maxSize: Math.min(width, height),
   }
 }
 

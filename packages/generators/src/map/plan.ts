@@ -3,15 +3,15 @@ import type { Point } from './geometry.ts'
 import type { Link } from './links.ts'
 
 /** A numbered place: its outline, the position of its number, and the maximum size of a thing drawn at its middle. */
-export type PlannedPlace = { outline: Point[]; label: Point; middle: Point; room: number }
+export type PlannedPlace = { outline: Point[]; label: Point; middle: Point; maxSize: number }
 
-/** What a family of maps draws: no two places overlap, and the links reach all of them. */
+/** The layout of one map: no two places overlap, and the links reach all of them. */
 export type FloorPlan = {
   places: PlannedPlace[]
   links: Link[]
-  /** Below the things in the rooms. */
+  /** Drawn below the things in the places. */
   ground: string
-  /** Above them: trees, masts. */
+  /** Drawn on top, such as trees. */
   above?: string
   scale: string
 }

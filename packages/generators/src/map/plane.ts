@@ -24,7 +24,7 @@ export function planPlane(dice: TableDice, words: string): FloorPlan {
   return {
     places: outlines.map((outline, at) => {
       const [x, y] = centres[at] as Point
-      return { outline, label: [x - 14, y - 14], middle: [x + 22, y + 8], room: sizes[at] as number }
+      return { outline, label: [x - 14, y - 14], middle: [x + 22, y + 8], maxSize: sizes[at] as number }
     }),
     links,
     ground: [

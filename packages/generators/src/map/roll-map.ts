@@ -92,11 +92,11 @@ function placeWords(dice: TableDice, type: DrawnType, plan: FloorPlan): PlaceWor
 }
 
 /** Drawn where there is space for it; larger in a large room. */
-function thingIn({ middle, room }: PlannedPlace, { thing }: PlaceWords): string {
+function thingIn({ middle, maxSize }: PlannedPlace, { thing }: PlaceWords): string {
   const draw = THINGS[thing]
-  if (!draw || room < 46) return ''
+  if (!draw || maxSize < 46) return ''
   const [x, y] = middle.map((part) => Math.round(part)) as [number, number]
-  return room < 118 ? draw([x, y]) : `<g transform="translate(${x} ${y}) scale(1.45)">${draw([0, 0])}</g>`
+  return maxSize < 118 ? draw([x, y]) : `<g transform="translate(${x} ${y}) scale(1.45)">${draw([0, 0])}</g>`
 }
 
 type Asked = { type: DrawnType; features: string }

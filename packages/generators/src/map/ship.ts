@@ -79,7 +79,7 @@ function placed({ from, to, outline, top, bottom }: Cabin): PlannedPlace {
     outline,
     label: [from + 24, isHalf ? inner : MIDDLE],
     middle: [(from + to) / 2 + 14, inner],
-    room: Math.min(to - from, Math.max(...ys) - Math.min(...ys)),
+    maxSize: Math.min(to - from, Math.max(...ys) - Math.min(...ys)),
   }
 }
 

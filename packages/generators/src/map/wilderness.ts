@@ -50,7 +50,7 @@ export function planWilderness(dice: TableDice, words: string): FloorPlan {
       outline: ROUND.map(([dx, dy]): Point => [middle[0] + dx * 42, middle[1] + dy * 36]),
       label: [middle[0] - 20, middle[1] - 14],
       middle: [middle[0] + 16, middle[1] + 8],
-      room: 90,
+      maxSize: 90,
     })),
     links,
     ground: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandomInt } from './dice/random.ts'
-import { drawJoinCode, formatJoinCodeInput, JOIN_CODE_ATTEMPTS, normaliseJoinCode } from './join-code.ts'
+import { drawJoinCode, formatJoinCodeInput, JOIN_CODE_ATTEMPTS, normalizeJoinCode } from './join-code.ts'
 
 test('a thousand codes have three letters and three digits each, and none that are easily confused', () => {
   const randomInt = seededRandomInt(7)
@@ -33,15 +33,15 @@ test('drawing fails after a hundred taken codes', () => {
 })
 
 test.each(['AB1-C23', 'ab1c23', ' ab1-C23 ', 'AB1 C23', 'AB1–C23', 'AB1‑c23'])('%j is AB1-C23', (typed) => {
-  expect(normaliseJoinCode(typed)).toBe('AB1-C23')
+  expect(normalizeJoinCode(typed)).toBe('AB1-C23')
 })
 
 test('typed codes may hold letters and digits that are never drawn', () => {
-  expect(normaliseJoinCode('OI0-1IO')).toBe('OI0-1IO')
+  expect(normalizeJoinCode('OI0-1IO')).toBe('OI0-1IO')
 })
 
 test.each(['', 'AB1-C2', 'AB1-C234', 'AB1-C2É', 'ıB1-C23', 'ß12-345'])('%j is not a code', (typed) => {
-  expect(normaliseJoinCode(typed)).toBeUndefined()
+  expect(normalizeJoinCode(typed)).toBeUndefined()
 })
 
 test.each([

@@ -22,7 +22,7 @@ function oneJoinCode(randomInt: RandomInt): string {
 }
 
 /** XXX-XXX from typed text: any case, with or without the dash or spaces. Undefined if it is not a code. */
-export function normaliseJoinCode(typed: string): string | undefined {
+export function normalizeJoinCode(typed: string): string | undefined {
   const bare = typed.replace(/[\s\-‐-―−]/gu, '')
   return /^[A-Za-z0-9]{6}$/.test(bare) ? withDash(bare.toUpperCase()) : undefined
 }

@@ -84,7 +84,11 @@ test("[S1] a GM's plan refusal no longer applies once they are a player", async 
 test('[S1] a campaign without pending edits is no longer refused', async () => {
   const laptop = await gmDevice(server)
   await settled(laptop)
-  const refusal = { code: 'plan', message: 'This plan has no cloud sync', at: '2026-01-01T12:00:00.000Z' } as const
+  const refusal = {
+    code: 'plan',
+    message: 'Your plan doesn’t include cloud sync',
+    at: '2026-01-01T12:00:00.000Z',
+  } as const
   await laptop.store.changeFacts(CAMPAIGN, (facts) => facts && { ...facts, refusal })
   laptop.replication.wake()
   await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal === undefined)

@@ -43,12 +43,12 @@ export function isNewest(row: PendingRow, rev: string): boolean {
   return row.rev === undefined || row.rev === rev
 }
 
-/** The row after the server turned out to have `master`: gone if that settles the newest write, which is `rev` then. */
+/** The row after the server stored `master`; undefined if `rev` is still the newest write. */
 export function settledRow(row: PendingRow | undefined, rev: string, master: SyncDocument | null) {
   return row && !isNewest(row, rev) ? withBase(row, master) : undefined
 }
 
-/** The row of an edit on top of `base`, of which nothing was sent. */
+/** The row with a new base and nothing marked as sent. */
 export function withBase(row: PendingRow, base: SyncDocument | null): PendingRow {
   const { sent: _, sentAs: __, nextBase: ___, unsure: ____, ...rest } = row
   return { ...rest, base }

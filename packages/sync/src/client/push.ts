@@ -7,20 +7,18 @@ import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { applyVerdicts } from './verdicts.ts'
 
-/** One row being sent: its change, and how often refused campaigns had been tried again by then. */
-
 const PUSH_BATCH = 200
 
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
 export async function pushUnsent(context: SyncContext, sync: CollectionSync, unsent: Unsent): Promise<void> {
   for await (const rows of pagesOf(context, sync, unsent)) {
-    const free = rows.filter((row) => maySend(context, row))
+    const sendable = rows.filter((row) => maySend(context, row))
     await putAsideStranded(
       context,
       sync,
-      rows.filter((row) => !free.includes(row)),
+      rows.filter((row) => !sendable.includes(row)),
     )
-    const changes = await changesOf(context, sync, free)
+    const changes = await changesOf(context, sync, sendable)
     if (changes.length === 0) continue
     const answered = await sendChanges(context, sync, await markSent(context, changes))
     await applyVerdicts(context, sync, answered)

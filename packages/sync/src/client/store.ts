@@ -14,7 +14,7 @@ export type CampaignFacts = {
   /** The server has it. */
   accepted: boolean
   refusal?: Refusal
-  /** Removed from this device by its owner; the cloud keeps it. */
+  /** Someone removed it from this device; the cloud keeps it. */
   removed?: boolean
   /** ISO time until which nothing is sent: the request that creates it is running. */
   heldUntil?: string
@@ -78,7 +78,10 @@ export type Rejection = {
 /** An unsent edit whose campaign had to leave this device. */
 export type KeptChange = { campaignId: string; collection: CollectionName; document: SyncDocument; at: string }
 
-/** A campaign that had to leave this device, not by a choice made here. 'restored': it is newer than the backup. */
+/**
+ * A campaign that had to leave this device, not by a choice made here. 'restored': the server's backup is older than the
+ * campaign.
+ */
 export type Departure = { campaignId: string; name: string; why?: WhyGone | 'restored'; at: string }
 
 /** `from`: the generation this device knew when it asked. A late answer may name one that is over by now. */
@@ -104,7 +107,7 @@ export type ReplicationStore = {
   pendingPage(page: PendingPage): Promise<PendingRow[]>
   pendingAt(keys: string[]): Promise<PendingRow[]>
   pendingOf(campaignId: string): Promise<PendingRow[]>
-  /** The campaign of every row, once for each row. */
+  /** The campaign id of each pending row, with duplicates. */
   pendingCampaigns(): Promise<string[]>
   /** Changes rows in one transaction; undefined deletes. `change` runs synchronously. */
   changePending(
@@ -123,8 +126,7 @@ export type ReplicationStore = {
    */
   beginGeneration(change: GenerationChange): Promise<void>
   /**
-   * Marks the campaign as no longer behind. The given collections are catching up, and have come as far as is given
-   * here.
+   * Marks the campaign as no longer behind. `changes` sets the progress of each collection that now catches up.
    */
   catchUp(campaignId: string, changes: Map<CollectionName, (progress: Progress) => Progress>): Promise<void>
   addRejections(rejections: Rejection[]): Promise<void>

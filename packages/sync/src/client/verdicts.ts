@@ -18,7 +18,7 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
   const here = new Set(rows.map(({ key }) => key))
   for (const { change } of answered) context.probes.delete(change.row.key)
   const due = answered.filter(({ change }) => here.has(change.row.key))
-  await settle(
+  await acknowledge(
     context,
     sync,
     due.flatMap(({ change, verdict }) => (verdict.verdict === 'ok' ? [change] : [])),
@@ -27,7 +27,7 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
 }
 
 /** The server now has these documents, as they were sent. */
-async function settle(context: SyncContext, sync: CollectionSync, taken: Change[]): Promise<void> {
+async function acknowledge(context: SyncContext, sync: CollectionSync, taken: Change[]): Promise<void> {
   const settled = taken.map(({ row, doc }) => ({ key: row.key, rev: doc.rev, master: doc }))
   await settleRows(context, sync, settled)
   await context.store.forgetHeldRejections(taken.map(({ row }) => row.key))
@@ -86,7 +86,7 @@ async function mergeOntoMaster(
     const edit = row && unsentEdit(row, previous, store.replicas())
     // The campaign left meanwhile, or another answer settled it.
     if (!row || !previous || !edit) return
-    const { document, rejected } = resolve(context, sync, { row, edit, verdict })
+    const { document, rejected } = resolveFor(context, sync, { row, edit, verdict })
     if (rejected) {
       await store.addRejections([
         rejectionOf(context, { ...change, ...edit }, { verdict: 'forbidden', message: rejected }),
@@ -115,7 +115,7 @@ function mergedRow(row: PendingRow, { master, mergedRev, rev }: Merged): Pending
 
 type Merging = { row: PendingRow; edit: UnsentEdit; verdict: Conflict }
 
-function resolve(context: SyncContext, sync: CollectionSync, { row, edit, verdict }: Merging) {
+function resolveFor(context: SyncContext, sync: CollectionSync, { row, edit, verdict }: Merging) {
   const { base: offered, ...rest } = verdict
   // Another device's push under this name is not a base for an edit made here: the base must have been sent from here.
   const better = [rest.master, offered].find((state) => state && row.sent?.includes(state.rev))

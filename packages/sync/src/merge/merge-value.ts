@@ -19,17 +19,17 @@ export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict
     case 'quiet':
       return same(base, theirs) ? mine : theirs
     case 'set':
-      if (Array.isArray(theirs) && Array.isArray(mine)) return mergeSet({ base: listOr(base), theirs, mine })
+      if (Array.isArray(theirs) && Array.isArray(mine)) return mergeSet({ base: listOrEmpty(base), theirs, mine })
       break
     case 'list':
       if (Array.isArray(theirs) && Array.isArray(mine)) {
-        return mergeList(rule, { base: listOr(base), theirs, mine, path }, report)
+        return mergeList(rule, { base: listOrEmpty(base), theirs, mine, path }, report)
       }
       break
     case 'object':
     case 'record':
       if (isRecord(theirs) && isRecord(mine)) {
-        return mergeFields(rule, { base: recordOr(base), theirs, mine, path }, report)
+        return mergeFields(rule, { base: recordOrEmpty(base), theirs, mine, path }, report)
       }
       break
     case 'text':
@@ -54,7 +54,7 @@ export function mergeFields(
   const marks = Object.values(rules).map((rule) => (rule.kind === 'counter' ? rule.mark : undefined))
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const rule = Object.hasOwn(rules, key) ? (rules[key] ?? otherwise) : otherwise
-    if (LATER.has(rule.kind) || marks.includes(key)) continue
+    if (MERGED_LAST.has(rule.kind) || marks.includes(key)) continue
     const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key), path: prefix + key }
     assign(result, key, mergeValue(rule, values, report))
   }
@@ -73,7 +73,7 @@ export function mergeFields(
   return result
 }
 
-const LATER: ReadonlySet<MergeRule['kind']> = new Set(['counter', 'turn', 'health'])
+const MERGED_LAST: ReadonlySet<MergeRule['kind']> = new Set(['counter', 'turn', 'health'])
 
 function assign(result: Fields, key: string, value: unknown): void {
   if (value !== undefined)
@@ -82,7 +82,8 @@ function assign(result: Fields, key: string, value: unknown): void {
 
 type ListRule = Extract<MergeRule, { kind: 'list' }>
 
-/** By item id. Each item is merged field by field; a deletion of an item that the other side didn't touch holds. */
+/** By item id. Each item is merged field by field; a deleted item stays deleted if the other
+ * side didn't change it. */
 function mergeList(rule: ListRule, lists: Sides<unknown[]>, report: ReportConflict): unknown[] {
   const items = { base: byKey(lists.base), theirs: byKey(lists.theirs), mine: byKey(lists.mine) }
   const merged = new Map<string, unknown>()
@@ -99,7 +100,7 @@ function mergeList(rule: ListRule, lists: Sides<unknown[]>, report: ReportConfli
 function mergeItem(rule: ListRule, sides: Sides, report: ReportConflict): unknown {
   const { base, theirs, mine, path } = sides
   if (isRecord(theirs) && isRecord(mine)) {
-    return mergeFields(rule, { base: recordOr(base), theirs, mine, path }, report)
+    return mergeFields(rule, { base: recordOrEmpty(base), theirs, mine, path }, report)
   }
   if (theirs !== undefined && mine !== undefined) return mergeAtomic(sides, report)
   if (base === undefined) return theirs ?? mine
@@ -132,16 +133,16 @@ function larger(theirs: unknown, mine: unknown): unknown {
   return orderOf(mine) > orderOf(theirs) ? mine : theirs
 }
 
-/** Instants are compared as instants, because their texts may use different time zones. */
+/** Parses timestamps, because ISO strings may use different time zones. */
 function orderOf(value: unknown): number {
   const order = typeof value === 'string' ? Date.parse(value) : Number(value)
   return Number.isNaN(order) ? Number.NEGATIVE_INFINITY : order
 }
 
-function listOr(value: unknown): unknown[] {
+function listOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function recordOr(value: unknown): Fields {
+function recordOrEmpty(value: unknown): Fields {
   return isRecord(value) ? value : {}
 }

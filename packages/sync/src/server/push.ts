@@ -42,7 +42,7 @@ export function isPaidFor({ work, scopes }: Push, campaignId: string): boolean {
 
 export function unpaid(actor: Actor, stored: DocumentRow | undefined, id: string): Verdict {
   const master = stored && viewOfRow(actor, stored)
-  return { id, verdict: 'plan', message: 'This plan has no cloud sync', ...(master && { master }) }
+  return { id, verdict: 'plan', message: 'Your plan doesn’t include cloud sync', ...(master && { master }) }
 }
 
 export function forbidden(id: string, master?: SyncDocument): Verdict {

@@ -9,10 +9,10 @@ export type UserSearch = { search: string; limit: number | undefined; after: str
 
 /** Users ordered by address, after `after`; `search` matches full name and email. */
 export function findUsers(db: Db, { search, limit, after }: UserSearch): UserRow[] {
-  return all(db, usersFound({ search, limit, after }))
+  return all(db, usersQuery({ search, limit, after }))
 }
 
-export function usersFound({ search, limit, after }: UserSearch) {
+export function usersQuery({ search, limit, after }: UserSearch) {
   let found = matching(search).selectAll().orderBy('email_key')
   if (limit !== undefined) found = found.limit(limit)
   if (after !== undefined) found = found.where('email_key', '>', after)
@@ -20,14 +20,14 @@ export function usersFound({ search, limit, after }: UserSearch) {
 }
 
 export function countUsers(db: Db, search: string): number {
-  return first(db, usersCounted(search))?.count ?? 0
+  return first(db, userCountQuery(search))?.count ?? 0
 }
 
-export function usersCounted(search: string) {
+export function userCountQuery(search: string) {
   return matching(search).select((row) => row.fn.countAll<number>().as('count'))
 }
 
-/** The condition on `deleted_at` is that of the index that covers every searched column. */
+/** Must equal the condition of index `user_listed`, or the query reads the table. */
 function matching(search: string) {
   const users = query.selectFrom('user').where('deleted_at', 'is', null)
   if (search === '') return users

@@ -54,7 +54,7 @@ test('limit and cursor page through all of them', async () => {
   expect(await emails('/api/admin/users?limit=2&cursor=user-free')).toEqual({ emails: ['gm@example.com'], total: '3' })
 })
 
-test.each(['limit=0', 'limit=many', 'limit=1000', 'colour=red'])('?%s is refused', async (search) => {
+test.each(['limit=0', 'limit=many', 'limit=1000', 'color=red'])('?%s is refused', async (search) => {
   const answer = await admin.get(`/api/admin/users?${search}`)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().path).toBe(search.split('=')[0])

@@ -8,7 +8,7 @@ export type AiProgress = (stage: AiStage, characters?: number) => void
 
 /** What a call may use while it works. */
 export type AiWork = {
-  /** An answer in that shape; its cost is counted. */
+  /** Asks the text model and counts the tokens. */
   ask<T>(ask: Omit<Ask<T>, 'signal' | 'onProgress' | 'onUsage'>): Promise<T>
   /** A picture as a data URL. */
   draw(prompt: string): Promise<string>
@@ -43,7 +43,7 @@ export function nameOf({ contract }: Pick<AiCall, 'contract'>): string {
   return contract.path.slice(contract.path.lastIndexOf('/') + 1)
 }
 
-/** Counts what all models of one call cost together. */
+/** What a call may use, and the tokens of its text requests. */
 export function workWith(ai: Ai, signal: AbortSignal, progress: AiProgress): { work: AiWork; usage: Usage } {
   const usage: Usage = { inputTokens: 0, outputTokens: 0 }
   const onUsage = ({ inputTokens, outputTokens }: Usage) => {

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import { AiCancelled, AiError } from '../../outside/ai/ai-error.ts'
+import { AiCanceled, AiError } from '../../outside/ai/ai-error.ts'
 import type { Waiting } from '../../outside/ai/reliability/shared-runs.ts'
 import { type AiCall, nameOf, workWith } from './ai-call.ts'
 import { streamAnswer, wantsStream } from './answer-stream.ts'
@@ -71,7 +71,7 @@ function requireElite(request: FastifyRequest): void {
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new AiCancelled())
+    if (!raw.writableFinished) controller.abort(new AiCanceled())
   })
   return controller.signal
 }

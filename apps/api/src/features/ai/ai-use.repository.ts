@@ -4,7 +4,10 @@ import { all, query } from '../../storage/sqlite/queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Everyone's use of models by day and person: newest day first, then by most use. */
+/**
+ * AI requests of the last `AI_USE_DAYS` days by day and person, at most `MOST_AI_USE_LINES` lines: newest day first,
+ * then most requests first.
+ */
 export function findAiUse(db: Db, now: Date): AiUseLine[] {
   const since = new Date(now.getTime() - (AI_USE_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const lines = query

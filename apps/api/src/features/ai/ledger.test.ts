@@ -73,7 +73,7 @@ test('a request that never finished counts for what came before', async () => {
   expect(await use()).toMatchObject({ today: { counted: 1 }, lines: [{ failed: 1, inputTokens: 200 }] })
 })
 
-test('a cancelled request counts: the provider had begun', async () => {
+test('a canceled request counts: the provider had begun', async () => {
   ai.provider.script({ chat: [{ hangs: true }] })
   const leaving = new AbortController()
   const response = ai.fetchAi('generate-loot', {}, { signal: leaving.signal })

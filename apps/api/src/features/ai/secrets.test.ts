@@ -111,7 +111,7 @@ test('spoken text is data, and so are the names in the hints', async () => {
   expect(JSON.parse(messages[1]?.content ?? '')).toEqual({ transcript: ORDER })
 })
 
-test('a model that obeys them changes text and nothing else', async () => {
+test('a model that obeys injected instructions changes only text', async () => {
   const item = { name: '<img src=x onerror=alert(1)>', rarity: 'free', type: 'admin', isAdmin: true, __proto__: null }
   ai.provider.script({ chat: [{ says: { items: [{ ...item, constructor: 'x' }], admin: true, tier: 'elite' } }] })
   expect((await ai.ask('generate-loot', { context: ORDER })).json()).toEqual({

@@ -3,7 +3,7 @@ import { TRANSCRIBE_BODY_LIMIT } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TRANSCRIPT } from '../../testing/ai-provider/index.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
-import { partsOf } from './calls/summarize.ts'
+import { chunksOf } from './calls/summarize.ts'
 
 let ai: AiServer
 beforeEach(async () => {
@@ -91,28 +91,28 @@ test('a body may have sixteen MiB here, and only here', async () => {
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([413, 'too_large'])
 })
 
-test('a long evening is summarized in parts, then the parts together', async () => {
+test('a long session is summarized in chunks, then the chunks together', async () => {
   const sentence = 'They walked on along the salt road and nobody spoke. '
   const transcription = sentence.repeat(1_000)
-  const parts = partsOf(transcription)
-  expect(parts.join('')).toBe(transcription)
-  expect(parts.length).toBe(3)
-  expect(parts.slice(0, -1).every((part) => part.endsWith('.'))).toBe(true)
+  const chunks = chunksOf(transcription)
+  expect(chunks.join('')).toBe(transcription)
+  expect(chunks.length).toBe(3)
+  expect(chunks.slice(0, -1).every((chunk) => chunk.endsWith('.'))).toBe(true)
   ai.provider.script({
-    chat: [...parts.map((_, at) => ({ says: { ...SUMMARY, summary: `Part ${at}` } })), { says: SUMMARY }],
+    chat: [...chunks.map((_, at) => ({ says: { ...SUMMARY, summary: `Chunk ${at}` } })), { says: SUMMARY }],
   })
   expect((await ai.ask('summarize', { transcription })).json()).toEqual(SUMMARY)
-  const asked = [0, 1, 2].map(userOf).sort((one, other) => one.part - other.part)
-  expect(asked.map(({ transcript }) => transcript)).toEqual(parts)
-  expect(asked.map(({ part, of }) => [part, of])).toEqual([
+  const asked = [0, 1, 2].map(userOf).sort((one, other) => one.chunk - other.chunk)
+  expect(asked.map(({ transcript }) => transcript)).toEqual(chunks)
+  expect(asked.map(({ chunk, of }) => [chunk, of])).toEqual([
     [1, 3],
     [2, 3],
     [3, 3],
   ])
-  expect(userOf(3).parts).toHaveLength(3)
+  expect(userOf(3).chunks).toHaveLength(3)
 })
 
-test('if one part fails, the others are stopped', async () => {
+test('if one chunk fails, the others are stopped', async () => {
   const never = { says: SUMMARY, holdUntil: new Promise(() => {}) }
   ai.provider.script({ chat: [never, never, { refuses: 'No.' }] })
   const answer = await ai.fetchAi('summarize', { transcription: 'They walked on. '.repeat(4_000) })

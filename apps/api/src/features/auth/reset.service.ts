@@ -1,7 +1,7 @@
 import type { RequestResetBody, ResetPasswordBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { signOutEverywhere } from '../../domain/sign-in-sessions.ts'
-import { findToken, issueMailedToken, pretendToken, takeTry, useToken } from '../../domain/tokens.ts'
+import { findToken, issueMailedToken, markTokenUsed, pretendToken, takeTry } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
@@ -47,7 +47,7 @@ export async function resetPassword(
   inTransaction(db, (tx) => {
     // The link may have been used, or the account blocked, while the password was hashed.
     const current = requireLink(tx, body.token, now()).user
-    useToken(tx, found, now())
+    markTokenUsed(tx, found, now())
     setPassword(tx, current.id, passwordHash)
     if (found.mailed) markVerified(tx, current.id, now())
     const verified = findUserById(tx, current.id)

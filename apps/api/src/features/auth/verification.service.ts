@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { findToken, issueMailedToken, pretendToken, useToken } from '../../domain/tokens.ts'
+import { findToken, issueMailedToken, markTokenUsed, pretendToken } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
@@ -35,7 +35,7 @@ export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string)
     const found = findToken(tx, 'verify-email', token, now())
     if (!found) throw new AppError('invalid', 'This verification link is invalid or has expired.')
     if (found.used_at) return
-    useToken(tx, found, now())
+    markTokenUsed(tx, found, now())
     markVerified(tx, found.user_id, now())
     const user = findUserById(tx, found.user_id)
     if (user) owner.afterVerification(tx, user)

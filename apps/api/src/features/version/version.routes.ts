@@ -1,4 +1,4 @@
-import { FIRST_VERSION, healthCall, readServerCall, readVersionShownCall, setVersionCall } from '@lanternkeep/schema'
+import { DEFAULT_VERSION, healthCall, readServerCall, readVersionShownCall, setVersionCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
@@ -50,5 +50,5 @@ export async function versionRoutes(app: TypedApp, { db, now, publicUrl }: Deps)
 }
 
 function versionShown(db: Db): string {
-  return readSetting(db, 'version') ?? FIRST_VERSION
+  return readSetting(db, 'version') ?? DEFAULT_VERSION
 }

@@ -41,9 +41,9 @@ export class AiError extends AppError {
 }
 
 /** The requester disconnected, so no one reads this. */
-export class AiCancelled extends AppError {
-  override name = 'AiCancelled'
+export class AiCanceled extends AppError {
+  override name = 'AiCanceled'
   constructor() {
-    super('ai_unavailable', 'The request was cancelled.')
+    super('ai_unavailable', 'The request was canceled.')
   }
 }

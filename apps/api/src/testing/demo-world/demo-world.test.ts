@@ -5,7 +5,7 @@ import {
   combatDocument,
   handoutDocument,
   healthWord,
-  normaliseJoinCode,
+  normalizeJoinCode,
   playerViewOfCombat,
   sessionDocument,
 } from '@lanternkeep/schema'
@@ -20,7 +20,7 @@ const ofType = (type: string) => SALTMERE.characters.filter((character) => chara
 test('every document of the demo world is valid and belongs to its campaign', () => {
   for (const { campaign, characters, sessions, handouts, combat, acts = [] } of DEMO_CAMPAIGNS) {
     expect(campaignDocument.parse(campaign)).toEqual(campaign)
-    expect(campaign.joinCode && normaliseJoinCode(campaign.joinCode)).toBe(campaign.joinCode)
+    expect(campaign.joinCode && normalizeJoinCode(campaign.joinCode)).toBe(campaign.joinCode)
     for (const character of characters) expect(characterDocument.parse(character)).toEqual(character)
     for (const session of sessions) expect(sessionDocument.parse(session)).toEqual(session)
     for (const handout of handouts) expect(handoutDocument.parse(handout)).toEqual(handout)

@@ -91,7 +91,7 @@ async function storedIds(url: string, cookie: string): Promise<Set<string>> {
   return new Set(pulled.documents.map(({ id }) => id))
 }
 
-test('[P2] an acknowledged push survives kill -9, five times in a row', async () => {
+test('an acknowledged push survives kill -9, five times in a row', async () => {
   const cookie = await prepare()
   const acknowledged = new Set<string>()
   for (let kill = 0; kill < KILLS; kill += 1) {

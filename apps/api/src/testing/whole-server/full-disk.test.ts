@@ -30,7 +30,7 @@ function fillDisk() {
 const ash = (over: object = {}) => aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1', ...over })
 const PUSH = { headers: { 'x-sync-protocol': '1' } }
 
-test('[P2] on a full disk a write is answered 507, and reading still works', async () => {
+test('on a full disk a write is answered 507, and reading still works', async () => {
   await push(campaign.gm, 'characters', [{ doc: ash(), base: null }])
   fillDisk()
   const rows = [{ doc: ash({ rev: 'r2', notes: 'n'.repeat(100_000) }), base: 'r1' }]
@@ -39,7 +39,7 @@ test('[P2] on a full disk a write is answered 507, and reading still works', asy
   expect((await pull(campaign.gm, 'characters')).documents).toMatchObject([{ id: 'ash', rev: 'r1' }])
 })
 
-test("[P2] reading works even if the time of the last visit can't be recorded", async () => {
+test("reading works even if the time of the last visit can't be recorded", async () => {
   server.clock.advance(TWO_DAYS_MS)
   for (const name of ['web_session', 'guest']) {
     const refuse = `before update on ${name} begin select raise(abort, 'no room'); end`

@@ -9,7 +9,7 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch(settings)
 }
 
-/** The same on a profile that is kept. */
+/** The same, with a profile folder that stays. */
 export function launchOnProfile(folder: string, options: { baseURL: string; args: string[] }): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { ...settings, ...options, args: [...args, ...options.args] })
 }

@@ -17,7 +17,7 @@ export type MenuBarProps = {
   onChooseAccount: () => void
 }
 
-/** The product's name and the account. On a phone the version is at the bottom of the menu instead. */
+/** Admin button, version, plan and account. On a phone the version is at the bottom of the menu instead. */
 export function MenuBar({ person, version, onAdmin, onPlans, onLogIn, onLogOut, onChooseAccount }: MenuBarProps) {
   const phone = useLayout() === 'phone'
   const label = tierLabel(person)

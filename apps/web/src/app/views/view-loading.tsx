@@ -4,7 +4,7 @@ import classes from '../shell.module.css'
 
 const SHOWN_AFTER_MS = 300
 
-/** Shows the lantern for a view that takes longer than a moment; for a quicker one, nothing. */
+/** The lantern appears after 300 ms. */
 export function ViewLoading() {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

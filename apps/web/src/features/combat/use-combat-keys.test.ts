@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { actFor, type CombatKeys } from './use-combat-keys.ts'
+import { type CombatKeys, handlerFor } from './use-combat-keys.ts'
 
 const keys: CombatKeys = {
   onNext: vi.fn(),
@@ -18,9 +18,9 @@ const keys: CombatKeys = {
   onHelp: vi.fn(),
 }
 const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
-  actFor({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, keys)
+  handlerFor({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, keys)
 
-test('each letter has its act', () => {
+test('each key runs its command', () => {
   expect(press('n')).toBe(keys.onNext)
   expect(press('N', { shiftKey: true })).toBe(keys.onPrevious)
   expect(press('j')).toBe(keys.onSelectNext)
@@ -36,7 +36,7 @@ test('each letter has its act', () => {
   expect(press('Z', { ctrlKey: true, shiftKey: true })).toBe(keys.onRedo)
 })
 
-test('keys of the browser or the system do nothing', () => {
+test('browser and system shortcuts are ignored', () => {
   expect(press('n', { ctrlKey: true })).toBeUndefined()
   expect(press('k', { ctrlKey: true })).toBeUndefined()
   expect(press('n', { altKey: true })).toBeUndefined()

@@ -21,10 +21,10 @@ export type CombatKeys = {
 export function useCombatKeys(keys: CombatKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || isBusyElsewhere(event.target)) return
-    const act = actFor(event, keys)
-    if (!act) return
+    const handle = handlerFor(event, keys)
+    if (!handle) return
     event.preventDefault()
-    act()
+    handle()
   })
   useEffect(() => {
     window.addEventListener('keydown', onKey)
@@ -32,8 +32,8 @@ export function useCombatKeys(keys: CombatKeys) {
   }, [])
 }
 
-/** The act of a key; undefined for keys that aren't ours. */
-export function actFor(
+/** What a key runs; undefined for keys that aren't ours. */
+export function handlerFor(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   keys: CombatKeys,
 ): (() => void) | undefined {

@@ -34,7 +34,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
       await claimCharacter(hero.id)
       onChosen(hero.id)
     } catch (error) {
-      notify({ title: `${hero.name} could not be taken`, message: whyNot(error), tone: 'error' })
+      notify({ title: `Couldn’t choose ${hero.name}`, message: whyNot(error), tone: 'error' })
     } finally {
       setBusyWith(null)
     }

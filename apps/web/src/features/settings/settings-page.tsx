@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFlag } from '../../lib/browser/stored-flag.ts'
 import { Page, Panel } from '../../ui/index.ts'
 import { AboutCard } from './cards/about-card.tsx'
-import { AccountCard, type AccountWays } from './cards/account-card.tsx'
+import { type AccountActions, AccountCard } from './cards/account-card.tsx'
 import { CloudCard } from './cards/cloud-card.tsx'
 import { CopyCard } from './cards/copy-card.tsx'
 import { StorageCard } from './cards/storage-card.tsx'
@@ -12,7 +12,7 @@ import { StorageCard } from './cards/storage-card.tsx'
 type Props = {
   person: User | null
   onBack: () => void
-  account: AccountWays
+  account: AccountActions
   /** The kept changes of removed campaigns, passed in by the shell. */
   kept?: ReactNode
 }

@@ -19,7 +19,7 @@ const show = (worded: boolean) =>
     </MantineProvider>,
   )
 
-test('what loads within 300 ms shows no placeholder; after that the label appears where it is wanted', () => {
+test('nothing shows for 300 ms; then the rows appear, with a label if the screen asks for one', () => {
   show(true)
   const status = screen.getByRole('status', { name: 'Loading players...' })
   act(() => vi.advanceTimersByTime(299))
@@ -29,7 +29,7 @@ test('what loads within 300 ms shows no placeholder; after that the label appear
   expect(status.children).toHaveLength(4)
 })
 
-test('elsewhere only the rows appear', () => {
+test('without a visible label only the rows appear', () => {
   show(false)
   act(() => vi.advanceTimersByTime(300))
   expect(screen.queryByText('Loading players...')).toBeNull()

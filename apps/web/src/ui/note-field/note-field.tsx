@@ -1,5 +1,6 @@
 import { Input, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { count } from '../../lib/format.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { typeInto } from '../../lib/typing/type-into.ts'
 import { FormatBar } from './format-bar.tsx'
@@ -33,7 +34,7 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
   const noteCaret = useKeptCaret(field, value)
   // On a phone there is no room for text beside the buttons.
   const isPhone = useLayout() === 'phone'
-  const isBarred = tall && !isPhone
+  const hasBar = tall && !isPhone
   const listId = `${id}-names`
 
   function format(how: Format) {
@@ -58,7 +59,7 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
 
   return (
     <div className={tall ? classes.tall : classes.low}>
-      {isBarred ? (
+      {hasBar ? (
         <VisuallyHidden>
           <label htmlFor={id}>{label}</label>
         </VisuallyHidden>
@@ -69,7 +70,7 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
         </div>
       )}
       <div className={classes.frame}>
-        {tall && <FormatBar onFormat={format} onMention={mention} right={isBarred && right} />}
+        {tall && <FormatBar onFormat={format} onMention={mention} right={hasBar && right} />}
         <Textarea
           {...(tall ? {} : LOW)}
           ref={field}
@@ -96,7 +97,7 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
       </div>
       {picker && <MentionList id={listId} picker={picker} onPick={pick} />}
       <VisuallyHidden aria-live="polite">
-        {picker && `${picker.offered.length} names. Choose with the arrow keys and Enter.`}
+        {picker && `${count(picker.offered.length, 'name')}. Choose with the arrow keys and Enter.`}
       </VisuallyHidden>
     </div>
   )

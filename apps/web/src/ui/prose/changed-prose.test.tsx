@@ -39,7 +39,7 @@ test('words are marked wherever they are, and nothing else is', () => {
   )
 })
 
-test('a change that spans marks and blocks is marked in each of them', () => {
+test('a change that spans formatting and blocks is marked in each of them', () => {
   const text = 'low **tide** and\n\n- rain'
   const container = page(text, [{ start: 2, end: shownWords(text).length, change: 0 }])
   expect(marked(container).join('|')).toBe('w |tide| and|rain')

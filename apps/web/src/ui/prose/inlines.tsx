@@ -22,7 +22,7 @@ export function inlines(tokens: readonly Token[], settings: InlineSettings): Rea
   const nodes: ReactNode[] = []
   let words = ''
   const putWords = () => {
-    if (words) nodes.push(...plain(words, settings))
+    if (words) nodes.push(...renderText(words, settings))
     words = ''
   }
   for (const token of tokens) {
@@ -51,9 +51,9 @@ function inline(token: MarkedToken, settings: InlineSettings): ReactNode {
       return <br />
     case 'link':
       // A name inside a link leads where the link does.
-      return link(token.href, inlines(token.tokens, { ...settings, linksIn: undefined }), token.text)
+      return renderLink(token.href, inlines(token.tokens, { ...settings, linksIn: undefined }), token.text)
     case 'image':
-      return link(token.href, marked(token.text || 'Picture', settings), token.text)
+      return renderLink(token.href, marked(token.text || 'Picture', settings), token.text)
     case 'text':
       return createElement(Fragment, null, ...inlines(token.tokens ?? [], settings))
     default:
@@ -61,17 +61,17 @@ function inline(token: MarkedToken, settings: InlineSettings): ReactNode {
   }
 }
 
-/** Never a picture: loading one would tell a stranger's server who reads. */
-function link(href: string, words: ReactNode[], text: string): ReactNode {
+/** Never a picture: loading it would reveal the reader's IP address. */
+function renderLink(href: string, words: ReactNode[], text: string): ReactNode {
   const safe = safeHref(href)
   if (!safe) return createElement('span', { title: text === href ? undefined : href }, ...words)
   return createElement('a', { href: safe, target: '_blank', rel: 'noopener noreferrer' }, ...words)
 }
 
-function plain(text: string, settings: InlineSettings): ReactNode[] {
+function renderText(text: string, settings: InlineSettings): ReactNode[] {
   if (!settings.linksIn) return marked(text, settings)
   return withLinks(text, settings.linksIn(text)).flatMap((piece) => {
-    return typeof piece === 'string' ? marked(piece, settings) : [name(piece, settings)]
+    return typeof piece === 'string' ? marked(piece, settings) : [renderName(piece, settings)]
   })
 }
 
@@ -88,7 +88,7 @@ function withLinks(text: string, links: readonly ProseLink[]): (string | ProseLi
   return pieces
 }
 
-function name({ label, onOpen }: ProseLink, settings: InlineSettings): ReactNode {
+function renderName({ label, onOpen }: ProseLink, settings: InlineSettings): ReactNode {
   if (!onOpen) return createElement('span', { className: classes.marked }, ...marked(label, settings))
   return (
     <button type="button" className={classes.name} onClick={onOpen}>

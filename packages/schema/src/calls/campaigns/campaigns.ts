@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { id } from '../../entities/fields.ts'
 import { campaignShape, JOIN_CODE, syncStatus } from '../../entities/replicated/campaign.ts'
-import { normaliseJoinCode } from '../../rules/join-code.ts'
+import { normalizeJoinCode } from '../../rules/join-code.ts'
 import { emptyBody, ignoredShape, optionalShape, patchShape, servedShape, unchangedShape } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
 
 /** A typed code in any case, with or without the dash, as XXX-XXX (behavior.md#join-codes). */
 const typedJoinCode = z.string().check(
-  z.overwrite((typed) => normaliseJoinCode(typed) ?? typed),
+  z.overwrite((typed) => normalizeJoinCode(typed) ?? typed),
   z.regex(JOIN_CODE, 'Join code must look like ABC-123'),
 )
 

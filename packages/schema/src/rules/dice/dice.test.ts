@@ -17,7 +17,7 @@ test.each([
   expect(rollDice(quantity, 20, seededRandomInt(1)).rolls).toHaveLength(rolled)
 })
 
-test('every side of every die comes up and none beyond', () => {
+test('every die rolls each of its sides and nothing else', () => {
   const randomInt = seededRandomInt(11)
   for (const sides of DICE_SIDES) {
     const seen = new Set(Array.from({ length: sides * 20 }, () => randomInt(1, sides)))
@@ -34,5 +34,8 @@ test('a seed gives the same numbers everywhere', () => {
   const randomInt = seededRandomInt(42)
   expect([randomInt(1, 100), randomInt(1, 100), randomInt(1, 100)]).toEqual([61, 45, 86])
   expect(shuffled([1, 2, 3, 4, 5], seededRandomInt(3)).toSorted()).toEqual([1, 2, 3, 4, 5])
-  expect(() => pick([], randomInt)).toThrow('Nothing to pick from')
+})
+
+test('picking from an empty list is an error', () => {
+  expect(() => pick([], seededRandomInt(42))).toThrow('Nothing to pick from')
 })

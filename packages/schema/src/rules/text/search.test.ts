@@ -9,7 +9,7 @@ const things = [
     name: 'Old Hob',
     faction: 'Ferrymen',
     traits: ['Smells of tallow'],
-    notes: 'Owes Mira two favours',
+    notes: 'Owes Mira two favors',
   }),
   aMonster({ id: 'wight', name: 'Żółw, the Marsh Wight', alias: 'Hooded figure' }),
 ].map(searchableCharacter)

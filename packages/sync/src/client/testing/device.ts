@@ -16,8 +16,8 @@ import { stampWrites } from '../stamp.ts'
 import type { CampaignFacts } from '../store.ts'
 import { plainOf, type Stored, writeStored } from '../stored-documents.ts'
 import type { Transport } from '../transport.ts'
-import { type Life, mortal } from './life.ts'
 import { type MemoryReplicationStore, memoryReplicationStore } from './memory-replication-store.ts'
+import { killable, type Run } from './run.ts'
 
 /** One device: a real RxDB database that replicates over `transport`. It can be switched off and on again. */
 export type Device = {
@@ -41,7 +41,7 @@ export type Device = {
   openTab(): Promise<Acts>
   stop(): Promise<void>
   restart(): Promise<void>
-  /** Kills the device when it wants to store or send something after this many changes. */
+  /** Kills the device at its first store or send after this many changes. */
   dieAfter(changes: number): void
   isDead(): boolean
   /** Kills the device right now, whatever is running, and starts it again from its disk. */
@@ -101,15 +101,15 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
   const storage = getRxStorageMemory()
   let clock = Date.parse('2026-11-20T20:00:00Z')
   const now = () => new Date(++clock).toISOString()
-  let [ids, lives] = [0, 0]
-  let life: Life
+  let [ids, runs] = [0, 0]
+  let run: Run
   let rx: RxDatabase<Collections>
 
   const collection = (each: CollectionName) => rx.collections[each] as RxCollection<SyncDocument>
   const openPage = async () => {
     // RxDB considers a name open until it was closed, which never happens in a crash.
-    const opened = await openDatabase(`${name}${LIFE}${++lives}`, diskOf(storage, life), names)
-    const own = mortal(store, life)
+    const opened = await openDatabase(`${name}${RUN_MARK}${++runs}`, diskOf(storage, run), names)
+    const own = killable(store, run)
     for (const each of names) {
       const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
       const written = opened.collections[each] as RxCollection<SyncDocument>
@@ -119,18 +119,18 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     return opened
   }
   const start = async () => {
-    life = { dead: false }
+    run = { dead: false }
     rx = await openPage()
-    if (lives === 1 && options.copyOf) await copyDocuments(options.copyOf, collection, names)
+    if (runs === 1 && options.copyOf) await copyDocuments(options.copyOf, collection, names)
     return startReplication({
       ...NO_ACCOUNT,
       collections: rx.collections,
-      store: mortal(store, life),
+      store: killable(store, run),
       author: () => replica,
       now,
       newId: () => `${name}-${++ids}`,
       ...options,
-      transport: mortal(options.transport, life),
+      transport: killable(options.transport, run),
     })
   }
   const restart = async () => {
@@ -140,7 +140,7 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
   }
   const crash = async () => {
     if (!running.delete(device)) return
-    life.dead = true
+    run.dead = true
     for (const each of Object.values(rx.collections)) void each?.close()
     void device.replication.stop()
     device.replication = await start()
@@ -157,7 +157,7 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       tabs.add(tab)
       return actsOn((each) => tab.collections[each] as RxCollection<SyncDocument>, now)
     },
-    ...removalOn({ store, names, collection, now, own: () => mortal(store, life), device: () => device }),
+    ...removalOn({ store, names, collection, now, own: () => killable(store, run), device: () => device }),
     until: (check) => until(device, names, check),
     isQuiet: () => !device.replication.status$.value.active,
     stop: async () => {
@@ -166,8 +166,8 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       await rx.close()
     },
     restart: () => tracked(restart()),
-    dieAfter: (changes) => void Object.assign(life, { changesLeft: changes }),
-    isDead: () => life.dead,
+    dieAfter: (changes) => void Object.assign(run, { changesLeft: changes }),
+    isDead: () => run.dead,
     crash: () => tracked(crash()),
   }
   running.add(device)
@@ -179,7 +179,7 @@ type RemovalParts = {
   names: readonly CollectionName[]
   collection: Device['collection']
   now: () => string
-  /** The store as the current life sees it. */
+  /** The store as the current run sees it. */
   own: () => MemoryReplicationStore
   device: () => Device
 }
@@ -244,15 +244,15 @@ function actsOn(collection: Device['collection'], now: () => string): Acts {
   }
 }
 
-const LIFE = '~'
+const RUN_MARK = '~'
 
-/** Every life finds the disk of the previous one. */
-function diskOf(storage: RxStorage<unknown, unknown>, life: Life): RxStorage<unknown, unknown> {
+/** Each restart keeps the stored data. */
+function diskOf(storage: RxStorage<unknown, unknown>, run: Run): RxStorage<unknown, unknown> {
   return {
     ...storage,
     createStorageInstance: async (params) => {
-      const [databaseName = ''] = params.databaseName.split(LIFE)
-      return mortal(await storage.createStorageInstance({ ...params, databaseName }), life)
+      const [databaseName = ''] = params.databaseName.split(RUN_MARK)
+      return killable(await storage.createStorageInstance({ ...params, databaseName }), run)
     },
   }
 }

@@ -131,7 +131,7 @@ test("the guest of a blocked person's browser can't bring them back to their cam
   expect(again.json().message).toBe('Invalid join code or campaign not found')
 })
 
-test("a membership that such a guest has besides the account's ends with it, and comes back with it", async () => {
+test("blocking an account suspends its browser guest's own membership too; unblocking restores it", async () => {
   await register('mira@example.com')
   await campaign.guest.post('/api/auth/local', { username: 'mira@example.com', password: 'lantern-oil' })
   const { id } = (await campaign.guest.get('/api/auth/user')).json<{ id: string }>()
@@ -145,7 +145,7 @@ test("a membership that such a guest has besides the account's ends with it, and
   expect(await pull(guest, 'campaigns')).toMatchObject({ campaigns: [{ id: 'salt-road' }] })
 })
 
-test("a browser without a guest can't become one in a campaign of its blocked account", async () => {
+test("a blocked account's browser can't rejoin its campaign as a new guest", async () => {
   await block('player')
   const refused = await campaign.player.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect(refused.statusCode).toBe(404)

@@ -3,7 +3,7 @@ import { query } from '../../../storage/sqlite/queries.ts'
 import { inTransaction } from '../../../storage/sqlite/transaction.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../../testing/index.ts'
 import { addUser } from '../../auth/users.repository.ts'
-import { usersCounted, usersFound } from '../admin.repository.ts'
+import { userCountQuery, usersQuery } from '../admin.repository.ts'
 
 const MANY = 10_000
 
@@ -36,22 +36,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function planOf(compilable: ReturnType<typeof usersFound> | ReturnType<typeof usersCounted>): string[] {
+function queryPlanOf(compilable: ReturnType<typeof usersQuery> | ReturnType<typeof userCountQuery>): string[] {
   const { sql, parameters } = compilable.compile()
   const steps = server.deps.db.sqlite.prepare(`explain query plan ${sql}`).all(...parameters)
   return (steps as { detail: string }[]).map(({ detail }) => detail)
 }
 
 test('a page of ten thousand users is found through one index, without sorting', () => {
-  const page = usersFound({ search: '', limit: 50, after: 'person-05000@example.com' })
-  expect(planOf(page)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
-  const search = usersFound({ search: 'person', limit: 50, after: 'person-05000@example.com' })
-  expect(planOf(search)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
+  const page = usersQuery({ search: '', limit: 50, after: 'person-05000@example.com' })
+  expect(queryPlanOf(page)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
+  const search = usersQuery({ search: 'person', limit: 50, after: 'person-05000@example.com' })
+  expect(queryPlanOf(search)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
 })
 
-test('counting and searching only read the index, never the accounts', () => {
-  expect(planOf(usersCounted('lantern'))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
-  expect(planOf(usersCounted(''))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
+test('counting and searching only read the index, never the table', () => {
+  expect(queryPlanOf(userCountQuery('lantern'))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
+  expect(queryPlanOf(userCountQuery(''))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
 })
 
 test('the last page of a search is correct, and no search finds deleted users', async () => {

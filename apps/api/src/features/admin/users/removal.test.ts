@@ -48,7 +48,7 @@ test('a deleted person is signed out right away and on hold for 30 days', async 
   ])
 })
 
-test('for every other action a deleted person is unknown', async () => {
+test('every admin call but restore answers 404 for a deleted account', async () => {
   await admin.delete('/api/admin/users/user-gm')
   const answers = [
     await admin.delete('/api/admin/users/user-gm'),

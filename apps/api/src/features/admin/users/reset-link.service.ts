@@ -11,7 +11,7 @@ export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId:
   return inTransaction(db, (tx) => {
     const user = requireUser(tx, userId)
     if (user.is_owner && !admin.isOwner) {
-      throw new AppError('not_owner', "Only the owner may make the owner's reset link.")
+      throw new AppError('not_owner', 'Only the owner may make the owner’s reset link.')
     }
     if (user.auth_provider !== 'local' || !user.email) {
       throw new AppError('invalid', 'This account doesn’t log in with a password.')

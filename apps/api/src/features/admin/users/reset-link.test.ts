@@ -42,7 +42,7 @@ test('only the owner can make a link for the owner', async () => {
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({
     code: 'not_owner',
-    message: "Only the owner may make the owner's reset link.",
+    message: 'Only the owner may make the owner’s reset link.',
   })
   expect((await make('user-owner', server.signIn('owner'))).statusCode).toBe(200)
 })

@@ -1,11 +1,11 @@
 import { encounterWire, enemiesOf, generateEncounterCall } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
-import { systemPrompt } from './voice.ts'
+import { systemPrompt } from './system-prompt.ts'
 
-const TASK = `Invent an encounter of the kind "encounterType" and the difficulty "difficulty" in the surroundings "environment", for "partySize" heroes of level "partyLevel".
-With "enemyCount" there are exactly so many enemies, all kinds together; without it as many as fit, and none where nobody is to be fought.
+const TASK = `Create an encounter of type "encounterType" and difficulty "difficulty" in the environment "environment", for "partySize" heroes of level "partyLevel".
+If "enemyCount" is given, use exactly that many enemies in total; otherwise as many as fit, and none if there is no one to fight.
 "stats" holds health, defence, initiative bonus and attacks in plain words, like "Health 22, Defence 13, Initiative +2; spear for 1d8+2".
-"challenge" says how hard it is and why, "tactics" how the whole scene develops.`
+"challenge" says how hard it is and why; "tactics" says how the scene plays out.`
 
 export const encounter = aiCall({
   contract: generateEncounterCall,

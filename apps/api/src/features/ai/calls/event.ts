@@ -1,6 +1,6 @@
 import { eventWire, generateEventCall } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
-import { systemPrompt } from './voice.ts'
+import { systemPrompt } from './system-prompt.ts'
 
 const TASK = `Invent exactly "quantity" things that happen to the party, each of one of the "categories", in the surroundings "settingType", fit for heroes of level "partyLevel".
 "description" is what the players notice and what is behind it; "consequences" are what follows from what they may do; "rewards" is what there is to gain, or nothing.`

@@ -1,9 +1,9 @@
 import { generateLootCall, lootItemsOf, lootWire } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
-import { systemPrompt } from './voice.ts'
+import { systemPrompt } from './system-prompt.ts'
 
-const TASK = `Invent treasure: exactly "quantity" different items that fit the place ("setting") and who owned them ("owner").
-"value" is in gold pieces and "weight" in pounds, null where it cannot be said. "properties" are plain, "magicalProperties" only of magical things; both may be empty.`
+const TASK = `Create treasure: exactly "quantity" different items that fit the place ("setting") and their former owner ("owner").
+"value" is in gold pieces and "weight" in pounds; use null if it can't be told. "properties" are ordinary; "magicalProperties" are for magic items only. Both may be empty.`
 
 export const loot = aiCall({
   contract: generateLootCall,

@@ -1,7 +1,7 @@
 import { generateMapCall, type MapPlace, mapKeyOf, mapWire } from '@lanternkeep/schema'
-import { AiCancelled, AiError } from '../../../outside/ai/ai-error.ts'
+import { AiCanceled, AiError } from '../../../outside/ai/ai-error.ts'
 import { type AiWork, aiCall } from '../ai-call.ts'
-import { systemPrompt } from './voice.ts'
+import { systemPrompt } from './system-prompt.ts'
 
 const TASK = `Invent a place for a map of the kind "mapType": a title, a description to read aloud, "context" (what the game master should know about it), and a key of 5 to 12 numbered places, each with what is to be seen, who is there, traps and treasures. Lists may be empty.`
 const NO_DRAWING = 'AI drawing isn’t set up on this server.'
@@ -25,7 +25,7 @@ async function drawn({ has, draw }: AiWork, place: { title: string; mapType: str
   try {
     return { imageUrl: await draw(promptOf(place)) }
   } catch (error) {
-    if (error instanceof AiCancelled || !(error instanceof AiError)) throw error
+    if (error instanceof AiCanceled || !(error instanceof AiError)) throw error
     return { imageUrl: '', imageProblem: error.message }
   }
 }

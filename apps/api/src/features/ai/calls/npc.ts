@@ -1,6 +1,6 @@
 import { generateNpcCall, npcOf, npcWire } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
-import { systemPrompt } from './voice.ts'
+import { systemPrompt } from './system-prompt.ts'
 
 const TASK = `Invent one person the party meets. What is given ("race", "occupation", "alignment", "role") holds; "class" is the occupation.
 "maxHealth", "armorClass" (0 to 30, how hard to hit) and "initiativeBonus" fit an ordinary person unless the role asks for more.

@@ -1,6 +1,6 @@
 import { generateShopCall, lootItemsOf, shopWire } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
-import { systemPrompt } from './voice.ts'
+import { systemPrompt } from './system-prompt.ts'
 
 const TASK = `Invent a shop of the kind "shopType" in a place of the size "locationTier", with a name, its keeper in two sentences, how it looks, and exactly "itemCount" different goods of the qualities "qualityLevels".
 Prices ("value", in gold pieces) fit the place; "quantity" is the stock. With "foodAndDrinksOnly" it sells nothing but food and drinks.`

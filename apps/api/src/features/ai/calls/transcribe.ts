@@ -1,5 +1,5 @@
 import { TRANSCRIBE_BODY_LIMIT, transcribeCall } from '@lanternkeep/schema'
-import { AiCancelled, AiError } from '../../../outside/ai/ai-error.ts'
+import { AiCanceled, AiError } from '../../../outside/ai/ai-error.ts'
 import { type AiWork, aiCall } from '../ai-call.ts'
 import { summaryOf } from './summarize.ts'
 
@@ -19,13 +19,13 @@ export const transcribe = aiCall({
   },
 })
 
-/** The transcript is worth more than its summary, so a failed summary doesn't lose it. */
+/** If the summary fails, the transcript is still returned. */
 async function summaryOrEmpty(work: AiWork, transcription: string) {
   if (!work.has('text')) return EMPTY_SUMMARY
   try {
     return await summaryOf(work, transcription)
   } catch (error) {
-    if (error instanceof AiCancelled || !(error instanceof AiError)) throw error
+    if (error instanceof AiCanceled || !(error instanceof AiError)) throw error
     return EMPTY_SUMMARY
   }
 }

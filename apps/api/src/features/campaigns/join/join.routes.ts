@@ -1,4 +1,4 @@
-import { joinCampaignCall, normaliseJoinCode } from '@lanternkeep/schema'
+import { joinCampaignCall, normalizeJoinCode } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { linkGuest } from '../../../domain/guest-accounts.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -18,7 +18,7 @@ export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps)
     config: { auth: 'public' },
     serializerCompiler: uncheckedSerializer,
     handler: async (request, reply) => {
-      const code = normaliseJoinCode(request.body.joinCode)
+      const code = normalizeJoinCode(request.body.joinCode)
       if (!code) throw new AppError('invalid', 'A join code has six letters and digits', { path: 'joinCode' })
       const guesser = { address: request.ip, person: request.requester }
       refuseGuessing(limits, guesser)

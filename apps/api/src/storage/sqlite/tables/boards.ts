@@ -39,7 +39,7 @@ type PlannedFeatureTable = {
   created_at: string
 }
 
-/** What people report to the operators, and what these publish. */
+/** Feedback, and the changelog and planned features that admins publish. */
 export type BoardTables = {
   feedback: FeedbackTable
   changelog_entry: ChangelogEntryTable

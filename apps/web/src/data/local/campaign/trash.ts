@@ -26,7 +26,7 @@ export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
 }
 
 const TRASH_MS = TRASH_DAYS * 86_400_000
-/** Groups several deletions in a row into one look at the database. */
+/** Waits so that several deletions cause one query. */
 const LOOK_AGAIN_MS = 50
 
 /** What was deleted in the last 30 days and can be restored without the server, the latest first. */

@@ -86,7 +86,7 @@ export type Fate = 'back' | 'deleted' | 'same' | 'changed'
  * How a document of the copy relates to this device. A stub tombstone marks what left the device without being deleted.
  * A campaign is on the device whole or not at all, so a deleted one comes back with everything in it.
  */
-export function fateOf(name: CollectionName, { copied, here, isCampaignDeleted }: Sides): Fate {
+export function restoreActionFor(name: CollectionName, { copied, here, isCampaignDeleted }: Sides): Fate {
   if (!here) return 'back'
   if (here._deleted) return isStubTombstone(here) || isCampaignDeleted ? 'back' : 'deleted'
   if (copied.rev === here.rev || isLaterCombat(name, here, copied)) return 'same'
@@ -140,7 +140,7 @@ function emptyPlan(id: string, name: string, isHere: boolean): CampaignPlan {
 
 function planDocument(plan: CampaignPlan, name: CollectionName, sides: Sides): void {
   const { copied, here } = sides
-  const fate = fateOf(name, sides)
+  const fate = restoreActionFor(name, sides)
   if (fate === 'back') plan.back[name] += 1
   else if (fate === 'same' || !here || !isAskedAbout(name)) plan.unchanged += 1
   else if (fate === 'deleted') plan.deleted.push(thingOf(name, copied))

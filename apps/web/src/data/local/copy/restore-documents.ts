@@ -25,7 +25,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { newConflictId } from '../sync/conflicts.ts'
 import { type MissingItem, missingItems, withoutItems } from './compare-document.ts'
 import { campaignIdIn } from './format.ts'
-import { fateOf, isAskedAbout, keyOfItem, keyOfThing, type RestoreChoices } from './plan-restore.ts'
+import { isAskedAbout, keyOfItem, keyOfThing, type RestoreChoices, restoreActionFor } from './plan-restore.ts'
 
 export type Outcome = { outcome: 'written' | 'unchanged' | 'left'; conflicts: number }
 type Batch = { documents: SyncDocument[]; deletedCampaigns: ReadonlySet<string>; choices: RestoreChoices }
@@ -35,7 +35,7 @@ const UNCHANGED: Outcome = { outcome: 'unchanged', conflicts: 0 }
 const LEFT: Outcome = { outcome: 'left', conflicts: 0 }
 
 /**
- * Writes a batch of a copy's documents as changes of this device that keep their time. Documents missing here come
+ * Writes a batch of a copy's documents as edits of this device that keep `lastModified`. Documents missing here come
  * back; deleted or changed ones only if chosen.
  */
 export async function restoreDocuments(db: LocalDb, name: CollectionName, batch: Batch): Promise<Outcome[]> {
@@ -52,7 +52,7 @@ export async function restoreDocuments(db: LocalDb, name: CollectionName, batch:
       outcomes.set(document.id, outcome)
       if (row) rows.push(row)
     }
-    // Past the hooks, which would give it the time of restoring.
+    // Bypasses the hooks, which would set `lastModified`.
     const overtaken = await writeStored(collection, rows, 'lanternkeep-restore')
     open = open.filter(({ id }) => overtaken.has(id))
   }
@@ -65,15 +65,15 @@ async function decide(db: LocalDb, name: CollectionName, sides: Sides): Promise<
   const { copied, stored, deletedCampaigns, choices } = sides
   const here = stored && plainOf(stored)
   const isCampaignDeleted = deletedCampaigns.has(campaignIdIn(name, copied))
-  const fate = fateOf(name, { copied, here, isCampaignDeleted })
-  if (fate === 'back') return broughtBack(db, name, sides)
-  if (fate === 'same' || !stored || !here) return { outcome: UNCHANGED }
-  if (fate === 'changed') return merged(db, name, { copied, stored, here, choices })
+  const action = restoreActionFor(name, { copied, here, isCampaignDeleted })
+  if (action === 'back') return broughtBack(db, name, sides)
+  if (action === 'same' || !stored || !here) return { outcome: UNCHANGED }
+  if (action === 'changed') return merged(db, name, { copied, stored, here, choices })
   if (choices.deleted.has(keyOfThing(name, copied.id))) return broughtBack(db, name, sides)
   return { outcome: isAskedAbout(name) ? LEFT : UNCHANGED }
 }
 
-/** Its content is the state that the copy's rev names, or is written on top of the local tombstone. */
+/** Built on the local tombstone if there is one, otherwise on the copy's rev. */
 async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }: Sides): Promise<Decision> {
   const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
   const rev = tombstone ? revOn(db, tombstone.rev) : newRev(() => revWord(db.replica), false, wordOf(copied.rev))

@@ -36,7 +36,7 @@ export function asideDatabases(account: string): AsideDatabases[] {
   return asideOf(account).filter(({ removed }) => !removed)
 }
 
-/** Renames the account's databases from now on: it starts empty, and the old ones stay untouched. */
+/** The account uses new, empty databases from now on. The old ones stay untouched. */
 export function setDatabasesAside(account: string, at: string): void {
   const aside = { name: databaseName(account), at }
   localStorage.setItem(accountKeys(account).databases, JSON.stringify([...asideOf(account), aside]))

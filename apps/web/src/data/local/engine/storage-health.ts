@@ -3,7 +3,7 @@ import { BehaviorSubject } from 'rxjs'
 import type { HealthWatch, LocalDb, StorageHealth } from '../store/local-db.ts'
 import { readReplicaNames } from '../sync/replica-names.ts'
 import { hasRoom, type SideDatabase } from './side-database.ts'
-import { isNearlyFull, isStorageFull, type StorageTruth, storageTruth } from './storage.ts'
+import { isNearlyFull, isStorageFull, readStorageState, type StorageState } from './storage.ts'
 
 /** This account's data is gone: only what is on screen is left, and a write would falsely look saved. */
 export class StorageLost extends Error {
@@ -25,9 +25,9 @@ export function watchStorage(): HealthWatch {
     if (!watched || health$.value.lost === 'now') return
     const { side, replica } = watched
     if (!(await holdsReplica(side, replica))) return watched && change({ lost: 'now' })
-    const truth = await storageTruth()
+    const state = await readStorageState()
     const full = health$.value.full && !(await hasRoom(side))
-    const nearlyFull = isNearlyFull(truth) ? measured(truth) : undefined
+    const nearlyFull = isNearlyFull(state) ? measured(state) : undefined
     const before = health$.value
     if (before.full === full && before.nearlyFull?.usedBytes === nearlyFull?.usedBytes) return
     change({ full, nearlyFull })
@@ -80,7 +80,7 @@ async function holdsReplica(side: SideDatabase, replica: string): Promise<boolea
   }
 }
 
-function measured({ usedBytes = 0, quotaBytes = 0 }: StorageTruth) {
+function measured({ usedBytes = 0, quotaBytes = 0 }: StorageState) {
   return { usedBytes, quotaBytes }
 }
 

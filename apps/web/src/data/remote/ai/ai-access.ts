@@ -8,9 +8,9 @@ export type AiAccess =
   | { kind: 'ai'; left: number; draws: boolean }
   | { kind: 'checking' | 'plan' | 'offline' }
   | { kind: 'missing'; names: string[] }
-  | { kind: 'unwell'; reason: string }
+  | { kind: 'unavailable'; reason: string }
 
-const UNWELL = 'Can’t reach the AI service right now.'
+const UNAVAILABLE = 'Can’t reach the AI service right now.'
 
 /** Sends no request for people whose plan has no AI. */
 export function useAiAccess(person: User | null): AiAccess {
@@ -26,11 +26,11 @@ export function useAiAccess(person: User | null): AiAccess {
 
 export function accessOf({ text, image, left }: AiStatusAnswer): AiAccess {
   if (text.missing.length > 0) return { kind: 'missing', names: text.missing }
-  if (!text.available) return { kind: 'unwell', reason: text.reason ?? UNWELL }
+  if (!text.available) return { kind: 'unavailable', reason: text.reason ?? UNAVAILABLE }
   return { kind: 'ai', left, draws: image.available }
 }
 
 /** A refusal has its own reason: an ended sign-in session isn't a missing network. */
 function accessOfError(error: Error): AiAccess {
-  return isUnreachable(error) ? { kind: 'offline' } : { kind: 'unwell', reason: reasonOf(error, UNWELL) }
+  return isUnreachable(error) ? { kind: 'offline' } : { kind: 'unavailable', reason: reasonOf(error, UNAVAILABLE) }
 }

@@ -40,7 +40,7 @@ export type AiCall<Body, Answer> = Omit<Contract, 'body' | 'answer'> & {
 
 /**
  * Asks a model and reports its progress. Throws RequestError, AnswerError, TypeError if the server isn't reached or stops in the
- * middle, AbortError when cancelled.
+ * middle, AbortError when canceled.
  */
 export async function askAi<Body, Answer>(
   contract: AiCall<Body, Answer>,

@@ -42,7 +42,7 @@ test.each([
   ['Race', RACES.map(({ name }) => name)],
   ['Class', [...CLASSES]],
   ['Background', [...BACKGROUNDS]],
-])('%s offers its whole list, and text of one’s own', async (label, list) => {
+])('%s offers its whole list, and custom text', async (label, list) => {
   const user = await newForm('npc')
   expect(optionsOf(label).toSorted()).toEqual(list.toSorted())
   fireEvent.click(screen.getByRole('option', { name: 'Other (Custom)' }))
@@ -108,7 +108,7 @@ test('for a player and an NPC, an invalid number falls back when the field loses
   ])
 })
 
-test("a monster's challenge goes by eighths from 0 to 30, and its invalid numbers are refused with a message", async () => {
+test("a monster's challenge rating steps by 1/8, and its invalid numbers are refused with a message", async () => {
   const user = await newForm('monster')
   const challenge = screen.getByLabelText('Challenge rating')
   await user.clear(challenge)
@@ -125,7 +125,7 @@ test("a monster's challenge goes by eighths from 0 to 30, and its invalid number
   await waitFor(async () => expect(await stored()).toMatchObject({ armorClass: 0, challengeRating: 0.125 }))
 })
 
-test('the focus goes to the first error, however far the form was scrolled', async () => {
+test('the focus goes to the first error', async () => {
   const user = await newForm('player')
   await user.type(screen.getByLabelText('Character name'), 'Mira')
   await user.click(screen.getByRole('button', { name: 'Create Player' }))

@@ -6,6 +6,7 @@ import { IconHexagon, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
 import { type AiAccess, useAiAccess } from '../../../data/remote/ai/ai-access.ts'
+import { count } from '../../../lib/format.ts'
 import { characterWords } from '../character-words.ts'
 import type { FormValues } from '../form/form-values.ts'
 import classes from './generate-section.module.css'
@@ -128,7 +129,7 @@ function Generate({ kind, person, values, onChange }: Props) {
       </Group>
       {filling && values.abilities.length > 0 && (
         <Text c="dimmed" fz="sm">
-          Also adds these abilities. Edit them on the sheet: {values.abilities.length}.
+          Also adds {count(values.abilities.length, 'ability', 'abilities')}. You can edit them on the sheet.
         </Text>
       )}
     </fieldset>
@@ -141,7 +142,7 @@ function explanation(access: AiAccess): string {
       return 'What you enter here is sent to this server’s AI service.'
     case 'missing':
       return 'AI isn’t set up on this server. You can still roll from tables.'
-    case 'unwell':
+    case 'unavailable':
       return `${access.reason} You can still roll from tables.`
     case 'offline':
       return 'You’re offline. You can still roll from tables.'

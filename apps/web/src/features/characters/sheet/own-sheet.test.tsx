@@ -11,7 +11,7 @@ let app: TestApp
 let id: string
 beforeEach(async () => {
   app = await openTestApp()
-  const mira = { type: 'player', name: 'Mira', playerName: 'Jo', notes: 'Owes Hob a favour' } as const
+  const mira = { type: 'player', name: 'Mira', playerName: 'Jo', notes: 'Owes Hob a favor' } as const
   id = (await createCharacter(app.db, app.campaignId, mira)).id
 })
 afterEach(async () => {
@@ -38,7 +38,7 @@ test('a player can edit all of their own sheet except the GM’s fields', async 
   await user.type(form.getByLabelText('Temporary health'), '{Backspace}5')
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(await stored()).toMatchObject({ stats: { strength: 14 }, tempHealth: 5, notes: 'Owes Hob a favour' })
+  expect(await stored()).toMatchObject({ stats: { strength: 14 }, tempHealth: 5, notes: 'Owes Hob a favor' })
 })
 
 test('text typed on a sheet that the GM deletes meanwhile can still be read', async () => {

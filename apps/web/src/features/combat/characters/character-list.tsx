@@ -26,12 +26,12 @@ export function CharacterList({ listed, combat, actingIds, selection, actions }:
   return (
     <>
       <div className={classes.columns} aria-hidden="true">
-        <span className={classes.centred}>In</span>
-        <span className={classes.centred}>Manual</span>
+        <span className={classes.centered}>In</span>
+        <span className={classes.centered}>Manual</span>
         <span>{running ? `In this fight, ${inFight.length}` : 'Name'}</span>
         <span>Health</span>
         <span />
-        <span className={classes.centred}>Amount</span>
+        <span className={classes.centered}>Amount</span>
       </div>
       {inFight.length + others.length === 0 && (
         <p className={classes.none}>{filter.trim() === '' ? emptySides[side] : emptySides.all}</p>

@@ -37,7 +37,7 @@ export function EmptyResults({ what, access, isAdmin, onRoll }: Props) {
           action={roll}
         />
       )
-    case 'unwell':
+    case 'unavailable':
       return (
         <EmptyState
           title="AI isn’t available"

@@ -5,7 +5,7 @@ import { endOfOwnCondition } from './condition-words.ts'
 
 type OwnConditionsProps = { character: PlayerCharacter; combat: PlayerCombat | null }
 
-/** The conditions of one's own character, and how long they last. */
+/** The conditions of the player's character, and how long each lasts. */
 export function OwnConditions({ character, combat }: OwnConditionsProps) {
   const inCombat = combat?.entries.find(({ characterId }) => characterId === character.id)
   if (character.conditions.length === 0) return null

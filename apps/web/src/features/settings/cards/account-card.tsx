@@ -3,8 +3,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { Panel, TierBadge, type TierName } from '../../../ui/index.ts'
 
-export type AccountWays = { onPlans: () => void; onLogIn: () => void; onLogOut: () => void }
-type Props = AccountWays & { person: User | null }
+export type AccountActions = { onPlans: () => void; onLogIn: () => void; onLogOut: () => void }
+type Props = AccountActions & { person: User | null }
 
 /** The signed-in account and its plan. */
 export function AccountCard({ person, onPlans, onLogIn, onLogOut }: Props) {

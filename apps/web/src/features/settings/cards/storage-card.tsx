@@ -3,9 +3,9 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import {
   isNearlyFull,
+  readStorageState,
   requestPersistence,
-  type StorageTruth,
-  storageTruth,
+  type StorageState,
   usedShare,
 } from '../../../data/local/index.ts'
 import { notify, Panel } from '../../../ui/index.ts'
@@ -13,17 +13,17 @@ import { PlainHttpNote } from '../plain-http-note.tsx'
 import { protectionInWords, usageInWords } from './storage-words.ts'
 
 export function StorageCard() {
-  const [truth, setTruth] = useState<StorageTruth>()
+  const [state, setState] = useState<StorageState>()
   useEffect(() => {
     let left = false
-    void storageTruth().then((found) => !left && setTruth(found))
+    void readStorageState().then((found) => !left && setState(found))
     return () => {
       left = true
     }
   }, [])
   const protect = async () => {
     const granted = await requestPersistence()
-    setTruth(await storageTruth())
+    setState(await readStorageState())
     if (granted)
       notify({ tone: 'success', title: 'Protected', message: 'The browser won’t clear your data by itself.' })
     else
@@ -33,10 +33,10 @@ export function StorageCard() {
         message: 'The browser declined. Install the app or use it more often, then ask again.',
       })
   }
-  if (!truth) return null
-  const share = usedShare(truth)
-  const nearlyFull = isNearlyFull(truth)
-  const Icon = truth.persisted ? IconShieldCheck : IconShieldOff
+  if (!state) return null
+  const share = usedShare(state)
+  const nearlyFull = isNearlyFull(state)
+  const Icon = state.persisted ? IconShieldCheck : IconShieldOff
   return (
     <Panel title="Storage on this device">
       <Stack gap="sm">
@@ -44,14 +44,14 @@ export function StorageCard() {
           <Icon
             size={22}
             aria-hidden="true"
-            style={{ flex: 'none', color: truth.persisted ? 'var(--lk-moss)' : 'var(--lk-straw)' }}
+            style={{ flex: 'none', color: state.persisted ? 'var(--lk-moss)' : 'var(--lk-straw)' }}
           />
-          <Text>{protectionInWords(truth.persisted)}</Text>
+          <Text>{protectionInWords(state.persisted)}</Text>
         </Group>
-        {truth.quotaBytes !== undefined && (
+        {state.quotaBytes !== undefined && (
           <div>
             <Text c={nearlyFull ? 'straw' : 'dimmed'} mb={4}>
-              {usageInWords(truth.usedBytes ?? 0, truth.quotaBytes, nearlyFull)}
+              {usageInWords(state.usedBytes ?? 0, state.quotaBytes, nearlyFull)}
             </Text>
             <Progress
               value={Math.max(share * 100, 0.5)}
@@ -60,7 +60,7 @@ export function StorageCard() {
             />
           </div>
         )}
-        {truth.persisted === false && (
+        {state.persisted === false && (
           <Button variant="default" onClick={protect} style={{ alignSelf: 'flex-start' }}>
             Ask the browser to protect my data
           </Button>

@@ -44,7 +44,7 @@ function figuresOf({ campaigns, entries, pictures, waiting, unreadable }: Awaite
 
 const EVERYTHING = { campaigns: 3, here: ['Made on the ferry'], entries: 249, pictures: 2, waiting: 10, unreadable: [] }
 
-test('a device of the first release can be read alike before, halfway through and after the takeover', async () => {
+test('a device of the first release reads the same before, during and after the takeover', async () => {
   await loadBrowserStorage(gm)
   const before = await readRaw(GM)
   expect(figuresOf(before)).toEqual(EVERYTHING)
@@ -97,7 +97,7 @@ test("what can't be read is named, and the rest is read", async () => {
   close()
 })
 
-test('starting over begins empty, changes nothing stored, and reports no loss', async () => {
+test('starting over opens an empty database, leaves the old one untouched, and reports no loss', async () => {
   const before = await opened('over')
   const { id } = await createCampaign(before, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })
   startOver('over', NOW)

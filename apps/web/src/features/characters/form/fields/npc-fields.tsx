@@ -13,7 +13,7 @@ export function NpcFields({ values, field, checkbox }: FormSectionProps) {
       <TagsInput
         {...field('traits')}
         classNames={{ pill: classes.pill, inputField: classes.field }}
-        description="Enter or a comma after each"
+        description="Press Enter or type a comma after each trait"
         value={[...values.traits]}
         maxLength={300}
       />

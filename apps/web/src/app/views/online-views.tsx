@@ -14,8 +14,8 @@ const AdminPanel = lazyView(async () => (await import('../../features/admin/inde
 
 type Props = { view: View; person: User | null }
 
-/** The views about the product itself, which need no database. Each loads when it is opened. */
-export function BoardViews({ view, person }: Props) {
+/** The views that ask the server and need no database of this device. Each loads when it is opened. */
+export function OnlineViews({ view, person }: Props) {
   const isAdmin = person?.isAdmin === true
   switch (view.name) {
     case 'changelog':

@@ -1,7 +1,7 @@
 /** One run of a program, from its start until it is killed. */
-export type Life = {
+export type Run = {
   dead: boolean
-  /** The program is killed when it wants to make one more change than this. */
+  /** The run is killed at its first change after this many. */
   changesLeft?: number
 }
 
@@ -16,18 +16,18 @@ const READS = new Set<string | symbol>([
   ...['pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'progress', 'pull', 'live', 'here'],
 ])
 
-/** The same object for one life: what a dead life still calls never happens and gets no answer. */
-export function mortal<T extends object>(thing: T, life: Life): T {
+/** The same object for one run: after a kill, its calls change nothing and are never answered. */
+export function killable<T extends object>(thing: T, run: Run): T {
   return new Proxy(thing, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
-        if (CHANGES.has(name) && life.changesLeft !== undefined) {
-          life.dead ||= life.changesLeft <= 0
-          life.changesLeft -= 1
+        if (CHANGES.has(name) && run.changesLeft !== undefined) {
+          run.dead ||= run.changesLeft <= 0
+          run.changesLeft -= 1
         }
-        const isLost = life.dead && (CHANGES.has(name) || READS.has(name))
+        const isLost = run.dead && (CHANGES.has(name) || READS.has(name))
         return isLost ? new Promise(() => {}) : Reflect.apply(value, target, given)
       }
     },
