@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { monsterShape, npcShape, playerShape } from '../entities/replicated/character.ts'
+import { sessionShape } from '../entities/replicated/session.ts'
 import { aCondition, anItem, aPlayer, aSession } from '../testing/builders.ts'
-import { changedFields, versionedFieldsOf } from './versioned-fields.ts'
+import { changedFields, VERSIONED_FIELDS, versionedFieldsOf } from './versioned-fields.ts'
 
 test('what changes during play makes no version', () => {
   const rope = anItem({ id: 'rope', quantity: 3 })
@@ -49,4 +51,27 @@ test('only versioned fields are kept', () => {
   expect(kept).toMatchObject({ name: 'Mira', inventory: [] })
   for (const field of ['health', 'hidden', 'claimedBy', 'conditions', 'id', 'rev'])
     expect(kept).not.toHaveProperty(field)
+})
+
+/** What a version never holds: identity, what changes during play, and who may see it. A new field goes here or there. */
+const NOT_VERSIONED = {
+  characters: [
+    ...['id', 'campaignId', 'type', 'claimedBy', 'lastModified', 'rev', 'conflicts'],
+    ...['health', 'maxHealth', 'healthMark', 'tempHealth', 'healthLog', 'conditions'],
+    ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'hidden'],
+  ],
+  sessions: ['id', 'campaignId', 'shared', 'lastModified', 'rev', 'conflicts'],
+}
+/** Kept with a session, though it isn't in its shape: which transcripts its texts include. */
+const NOT_IN_SHAPE = ['addedTranscripts']
+
+test('every field is either versioned or listed as not versioned', () => {
+  const character = { ...playerShape, ...npcShape, ...monsterShape }
+  for (const [name, shape] of [
+    ['characters', character],
+    ['sessions', sessionShape],
+  ] as const) {
+    const listed = [...VERSIONED_FIELDS[name], ...NOT_VERSIONED[name]].filter((field) => !NOT_IN_SHAPE.includes(field))
+    expect(listed.toSorted()).toEqual(Object.keys(shape).toSorted())
+  }
 })
