@@ -70,6 +70,11 @@ export function writableFields(collection: CollectionName): readonly string[] {
   return playerViews[collection]?.writable ?? []
 }
 
+/** The top-level fields that the player who owns a document sees, some only in part. */
+export function ownFields(collection: CollectionName): readonly string[] {
+  return [...ALWAYS_SHOWN, ...(playerViews[collection]?.self.keys ?? [])]
+}
+
 /** The whole document, and a player's projection of it with their edit. */
 type EditedView = { whole: SyncDocument; edited: SyncDocument; strict: boolean }
 
@@ -123,6 +128,6 @@ function isForeign(key: string, { before, whole, edited, writable }: States): bo
 }
 
 /** What a form fills in for a field it never showed. */
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === false || same(value, [])
 }

@@ -1,6 +1,6 @@
-import { type Character, newCharacterNumbers, withExplainedHealth } from '@lanternkeep/schema'
+import { type Character, newCharacterNumbers, playerShape, withExplainedHealth } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
-import { type Actor, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
+import { type Actor, isEmpty, ownFields, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
 import { collections, MAX_PLAYER_DOCUMENT_BYTES } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
@@ -67,7 +67,8 @@ function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
   return { next: { ...shown, memberId: actor.memberId, conflicts: [] } }
 }
 
-const GM_ONLY = ['notes', 'hidden', 'alias'] as const
+/** A player's sheet may have these fields, but its player never sees them: notes, hidden, alias. */
+const GM_ONLY = Object.keys(playerShape).filter((field) => !ownFields('characters').includes(field))
 
 /**
  * A player's new character is theirs, takes part in combat like any new one, and holds nothing else that only the GM
@@ -77,7 +78,7 @@ function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
   if (collection !== 'characters' || edited.type !== 'player')
     return forbidden('Players can only create player characters')
   // Refused, because dropping these fields silently would lose what a former GM wrote offline.
-  const refused = GM_ONLY.find((field) => edited[field])
+  const refused = GM_ONLY.find((field) => !isEmpty(edited[field]))
   if (refused) return forbidden('Only the GM can write this', refused)
   const { id, campaignId, rev, lastModified } = edited
   const own = writableFields(collection).flatMap((key) => (edited[key] === undefined ? [] : [[key, edited[key]]]))
