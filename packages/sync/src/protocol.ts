@@ -189,7 +189,7 @@ const gmPresence = z.object({ live: z.boolean(), since: z.optional(z.string()) }
 export type GmPresence = z.infer<typeof gmPresence>
 
 /**
- * The stream's other kind of line, about a campaign's members. Players learn whether their GM is there; the GM learns
+ * A line of the stream about members. Players learn whether their GM is there; the GM learns
  * that someone joined, asked to join, came or went.
  */
 const campaignNews = z.object({

@@ -55,10 +55,10 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
     push: (person, body, device) =>
       store.write((tx) => {
         const facts = { ...serverFacts(db, now(), limits), device }
-        const { answer, touched, heldBySender } = acceptPush(tx, person, body, facts)
+        const { answer, touched, isSenderUpToDate } = acceptPush(tx, person, body, facts)
         // A device that doesn't hold exactly what was stored has to pull it too.
         const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
-        poke(tx, touched, heldBySender ? sender : undefined)
+        poke(tx, touched, isSenderUpToDate ? sender : undefined)
         for (const [index, { doc }] of body.rows.entries()) {
           if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx.sql, person, doc.campaignId, doc.imageUrl)
         }

@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 export const DELETION_HOLD_MS = 30 * DAY_MS
 
 /** When an account deleted at that time is deleted for good. */
-export function heldUntil(deletedAt: string): string {
+export function deletionHoldEnd(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + DELETION_HOLD_MS).toISOString()
 }
 
@@ -14,6 +14,6 @@ export function heldUntil(deletedAt: string): string {
  * password.
  */
 export function heldSentence(deletedAt: string): string {
-  const until = DAY.format(new Date(heldUntil(deletedAt)))
+  const until = DAY.format(new Date(deletionHoldEnd(deletedAt)))
   return `This account was deleted. The server’s owner can restore it until ${until}. After that, you can register with this address again.`
 }

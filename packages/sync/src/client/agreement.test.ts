@@ -118,7 +118,7 @@ test("a player's edit of another player's sheet is refused, theirs wins, mine ca
   ])
 })
 
-test('only unsent edits are set aside before a campaign is removed from the device', async () => {
+test('only pending edits are set aside before a campaign is removed from the device', async () => {
   const gm = await gmDevice(server)
   server.cut(GM)
   await gm.edit('sessions', 's1', { gmNotes: 'The road is short.' })

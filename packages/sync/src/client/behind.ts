@@ -3,8 +3,8 @@ import type { CampaignFacts } from './store.ts'
 
 /** The facts after the server began another generation than the one the device knew. */
 export function asBehind(facts: CampaignFacts, known: string): CampaignFacts {
-  const isHeld = facts.accepted && !facts.removed && facts.behind === undefined
-  return isHeld ? { ...facts, behind: facts.catchingUp ? MIXED_GENERATIONS : known } : facts
+  const fallsBehind = facts.accepted && !facts.removed && facts.behind === undefined
+  return fallsBehind ? { ...facts, behind: facts.catchingUp ? MIXED_GENERATIONS : known } : facts
 }
 
 /** The facts after this device brought back what it had. `again`: collections to pull from their beginning. */

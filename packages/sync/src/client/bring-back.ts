@@ -137,7 +137,7 @@ async function campaignOf(
   if (membership.role === role) return campaign
   // This device's documents can't be offered from another membership.
   const { store, now, syncs } = context
-  await removeCampaign({ store, now, syncs, campaignId: id, keepUnsent: true })
+  await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true })
   await catchUp(context, campaign)
   return undefined
 }
@@ -173,7 +173,7 @@ async function leaveLostCampaign(context: SyncContext, campaignId: string): Prom
   const campaign = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
   const name = String(campaign?.name ?? '')
   if (campaign && !campaign._deleted) await store.addDeparture({ campaignId, name, at: now(), why: 'restored' })
-  await removeCampaign({ store, now, syncs, campaignId, keepUnsent: true })
+  await removeCampaign({ store, now, syncs, campaignId, keepPending: true })
   await forgetCampaign({ store, syncs }, { campaignId })
 }
 

@@ -1,11 +1,11 @@
 import { BehaviorSubject } from 'rxjs'
-import type { CollectionSync, SyncContext, Unsent } from './collection-sync.ts'
+import type { CollectionSync, PendingIds, SyncContext } from './collection-sync.ts'
 import { LinkClosed } from './link.ts'
 import { pullChanges } from './pull.ts'
-import { pushUnsent } from './push.ts'
+import { pushPending } from './push.ts'
 
 export type CollectionLoop = {
-  push(unsent: Unsent): void
+  push(pending: PendingIds): void
   pull(): void
   /** True while work is running or about to start. */
   active$: BehaviorSubject<boolean>
@@ -22,27 +22,27 @@ const RETRY_AFTER_MS = 5_000
  */
 export function startLoop(context: SyncContext, sync: CollectionSync, fail: (error: unknown) => void): CollectionLoop {
   const active$ = new BehaviorSubject(true)
-  let unsent: Set<string> | 'all' = 'all'
+  let pending: Set<string> | 'all' = 'all'
   let isPullWanted = true
   let isStopped = false
   let wakeUp: (() => void) | undefined
 
-  const addUnsent = (more: Unsent) => {
-    unsent = more === 'all' || unsent === 'all' ? 'all' : new Set([...unsent, ...more])
+  const addPending = (more: PendingIds) => {
+    pending = more === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...more])
   }
-  const hasUnsent = () => unsent === 'all' || unsent.size > 0
+  const hasPending = () => pending === 'all' || pending.size > 0
   const wake = () => {
     if (!active$.value) active$.next(true)
     wakeUp?.()
   }
   const push = async () => {
-    while (hasUnsent()) {
-      const taken = unsent
-      unsent = new Set()
+    while (hasPending()) {
+      const taken = pending
+      pending = new Set()
       try {
-        await pushUnsent(context, sync, taken)
+        await pushPending(context, sync, taken)
       } catch (error) {
-        addUnsent(taken)
+        addPending(taken)
         throw error
       }
     }
@@ -65,7 +65,7 @@ export function startLoop(context: SyncContext, sync: CollectionSync, fail: (err
   const run = async () => {
     while (!isStopped) {
       try {
-        if (hasUnsent()) await push()
+        if (hasPending()) await push()
         else if (isPullWanted) await pull()
         else await rest()
       } catch (error) {
@@ -78,8 +78,8 @@ export function startLoop(context: SyncContext, sync: CollectionSync, fail: (err
   const ended = run()
   return {
     push: (more) => {
-      addUnsent(more)
-      if (hasUnsent()) wake()
+      addPending(more)
+      if (hasPending()) wake()
     },
     pull: () => {
       isPullWanted = true

@@ -31,14 +31,14 @@ export type SyncContext = {
    * request.
    */
   invalid: Map<string, string>
-  /** Keys of rows whose document holds nothing unsent: left by a write that never happened. */
+  /** Keys of rows whose document holds nothing pending: left by a write that never happened. */
   idle: Set<string>
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
   /** Whether the person's plan allows sync, as far as this device knows. */
   hasPlan: () => boolean
   /** Sends these documents, or everything that has a row; in all collections or in one. */
-  push: (ids: Unsent, name?: CollectionName) => void
+  push: (ids: PendingIds, name?: CollectionName) => void
   /** Pulls again in every collection. */
   pull: () => void
   /** The server saw another device use this name. */
@@ -54,7 +54,7 @@ export type SyncContext = {
 export type CollectionSync = { name: CollectionName; collection: RxCollection<SyncDocument> }
 
 /** Ids of documents to look at, or every document that has a row. */
-export type Unsent = Iterable<string> | 'all'
+export type PendingIds = Iterable<string> | 'all'
 
 export function factsOf({ store }: Pick<SyncContext, 'store'>, campaignId: string): CampaignFacts {
   return store.factsOf(campaignId) ?? { ...NEW_CAMPAIGN_FACTS, id: campaignId }

@@ -122,7 +122,7 @@ test('[Q4] a conflict is merged once whenever the page dies: damage adds up with
   })
 })
 
-test('[Q6] a campaign removed from the device is deleted nowhere whenever the page dies, and an unsent edit can be read', async () => {
+test('[Q6] a campaign removed from the device is deleted nowhere whenever the page dies, and a pending edit can be read', async () => {
   const edit = 'The road is short.'
   await killEverywhere({
     begin: async () => {
@@ -148,7 +148,7 @@ test('[Q6] a campaign removed from the device is deleted nowhere whenever the pa
   })
 })
 
-test('[C4] of a campaign that is gone only the unsent edit stays, whenever the page dies', async () => {
+test('[C4] of a campaign that is gone only the pending edit stays, whenever the page dies', async () => {
   await killEverywhere({
     begin: async () => {
       const server = openMemoryServer()

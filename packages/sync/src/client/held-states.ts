@@ -4,7 +4,7 @@ import { isStubTombstone } from '../merge/resolve.ts'
 import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
 import { isProjected } from '../rev.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
-import { campaignIdOf, keyOf, unsentEdit } from './pending.ts'
+import { campaignIdOf, keyOf, pendingEdit } from './pending.ts'
 import { isOwnRev } from './revs.ts'
 import { plainOf, type Stored } from './stored-documents.ts'
 
@@ -28,7 +28,7 @@ export async function* heldStates(
     const rows = new Map((await store.pendingAt(here.map(({ id }) => keyOf(name, id)))).map((row) => [row.key, row]))
     yield here.flatMap((stored) => {
       const row = rows.get(keyOf(name, stored.id))
-      const edit = row && unsentEdit(row, stored, store.replicas())
+      const edit = row && pendingEdit(row, stored, store.replicas())
       const document = edit ? edit.base : plainOf(stored)
       if (!document || isStubTombstone(document)) return []
       return [{ campaignId: campaignIdOf(name, document), document, stored, waits: edit !== undefined }]

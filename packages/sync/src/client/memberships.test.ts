@@ -13,7 +13,7 @@ afterEach(() => closeDevices())
 const refusedOn = ({ store }: Device) => [...store.rejections.values()].map(({ mine }) => mine)
 const stored = (id: string) => server.store.allRows().find((row) => row.id === id)?.document
 
-test('a removed player loses the campaign, and their unsent edits are kept for them to read', async () => {
+test('a removed player loses the campaign, and their pending edits are kept for them to read', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   server.cut(PLAYER)

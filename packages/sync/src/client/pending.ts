@@ -7,7 +7,7 @@ import type { PendingRow } from './store.ts'
 import { plainOf, type Stored } from './stored-documents.ts'
 
 /** A document on this device, and the server's state it was made on. */
-export type UnsentEdit = { doc: SyncDocument; base: SyncDocument | null }
+export type PendingEdit = { doc: SyncDocument; base: SyncDocument | null }
 
 export function keyOf(collection: CollectionName, id: string): string {
   return `${collection}/${id}`
@@ -25,11 +25,11 @@ export function campaignIdOf(name: CollectionName, document: SyncDocument): stri
  * The document's changes that the server hasn't taken. Undefined for a row whose edit was not stored: the page died in
  * between, or is about to store it.
  */
-export function unsentEdit(
+export function pendingEdit(
   row: PendingRow,
   stored: Stored | undefined,
   replicas: readonly string[],
-): UnsentEdit | undefined {
+): PendingEdit | undefined {
   if (!stored) return undefined
   const doc = plainOf(stored)
   const base = baseOf(row, doc)

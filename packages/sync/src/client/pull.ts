@@ -2,7 +2,7 @@ import type { CampaignRole, Checkpoint, PullAnswer, SyncDocument } from '../prot
 import { same } from '../same.ts'
 import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
-import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
+import { campaignIdOf, idOf, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
 import { afterPull, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
 import type { CampaignFacts } from './store.ts'
@@ -106,7 +106,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   if (campaign && !campaign._deleted) {
     await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
-  await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepUnsent: true })
+  await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepPending: true })
   if (!isLost) return
   // Its own place is stored with the page: a page that dies before that hears it again.
   const others = syncs.filter((each) => each !== sync)
@@ -128,7 +128,7 @@ async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campa
 }
 
 /**
- * A document that holds an unsent edit stays as it is: its push will be answered with the server's state. Returns the
+ * A document that holds a pending edit stays as it is: its push will be answered with the server's state. Returns the
  * documents that were therefore not stored.
  */
 async function storeServed(
@@ -142,7 +142,7 @@ async function storeServed(
     documents.map(({ id }) => id),
   )
   const rows = await store.pendingAt([...stored.keys()].map((id) => keyOf(sync.name, id)))
-  const edited = new Set(rows.filter((row) => unsentEdit(row, stored.get(idOf(row)), store.replicas())).map(idOf))
+  const edited = new Set(rows.filter((row) => pendingEdit(row, stored.get(idOf(row)), store.replicas())).map(idOf))
   const changed = documents.filter((document) => {
     const previous = stored.get(document.id)
     return !edited.has(document.id) && !(previous && isSameState(plainOf(previous), document))
@@ -178,7 +178,7 @@ async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaign
     isHere = facts !== undefined && !facts.removed
     return facts
   })
-  if (!isHere) await removeCampaign({ store, now, syncs: [sync], campaignId, keepUnsent: true })
+  if (!isHere) await removeCampaign({ store, now, syncs: [sync], campaignId, keepPending: true })
 }
 
 /** Campaigns that were brought back are pulled from their beginning. */

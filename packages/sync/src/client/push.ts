@@ -1,7 +1,7 @@
 import { stubTombstone } from '../merge/resolve.ts'
 import { type Change, putAside } from './change.ts'
-import { type CollectionSync, maySend, type SyncContext, syncNamed, type Unsent } from './collection-sync.ts'
-import { idOf, isNewest, keyOf, type UnsentEdit, unsentEdit } from './pending.ts'
+import { type CollectionSync, maySend, type PendingIds, type SyncContext, syncNamed } from './collection-sync.ts'
+import { idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
 import { sendChanges } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
@@ -10,8 +10,8 @@ import { applyVerdicts } from './verdicts.ts'
 const PUSH_BATCH = 200
 
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
-export async function pushUnsent(context: SyncContext, sync: CollectionSync, unsent: Unsent): Promise<void> {
-  for await (const rows of pagesOf(context, sync, unsent)) {
+export async function pushPending(context: SyncContext, sync: CollectionSync, pending: PendingIds): Promise<void> {
+  for await (const rows of pagesOf(context, sync, pending)) {
     const sendable = rows.filter((row) => maySend(context, row))
     await putAsideStranded(
       context,
@@ -28,10 +28,10 @@ export async function pushUnsent(context: SyncContext, sync: CollectionSync, uns
 async function* pagesOf(
   { store }: SyncContext,
   { name }: CollectionSync,
-  unsent: Unsent,
+  pending: PendingIds,
 ): AsyncGenerator<PendingRow[]> {
-  if (unsent !== 'all') {
-    const keys = [...unsent].map((id) => keyOf(name, id))
+  if (pending !== 'all') {
+    const keys = [...pending].map((id) => keyOf(name, id))
     for (let from = 0; from < keys.length; from += PUSH_BATCH) {
       yield await store.pendingAt(keys.slice(from, from + PUSH_BATCH))
     }
@@ -51,7 +51,7 @@ async function changesOf(context: SyncContext, { collection }: CollectionSync, r
   const stored = await readStored(collection, rows.map(idOf))
   const changes: Change[] = []
   for (const row of rows) {
-    const edit = unsentEdit(row, stored.get(idOf(row)), store.replicas())
+    const edit = pendingEdit(row, stored.get(idOf(row)), store.replicas())
     if (!edit) {
       idle.add(row.key)
       continue
@@ -64,7 +64,7 @@ async function changesOf(context: SyncContext, { collection }: CollectionSync, r
 }
 
 /** Created and deleted here before anyone else could see it. */
-function isNeverSeen({ sent }: PendingRow, { doc, base }: UnsentEdit): boolean {
+function isNeverSeen({ sent }: PendingRow, { doc, base }: PendingEdit): boolean {
   return Boolean(doc._deleted) && base === null && !sent?.length
 }
 

@@ -93,7 +93,7 @@ test.each(LATE)('[Q6] a late answer ($verdict) puts nothing back of what was rem
   expect(laptop.store.factsOf(CAMPAIGN)).toEqual(facts)
 })
 
-test('[Q6] an unsent edit is set aside when its campaign is removed; the cloud keeps its state, and nothing is pending', async () => {
+test('[Q6] a pending edit is set aside when its campaign is removed; the cloud keeps its state, and nothing is pending', async () => {
   const laptop = await gmDevice(server)
   server.cut(GM)
   await laptop.edit('sessions', 's1', { gmNotes: 'The road is short.' })

@@ -1,6 +1,6 @@
 import { stubTombstone } from '../merge/resolve.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
-import { idOf, unsentEdit } from './pending.ts'
+import { idOf, pendingEdit } from './pending.ts'
 import { startCampaignOver } from './progress.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readCampaign, type Stored, writeStored } from './stored-documents.ts'
@@ -8,8 +8,8 @@ import { plainOf, readCampaign, type Stored, writeStored } from './stored-docume
 export type Removal = Pick<SyncContext, 'store' | 'now'> & {
   syncs: CollectionSync[]
   campaignId: string
-  /** Sets unsent edits aside. */
-  keepUnsent: boolean
+  /** Sets pending edits aside. */
+  keepPending: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
   const documents = await readCampaign(sync, campaignId)
   const stored = new Map(documents.map((document) => [document.id, document]))
-  if (removal.keepUnsent) await keepEdits(removal, rows, stored)
+  if (removal.keepPending) await keepEdits(removal, rows, stored)
   const overtaken = await writeStored(
     sync.collection,
     documents.map((previous) => ({ previous, document: stubTombstone(plainOf(previous)) })),
@@ -57,7 +57,7 @@ async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<
 async function keepEdits(removal: Removal, rows: PendingRow[], stored: Map<string, Stored>): Promise<void> {
   const { store, campaignId, now } = removal
   const keeps = rows.flatMap((row) => {
-    const edit = unsentEdit(row, stored.get(idOf(row)), store.replicas())
+    const edit = pendingEdit(row, stored.get(idOf(row)), store.replicas())
     return edit ? [{ campaignId, collection: row.collection, document: edit.doc, at: now() }] : []
   })
   if (keeps.length > 0) await store.addKeptChanges(keeps)

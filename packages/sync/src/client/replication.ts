@@ -76,8 +76,8 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     retries: 0,
     invalid: new Map(),
     idle: new Set(),
-    push: (unsent, name) => {
-      for (const [each, loop] of loops) if (!name || each === name) loop.push(unsent)
+    push: (pending, name) => {
+      for (const [each, loop] of loops) if (!name || each === name) loop.push(pending)
     },
     pull: () => pull(),
     onShared: async (replica) => {

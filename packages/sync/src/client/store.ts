@@ -75,7 +75,7 @@ export type Rejection = {
   isHeld?: boolean
 }
 
-/** An unsent edit whose campaign had to leave this device. */
+/** A pending edit whose campaign had to leave this device. */
 export type KeptChange = { campaignId: string; collection: CollectionName; document: SyncDocument; at: string }
 
 /**
@@ -132,8 +132,8 @@ export type ReplicationStore = {
   addRejections(rejections: Rejection[]): Promise<void>
   /** For documents that the server took after all, by 'collection/documentId'; most have no rejection. */
   forgetHeldRejections(keys: string[]): Promise<void>
-  addKeptChanges(keeps: KeptChange[]): Promise<void>
-  addDeparture(farewell: Departure): Promise<void>
+  addKeptChanges(changes: KeptChange[]): Promise<void>
+  addDeparture(departure: Departure): Promise<void>
 }
 
 export const NEW_CAMPAIGN_FACTS = { role: 'gm', accepted: false } as const

@@ -2,7 +2,7 @@ import { resolveConflict, stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
-import { idOf, isNewest, isSameState, settledRow, type UnsentEdit, unsentEdit, withBase } from './pending.ts'
+import { idOf, isNewest, isSameState, type PendingEdit, pendingEdit, settledRow, withBase } from './pending.ts'
 import { pullChanges } from './pull.ts'
 import { revWord } from './revs.ts'
 import type { Answered } from './send-changes.ts'
@@ -83,7 +83,7 @@ async function mergeOntoMaster(
   for (;;) {
     const [row] = await store.pendingAt([key])
     const previous = (await readStored(sync.collection, [idOf(change.row)])).get(idOf(change.row))
-    const edit = row && unsentEdit(row, previous, store.replicas())
+    const edit = row && pendingEdit(row, previous, store.replicas())
     // The campaign left meanwhile, or another answer settled it.
     if (!row || !previous || !edit) return
     const { document, rejected } = resolveFor(context, sync, { row, edit, verdict })
@@ -113,7 +113,7 @@ function mergedRow(row: PendingRow, { master, mergedRev, rev }: Merged): Pending
   return { ...withBase(row, master), ...(unsure !== undefined && { unsure }), ...(isNew && { rev }) }
 }
 
-type Merging = { row: PendingRow; edit: UnsentEdit; verdict: Conflict }
+type Merging = { row: PendingRow; edit: PendingEdit; verdict: Conflict }
 
 function resolveFor(context: SyncContext, sync: CollectionSync, { row, edit, verdict }: Merging) {
   const { base: offered, ...rest } = verdict

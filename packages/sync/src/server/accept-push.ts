@@ -20,7 +20,7 @@ export type PushOutcome = {
   answer: PushAnswer
   touched: Touched[]
   /** Everything is stored under the rev that the device gave it, and nothing else moved that the device may see. */
-  heldBySender: boolean
+  isSenderUpToDate: boolean
 }
 
 /**
@@ -32,7 +32,7 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
   const push = loadPush(tx, person, body, facts)
   const before = body.generation === undefined ? new Map() : lastPlaces(push)
   const verdicts = decideAll(push, body.rows)
-  const heldBySender = body.rows.every(({ doc }) =>
+  const isSenderUpToDate = body.rows.every(({ doc }) =>
     sameRev(rowOn(push.work, body.collection, doc.id)?.rev ?? '', doc.rev),
   )
   const touched = commitWork(push.work)
@@ -42,12 +42,12 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
       : {
           verdicts: verdicts.map((verdict) => withPlace(push, verdict)),
           generation: generations.at(-1) ?? '',
-          ...(heldBySender && { places: placesOf(push, before) }),
+          ...(isSenderUpToDate && { places: placesOf(push, before) }),
         }
   return {
     answer,
     touched,
-    heldBySender: heldBySender && !touched.some((moved) => movesMore(push, moved)),
+    isSenderUpToDate: isSenderUpToDate && !touched.some((moved) => movesMore(push, moved)),
   }
 }
 
@@ -59,7 +59,7 @@ function retryAll({ rows }: PushBody, generations: string[]): PushOutcome {
   const message = 'The server was restored from a backup'
   const verdicts = rows.map(({ doc }): Verdict => ({ id: doc.id, verdict: 'retry', message }))
   const answer: PushAnswer = { verdicts, generation: generations.at(-1) ?? '', restored: true }
-  return { answer, touched: [], heldBySender: true }
+  return { answer, touched: [], isSenderUpToDate: true }
 }
 
 /** One verdict per row, in the rows' order. Acts are decided in the order they were made. */

@@ -38,7 +38,7 @@ describe('players', () => {
     const { server, edit, mine } = withAsh()
     const pushed = (sent: SyncDocument, base: string) => {
       const body = { collection: 'characters' as const, replica: 'phone', rows: [{ doc: sent, base }] }
-      return server.store.read((tx) => acceptPush(tx, PIA, body, server.facts)).heldBySender
+      return server.store.read((tx) => acceptPush(tx, PIA, body, server.facts)).isSenderUpToDate
     }
     expect(pushed(edit({ health: 22 }), mine.rev)).toBe(true)
     const entries = [{ id: 'ash', characterId: 'ash', initiative: 10, publicId: 'e-1' }]

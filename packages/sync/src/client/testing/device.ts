@@ -192,7 +192,7 @@ function removalOn(parts: RemovalParts): Pick<Device, 'removeCampaign' | 'bringB
       const own = parts.own()
       await own.changeFacts(campaignId, (facts) => facts && { ...facts, removed: true })
       const syncs = names.map((each) => ({ name: each, collection: collection(each) }))
-      await removeCampaign({ store: own, now, syncs, campaignId, keepUnsent: true })
+      await removeCampaign({ store: own, now, syncs, campaignId, keepPending: true })
     },
     bringBack: async (campaignId) => {
       await store.changeFacts(campaignId, (facts) => {

@@ -107,10 +107,10 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
       reach(wire)
       await travel(server())
       refuseUnaware(store, body)
-      const { answer, touched, heldBySender } = await store.write((tx) =>
+      const { answer, touched, isSenderUpToDate } = await store.write((tx) =>
         acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
       )
-      pokeAll({ store, wires }, touched, heldBySender ? body.run : undefined)
+      pokeAll({ store, wires }, touched, isSenderUpToDate ? body.run : undefined)
       if (wire.loseAnswer) wire.down = true
       await travel(server())
       reach(wire)

@@ -1,7 +1,7 @@
 import type { DeletedUserAnswer, HeldUser, User } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { findCampaignsOf } from '../../../domain/campaigns-of.ts'
-import { heldUntil } from '../../../domain/deletion-hold.ts'
+import { deletionHoldEnd } from '../../../domain/deletion-hold.ts'
 import { signOutEverywhere } from '../../../domain/sign-in-sessions.ts'
 import { reinstateMemberships, suspendMemberships } from '../../../domain/suspension.ts'
 import { notFound } from '../../../errors/app-error.ts'
@@ -25,7 +25,7 @@ export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: s
     writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'delete', targetId: userId, detail: { campaigns } })
     signOutEverywhere(tx.sql, userId, { bus, now: now(), why: null })
     suspendMemberships(tx, userId, { bus, now: now() })
-    return { heldUntil: heldUntil(now().toISOString()), campaigns }
+    return { heldUntil: deletionHoldEnd(now().toISOString()), campaigns }
   })
 }
 
@@ -52,7 +52,7 @@ function heldUserOf(row: UserRow, campaigns: number): HeldUser {
     lastName: row.last_name,
     email: row.email,
     deletedAt,
-    heldUntil: heldUntil(deletedAt),
+    heldUntil: deletionHoldEnd(deletedAt),
     campaigns,
   }
 }

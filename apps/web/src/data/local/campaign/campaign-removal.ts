@@ -45,7 +45,7 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
   const syncs = COLLECTION_NAMES.map((name) => {
     return { name, collection: syncCollectionOf(db, name) }
   })
-  await removeCampaign({ store: db.store, now, syncs, campaignId: id, keepUnsent: isInCloud })
+  await removeCampaign({ store: db.store, now, syncs, campaignId: id, keepPending: isInCloud })
   await keepRefused(db, id)
 }
 

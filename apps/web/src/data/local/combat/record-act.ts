@@ -132,7 +132,7 @@ export async function changeCharacters(
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Into the last entry of each log goes what the log doesn't account for yet. */
+/** The last `order` of each changed character's health log. */
 async function healthOrders(db: LocalDb, changes: readonly ActChange[]): Promise<number[]> {
   const wounded = changes.filter(({ health }) => health).map(({ characterId }) => characterId)
   const found = await db.collections.characters.findByIds(wounded).exec()

@@ -10,7 +10,7 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     steps: ['die 6 326377', 'remove 1 603932', 'cut 2 895641'],
   },
   {
-    name: 'a page dies with an unsent edit while it takes the campaign off the device',
+    name: 'a page dies with a pending edit while it takes the campaign off the device',
     seed: 65,
     steps: ['cut 3 492215', 'die 3 392868', 'edit 3 360613', 'remove 3 552852', 'act 6 268433'],
   },

@@ -83,9 +83,9 @@ export function openServer(time: VirtualTime, ledger: Ledger, deciding?: Decidin
       arrived('push', text)
       views.forget()
       const body = JSON.parse(text) as PushBody
-      const { answer, before, touched, heldBySender } = decidePush(side, guest, body)
+      const { answer, before, touched, isSenderUpToDate } = decidePush(side, guest, body)
       notePush(side, guest, { body, before, answer })
-      streams.tellChange(touched, heldBySender ? body.run : undefined)
+      streams.tellChange(touched, isSenderUpToDate ? body.run : undefined)
       return JSON.stringify({ ...answer, ...shared(guest, body) })
     },
     pull: (guest: Guest, text: string) => {

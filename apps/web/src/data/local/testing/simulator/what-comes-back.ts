@@ -35,7 +35,7 @@ export function forgiveLeavingBehind(world: World, device: Device, db: LocalDb):
   const brought = devices.filter((other) => other !== device).map((other) => broughtBackBy(world, other))
   const rows = bodiesOf(server.store.allRows())
   const states = [...leaving.whole, ...leaving.own]
-  ledger.forgive(tokensIn(states), tokensIn([rows, brought, leaving.unsent]))
+  ledger.forgive(tokensIn(states), tokensIn([rows, brought, leaving.pending]))
   const kept = new Set([...rows, ...brought.flatMap(({ whole }) => whole)].map(({ rev }) => stripProjection(rev)))
   const lost = states.filter(({ rev }) => !kept.has(stripProjection(rev)))
   for (const { id } of lost) ledger.giveUp(id)
@@ -52,7 +52,7 @@ type BroughtBack = {
   /** A player's own sheets and rolls. */
   own: readonly Stated[]
   /** What is pending or kept on this device. */
-  unsent: readonly unknown[]
+  pending: readonly unknown[]
 }
 type Stated = SyncDocument
 
@@ -63,17 +63,17 @@ type Stated = SyncDocument
 function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack {
   const { documents, beside } = everythingOn(disk)
   const facts = (beside.facts as CampaignFacts[] | undefined)?.find(({ id }) => id === CAMPAIGN)
-  const pending = (beside.pending ?? []) as PendingRow[]
-  const edited = new Set(pending.map(({ rev }) => rev))
-  const unsent = [documents.filter(({ rev }) => edited.has(rev)), beside.rejections, beside.keeps]
+  const rows = (beside.pending ?? []) as PendingRow[]
+  const edited = new Set(rows.map(({ rev }) => rev))
+  const pending = [documents.filter(({ rev }) => edited.has(rev)), beside.rejections, beside.keeps]
   const membership = membershipOf(server, guest)
   if (facts?.role === 'gm') {
-    const bases = pending.flatMap(({ base, nextBase }) => [base ?? [], nextBase ?? []].flat())
+    const bases = rows.flatMap(({ base, nextBase }) => [base ?? [], nextBase ?? []].flat())
     const isGm = membership?.status === 'active' && membership.role === 'gm'
     return {
       whole: isGm ? [...documents, ...bases].filter(({ rev }) => rev && !isProjected(rev)) : [],
       own: [],
-      unsent,
+      pending,
     }
   }
   const isPlayer = membership?.status === 'active' && membership.role === 'player'
@@ -82,5 +82,5 @@ function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack 
     const isSheet = claimedBy === facts?.memberId
     return facts && ((isSheet && (isPlayer || isKept)) || (isPlayer && memberId === facts.memberId))
   })
-  return { whole: [], own, unsent }
+  return { whole: [], own, pending }
 }

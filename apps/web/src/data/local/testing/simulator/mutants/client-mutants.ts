@@ -15,7 +15,7 @@ export const CLIENT_MUTANTS = {
     ],
     seed: 29,
   },
-  unsentLeftAfterPurge: {
+  pendingLeftAfterPurge: {
     breaks: 'documents with pending edits stay when their campaign must leave',
     patches: [
       patch(
@@ -67,7 +67,7 @@ export const CLIENT_MUTANTS = {
   },
   keepForgotten: {
     breaks: 'pending edits are not kept when their campaign must leave',
-    patches: [patch(`${CLIENT}/removal.ts`, 'if (removal.keepUnsent) await keepEdits(removal, rows, stored)\n', '\n')],
+    patches: [patch(`${CLIENT}/removal.ts`, 'if (removal.keepPending) await keepEdits(removal, rows, stored)\n', '\n')],
     seed: 65,
   },
   othersStay: {

@@ -2,7 +2,7 @@ import { type Mutant, patch } from './mutant.ts'
 
 const CLIENT = 'packages/sync/src/client'
 
-/** Faults in the queue of unsent edits. */
+/** Faults in the queue of pending edits. */
 export const QUEUE_MUTANTS = {
   secondHalfLost: {
     breaks: 'the second half of a batch that was too large counts as sent',
@@ -80,7 +80,7 @@ export const QUEUE_MUTANTS = {
     ],
     seed: 117,
   },
-  pulledOverUnsent: {
+  pulledOverPending: {
     breaks: 'a page is stored over a pending edit',
     patches: [
       patch(

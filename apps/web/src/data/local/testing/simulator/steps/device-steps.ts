@@ -151,13 +151,13 @@ function forgiveLosses({ ledger, server, devices, lostHealth }: World, lost: Dev
   const others = devices.filter((device) => device !== lost).map(({ disk }) => everythingOn(disk))
   const revs = new Set(rows.map(({ rev }) => stripProjection(rev)))
   const { documents, beside } = everythingOn(lost.disk)
-  const unsent = documents.filter(({ rev }) => rev && !revs.has(stripProjection(rev)))
+  const pending = documents.filter(({ rev }) => rev && !revs.has(stripProjection(rev)))
   ledger.forgive(tokensIn([documents, beside]), tokensIn([rows, others]))
   const { rejections = [], keeps = [] } = beside as { rejections?: Rejection[]; keeps?: KeptChange[] }
   const putAside = [...rejections.map(({ mine }) => mine), ...keeps.map(({ document }) => document)]
-  for (const { id } of [...unsent, ...putAside]) ledger.giveUp(id)
+  for (const { id } of [...pending, ...putAside]) ledger.giveUp(id)
   // An act and its characters are sent one by one: part of them may be on the server.
-  for (const { id, changes = [] } of unsent as (StoredDocument & Partial<Act>)[]) {
+  for (const { id, changes = [] } of pending as (StoredDocument & Partial<Act>)[]) {
     for (const each of [id, ...changes.map(({ characterId }) => characterId)]) lostHealth.add(each)
   }
 }
