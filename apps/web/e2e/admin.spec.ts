@@ -45,7 +45,7 @@ test('an admin can read and search feedback, and delete it after a confirmation'
   const request = page.getByRole('article', { name: 'Feature Request from Gwen Example (gwen@example.com)' })
   const bug = page.getByRole('article', { name: 'Issue / Bug from Anonymous' })
   await expect(request).toContainText('A map that remembers its lantern')
-  await expect(request.getByText(/^\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)).toBeVisible()
+  await expect(request.getByText(/^\w{3} \d{1,2}, \d{4}, \d{2}:\d{2}$/)).toBeVisible()
   await expect(bug).toContainText('Twice in a row.')
   await expect(page.getByRole('status').getByText('2 messages')).toBeVisible()
 

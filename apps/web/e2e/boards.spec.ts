@@ -10,7 +10,7 @@ const ENTRY = {
   releaseDate: '2026-11-20',
 }
 const IDEA = { title: 'Larger type', description: 'For reading\nacross the table.', status: 'unplanned' }
-const AS_OF = /As of \d{1,2} \w+, \d{2}:\d{2}/
+const AS_OF = /As of \w{3} \d{1,2}, \d{2}:\d{2}/
 
 const addEntry = (admin: Account, change: Partial<typeof ENTRY> = {}) =>
   admin.api.post<ChangelogEntry>('/api/changelog', { ...ENTRY, ...change })
@@ -150,7 +150,7 @@ test('an admin edits the changelog; others read it on their devices and change n
   await expect(page.getByRole('article').first()).toHaveAccessibleName(ENTRY.title)
   const entry = page.getByRole('article', { name: ENTRY.title })
   await expect(entry).toContainText('Improvement')
-  await expect(entry).toContainText('20 Nov 2026')
+  await expect(entry).toContainText('Nov 20, 2026')
   await expect(entry.getByText(ENTRY.description)).toHaveCSS('white-space', /pre-wrap|preserve/)
 
   const reader = await device()

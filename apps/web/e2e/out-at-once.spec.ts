@@ -188,7 +188,7 @@ test("a deleted GM keeps their device's data; players can read until the deletio
   await expect(phone.getByRole('button', { name: /^Mira/ })).toBeVisible()
   await laptop.getByRole('status').getByRole('button', { name: 'Log In' }).click()
   await logIn(laptop, gm)
-  await refused(laptop, /^This account was deleted\. The server’s owner can restore it until \d+ \w+ \d{4}\./)
+  await refused(laptop, /^This account was deleted\. The server’s owner can restore it until \w+ \d+, \d{4}\./)
   await expect(registerUser(server.url, 'Gwen')).rejects.toThrow(
     /answered 409.*you can register with this address again/,
   )

@@ -80,7 +80,7 @@ test('starting over saves a copy first, brings the cloud back, and restores what
     .click()
   await page.getByRole('button', { name: 'Settings' }).click()
   const card = page.getByRole('region', { name: 'Everything on this device' })
-  await expect(card).toContainText(/Set aside on \d+ Nov \d{4}, \d\d:\d\d, when you started over\./)
+  await expect(card).toContainText(/Set aside on Nov \d+, \d{4}, \d\d:\d\d, when you started over\./)
   const [aside] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('button', { name: 'Save as a copy' }).click(),

@@ -225,7 +225,7 @@ test('everything on a device goes into one file, and comes back from it on anoth
   expect(download.suggestedFilename()).toMatch(/^lanternkeep-\d{4}-\d\d-\d\d\.json$/)
   const copy = info.outputPath('copy.json')
   await download.saveAs(copy)
-  await expect(card(laptop.page)).toContainText(/Last copy: \d+ \w+ \d{4}, \d\d:\d\d\./)
+  await expect(card(laptop.page)).toContainText(/Last copy: \w+ \d+, \d{4}, \d\d:\d\d\./)
 
   const { page } = await device()
   await page.goto('/')

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
-/** '20 Dec 2026', as screens write days. */
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+/** 'Dec 20, 2026', as screens write days. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 /** How long a deleted account and its campaigns can be restored (behavior.md#blocked-and-deleted-accounts). */
 export const DELETION_HOLD_MS = 30 * DAY_MS
 

@@ -13,19 +13,19 @@ import {
 const evening = new Date(2026, 10, 20, 21, 42).toISOString()
 
 test('a date and time read as on the cards', () => {
-  expect(formatDateTime(evening)).toBe('20 Nov 2026, 21:42')
-  expect(formatDate(evening)).toBe('20 Nov 2026')
+  expect(formatDateTime(evening)).toBe('Nov 20, 2026, 21:42')
+  expect(formatDate(evening)).toBe('Nov 20, 2026')
   expect(formatTime(evening)).toBe('21:42')
 })
 
 test('a time of this year needs no year', () => {
-  expect(formatMoment(evening, new Date(2026, 11, 31))).toBe('20 Nov, 21:42')
-  expect(formatMoment(evening, new Date(2027, 0, 1))).toBe('20 Nov 2026, 21:42')
+  expect(formatMoment(evening, new Date(2026, 11, 31))).toBe('Nov 20, 21:42')
+  expect(formatMoment(evening, new Date(2027, 0, 1))).toBe('Nov 20, 2026, 21:42')
 })
 
 test('a time today says so', () => {
   expect(formatRecent(evening, new Date(2026, 10, 20, 23, 59))).toBe('Today, 21:42')
-  expect(formatRecent(evening, new Date(2026, 10, 21, 0, 1))).toBe('20 Nov, 21:42')
+  expect(formatRecent(evening, new Date(2026, 10, 21, 0, 1))).toBe('Nov 20, 21:42')
 })
 
 test('midnight is 00:05 and not 24:05', () => {

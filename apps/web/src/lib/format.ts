@@ -1,8 +1,8 @@
-const dateParts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const dayParts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const timeParts = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dateParts = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
+const dayParts = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
+const timeParts = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** '20 Nov 2026'; a text that isn't a date comes back unchanged. */
+/** 'Nov 20, 2026'; a text that isn't a date comes back unchanged. */
 export function formatDate(iso: string): string {
   return withDate(iso, (date) => dateParts.format(date))
 }
@@ -12,12 +12,12 @@ export function formatTime(iso: string): string {
   return withDate(iso, (date) => timeParts.format(date))
 }
 
-/** '20 Nov 2026, 21:42' */
+/** 'Nov 20, 2026, 21:42' */
 export function formatDateTime(iso: string): string {
   return withDate(iso, (date) => `${dateParts.format(date)}, ${timeParts.format(date)}`)
 }
 
-/** '20 Nov, 21:42'; with its year when that isn't `now`'s. */
+/** 'Nov 20, 21:42'; with its year when that isn't `now`'s. */
 export function formatMoment(iso: string, now: Date): string {
   return withDate(iso, (date) => {
     const day = date.getFullYear() === now.getFullYear() ? dayParts.format(date) : dateParts.format(date)
@@ -25,7 +25,7 @@ export function formatMoment(iso: string, now: Date): string {
   })
 }
 
-/** 'Today, 21:12', then '14 Nov, 22:05'; with its year when that isn't `now`'s. */
+/** 'Today, 21:12', then 'Nov 14, 22:05'; with its year when that isn't `now`'s. */
 export function formatRecent(iso: string, now: Date): string {
   return formatDate(iso) === formatDate(now.toISOString()) ? `Today, ${formatTime(iso)}` : formatMoment(iso, now)
 }

@@ -13,8 +13,8 @@ const entry = {
 }
 
 test('a date is the same in every time zone; a time shows its date here', () => {
-  expect(dayInWords('2026-11-20')).toBe('20 Nov 2026')
-  expect(dayInWords(moment)).toBe('20 Nov 2026')
+  expect(dayInWords('2026-11-20')).toBe('Nov 20, 2026')
+  expect(dayInWords(moment)).toBe('Nov 20, 2026')
   expect(dayOf('2026-11-20')).toBe('2026-11-20')
   expect(dayOf(moment)).toBe('2026-11-20')
   expect(dayOf(new Date(2026, 0, 5, 0, 1).toISOString())).toBe('2026-01-05')

@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/format.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** '20 Nov 2026'. A date without a time is the same everywhere; a time shows its date here. */
+/** 'Nov 20, 2026'. A date without a time is the same everywhere; a time shows its date here. */
 export function dayInWords(releaseDate: string): string {
   return formatDate(DAY.test(releaseDate) ? `${releaseDate}T00:00` : releaseDate)
 }

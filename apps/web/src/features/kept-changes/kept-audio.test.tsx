@@ -39,7 +39,7 @@ test('a recording whose campaign another device deleted stays until a person her
   const id = await record()
   renderApp(app, <KeptPanel />)
   await app.db.collections.recordings.find().remove()
-  const name = /^Delete Recording of 20 Nov 2026/
+  const name = /^Delete Recording of Nov 20, 2026/
   const remove = await screen.findByRole('button', { name })
   expect(screen.getByText('The Drowned Bells, session 7, 1m 5s, 300 KB')).toBeTruthy()
   await user.click(remove)

@@ -19,16 +19,16 @@ const damage = { kind: 'damage', amount: 6 }
 test("a player's act says who took what, in which round and when they tapped", () => {
   expect(keptInWords(anAct(damage, {}, { characterName: 'Mira', round: 3 }))).toEqual({
     title: 'Mira took 6 damage',
-    when: 'round 3, 20 Nov 2026, 21:42',
+    when: 'round 3, Nov 20, 2026, 21:42',
     fields: [
       { label: 'What happened', text: 'Mira took 6 damage' },
       { label: 'Round', text: '3' },
-      { label: 'When', text: '20 Nov 2026, 21:42' },
+      { label: 'When', text: 'Nov 20, 2026, 21:42' },
     ],
   })
   expect(keptInWords(anAct({ kind: 'heal', amount: 4 }, {}, { characterName: 'Mira', round: 0 }))).toMatchObject({
     title: 'Mira healed 4',
-    when: '20 Nov 2026, 21:42',
+    when: 'Nov 20, 2026, 21:42',
   })
 })
 
@@ -43,11 +43,11 @@ test("a GM's act keeps its own words", () => {
   const over = { text: 'Orc 2 took 12 (15 to 3)', round: 2 }
   expect(keptInWords(anAct(damage, over))).toMatchObject({
     title: 'Orc 2 took 12 (15 to 3)',
-    when: 'round 2, 20 Nov 2026, 21:42',
+    when: 'round 2, Nov 20, 2026, 21:42',
   })
 })
 
 test('everything else keeps its name, and the time at which it was kept', () => {
   const sheet = { ...anAct(damage), collection: 'characters' as const, document: { id: 'm', rev: 'p.1', name: 'Mira' } }
-  expect(keptInWords(sheet)).toMatchObject({ title: 'Character Mira', when: '20 Nov 2026, 23:00' })
+  expect(keptInWords(sheet)).toMatchObject({ title: 'Character Mira', when: 'Nov 20, 2026, 23:00' })
 })

@@ -94,7 +94,7 @@ test("a copy is shown with its date, and with what an admin can't do meanwhile",
   localStorage.setItem('lk:copy:/api/planned-features', JSON.stringify({ at, items: [feature], total: 3 }))
   show({ replies: ['nobody'], isAdmin: true })
   await screen.findByText(
-    'Can’t reach the server. As of 20 Nov, 21:14, the first 1 of 3. To add, edit or delete, you need to be online.',
+    'Can’t reach the server. As of Nov 20, 21:14, the first 1 of 3. To add, edit or delete, you need to be online.',
   )
   expect(screen.getByText('Larger type')).toBeTruthy()
   for (const name of ['Add Feature', 'Edit Larger type', 'Delete Larger type'])

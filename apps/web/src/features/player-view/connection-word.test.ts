@@ -15,7 +15,7 @@ test('"live" shows only while the server and the GM are connected', () => {
 test('a GM who is away shows since what time, or since what day if it was another one', () => {
   const since = (time: [number, number, number]) => connectionWord(up, { live: false, since: at(...time) }, now).text
   expect(since([20, 21, 14])).toBe('GM offline since 21:14')
-  expect(since([18, 21, 14])).toBe('GM offline since 18 Nov 2026')
+  expect(since([18, 21, 14])).toBe('GM offline since Nov 18, 2026')
   expect(connectionWord(up, { live: false }, now)).toEqual({ kind: 'away', text: 'GM offline' })
 })
 

@@ -58,7 +58,7 @@ test('cards are sorted by number, the highest first, with their date and summary
   await screen.findByText('Session 10')
   const cards = screen.getAllByRole('button', { name: /^Session \d/ }).map((card) => card.textContent)
   expect(cards).toEqual([
-    expect.stringMatching(/^Session 10.*20 Nov 2026.*The third bell\nrang\.$/s),
+    expect.stringMatching(/^Session 10.*Nov 20, 2026.*The third bell\nrang\.$/s),
     expect.stringMatching(/^Session 3.*Nothing written yet\.$/),
     expect.stringMatching(/^Session 2.*Low tide crossing\.$/),
   ])

@@ -33,7 +33,7 @@ export function kindInWords([first, ...others]: readonly TrashItem[]): string {
   if (!first) return ''
   const { kind, words, hasPicture, duration = 0, device } = first.thing
   if (others.length > 0) return `${kinds[kind].many}, deleted together`
-  if (kind === 'session') return `Session, ${(words ?? 0).toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`
+  if (kind === 'session') return `Session, ${(words ?? 0).toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
   if (kind === 'handout') return hasPicture ? 'Handout with a picture' : 'Handout'
   if (kind !== 'recording') return kinds[kind].one
   const where = device ? `on ${device}` : 'on the device that recorded it'

@@ -19,7 +19,7 @@ test('a session shows each of its texts, its number and date only when they diff
   const renumbered = { ...session, sessionNumber: session.sessionNumber + 1 }
   const last = partsOf('sessions', session, renumbered).at(-1)
   expect(last && partText(last, { sessionNumber: 4, date: '2026-11-20T20:00:00.000Z' })).toBe(
-    'Session number: 4\nDate: 20 Nov 2026',
+    'Session number: 4\nDate: Nov 20, 2026',
   )
 })
 

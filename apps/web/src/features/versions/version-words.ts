@@ -15,5 +15,5 @@ export function wordsInWords({ added, removed }: NonNullable<EarlierVersionEntry
 }
 
 function countOf(words: number): string {
-  return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`
+  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
 }

@@ -95,7 +95,7 @@ test('during the hold, registering the address says why it fails, and so does lo
   const { id } = (await admin.get('/api/admin/users?search=mira')).json()[0]
   await admin.delete(`/api/admin/users/${id}`)
   const sentence =
-    'This account was deleted. The server’s owner can restore it until 20 Dec 2026. After that, you can register with this address again.'
+    'This account was deleted. The server’s owner can restore it until Dec 20, 2026. After that, you can register with this address again.'
   const registered = await server.browser().post('/api/auth/register', registration)
   expect(registered.statusCode).toBe(409)
   expect(registered.json().message).toBe(sentence)

@@ -14,7 +14,7 @@ export function AiUseToday({ today }: { today: AiUseAnswer['today'] }) {
     <section className={classes.today} aria-label="Today">
       <div className={classes.words}>
         <Text className={classes.figure}>
-          {counted.toLocaleString('en-GB')} of {limitTotal.toLocaleString('en-GB')} requests today
+          {counted.toLocaleString('en-US')} of {limitTotal.toLocaleString('en-US')} requests today
         </Text>
         <Text className={classes.day}>{usageDayInWords(day)}, UTC</Text>
       </div>
@@ -24,7 +24,7 @@ export function AiUseToday({ today }: { today: AiUseAnswer['today'] }) {
         aria-label="Requests used today"
       />
       <Text className={classes.note}>
-        {sentenceFor(share)}Each person can make {limitUser.toLocaleString('en-GB')} requests a day. The count resets at
+        {sentenceFor(share)}Each person can make {limitUser.toLocaleString('en-US')} requests a day. The count resets at
         midnight UTC ({midnightUtcHere(day)} here).
       </Text>
     </section>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figure, personInWords, usageDayInWords } from './ai-use-words.ts'
 
 test('a day of the server is that day in every time zone', () => {
-  expect(usageDayInWords('2026-11-21')).toBe('21 Nov 2026')
+  expect(usageDayInWords('2026-11-21')).toBe('Nov 21, 2026')
 })
 
 test('figures have thousands separators and a unit', () => {

@@ -39,6 +39,6 @@ export function AuditList({ search }: { search: string }) {
 
 function summaryOf(amount: number, hasMore: boolean, isSearch: boolean): string {
   if (!hasMore) return howMany(amount, 'entry', { many: 'entries', isSearch })
-  const figure = amount.toLocaleString('en-GB')
+  const figure = amount.toLocaleString('en-US')
   return isSearch ? `${figure} found so far` : `The newest ${figure} entries`
 }

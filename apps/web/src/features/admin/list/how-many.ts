@@ -4,7 +4,7 @@ export function howMany(
   one: string,
   { many = `${one}s`, isSearch }: { many?: string; isSearch: boolean },
 ) {
-  const figure = amount.toLocaleString('en-GB')
+  const figure = amount.toLocaleString('en-US')
   if (isSearch) return `${figure} found`
   return `${figure} ${amount === 1 ? one : many}`
 }

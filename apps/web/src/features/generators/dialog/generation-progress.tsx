@@ -22,7 +22,7 @@ export function GenerationProgress({ phase: { progress, cancel } }: { phase: Ext
         <Loader size="sm" aria-hidden="true" />
         <span role="status">{stage}</span>
         {progress?.characters !== undefined && progress.characters > 0 && (
-          <span className={classes.quiet}>{progress.characters.toLocaleString('en')} characters so far</span>
+          <span className={classes.quiet}>{progress.characters.toLocaleString('en-US')} characters so far</span>
         )}
         <Button variant="default" ml="auto" onClick={cancel}>
           Cancel

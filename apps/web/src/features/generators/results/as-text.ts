@@ -23,8 +23,8 @@ export function itemText(item: LootItem): string {
 /** Price, weight and quantity, if there is anything to say. */
 export function figuresOf({ value, weight, quantity }: LootItem): string[] {
   return [
-    ...(value === undefined ? [] : [`${value.toLocaleString('en')} gp`]),
-    ...(weight === undefined ? [] : [`${weight.toLocaleString('en')} ${weight === 1 ? 'lb' : 'lbs'}`]),
+    ...(value === undefined ? [] : [`${value.toLocaleString('en-US')} gp`]),
+    ...(weight === undefined ? [] : [`${weight.toLocaleString('en-US')} ${weight === 1 ? 'lb' : 'lbs'}`]),
     ...(quantity > 1 ? [`× ${quantity}`] : []),
   ]
 }
