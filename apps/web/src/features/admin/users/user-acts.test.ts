@@ -22,7 +22,9 @@ test('a copied reset link shows for 10 seconds until when it is valid, and who g
   await copyResetLink(mira, onShow)
   expect(writeText).toHaveBeenCalledWith(LINK)
   expect(shownToast().toast).toMatchObject({ title: 'Reset Link Copied!', durationMs: 10_000 })
-  expect(shownToast().toast?.message).toMatch(/^Valid until Nov 21, 2026, \d{2}:\d{2}\. Send it to mira@example\.com\.$/)
+  expect(shownToast().toast?.message).toMatch(
+    /^Valid until Nov 21, 2026, \d{2}:\d{2}\. Send it to mira@example\.com\.$/,
+  )
   expect(onShow).not.toHaveBeenCalled()
 })
 
