@@ -9,11 +9,14 @@ export type TableDice = {
   deal: <T>(list: readonly T[]) => T
   /** A matching entry that was not dealt yet; undefined if none is left. */
   draw: <T>(list: readonly T[], fits: (one: T) => boolean) => T | undefined
-  /** One of `choices` by weight; one without a weight never comes. If no weight is left, any of those named. */
+  /**
+   * One of `choices` by weight; a choice without a weight isn't picked. If all weights are 0, those that have one are
+   * equally likely; without any weights, all choices are.
+   */
   weighted: <T extends string>(choices: readonly T[], weights: Partial<Record<T, number | undefined>>) => T
 }
 
-/** `table` keeps two generators with the same seed from telling the same story. */
+/** `table` keeps two generators with the same seed from drawing the same numbers. */
 export function tableDice(seed: string, table: string): TableDice {
   const int = seededRandomInt(hashOf(`${table}/${seed}`))
   const decks = new Map<unknown, unknown[]>()

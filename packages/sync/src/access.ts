@@ -3,7 +3,7 @@ import type { CampaignRole, CollectionName, SyncDocument } from './protocol.ts'
 import { putBack } from './put-back.ts'
 import { isRecord, same } from './same.ts'
 
-/** A person in one campaign. */
+/** A member, as far as rights depend on them. */
 export type Actor = { memberId: string; role: CampaignRole }
 
 export type Audience = 'gm' | 'self' | 'party'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The schema of each success, by its status. Every failure has the same body (error-body.ts). */
 export type Answers = Readonly<Record<number, z.ZodMiniType>>
 
-/** Done, and nothing to say about it. */
+/** Success without a body. */
 export const NO_CONTENT = { 204: z.null() } as const
 
 /** What the server and its clients agree on for one call. */

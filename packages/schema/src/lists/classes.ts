@@ -1,6 +1,6 @@
 import { CUSTOM_CHOICE } from './custom-choice.ts'
 
-/** Callings from no game in particular, from blade to ledger. */
+/** Generic classes that belong to no published game. */
 export const CLASSES: readonly string[] = [
   'Acrobat',
   'Alchemist',

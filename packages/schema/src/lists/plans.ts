@@ -50,5 +50,5 @@ export const PLANS: readonly Plan[] = [
   },
 ]
 
-/** How a plan is bought for now. */
+/** How to get a paid plan while the app takes no payments. */
 export const PAYMENT_NOTE = 'Payment processing is coming soon. To upgrade, please contact support.'

@@ -2,7 +2,7 @@ import { isRecord } from '../same.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { Fields, Three } from './merge-sides.ts'
 
-/** Keeps members that either side added and drops those that either side removed: in their order, then mine. */
+/** Keeps values that either side added, drops those that either side removed. Theirs come first, then mine. */
 export function mergeSet(lists: Three<unknown[]>): unknown[] {
   const items = { base: byKey(lists.base), theirs: byKey(lists.theirs), mine: byKey(lists.mine) }
   const all = new Map([...items.mine, ...items.theirs])

@@ -103,7 +103,7 @@ test('[R14] an edit of one not yet shown, or hidden again, moves nothing for any
   expect(server.touched()).toEqual([{ campaignId: CAMPAIGN, seq: 3, collections: ['handouts'], pubCollections: [] }])
 })
 
-test('[R14] a player who guesses it is answered as if there were none, and can not write one', () => {
+test("[R14] a player who guesses it is answered as if there were none, and can't write one", () => {
   const server = openPushServer()
   server.push(GM, 'handouts', letter(FOR_PIA))
   const guess = (id: string) => server.push(TOM, 'handouts', letter({ id, rev: 'tom.1~p', sharedAt: LATER }))

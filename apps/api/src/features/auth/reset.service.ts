@@ -13,7 +13,7 @@ import { emailKeyOf, findUserByEmail, findUserById, markVerified, setPassword } 
 
 const MAX_ANSWERS = 5
 
-/** Mails a link if this person may reset a password. Neither the answer nor the work done reveals whether they may. */
+/** Mails a link if this person may reset a password. Neither the answer nor its timing reveals whether they may. */
 export async function requestReset(deps: Deps, { email, recaptchaToken }: RequestResetBody, address: string) {
   const { db, limits, humanCheck } = deps
   const account = `reset ${emailKeyOf(email)}`

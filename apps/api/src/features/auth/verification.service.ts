@@ -42,7 +42,7 @@ export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string)
   })
 }
 
-/** Never reveals whether the address has an account, in words or by the work done. */
+/** Neither the answer nor its timing reveals whether the address has an account. */
 export function resendVerification(deps: Deps, email: string, address: string): void {
   deps.limits.take('resendPerAddress', address)
   deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A value for a person to read; lists and objects by their names, one a line. */
+/** A value for a person to read; lists and objects by their names, one per line. */
 export function valueText(value: unknown, path: string): string {
   if (path === '$deleted') return isDeletion(value) ? 'Deleted' : 'Kept, with its changes'
   if (value === undefined || value === null || value === '') return '(empty)'

@@ -3,7 +3,7 @@ import { known, text } from '../../entities/fields.ts'
 import { contract } from '../contract.ts'
 import { pageLimit } from './page-limit.ts'
 
-/** 'waiting' is not written yet, 'written' is in the outbox, 'failed' was given up. */
+/** `waiting`: not in the outbox folder yet. `written`: it is. `failed`: no more tries. */
 const OUTBOX_STATES = ['waiting', 'written', 'failed'] as const
 const outboxMail = z.object({
   id: text(64),

@@ -30,7 +30,7 @@ export function useSession(id: string): Loaded<Session> {
   ) as Loaded<Session>
 }
 
-/** Its state on this device now. */
+/** The session as it is on this device now. */
 export function readSession(db: LocalDb, id: string): Promise<Session | undefined> {
   return readDocument(db.collections.sessions, id)
 }

@@ -19,7 +19,7 @@ export async function readCombat(db: LocalDb, campaignId: string): Promise<Comba
   return combat ? whole(combat) : noCombat(campaignId)
 }
 
-/** A person who just became a GM still holds the players' part, which lacks some fields. */
+/** A person who just became a GM still holds the players' projection, which lacks some fields. */
 export function whole(combat: Combat): Combat {
   return { ...noCombat(combat.campaignId), ...combat }
 }

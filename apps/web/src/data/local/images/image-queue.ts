@@ -88,7 +88,7 @@ export async function hasQueuedImagesOf(db: LocalDb, campaignId: string): Promis
   return queued.some((each) => each && each.refusal === undefined)
 }
 
-/** Nothing is wrong with the picture: a login, a pause or a server that is well again lets it pass. */
+/** The picture itself is fine: after a login, after a pause or once the server works again, it can be uploaded. */
 function isLater(status: number): boolean {
   return status === 401 || status === 429 || status >= 500
 }

@@ -98,7 +98,7 @@ async function showMutant(name: string): Promise<boolean> {
   return true
 }
 
-/** Every core works off the jobs. */
+/** Runs the jobs on all cores. */
 async function inWorkers(jobs: readonly Job[], onDone: (done: Done) => void): Promise<void> {
   const left = [...jobs]
   const count = Math.min(availableParallelism(), jobs.length)

@@ -10,7 +10,7 @@ test('an account is named by its name, and without one by its address', () => {
   expect(calledBy(aUser({ firstName: '', lastName: '', email: 'table12@example.org' }))).toBe('table12@example.org')
 })
 
-test('the owner and oneself are protected, each with a reason, and no one else is', () => {
+test("the owner's account and the admin's own are protected, each with a reason, and no other", () => {
   expect(protectionOf(owner, me)).toBe('The server’s owner keeps admin rights and can’t be blocked or deleted.')
   expect(protectionOf(me, me)).toBe('You can’t remove your own admin rights, or block or delete yourself.')
   expect(protectionOf(aUser({ id: 'another', isAdmin: true }), me)).toBeUndefined()

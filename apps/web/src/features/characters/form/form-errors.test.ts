@@ -27,7 +27,7 @@ test('text that is too long is refused with the name of its field', () => {
   expect(formErrors('npc', npc, { ...npc, name: 'x'.repeat(100), race: 'x'.repeat(50) })).toEqual({})
 })
 
-test("a monster's numbers are refused where others fall back", () => {
+test("a monster's invalid numbers are refused; other characters get the fallback", () => {
   expect(
     ofMonster({ health: '0', maxHealth: '', armorClass: '-1', initiativeBonus: 'x', challengeRating: '' }),
   ).toEqual({
