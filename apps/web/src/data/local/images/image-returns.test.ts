@@ -54,6 +54,16 @@ test('a device that was closed meanwhile queues them when it starts', async () =
   watching.unsubscribe()
 })
 
+test('nothing is sent for campaigns that were on the server all along', async () => {
+  await db.store.changeFacts('salt', () => salt)
+  await db.side.imageQueue.put({ id: unseen, at: 'now', tries: 0 })
+  const watching = uploadWithCampaigns(db)
+  await db.store.changeFacts('salt', (facts) => facts && { ...facts, repairs: 1 })
+  await vi.waitFor(() => expect(db.store.factsOf('salt')?.repairs).toBe(1))
+  expect(sent).toEqual([])
+  watching.unsubscribe()
+})
+
 test('a picture that waits for its campaign uploads when the server takes the campaign', async () => {
   const watching = uploadWithCampaigns(db)
   await db.side.imageQueue.put({ id: unseen, at: 'now', tries: 0 })

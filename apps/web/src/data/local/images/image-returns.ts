@@ -10,13 +10,18 @@ type Facts = ReadonlyMap<string, CampaignFacts>
  * (packages/sync/SPEC.md#generations). What is queued uploads when the server has a campaign again, or at last.
  */
 export function uploadWithCampaigns(db: LocalDb): Subscription {
-  const steps$ = db.store.facts$.pipe(startWith<Facts>(new Map()), pairwise())
-  return steps$.subscribe(([before, after]) => {
+  const { facts$ } = db.store
+  const watching = facts$.pipe(startWith<Facts>(new Map()), pairwise()).subscribe(([before, after]) => {
     const behind = newIn(before, after, (facts) => facts.behind !== undefined)
     if (behind.length > 0) void documentsWithImages(db, behind).then((shown) => queueImagesOf(db, shown))
+  })
+  // Not for the campaigns that were on the server at the start: going online uploads their pictures.
+  const arrivals = facts$.pipe(pairwise()).subscribe(([before, after]) => {
     const onServer = newIn(before, after, (facts) => facts.accepted && facts.behind === undefined)
     if (onServer.length > 0) void uploadQueuedImages(db)
   })
+  watching.add(arrivals)
+  return watching
 }
 
 function newIn(before: Facts, after: Facts, is: (facts: CampaignFacts) => boolean): string[] {
