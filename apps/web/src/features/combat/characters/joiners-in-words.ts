@@ -4,7 +4,7 @@ type Choice = { initiative: string; together: boolean; running: boolean }
 
 /** What Enter would add: '5 new monsters: Goblin 1 to Goblin 5. Each rolls initiative.' */
 export function joinersInWords(who: ReadJoiners<Character>, characters: readonly Character[], choice: Choice): string {
-  if (who.kind === 'nothing') return 'A number in front makes several. A name alone brings in whoever has it.'
+  if (who.kind === 'nothing') return 'A number in front makes several. A name alone adds the character with that name.'
   if (who.kind === 'wrong') return ''
   if (who.kind === 'existing') return `${who.character.name}. ${rollInWords(1, choice)}`.trim()
   const of = who.kind === 'copies' ? who.of.name : who.name
