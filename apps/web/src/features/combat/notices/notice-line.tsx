@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ToastSlot } from '../../../ui/toasts/toast-slot.tsx'
 import { dismissPlainToast } from '../../../ui/toasts/toast-store.ts'
 import type { Said } from '../use-announcer.ts'
 import classes from './notice-line.module.css'
+
+const FRESH_MS = 5_000
 
 type Props = {
   said: Said
@@ -20,8 +22,12 @@ type Props = {
 export function NoticeLine({ said, canUndo, canRedo, onUndo, onRedo, feed }: Props) {
   const { text, count, kind } = said
   // What a person just did is news; a toast that only confirms something earlier gives way.
+  const [oldCount, setOldCount] = useState(0)
   useEffect(() => {
-    if (count > 0) dismissPlainToast()
+    if (count === 0) return undefined
+    dismissPlainToast()
+    const timer = setTimeout(() => setOldCount(count), FRESH_MS)
+    return () => clearTimeout(timer)
   }, [count])
   const Icon = kind === 'undone' ? IconArrowBackUp : IconCheck
   return (
@@ -29,10 +35,14 @@ export function NoticeLine({ said, canUndo, canRedo, onUndo, onRedo, feed }: Pro
       <ToastSlot>
         <div className={classes.said} data-empty={text === '' || undefined}>
           {text !== '' && <Icon className={classes.icon} data-kind={kind} size={20} aria-hidden="true" />}
-          <span role="status" aria-live="polite" className={classes.words} title={text}>
-            <span key={count} className={classes.fresh}>
-              {text}
-            </span>
+          <span
+            role="status"
+            aria-live="polite"
+            className={classes.words}
+            data-old={oldCount === count || undefined}
+            title={text}
+          >
+            <span key={count}>{text}</span>
           </span>
           {kind === 'done' && canUndo && (
             <Button variant="subtle" px="xs" size="md" aria-label={`Undo: ${text}`} onClick={onUndo}>
