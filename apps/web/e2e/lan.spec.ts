@@ -62,6 +62,7 @@ test('phones on plain http join by link, play, and come back by themselves after
   await guest.page.getByLabel('Your name').fill('Sam')
   await guest.page.getByRole('button', { name: 'Create character' }).click()
   await expect(guest.page.getByRole('button', { name: 'Lower my health' })).toBeVisible()
+  await laptop.getByRole('button', { name: /^Others, / }).click()
   await expectHealth(laptop, 'Wren', '30/30')
 
   const player = await device({ viewport: PHONE, baseURL: lan })

@@ -43,7 +43,7 @@ test('a plan that ends during play ends no one’s evening, and a new plan uploa
   await setTier(owner, gm, 'free')
   await applyAmount(table, 'Orc', '7')
   await expectHealth(table, 'Orc', '23/30')
-  await expect(table.getByText(/no cloud sync, \d+ changes? waiting$/)).toBeVisible()
+  await expect(table.getByText(/doesn’t include cloud sync, \d+ changes? waiting$/)).toBeVisible()
   await lower.click()
   await expectHealth(table, 'Mira', '28/30')
   await applyAmount(table, 'Mira', '5')
@@ -59,7 +59,7 @@ test('a plan that ends during play ends no one’s evening, and a new plan uploa
   await expect(phone.getByText('No fight right now')).toBeVisible()
   await table.reload()
   await expectHealth(table, 'Mira', '23/30')
-  await expect(table.getByText(/no cloud sync, \d+ changes? waiting$/)).toBeVisible()
+  await expect(table.getByText(/doesn’t include cloud sync, \d+ changes? waiting$/)).toBeVisible()
   for (const page of [table, phone]) {
     await expect(page.getByText(/^Signed out/)).toBeHidden()
     await expect(page.getByText(/refused|rejected/)).toBeHidden()

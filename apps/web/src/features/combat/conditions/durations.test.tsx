@@ -125,6 +125,8 @@ test('Clear ends conditions that last for the combat and says so, and keeps thos
   expect(stored.conditions.map(({ name }) => name)).toEqual(['Cursed'])
 })
 
+const HOUR_MS = 3_600_000
+
 const torchFor = async (id: string, ms: number) => {
   const time = new Date(Date.now() + ms).toISOString()
   const torch = { name: 'Torch', note: '', visible: true, endFor: () => ({ kind: 'time', time }) as const }
@@ -145,9 +147,14 @@ test("an end by the clock that can't be stored says Update Failed", async () => 
   const orc = await addOrc(app)
   openHub(app)
   await screen.findByLabelText('Include Orc in initiative')
-  await torchFor(orc.id, 300)
+  await torchFor(orc.id, HOUR_MS)
   vi.spyOn(app.db.collections.combats, 'findOne').mockImplementation(() => {
     throw new Error('QuotaExceededError')
+  })
+  const ends = { kind: 'time' as const, time: new Date().toISOString() }
+  const burning = await app.db.collections.characters.findOne(orc.id).exec(true)
+  await burning.incrementalPatch({
+    conditions: burning.toMutableJSON().conditions.map((torch) => ({ ...torch, ends })),
   })
   expect(await screen.findByText('Update Failed')).toBeTruthy()
   expect((await app.db.collections.characters.findOne(orc.id).exec(true)).conditions).toHaveLength(1)
