@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -62,7 +63,8 @@ test('a joined campaign appears at once with its membership, as the server sent 
   const served = { ...(await createCampaign(db, draft)), id: 'joined', rev: 'server.1~p' }
   await saveJoinedCampaign(db, served, { role: 'player', memberId: 'm1' })
   expect((await stored('joined'))?.rev).toBe('server.1~p')
-  expect(db.store.factsOf('joined')).toEqual({ id: 'joined', accepted: true, role: 'player', memberId: 'm1' })
+  const membership = { accepted: true, role: 'player', memberId: 'm1' }
+  expect(db.store.factsOf('joined')).toEqual({ id: 'joined', ...membership, restart: [...COLLECTION_NAMES] })
 })
 
 test('a refused creation leaves no trace', async () => {

@@ -131,13 +131,17 @@ export async function saveJoinedCampaign(
   campaign: CampaignAnswer,
   membership: { role: CampaignRole; memberId?: string },
 ): Promise<void> {
-  await db.store.changeFacts(campaign.id, (facts) => {
-    // It was removed from this device before, so its documents must be downloaded again.
-    const restart = facts?.removed ? [...COLLECTION_NAMES] : facts?.restart
-    return { id: campaign.id, accepted: true, ...membership, ...(restart && { restart }) }
-  })
+  const join = () =>
+    db.store.changeFacts(campaign.id, (facts) => {
+      // Not here, or removed from this device before: its documents must be downloaded again.
+      const restart = !facts || facts.removed ? [...COLLECTION_NAMES] : facts.restart
+      return { id: campaign.id, accepted: true, ...membership, ...(restart && { restart }) }
+    })
+  await join()
   await forgetDeparture(db.side, campaign.id)
   if (campaign.rev) await writeAsServed(db.collections.campaigns, [campaign])
+  // This device heard meanwhile that they had been removed. The next pull says which came last.
+  if (!db.store.factsOf(campaign.id)) await join()
   db.host?.recheck()
 }
 

@@ -71,6 +71,11 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     ],
   },
   {
+    name: 'a join is answered while an earlier removal is still being heard',
+    seed: 930000989,
+    steps: ['wait 0 985279', 'changeMembers 5 875036', 'changeMembers 1 581718', 'changeMembers 6 316493'],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [
