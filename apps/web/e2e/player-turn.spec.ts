@@ -42,6 +42,7 @@ test('a player ends their own turn, the GM can take that back, and turn it off',
   await expect.poll(() => activeOn(gm)).toBe('Orc')
   await expect.poll(() => turnsOf(gm)).toEqual(['Mira ended their turn'])
 
+  await expect(tablet.getByTitle('Undo: Mira ended their turn')).toBeVisible()
   await tablet.keyboard.press('Control+z')
   await expect(mira.getByRole('heading', { name: 'Your turn, Mira' })).toBeVisible()
   await expect.poll(() => activeOn(gm)).toBe('Mira')
