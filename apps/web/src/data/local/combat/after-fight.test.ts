@@ -3,7 +3,8 @@ import { aCondition, anItem } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter } from '../campaign/characters.ts'
-import { createSession } from '../campaign/sessions.ts'
+import { giveItems } from '../campaign/generated.ts'
+import { createSession, updateSession } from '../campaign/sessions.ts'
 import { plainListOf } from '../store/live.ts'
 import { endFight } from './after-fight.ts'
 import { addCondition } from './combat-conditions.ts'
@@ -71,4 +72,38 @@ test('without a session the notes begin one, and undo takes it away again', asyn
   expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual(['The orc fell.'])
   await undo()
   expect(await sessions()).toEqual([])
+})
+
+test('a session that was made for the notes stays if someone wrote into it since', async () => {
+  await afterAFight()
+  const notes = { sessionId: undefined, text: 'The orc fell.' }
+  const undo = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  const [session] = await sessions()
+  await updateSession(app.db, String(session?.id), { summary: 'A long night.' })
+  await undo()
+  expect(await sessions()).toMatchObject([{ summary: 'A long night.', gmNotes: 'The orc fell.' }])
+})
+
+test('what fails on its way leaves nothing done, and no loot twice', async () => {
+  const { hero, foe } = await afterAFight()
+  const gone = { ...foe, id: 'gone' }
+  const before = await snapshot()
+  const ending = endFight(app.db, app.campaignId, {
+    heal: [],
+    clear: [],
+    remove: [],
+    loot: { heroId: hero.id, from: [foe, gone] },
+  })
+  await expect(ending).rejects.toThrow('No characters document gone')
+  expect(await snapshot()).toEqual(before)
+})
+
+test('undo gives back the loot beside what the foe got since', async () => {
+  const { hero, foe } = await afterAFight()
+  const loot = { heroId: hero.id, from: [foe] }
+  const undo = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot })
+  await giveItems(app.db, foe.id, [anItem({ name: 'Ring' })])
+  await undo()
+  const orc = (await people()).Orc
+  expect(orc?.type === 'monster' && orc.loot.map(({ name }) => name)).toEqual(['Ring', 'Key'])
 })
