@@ -65,7 +65,7 @@ test('42 damage to one and the next turn take 5 inputs, and Ctrl+Z works at once
   await expectHealth(page, 'Gnoll', '60/60')
 })
 
-test('28 to six, of whom two saved and one resists, take 10 inputs and one undo', async ({ gm, device }) => {
+test('28 damage to six, halved for two and quartered for one, takes 10 inputs and one undo', async ({ gm, device }) => {
   const at = await device({ viewport: TABLET })
   const { page } = at
   const by = await aFight(gm, at)

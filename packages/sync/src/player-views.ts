@@ -63,7 +63,7 @@ const OWN_SHEET = [
 ] as const
 
 const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
-/** Not included: for whom else it is. */
+/** Not included: the other recipients. */
 const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt', 'personal'] as const
 /** Not included: the words, the order and whose turn it was, which may name other members. */
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const

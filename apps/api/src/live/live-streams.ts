@@ -161,7 +161,7 @@ function lineFor(role: CampaignRole, change: DocumentsChange): string | undefine
   return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })
 }
 
-/** For a player among those for whom alone something moved. */
+/** The poke for a player if something changed that only some players see, this one included. */
 function personalLine(
   documents: Documents,
   { person }: Stream,

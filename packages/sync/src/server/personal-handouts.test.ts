@@ -32,7 +32,7 @@ const digestAsked = (server: ReturnType<typeof openPushServer>, person: typeof P
   return server.store.read((tx) => listChanges(tx, person, body)).digests?.[CAMPAIGN]?.split(':')[1]
 }
 
-test('[R14] a handout for one member exists for that player alone, and does not say for whom else it is', () => {
+test('[R14] a handout for one member exists for that player alone, and doesn’t name the other recipients', () => {
   const server = openPushServer()
   const before = server.pull(TOM, 'handouts').checkpoint
   server.push(GM, 'handouts', letter({ forMembers: ['seat-pia', 'seat-ida'] }))
@@ -128,7 +128,7 @@ test('[R14] each player’s digest holds what they see, and no more', () => {
   expect(digestAsked(server, TOM)).toBe(open)
 })
 
-test('[R14] two devices that choose for whom it is end at the server’s choice, and no one is asked', () => {
+test('[R14] if two devices choose different recipients, the server’s choice stays without a conflict', () => {
   const sides = { base: letter(), theirs: letter({ ...FOR_PIA, rev: 'b' }), mine: letter({ forMembers: ['seat-tom'] }) }
   const merged = merge('handouts', { ...sides, by: 'me', at: NOW, newId: () => 'c' })
   expect(merged).toMatchObject({ ...FOR_PIA, conflicts: [] })

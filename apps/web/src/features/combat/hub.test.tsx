@@ -238,7 +238,7 @@ test('an area hits some fully, some by half and some not at all, as one act', as
   await choose('Orc 1', 'Half')
   await choose('Orc 2', 'None')
   expect(screen.getByText('1 full, 1 half, 1 none')).toBeTruthy()
-  expect(screen.getByText('Nobody falls')).toBeTruthy()
+  expect(screen.getByText('No one falls')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Apply to 3' }))
   await waitFor(() => expect(healthOf('Mira').getAttribute('aria-label')).toMatch(/^21 of 30/))
   await waitFor(() => expect(healthOf('Orc 1').getAttribute('aria-label')).toMatch(/^11 of 15/))

@@ -13,8 +13,8 @@ export function whoSeesIt({ isShown, only, online }: Shown): string {
 
 /** 'Show to players', 'Show to 1 player', 'Hide from 2 players' */
 export function turnInWords({ isShown, only }: Omit<Shown, 'online'>): string {
-  const whom = only === undefined ? 'players' : count(only.length, 'player')
-  return `${isShown ? 'Hide from' : 'Show to'} ${whom}`
+  const audience = only === undefined ? 'players' : count(only.length, 'player')
+  return `${isShown ? 'Hide from' : 'Show to'} ${audience}`
 }
 
 /** 'Mira, Ash and Tamsin' */

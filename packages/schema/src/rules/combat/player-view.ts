@@ -79,7 +79,7 @@ function actsWith(before: CombatEntry | undefined, entry: CombatEntry, order: re
 /**
  * Of those who act together the first visible one is marked. While a hidden one acts, the last visible one before it
  * stays marked, in the round of its turn. Before the first visible turn of the combat no one is marked: the round has
- * begun, but it is no one's turn yet whom players could call.
+ * begun, but no combatant that players see has a turn yet.
  */
 function visibleTurn({ entries, turn }: Combat, visible: readonly Seen[]): Turn {
   const active = entries.findIndex((entry) => entry.id === turn.entryId)

@@ -74,7 +74,7 @@ const shareSession: Change = (doc, { random }) => ({ ...doc, shared: { recap: ra
 const shareHandout: Change = ({ sharedAt, ...doc }) =>
   sharedAt ? (doc as SyncDocument) : ({ ...doc, sharedAt: NOW } as SyncDocument)
 
-/** For whom a handout is: given to another now and then, if it isn't one member's alone. */
+/** The recipients of a handout: now and then another member, unless it is for one member alone. */
 const withOtherMembers: Change = (doc, { device }) => {
   if (String(doc.title).includes(ONLY_FOR)) return doc
   const seats = device.documents('characters').flatMap(({ claimedBy }) => (claimedBy ? [String(claimedBy)] : []))

@@ -7,6 +7,7 @@ import {
   type Session,
 } from '@lanternkeep/schema'
 import { withBelow } from '../../../lib/typing/with-below.ts'
+import { charactersOf } from '../combat/combat-people.ts'
 import { addToCombat } from '../combat/joiners.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
@@ -122,8 +123,4 @@ async function createNextSession(db: LocalDb, campaignId: string, gmNotes: strin
   const session = await createSession(db, campaignId, { sessionNumber, gmNotes, recap })
   if (campaign && campaign.sessionNumber !== sessionNumber) await updateCampaign(db, campaignId, { sessionNumber })
   return session
-}
-
-async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
-  return plainListOf(await db.collections.characters.find({ selector: { campaignId } }).exec())
 }

@@ -54,7 +54,7 @@ export async function moveEntry(
   })
 }
 
-/** The acting ones go behind whoever comes next, who acts now. Returns whether there was anyone to wait for. */
+/** Moves the acting ones behind the next in the order, and passes the turn to the next. False if no one else is there. */
 export async function delayTurn(db: LocalDb, campaignId: string, name: string): Promise<boolean> {
   const targets = await charactersOf(db, campaignId)
   const act = await recordAct(db, campaignId, (combat) => {

@@ -39,7 +39,7 @@ const stored = async () => (await db.collections.characters.storageInstance.find
 
 test('a change that meets a deletion on its way is refused and leaves the tombstone alone', async () => {
   deleteBeforeNextWrite()
-  const changing = changeDocument(db.collections.characters, id, (mira) => ({ ...mira, alias: 'Somebody' }))
+  const changing = changeDocument(db.collections.characters, id, (mira) => ({ ...mira, alias: 'Stranger' }))
   await expect(changing).rejects.toThrow(`No characters document ${id} on this device`)
   expect(await stored()).toMatchObject({ _deleted: true, rev: 'else.1', alias: '' })
 })

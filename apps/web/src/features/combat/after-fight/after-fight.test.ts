@@ -42,7 +42,7 @@ test('standing foes can be reset or removed, and the loot goes to one hero', () 
   expect(endOf(offer, choices, about).changes).toBe(0)
 })
 
-test('the fight is told in a line', () => {
+test('one line sums up the fight', () => {
   const at = (minute: number) => `2026-11-20T20:${minute}:00.000Z`
   const combat = aCombat({
     fightId: 'f',

@@ -47,7 +47,7 @@ test('after Temp was applied it is not left on', async () => {
   await healthIs('Orc', '14 of 15 health, Hurt')
 })
 
-test("a row's own field changes that row only, whoever is selected", async () => {
+test("a row's own field changes that row only, not the selected rows", async () => {
   await addOrc(app, 'Orc')
   await addMira(app)
   openHub(app)

@@ -19,7 +19,7 @@ test('a share puts a character into the area, another one changes it, and the sa
   expect(withShare(half, 'a', 'half')).toEqual({})
 })
 
-test('each target takes its own share, and nobody else takes any', () => {
+test('each target takes its own share, and no one else takes damage', () => {
   expect(targetsOf(foes, blast, { a: 'full', b: 'half', c: 'none' })).toEqual([
     { characterId: 'a', act: blast },
     { characterId: 'b', act: { kind: 'damage', amount: 12 } },
@@ -31,7 +31,7 @@ test('the words say the shares, and who falls', () => {
   expect(sharesInWords(foes, shares)).toBe('2 full, 1 half, 1 quarter')
   expect(fallenInWords(foes, blast, shares)).toBe('a, b and c fall')
   expect(fallenInWords(foes, blast, { a: 'full', d: 'quarter' })).toBe('a falls')
-  expect(fallenInWords(foes, blast, { d: 'quarter' })).toBe('Nobody falls')
+  expect(fallenInWords(foes, blast, { d: 'quarter' })).toBe('No one falls')
 })
 
 test('one share for many at once', () => {

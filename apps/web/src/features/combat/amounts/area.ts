@@ -49,7 +49,7 @@ export function sharesInWords(characters: readonly Pick<Character, 'id'>[], shar
   return counts.flatMap(({ share, count }) => (count > 0 ? [`${count} ${share}`] : [])).join(', ')
 }
 
-/** Who is at 0 afterwards and wasn't before: 'Orc and Imp fall', 'Nobody falls'. */
+/** Who is at 0 afterwards and wasn't before: 'Orc and Imp fall', 'No one falls'. */
 export function fallenInWords(characters: readonly Character[], act: HealthAct, shares: Shares): string {
   const names = characters.flatMap((character) => {
     const share = shares[character.id]
@@ -58,6 +58,6 @@ export function fallenInWords(characters: readonly Character[], act: HealthAct, 
     return falls ? [character.name] : []
   })
   const last = names.at(-1)
-  if (last === undefined) return 'Nobody falls'
+  if (last === undefined) return 'No one falls'
   return names.length === 1 ? `${last} falls` : `${names.slice(0, -1).join(', ')} and ${last} fall`
 }

@@ -9,7 +9,7 @@ import type { Selection } from './selection.ts'
 import classes from './selection-bar.module.css'
 
 type Props = {
-  /** Whom the amount is for: the row that it is typed in, otherwise the selected rows. */
+  /** The amount applies to them: the row that it is typed in, otherwise the selected rows. */
   targets: readonly Character[]
   selected: readonly Character[]
   selection: Selection

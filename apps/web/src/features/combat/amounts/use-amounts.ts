@@ -18,7 +18,7 @@ type Situation = {
   announce: Announce
 }
 
-/** The amount being typed: whom it is for, what it does, and applying it. */
+/** The amount being typed: its targets, its effect, and applying it. */
 export function useAmounts({ selection, dispatch, selected, characters, byId, actions, announce }: Situation) {
   const [shares, setShares] = useState<Shares>()
   const { typed, mode, rowId } = selection

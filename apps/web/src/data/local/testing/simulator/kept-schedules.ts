@@ -47,7 +47,7 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     steps: ['halfOpen 2 776491', 'act 2 528585', 'changeMembers 6 439823'],
   },
   {
-    name: 'somebody edits a sheet in the moment its campaign leaves their phone',
+    name: 'a person edits a sheet while its campaign leaves their phone',
     seed: 910000541,
     steps: ['doze 3 539492', 'tap 3 822562', 'edit 3 852362', 'edit 2 936317', 'changeMembers 0 129205'],
   },
