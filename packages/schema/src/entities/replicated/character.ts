@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { stats } from '../stat-block/scores.ts'
 import { condition } from './condition.ts'
 import { healthLog } from './health-log.ts'
 import { item } from './item.ts'
@@ -26,19 +27,6 @@ export const ability = z.union([
 export type Weapon = { id: string; name: string; damage: string }
 export type Spell = { id: string; name: string; level: number; description: string }
 export type Ability = string | { id: string; name: string; description: string }
-
-const stat = z.optional(int(1, 30))
-export const stats = z.looseObject({
-  strength: stat,
-  dexterity: stat,
-  constitution: stat,
-  intelligence: stat,
-  wisdom: stat,
-  charisma: stat,
-})
-export type Stats = Partial<
-  Record<'strength' | 'dexterity' | 'constitution' | 'intelligence' | 'wisdom' | 'charisma', number>
->
 
 /** `round` as the player saw it. `at` tells two taps apart; `actId` is the id the act gets if the log doesn't have it. */
 export const turnEnded = z.looseObject({ fightId: id, round: int(0), at: isoDateTime, actId: z.optional(id) })

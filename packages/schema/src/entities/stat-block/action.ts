@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, requiredText, text } from '../fields.ts'
+
+/** A recharge is rolled for at the start of each turn; the others come back by themselves. */
+export const USED_PER = ['round', 'short rest', 'long rest', 'day', 'recharge'] as const
+export type UsedPer = (typeof USED_PER)[number]
+
+const limitedUseShape = {
+  per: z.enum(USED_PER),
+  /** How often; once if absent. */
+  count: z.optional(int(1, 100)),
+  /** For `recharge`: the lowest roll of a d6 that brings it back. */
+  rechargeFrom: z.optional(int(2, 20)),
+}
+export const limitedUse = z.looseObject(limitedUseShape)
+export type LimitedUse = DocumentOf<typeof limitedUseShape>
+
+/** `formula` is what `parseDice` reads, or a plain number. */
+const damageShape = {
+  formula: text(60),
+  type: z._default(text(50), ''),
+  /** When it is dealt, if not with every hit: 'two hands', 'failed save'. */
+  when: z.optional(text(60)),
+}
+export const damage = z.looseObject(damageShape)
+export type Damage = DocumentOf<typeof damageShape>
+
+const saveNeededShape = {
+  /** 'Dexterity', or a word of another game. */
+  ability: text(50),
+  dc: int(0, 100),
+  /** Whether a success still takes half of the damage. */
+  half: z.optional(z.boolean()),
+}
+export const saveNeeded = z.looseObject(saveNeededShape)
+export type SaveNeeded = DocumentOf<typeof saveNeededShape>
+
+/** What of an action or an ability can be rolled or counted. */
+export const figuresShape = {
+  attackBonus: z.optional(int(-50, 50)),
+  /** '10 ft' for a melee attack; with its unit, as the table measures. */
+  reach: z.optional(text(60)),
+  /** '80/320 ft' for a ranged attack, '60 ft cone' for an area. */
+  range: z.optional(text(60)),
+  damages: z.optional(z.array(damage).check(z.maxLength(10))),
+  save: z.optional(saveNeeded),
+  limitedUse: z.optional(limitedUse),
+  /** How many of its limited uses are spent. A counter: changes on two devices add up. */
+  used: z.optional(int(0, 1000)),
+}
+
+/**
+ * Something a creature does on its turn or between turns. `id`, `name` and `description` are those of an item in
+ * `abilities`, so both merge and show alike. `description` is the GM's own text.
+ */
+export const actionShape = {
+  id,
+  name: requiredText(100, 'Action name is required'),
+  description: z._default(text(5000), ''),
+  ...figuresShape,
+  /** For a multiattack: what it is made of, '1 Bite, 2 Claw or 3 Spear'. */
+  madeOf: z.optional(text(300)),
+  /** How many special actions it counts as; 1 if absent. */
+  cost: z.optional(int(1, 20)),
+}
+export const action = z.looseObject(actionShape)
+export type Action = DocumentOf<typeof actionShape>

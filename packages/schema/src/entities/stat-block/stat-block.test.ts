@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { statBlockSchema } from './stat-block.ts'
+
+const takes = (block: object) => statBlockSchema.safeParse(block).success
+
+test('a stat block may be empty, and keeps what a newer app adds to it', () => {
+  expect(statBlockSchema.parse({})).toEqual({})
+  expect(statBlockSchema.parse({ mood: 'grim' })).toEqual({ mood: 'grim' })
+})
+
+test('a whole stat block is kept as it is', () => {
+  const block = {
+    size: 'Large',
+    kind: 'dragon',
+    speed: '40 ft, fly 80 ft',
+    hitDice: '16d10+32',
+    stats: { strength: 19 },
+    saves: { dexterity: -1 },
+    skills: { 'Sleight of Hand': 6 },
+    senses: ['blindsight 30 ft'],
+    languages: ['Draconic'],
+    resistances: ['nonmagical slashing'],
+    immunities: ['fire'],
+    vulnerabilities: ['cold'],
+    conditionImmunities: ['charmed'],
+    challengeRating: 0.125,
+    xp: 25,
+    actions: [
+      {
+        id: 'bite',
+        name: 'Bite',
+        description: '',
+        attackBonus: 7,
+        reach: '10 ft',
+        damages: [{ formula: '2d10+4', type: 'piercing' }],
+        save: { ability: 'Constitution', dc: 14, half: true },
+        limitedUse: { per: 'recharge', rechargeFrom: 5 },
+        used: 1,
+      },
+    ],
+    reactions: [{ id: 'parry', name: 'Parry', description: '' }],
+    specialActions: [{ id: 'wing', name: 'Wing', description: '', cost: 2 }],
+    specialUse: { per: 'round', count: 3 },
+    specialUsed: 2,
+  }
+  expect(statBlockSchema.parse(block)).toEqual(block)
+})
+
+test.each([
+  ['a score above 30', { stats: { wisdom: 31 } }],
+  ['a save of a half', { saves: { wisdom: 0.5 } }],
+  ['a skill with a slash in its name', { skills: { 'a/b': 1 } }],
+  ['a skill without a name', { skills: { '': 1 } }],
+  ['61 skills', { skills: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`Skill ${at}`, 1])) }],
+  ['a challenge above 30', { challengeRating: 31 }],
+  ['41 senses', { senses: Array.from({ length: 41 }, () => 'sight') }],
+  ['a sense of 101 letters', { senses: ['x'.repeat(101)] }],
+  ['61 actions', { actions: Array.from({ length: 61 }, (_, at) => ({ id: `a${at}`, name: 'Bite' })) }],
+  ['an action without a name', { actions: [{ id: 'a', name: ' ' }] }],
+  [
+    '11 damages',
+    { actions: [{ id: 'a', name: 'Bite', damages: Array.from({ length: 11 }, () => ({ formula: '1' })) }] },
+  ],
+  ['a use per week', { actions: [{ id: 'a', name: 'Bite', limitedUse: { per: 'week' } }] }],
+])('%s is refused', (_, block) => {
+  expect(takes(block)).toBe(false)
+})
