@@ -5,6 +5,7 @@ import {
   combatDocument,
   handoutDocument,
   LONGEST_LOG,
+  prepDocument,
   recordingDocument,
   rollDocument,
   sessionDocument,
@@ -60,6 +61,7 @@ const itemRules: FieldRules = {
 }
 const items = list(itemRules)
 const described = list({ description: prose })
+const actions = list({ description: prose, used: counter(0) })
 
 export const collections: { readonly [Name in CollectionName]: CollectionSpec } = {
   campaigns: {
@@ -89,6 +91,23 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       inventory: items,
       loot: items,
       stats: object(),
+      saves: object(),
+      skills: record(atomic),
+      senses: set,
+      languages: set,
+      resistances: set,
+      immunities: set,
+      vulnerabilities: set,
+      conditionImmunities: set,
+      actions,
+      reactions: actions,
+      specialActions: actions,
+      specialUsed: counter(0),
+      spellSlots: record(object({ used: counter(0) })),
+      limitedAbilities: list({ used: counter(0) }),
+      purse: record(counter(0)),
+      ownNotes: prose,
+      copiedFrom: quiet,
       traits: set,
       claimedBy: server,
       turnEnded: quiet,
@@ -158,6 +177,13 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
     serverFields: ['memberId'],
     deletable: true,
     quiet: true,
+  },
+  prep: {
+    schema: prepDocument,
+    scopeKey: 'campaignId',
+    rules: { creatures: list({}), notes: prose, loot: items, playedAt: max, lastModified: max },
+    serverFields: [],
+    deletable: true,
   },
 }
 

@@ -59,6 +59,12 @@ const OWN_SHEET = [
   'equipment',
   'inventory',
   'stats',
+  'saves',
+  'skills',
+  'spellSlots',
+  'limitedAbilities',
+  'purse',
+  'ownNotes',
   'turnEnded',
 ] as const
 
@@ -70,7 +76,10 @@ const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
 
 export const playerViews: { readonly [collection: string]: PlayerProjection } = {
-  campaigns: sameForAll(['name', 'playerCount', 'sessionNumber', 'startingLevel', 'playersEndTurns'], () => true),
+  campaigns: sameForAll(
+    ['name', 'playerCount', 'sessionNumber', 'startingLevel', 'playersEndTurns', 'currencies'],
+    () => true,
+  ),
   characters: {
     visible: (document) => document.type === 'player',
     self: {

@@ -13,6 +13,7 @@ export const COLLECTION_NAMES = [
   'handouts',
   'rolls',
   'acts',
+  'prep',
 ] as const
 export type CollectionName = (typeof COLLECTION_NAMES)[number]
 export const collectionName = z.enum(COLLECTION_NAMES)

@@ -7,6 +7,7 @@ const KINDS: Record<string, string> = {
   handouts: 'Handout',
   rolls: 'Dice',
   acts: 'Health change',
+  prep: 'Encounter',
 }
 
 /** 'Character Mira', 'Session 31', 'The fight': the name of a document for a person. */

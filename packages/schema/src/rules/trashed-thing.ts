@@ -13,6 +13,8 @@ export function trashedThing(collection: TrashCollection, document: { readonly [
       return { kind: 'session', name: `Session ${numberOf(document.sessionNumber)}`, words: wordsIn(document) }
     case 'handouts':
       return { kind: 'handout', name: textOf(document.title), hasPicture: hasPicture(document) }
+    case 'prep':
+      return { kind: 'encounter', name: textOf(document.name) }
     case 'recordings':
       return {
         kind: 'recording',

@@ -59,6 +59,7 @@ const NOT_VERSIONED = {
     ...['id', 'campaignId', 'type', 'claimedBy', 'lastModified', 'rev', 'conflicts'],
     ...['health', 'maxHealth', 'healthMark', 'tempHealth', 'healthLog', 'conditions'],
     ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'hidden'],
+    ...['copiedFrom', 'purse', 'specialUsed'],
   ],
   sessions: ['id', 'campaignId', 'shared', 'lastModified', 'rev', 'conflicts'],
 }

@@ -41,13 +41,33 @@ export const VERSIONED_FIELDS: { readonly [Name in VersionedCollection]: readonl
     'equipment',
     'inventory',
     'loot',
+    'size',
+    'kind',
+    'speed',
+    'hitDice',
+    'saves',
+    'skills',
+    'senses',
+    'languages',
+    'resistances',
+    'immunities',
+    'vulnerabilities',
+    'conditionImmunities',
+    'xp',
+    'actions',
+    'reactions',
+    'specialActions',
+    'specialUse',
+    'spellSlots',
+    'limitedAbilities',
+    'ownNotes',
   ],
 }
 
 /** Kept along, but a change of these alone makes no version. */
 const SILENT_FIELDS = ['addedTranscripts']
 /** Fields of a list's item that are used up during play. */
-const USED_UP = ['quantity', 'uses', 'charges']
+const USED_UP = ['quantity', 'uses', 'charges', 'used']
 
 type Fields = { readonly [field: string]: unknown }
 

@@ -1,3 +1,4 @@
+import { isLibraryId, libraryIdOf } from '@lanternkeep/schema'
 import type { Actor } from '../access.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import type { Scope } from './document-store.ts'
@@ -38,6 +39,8 @@ function create(push: Push, campaignId: string, doc: SyncDocument): { actor: Act
   if (!('userId' in person))
     return { id: doc.id, verdict: 'forbidden', message: 'Log in to keep campaigns in the cloud' }
   if (doc._deleted) return { id: doc.id, verdict: 'ok' }
+  if (isLibraryId(campaignId) && campaignId !== libraryIdOf(person.userId))
+    return { id: doc.id, verdict: 'forbidden', message: 'This is the library of another account' }
   if (!work.facts.mayOwnerSync(person.userId)) {
     return { id: doc.id, verdict: 'plan', message: 'Please upgrade to Premium or Elite to create campaigns.' }
   }

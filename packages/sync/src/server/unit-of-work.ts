@@ -1,4 +1,4 @@
-import type { Combat, HealthLog } from '@lanternkeep/schema'
+import { type Combat, type HealthLog, isLibraryId } from '@lanternkeep/schema'
 import type { Actor } from '../access.ts'
 import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
@@ -211,6 +211,7 @@ function rowOf(previous: DocumentRow | undefined, { collection, campaignId, docu
  * Unique on the server: a code that another campaign has is replaced, a missing one issued (behavior.md#join-codes).
  */
 function withJoinCode(work: UnitOfWork, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
+  if (isLibraryId(next.id)) return withoutCode(next)
   const { tx, facts } = work
   const before = previous?.document.joinCode
   let joinCode = next.joinCode ?? before
@@ -223,6 +224,10 @@ function withJoinCode(work: UnitOfWork, next: SyncDocument, previous: DocumentRo
   }
   tx.putJoinCode(next.id, joinCode)
   return { ...next, joinCode }
+}
+
+function withoutCode({ joinCode: _, ...campaign }: SyncDocument): SyncDocument {
+  return campaign
 }
 
 const MAX_CODE_DRAWS = 1000

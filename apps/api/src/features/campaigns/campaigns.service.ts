@@ -1,3 +1,4 @@
+import { isLibraryId } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import { dropBytes } from '../../blobs/image-bytes.ts'
@@ -13,7 +14,10 @@ import { purgeCampaign } from './campaigns.repository.ts'
 
 /** Every campaign the requester is an active member of, as they may see it; last modified first. */
 export function listCampaigns(tx: SqliteDocumentTx, person: SyncPerson): SyncDocument[] {
-  const ids = tx.memberships(person).map(({ campaignId }) => campaignId)
+  const ids = tx
+    .memberships(person)
+    .map(({ campaignId }) => campaignId)
+    .filter((id) => !isLibraryId(id))
   const found = ids.flatMap((id) => readDocument(tx, person, { collection: 'campaigns', id })?.document ?? [])
   return found.toSorted((a, b) => Date.parse(String(b.lastModified)) - Date.parse(String(a.lastModified)))
 }

@@ -83,6 +83,16 @@ const foe = (over: object) => ({
   abilities: [secret('foe-ability')],
   equipment: [item('foe-equipment')],
   loot: [item('loot')],
+  size: secret('foe-size'),
+  kind: secret('foe-kind'),
+  speed: secret('foe-speed'),
+  hitDice: secret('foe-dice'),
+  senses: [secret('foe-sense')],
+  immunities: [secret('foe-immunity')],
+  skills: { [secret('foe-skill')]: 1 },
+  actions: [item('foe-action')],
+  specialActions: [item('foe-special')],
+  copiedFrom: { kind: 'library', id: 'TOKEN-source' },
   conditions: [
     {
       id: 'c',
@@ -132,6 +142,18 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       keyTopics: secret('key-topics'),
       partyLocation: secret('party-location'),
       shared: { recap: true, summary: false },
+    },
+  ],
+  prep: [
+    {
+      ...stamps,
+      id: 'TOKEN-encounter',
+      kind: 'encounter',
+      name: secret('encounter'),
+      place: secret('encounter-place'),
+      notes: secret('encounter-notes'),
+      creatures: [{ ...item('encounter-creature'), count: 2, figures: { notes: secret('encounter-figures') } }],
+      loot: [item('encounter-loot')],
     },
   ],
   recordings: [
@@ -303,7 +325,7 @@ test('the phone still gets what it is meant to get', async () => {
       { hero: false, name: 'Ferryman' },
     ],
   })
-  for (const name of ['recordings', 'handouts', 'rolls', 'acts'] as const) expect(held[name]).toEqual([])
+  for (const name of ['recordings', 'handouts', 'rolls', 'acts', 'prep'] as const) expect(held[name]).toEqual([])
 })
 
 test("a player's act is only theirs and the GM's: others get no byte of it, and no poke", async () => {

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { TOOL_OF_TYPE, type ToolName } from './tools/tools.ts'
 
 /** What another tool should show: one character, the form for a new one, or one session. */
-export type NavigationIntent = { openCharacterId?: string; startNew?: boolean; openSessionId?: string }
+export type NavigationIntent = {
+  openCharacterId?: string
+  startNew?: boolean
+  openSessionId?: string
+}
 
 /** The ways from one tool to another. */
 export function useNavigationIntent(tool: ToolName, onTool: (tool: ToolName) => void) {
@@ -30,7 +34,7 @@ export function useNavigationIntent(tool: ToolName, onTool: (tool: ToolName) => 
     openRestored: ({ kind, id }: { kind: TrashedThing['kind']; id: string }) => {
       if (kind === 'handout') onTool('handouts')
       else if (kind === 'recording') onTool('sessions')
-      else openFound({ kind, id })
+      else if (kind !== 'encounter') openFound({ kind, id })
     },
   }
 }

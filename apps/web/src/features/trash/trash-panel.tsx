@@ -16,15 +16,19 @@ const FILTERS: { value: Filter; label: string }[] = [
   { value: 'sessions', label: 'Sessions' },
   { value: 'handouts', label: 'Handouts' },
   { value: 'recordings', label: 'Recordings' },
+  { value: 'prep', label: 'Encounters' },
 ]
+
+/** Offered only if the trash has one. */
+const RARE: readonly Filter[] = ['recordings', 'prep']
 
 /** What the GM deleted in the last 30 days, each with a way to restore it. */
 export function TrashPanel({ trash, onShow }: Props) {
   const { items, back, isPending, trouble, retry, bring } = trash
   const [filter, setFilter] = useState<Filter>('all')
   const now = new Date()
-  const hasRecordings = items.some(({ collection }) => collection === 'recordings')
-  const choices = FILTERS.filter(({ value }) => value !== 'recordings' || hasRecordings)
+  const has = (wanted: Filter) => items.some(({ collection }) => collection === wanted)
+  const choices = FILTERS.filter(({ value }) => !RARE.includes(value) || has(value))
   const chosen = choices.some(({ value }) => value === filter) ? filter : 'all'
   const groups = groupTrash(items.filter(({ collection }) => chosen === 'all' || collection === chosen))
   return (

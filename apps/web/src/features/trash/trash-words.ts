@@ -14,6 +14,7 @@ const kinds: Record<TrashedThing['kind'], { one: string; many: string }> = {
   session: { one: 'Session', many: 'Sessions' },
   handout: { one: 'Handout', many: 'Handouts' },
   recording: { one: 'Recording', many: 'Recordings' },
+  encounter: { one: 'Encounter', many: 'Encounters' },
 }
 
 /** 'Drowned Pilgrim 1, 2 and 3', 'Gull, Orc and 2 more'. */

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconCloudOff,
+  IconListCheck,
   IconMailOpened,
   IconMessageCircle,
   IconMicrophone,
@@ -34,6 +35,7 @@ const icons = {
   session: IconNotebook,
   handout: IconMailOpened,
   recording: IconMicrophone,
+  encounter: IconListCheck,
 }
 
 export function TrashedRow({ items, isBack, isOffline, now, onBring, onShow }: Props) {

@@ -6,6 +6,7 @@ import {
   useCharacters,
   useDb,
   useDeletedHere,
+  useEncounters,
   useHandouts,
   useRecordings,
   useSessions,
@@ -89,6 +90,7 @@ function useAlive(campaignId: string): ReadonlySet<string> {
     sessions: useSessions(campaignId).data,
     handouts: useHandouts(campaignId).data,
     recordings: useRecordings(campaignId).data,
+    prep: useEncounters(campaignId).data,
   }
   return new Set(
     Object.entries(lists).flatMap(([collection, list]) => (list ?? []).map(({ id }) => `${collection}/${id}`)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../../entities/fields.ts'
 import { campaignShape, JOIN_CODE, syncStatus } from '../../entities/replicated/campaign.ts'
 import { normalizeJoinCode } from '../../rules/join-code.ts'
+import { isLibraryId } from '../../rules/library.ts'
 import { emptyBody, ignoredShape, optionalShape, patchShape, servedShape, unchangedShape } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
 
@@ -11,14 +12,23 @@ const typedJoinCode = z.string().check(
   z.regex(JOIN_CODE, 'Join code must look like ABC-123'),
 )
 
-const { name, playerCount, sessionNumber, startingLevel, joinOpen, approveJoins } = campaignShape
-const writable = { playerCount, sessionNumber, startingLevel, joinOpen, approveJoins }
+const { name, playerCount, sessionNumber, startingLevel, joinOpen, approveJoins, playersEndTurns, currencies } =
+  campaignShape
+const writable = {
+  playerCount,
+  sessionNumber,
+  startingLevel,
+  joinOpen,
+  approveJoins,
+  playersEndTurns,
+  currencies,
+}
 
 /** Absent fields get the entity's default; a missing or taken code is issued by the server. */
 export const createCampaignBody = z.strictObject({
   ...ignoredShape,
   ...optionalShape(writable),
-  id,
+  id: id.check(z.refine((typed) => !isLibraryId(typed), 'This id is kept for a library')),
   name,
   joinCode: z.optional(typedJoinCode),
 })

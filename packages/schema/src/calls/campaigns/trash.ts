@@ -6,12 +6,12 @@ import { contract } from '../contract.ts'
 export const TRASH_DAYS = 30
 
 /** The collections whose deleted documents are listed. Combats and dice rolls are not kept. */
-export const TRASH_COLLECTIONS = ['characters', 'sessions', 'handouts', 'recordings'] as const
+export const TRASH_COLLECTIONS = ['characters', 'sessions', 'handouts', 'recordings', 'prep'] as const
 const trashCollection = z.enum(TRASH_COLLECTIONS)
 export type TrashCollection = z.infer<typeof trashCollection>
 
 const thing = z.object({
-  kind: z.enum(['player', 'npc', 'monster', 'session', 'handout', 'recording']),
+  kind: z.enum(['player', 'npc', 'monster', 'session', 'handout', 'recording', 'encounter']),
   name: z.string(),
   /** Words in all texts of a session. */
   words: z.optional(z.int()),

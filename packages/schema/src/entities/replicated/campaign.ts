@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
+import { currencyName } from './character.ts'
 import { replicatedShape } from './replicated.ts'
 
 /** Stored and shown as XXX-XXX; typed codes come without the dash and in any case (behavior.md#join-codes). */
@@ -20,6 +21,8 @@ export const campaignShape = {
   approveJoins: z._default(z.boolean(), false),
   /** Whether players may end their own turn; absent means yes. */
   playersEndTurns: z.optional(z.boolean()),
+  /** What purses count, the most valuable first; absent means gold, silver and copper. */
+  currencies: z.optional(z.array(currencyName).check(z.maxLength(12))),
   ...replicatedShape,
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
-import { stats } from '../stat-block/scores.ts'
+import { usedPer } from '../stat-block/action.ts'
+import { saves, skills, stats } from '../stat-block/scores.ts'
+import { statBlockShape } from '../stat-block/stat-block.ts'
 import { condition } from './condition.ts'
 import { healthLog } from './health-log.ts'
 import { item } from './item.ts'
@@ -13,6 +15,7 @@ export const weapon = z.looseObject({
   id,
   name: requiredText(100, 'Weapon name is required'),
   damage: z._default(text(100), ''),
+  attackBonus: z.optional(int(-50, 50)),
 })
 export const spell = z.looseObject({
   id,
@@ -24,9 +27,42 @@ export const ability = z.union([
   text(300),
   z.looseObject({ id, name: requiredText(100, 'Ability name is required'), description: z._default(text(5000), '') }),
 ])
-export type Weapon = { id: string; name: string; damage: string }
+export type Weapon = { id: string; name: string; damage: string; attackBonus?: number }
 export type Spell = { id: string; name: string; level: number; description: string }
 export type Ability = string | { id: string; name: string; description: string }
+
+const HIGHEST_SLOT = 9
+const SLOT_LEVELS = Array.from({ length: HIGHEST_SLOT }, (_, at) => `${at + 1}`)
+/** By the level as a text, '1' to '9'. `used` is a counter: taps on two devices add up. */
+export const spellSlots = z
+  .record(z.string(), z.looseObject({ max: int(0, 99), used: z._default(int(0, 999), 0) }))
+  .check(
+    z.refine((slots) => Object.keys(slots).every((level) => SLOT_LEVELS.includes(level)), 'Slots have levels 1 to 9'),
+  )
+export type SpellSlots = Record<string, { max: number; used: number }>
+
+/** Something a hero can do a few times: 'Second Wind', once per short rest. `used` is a counter. */
+export const limitedAbility = z.looseObject({
+  id,
+  name: requiredText(100, 'Name is required'),
+  max: int(1, 100),
+  used: z._default(int(0, 1000), 0),
+  per: z._default(usedPer, 'long rest'),
+})
+export type LimitedAbility = { id: string; name: string; max: number; used: number; per: string }
+
+const MOST_CURRENCIES = 12
+/** No slash: conflicts name a value by its path. */
+export const currencyName = z.string().check(z.regex(/^[^/\p{Cc}\p{Cs}]{1,30}$/u, 'A currency has 1 to 30 letters'))
+/** How much of each currency; each amount is a counter. */
+export const purse = z
+  .record(currencyName, int(0, 1_000_000_000))
+  .check(z.refine((held) => Object.keys(held).length <= MOST_CURRENCIES, `At most ${MOST_CURRENCIES} currencies`))
+export type Purse = Record<string, number>
+
+/** What a creature was copied from: `campaign`, `library`, or `srd`: the figures that come with the app; the id is their key there. */
+export const creatureSource = z.looseObject({ kind: text(30), id })
+export type CreatureSource = { kind: string; id: string }
 
 /** `round` as the player saw it. `at` tells two taps apart; `actId` is the id the act gets if the log doesn't have it. */
 export const turnEnded = z.looseObject({ fightId: id, round: int(0), at: isoDateTime, actId: z.optional(id) })
@@ -67,6 +103,7 @@ export const sharedCharacterShape = {
   spells: z._default(z.array(spell), []),
   abilities: z._default(z.array(ability), []),
   equipment: z._default(z.array(item), []),
+  copiedFrom: z.optional(creatureSource),
   lastModified: isoDateTime,
   ...replicatedShape,
 }
@@ -77,6 +114,13 @@ export const playerShape = {
   playerName: requiredText(100, 'Player name is required'),
   inventory: z._default(z.array(item), []),
   stats: z._default(stats, {}),
+  saves: z.optional(saves),
+  skills: z.optional(skills),
+  spellSlots: z.optional(spellSlots),
+  limitedAbilities: z.optional(z.array(limitedAbility).check(z.maxLength(60))),
+  purse: z.optional(purse),
+  /** The player's own; the GM reads them too, and the screen says so. */
+  ownNotes: z.optional(longText),
   /** The member who plays the character; set only by the claim calls. */
   claimedBy: z._default(z.nullable(text(64)), null),
   /** The last turn that its player ended on their phone (SPEC.md, R13). */
@@ -84,6 +128,7 @@ export const playerShape = {
 }
 export const npcShape = {
   ...sharedCharacterShape,
+  ...statBlockShape,
   type: z.literal('npc'),
   alignment: z.optional(text(50)),
   faction: z.optional(text(100)),
@@ -93,6 +138,7 @@ export const npcShape = {
 }
 export const monsterShape = {
   ...sharedCharacterShape,
+  ...statBlockShape,
   type: z.literal('monster'),
   challengeRating: z._default(z.number().check(z.minimum(0), z.maximum(30)), 1),
   loot: z._default(z.array(item), []),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, requiredText, text } from '../fields.ts'
 
-/** A recharge is rolled for at the start of each turn; the others come back by themselves. */
+/** When uses come back, as offered; a table may have its own word. A recharge is rolled for at the start of each turn. */
 export const USED_PER = ['round', 'short rest', 'long rest', 'day', 'recharge'] as const
-export type UsedPer = (typeof USED_PER)[number]
+export const usedPer = text(30)
 
 const limitedUseShape = {
-  per: z.enum(USED_PER),
+  per: usedPer,
   /** How often; once if absent. */
   count: z.optional(int(1, 100)),
   /** For `recharge`: the lowest roll of a d6 that brings it back. */

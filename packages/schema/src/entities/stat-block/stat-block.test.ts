@@ -61,7 +61,7 @@ test.each([
     '11 damages',
     { actions: [{ id: 'a', name: 'Bite', damages: Array.from({ length: 11 }, () => ({ formula: '1' })) }] },
   ],
-  ['a use per week', { actions: [{ id: 'a', name: 'Bite', limitedUse: { per: 'week' } }] }],
+  ['a use without a word', { actions: [{ id: 'a', name: 'Bite', limitedUse: { count: 2 } }] }],
 ])('%s is refused', (_, block) => {
   expect(takes(block)).toBe(false)
 })

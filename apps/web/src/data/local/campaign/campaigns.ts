@@ -4,6 +4,7 @@ import {
   drawJoinCode,
   freeCampaignName,
   isCampaignNameTaken,
+  isLibraryId,
 } from '@lanternkeep/schema'
 import { type CampaignRole, COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
@@ -25,7 +26,7 @@ export function useCampaigns(): Loaded<Campaign[]> {
   return useLiveValue(
     liveValue(db.live, 'campaigns', () => {
       const campaigns$ = db.collections.campaigns.find().$
-      return campaigns$.pipe(map((documents) => plainListOf(documents).toSorted(byLastModified)))
+      return campaigns$.pipe(map((documents) => withoutLibrary(plainListOf(documents)).toSorted(byLastModified)))
     }),
   )
 }
@@ -59,7 +60,7 @@ export async function createCampaign(
   const id = newId()
   const heldUntil = new Date(Date.parse(now()) + ASKING_AT_MOST_MS).toISOString()
   if (asking) await db.store.changeFacts(id, () => ({ ...NEW_CAMPAIGN_FACTS, id, heldUntil }))
-  const existing = plainListOf(await db.collections.campaigns.find().exec())
+  const existing = withoutLibrary(plainListOf(await db.collections.campaigns.find().exec()))
   const codes = new Set(existing.flatMap(({ joinCode }) => joinCode ?? []))
   return insertDocument(db.collections.campaigns, {
     id,
@@ -90,7 +91,7 @@ function withoutHold({ heldUntil: _, ...facts }: CampaignFacts): CampaignFacts {
 }
 
 export async function campaignNameTaken(db: LocalDb, name: string): Promise<boolean> {
-  const existing = await db.collections.campaigns.find().exec()
+  const existing = withoutLibrary(plainListOf(await db.collections.campaigns.find().exec()))
   return isCampaignNameTaken(
     name,
     existing.map((campaign) => campaign.name),
@@ -151,6 +152,10 @@ async function changeIfDifferent(db: LocalDb, id: string, patch: Partial<Campaig
   if (campaign && keys.some((key) => patch[key] !== undefined && patch[key] !== campaign[key])) {
     await updateCampaign(db, id, patch)
   }
+}
+
+function withoutLibrary(campaigns: readonly Campaign[]): Campaign[] {
+  return campaigns.filter(({ id }) => !isLibraryId(id))
 }
 
 function byLastModified(a: Campaign, b: Campaign): number {

@@ -35,7 +35,7 @@ export type Joined = { characters: Character[]; madeIds: string[]; actId: string
  */
 export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
-  const { joined } = await join(db, campaignId, { characters: included, together: false, randomInt })
+  const { joined } = await bringIn(db, campaignId, { characters: included, together: false, randomInt })
   return joined
 }
 
@@ -51,7 +51,7 @@ export async function joinCombat(
     const combat = await readDocument(db.collections.combats, campaignId)
     if (!combat || combat.entries.length === 0) return { characters, madeIds, actId: undefined }
     const { initiative, together } = entrance
-    const { act } = await join(db, campaignId, { characters, together, randomInt, initiative })
+    const { act } = await bringIn(db, campaignId, { characters, together, randomInt, initiative })
     return { characters, madeIds, actId: act?.id }
   } catch (error) {
     for (const id of madeIds) await deleteCharacter(db, id)
@@ -66,7 +66,8 @@ type Joining = {
   initiative?: number | undefined
 }
 
-async function join(
+/** Puts them into the running combat, unless they are in it. */
+export async function bringIn(
   db: LocalDb,
   campaignId: string,
   { characters, together, randomInt, initiative }: Joining,

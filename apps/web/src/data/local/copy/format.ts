@@ -7,7 +7,7 @@ import type { LocalDb } from '../store/local-db.ts'
    sha256, contents }
    - sha256: of `contents` as JSON.stringify writes it, in hex
    - contents.collections: every document of each collection with its conflicts, as stored; copies of the first
-     release have no `acts`
+     release have no `acts` and no `prep`
    - contents.seats: this device's role in each campaign; for a player the documents are the player's projections
    - contents.rejections, keeps: as stored; drafts: unsaved journal forms; images: bytes in base64 under their hash
    Keys that a later program added are kept. A change that an older program can't read raises the version. */
@@ -15,11 +15,13 @@ export const COPY_FORMAT = 'lanternkeep-device-copy'
 export const COPY_VERSION = 1
 
 const documents = z.array(syncDocument)
+type AddedLater = 'acts' | 'prep'
 const addedLater = z._default(documents, [])
 const byCollection = {
   ...Object.fromEntries(COLLECTION_NAMES.map((name) => [name, documents])),
   acts: addedLater,
-} as { [Name in Exclude<CollectionName, 'acts'>]: typeof documents } & { acts: typeof addedLater }
+  prep: addedLater,
+} as { [Name in Exclude<CollectionName, AddedLater>]: typeof documents } & Record<AddedLater, typeof addedLater>
 
 export const copyHead = z.looseObject({ format: z.literal(COPY_FORMAT), version: z.int() })
 

@@ -14,6 +14,7 @@ const ONE_OF: Record<CollectionName, string> = {
   handouts: 'handout',
   rolls: 'roll',
   acts: 'act',
+  prep: 'encounter',
 }
 
 /** Reads the file's contents and checks every document. Throws CopyError with what is wrong; writes nothing. */

@@ -20,8 +20,8 @@ export function imageIdsIn(value: object): string[] {
 /** Everything in these campaigns that can show a picture. */
 export async function documentsWithImages({ collections }: LocalDb, campaignIds: string[]): Promise<object[]> {
   const selector = { campaignId: { $in: campaignIds } }
-  const { characters, handouts } = collections
-  const found = await Promise.all([characters.find({ selector }).exec(), handouts.find({ selector }).exec()])
+  const { characters, handouts, prep } = collections
+  const found = await Promise.all([characters, handouts, prep].map((each) => each.find({ selector }).exec()))
   return found.flat().map((document) => document.toJSON())
 }
 

@@ -14,14 +14,15 @@ export function sweepAfterRemoval(db: LocalDb): Subscription {
 
 /** Removes every picture that nothing on this device shows or keeps. The server has it if it is needed again. */
 export async function sweepImages({ collections, side }: LocalDb): Promise<void> {
-  const [characters, handouts, keeps, rejections, queued] = await Promise.all([
+  const [characters, handouts, prep, keeps, rejections, queued] = await Promise.all([
     collections.characters.find().exec(),
     collections.handouts.find().exec(),
+    collections.prep.find().exec(),
     side.keeps.toArray(),
     side.rejections.toArray(),
     side.imageQueue.toCollection().primaryKeys(),
   ])
-  const documents = [...characters, ...handouts].map((document) => document.toJSON())
+  const documents = [...characters, ...handouts, ...prep].map((document) => document.toJSON())
   const needed = new Set([...queued, ...[...documents, ...keeps, ...rejections].flatMap(imageIdsIn)])
   const stored = await side.images.toCollection().primaryKeys()
   await side.images.bulkDelete(stored.filter((id) => !needed.has(id)))

@@ -6,10 +6,12 @@ import {
   type Combat,
   campaignShape,
   combatShape,
+  encounterShape,
   type Handout,
   handoutShape,
   monsterShape,
   npcShape,
+  type Prep,
   playerShape,
   type Recording,
   type Roll,
@@ -30,6 +32,7 @@ export type DocumentTypes = {
   handouts: Handout
   rolls: Roll
   acts: Act
+  prep: Prep
 }
 export type Collections = { [Name in keyof DocumentTypes]: RxCollection<DocumentTypes[Name]> }
 export type AnyDocument = DocumentTypes[keyof DocumentTypes]
@@ -44,6 +47,7 @@ export const collectionSchemas = {
   handouts: SCHEMA_IN_CAMPAIGN,
   rolls: SCHEMA_IN_CAMPAIGN,
   acts: SCHEMA_IN_CAMPAIGN,
+  prep: SCHEMA_IN_CAMPAIGN,
 } satisfies Record<keyof DocumentTypes, unknown>
 
 /** The entities behind each collection, so their top-level fields can be read from its documents. */
@@ -56,4 +60,5 @@ export const collectionShapes: { [Name in keyof DocumentTypes]: readonly Record<
   handouts: [handoutShape],
   rolls: [rollShape],
   acts: [actShape],
+  prep: [encounterShape],
 }

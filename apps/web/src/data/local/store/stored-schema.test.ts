@@ -38,6 +38,7 @@ test('the schema hash of each collection is pinned: with another one no installe
     handouts: IN_CAMPAIGN,
     rolls: IN_CAMPAIGN,
     acts: IN_CAMPAIGN,
+    prep: IN_CAMPAIGN,
   })
 })
 

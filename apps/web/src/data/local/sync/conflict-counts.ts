@@ -4,7 +4,16 @@ import type { AnyDocument, DocumentTypes } from '../store/collections.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 /** The collections whose documents may have conflicts that a person settles. */
-export const ASKED = ['campaigns', 'characters', 'sessions', 'combats', 'handouts', 'recordings', 'rolls'] as const
+export const ASKED = [
+  'campaigns',
+  'characters',
+  'sessions',
+  'combats',
+  'handouts',
+  'recordings',
+  'rolls',
+  'prep',
+] as const
 
 const CONFLICTED = { conflicts: { $elemMatch: { id: { $exists: true } } } }
 

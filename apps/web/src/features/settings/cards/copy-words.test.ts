@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { contentsInWords, lastCopyInWords, restoredInWords } from './copy-words.ts'
 
-const NOTHING = { campaigns: 0, characters: 0, sessions: 0, recordings: 0, combats: 0, handouts: 0, rolls: 0, acts: 0 }
+const NOTHING = {
+  campaigns: 0,
+  characters: 0,
+  sessions: 0,
+  recordings: 0,
+  combats: 0,
+  handouts: 0,
+  rolls: 0,
+  acts: 0,
+  prep: 0,
+}
 const NO_RESULT = { unchanged: 0, left: 0, conflicts: 0, joined: 0, pictures: 0, drafts: 0, stopped: false }
 
 test('a reminder appears when the last copy is old, and when there is none', () => {

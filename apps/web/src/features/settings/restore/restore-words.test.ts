@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { CampaignPlan, ChangedThing } from '../../../data/local/copy/index.ts'
 import { backInWords, besidesInWords, restoreGroups } from './restore-words.ts'
 
-const NOTHING = { campaigns: 0, characters: 0, sessions: 0, recordings: 0, combats: 0, handouts: 0, rolls: 0, acts: 0 }
+const NOTHING = {
+  campaigns: 0,
+  characters: 0,
+  sessions: 0,
+  recordings: 0,
+  combats: 0,
+  handouts: 0,
+  rolls: 0,
+  acts: 0,
+  prep: 0,
+}
 const aPlan = (over: Partial<CampaignPlan>): CampaignPlan => {
   return { id: 'c', name: 'Saltmere', isHere: true, back: NOTHING, changed: [], deleted: [], unchanged: 0, ...over }
 }

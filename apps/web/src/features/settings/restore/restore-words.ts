@@ -30,6 +30,7 @@ const KINDS: Record<PlannedThing['kind'], string> = {
   session: 'Session',
   handout: 'Handout',
   recording: 'Recording',
+  encounter: 'Encounter',
   campaign: 'Campaign',
   fight: 'The fight',
 }

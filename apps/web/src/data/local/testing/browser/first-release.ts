@@ -6,8 +6,8 @@ import { hashText } from '../../../../lib/hash.ts'
 import { rxPrefix, sideName } from '../../engine/account-databases.ts'
 import type { Disk, StoredDocument } from './disk.ts'
 
-/** In the first release acts weren't documents. */
-const COLLECTIONS = COLLECTION_NAMES.filter((name) => name !== 'acts')
+/** In the first release acts weren't documents, and nothing could be prepared. */
+const COLLECTIONS = COLLECTION_NAMES.filter((name) => name !== 'acts' && name !== 'prep')
 /** Dexie's version number for RxDB's databases then. */
 const DEXIE_VERSION = 10
 const MADE_BY_TAKEOVER = ['takeover', 'formerReplicas']

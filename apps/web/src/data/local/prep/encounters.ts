@@ -1,0 +1,59 @@
+import type { Encounter } from '@lanternkeep/schema'
+import { map } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+export type EncounterDraft = { name: string } & Partial<
+  Pick<Encounter, 'place' | 'creatures' | 'notes' | 'loot' | 'kept'>
+>
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** By name. */
+export function useEncounters(campaignId: string): Loaded<Encounter[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `prep/${campaignId}`, () => {
+      const prep$ = db.collections.prep.find({ selector: { campaignId } }).$
+      return prep$.pipe(map((documents) => byName(plainListOf(documents))))
+    }),
+  )
+}
+
+export function createEncounter(db: LocalDb, campaignId: string, draft: EncounterDraft): Promise<Encounter> {
+  const own = { id: newId(), campaignId, kind: 'encounter' as const, lastModified: now(), rev: '', conflicts: [] }
+  return insertDocument(db.collections.prep, {
+    place: '',
+    creatures: [],
+    notes: '',
+    loot: [],
+    kept: true,
+    ...draft,
+    ...own,
+  })
+}
+
+/** Changes it on top of what is stored now. */
+export function changeEncounter(
+  db: LocalDb,
+  id: string,
+  change: (encounter: Encounter) => Encounter,
+): Promise<Encounter> {
+  return changeDocument(db.collections.prep, id, change)
+}
+
+export function deleteEncounter(db: LocalDb, id: string): Promise<void> {
+  return removeDocument(db.collections.prep, id)
+}
+
+/** Undoes a delete under the same id. */
+export async function restoreEncounter(db: LocalDb, encounter: Encounter): Promise<void> {
+  await insertDocument(db.collections.prep, encounter)
+}
+
+function byName(encounters: Encounter[]): Encounter[] {
+  return encounters.toSorted((a, b) => names.compare(a.name, b.name) || a.id.localeCompare(b.id))
+}

@@ -1,0 +1,64 @@
+import { type Character, type CreatureSource, copyOf, libraryIdOf } from '@lanternkeep/schema'
+import { type CharacterDraft, createCharacter, deleteCharacter, useCharacters } from '../campaign/characters.ts'
+import { allOrNothing } from '../store/all-or-nothing.ts'
+import { useDb } from '../store/context.ts'
+import { insertDocument, readDocument } from '../store/documents.ts'
+import { now } from '../store/ids.ts'
+import type { Loaded } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+/** The account's own creatures, over all campaigns, by name. */
+export function useLibrary(): Loaded<Character[]> {
+  return useCharacters(libraryIdOf(useDb().account))
+}
+
+/** Creates what a form made in the library. */
+export async function createInLibrary(db: LocalDb, draft: CharacterDraft): Promise<Character> {
+  return createCharacter(db, await ensureLibrary(db), draft)
+}
+
+/** Copies creatures of a campaign into the library, all or none. Returns the ids of the copies. */
+export async function saveToLibrary(db: LocalDb, characters: readonly Character[]): Promise<string[]> {
+  const libraryId = await ensureLibrary(db)
+  return makeAll(
+    db,
+    libraryId,
+    characters.map((each) => copied(each, { kind: 'campaign', id: each.id })),
+  )
+}
+
+/** A copy that says what it was made of. Whose sheet it was, and what the fight did to it, stays behind. */
+export function copied(character: Character, copiedFrom: CreatureSource): CharacterDraft {
+  return { ...copyOf(character), includeInInitiative: false, copiedFrom } as CharacterDraft
+}
+
+export function makeAll(db: LocalDb, campaignId: string, drafts: readonly CharacterDraft[]): Promise<string[]> {
+  return allOrNothing(async (onFailure) => {
+    const ids: string[] = []
+    for (const draft of drafts) {
+      const { id } = await createCharacter(db, campaignId, draft)
+      onFailure(() => deleteCharacter(db, id))
+      ids.push(id)
+    }
+    return ids
+  })
+}
+
+/** The library's campaign, made at first use. Every device of the account makes the same one. */
+async function ensureLibrary({ account, collections }: LocalDb): Promise<string> {
+  const id = libraryIdOf(account)
+  if (await readDocument(collections.campaigns, id)) return id
+  await insertDocument(collections.campaigns, {
+    id,
+    name: 'Library',
+    playerCount: 1,
+    sessionNumber: 0,
+    startingLevel: 1,
+    joinOpen: false,
+    approveJoins: false,
+    lastModified: now(),
+    rev: '',
+    conflicts: [],
+  })
+  return id
+}

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto'
+import { type Encounter, libraryIdOf, type PreparedCreature } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCampaign } from '../campaign/campaigns.ts'
+import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/characters.ts'
+import { charactersOf } from '../combat/combat-people.ts'
+import { createInitiative } from '../combat/combats.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { readDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { createEncounter } from './encounters.ts'
+import { createInLibrary, saveToLibrary } from './library.ts'
+import { startEncounter } from './start-encounter.ts'
+
+let db: LocalDb
+let campaignId: string
+const rollsTen = () => 10
+
+beforeEach(async () => {
+  db = await openLocalDb('keeper', { multiInstance: false })
+  campaignId = (await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })).id
+  await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Ines' })
+})
+afterEach(async () => {
+  await closeLocalDb(db)
+  await removeLocalData('keeper')
+})
+
+const creature = (over: Partial<PreparedCreature>): PreparedCreature => ({
+  id: 'c1',
+  name: 'Goblin',
+  count: 1,
+  hidden: false,
+  together: false,
+  figures: { maxHealth: 7, armorClass: 15 },
+  ...over,
+})
+const prepared = (...creatures: PreparedCreature[]): Promise<Encounter> =>
+  createEncounter(db, campaignId, { name: 'Toll at the gate', creatures })
+const fighting = async () => {
+  const combat = await readDocument(db.collections.combats, campaignId)
+  const byId = new Map((await charactersOf(db, campaignId)).map((each) => [each.id, each]))
+  return (combat?.entries ?? []).flatMap(({ characterId, group }) => {
+    const character = byId.get(characterId)
+    return character ? [{ ...character, group }] : []
+  })
+}
+
+test('an encounter begins a fight with the party: numbered copies, unhurt, hidden and together as prepared', async () => {
+  const encounter = await prepared(creature({ count: 3, hidden: true, together: true }))
+  const started = await startEncounter(db, encounter, rollsTen)
+  expect(started).toMatchObject({ count: 3, isNew: true })
+  const all = await fighting()
+  const goblins = all.filter(({ type }) => type === 'monster')
+  expect(all.some(({ name }) => name === 'Mira')).toBe(true)
+  expect(goblins.map(({ name }) => name)).toEqual(['Goblin 1', 'Goblin 2', 'Goblin 3'])
+  expect(goblins).toMatchObject(goblins.map(() => ({ health: 7, maxHealth: 7, armorClass: 15, hidden: true })))
+  expect(new Set(goblins.map(({ group }) => group)).size).toBe(1)
+  await started.revert()
+  expect(await fighting()).toEqual([])
+  expect((await charactersOf(db, campaignId)).map(({ name }) => name)).toEqual(['Mira'])
+})
+
+test('into a running fight they join, and taking it back leaves that fight as it was', async () => {
+  await createInitiative(db, campaignId, rollsTen)
+  const started = await startEncounter(db, await prepared(creature({ count: 2 })), rollsTen)
+  expect(started.isNew).toBe(false)
+  expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2'])
+  await started.revert()
+  expect((await fighting()).map(({ name }) => name)).toEqual(['Mira'])
+})
+
+test('one creature of the campaign comes itself, as it is now; once it is gone, its prepared figures count', async () => {
+  const boss = await createCharacter(db, campaignId, { type: 'monster', name: 'Bellringer', maxHealth: 60, health: 60 })
+  const from = { kind: 'campaign', id: boss.id }
+  const encounter = await prepared(creature({ name: 'Bellringer', from, hidden: true, figures: { maxHealth: 60 } }))
+  await updateCharacter(db, boss.id, { armorClass: 19 })
+  const started = await startEncounter(db, encounter, rollsTen)
+  expect(await fighting()).toContainEqual(expect.objectContaining({ id: boss.id, armorClass: 19, hidden: true }))
+  await started.revert()
+  const back = await readDocument(db.collections.characters, boss.id)
+  expect(back).toMatchObject({ includeInInitiative: false, hidden: false })
+  await deleteCharacter(db, boss.id)
+  await startEncounter(db, encounter, rollsTen)
+  expect(await fighting()).toContainEqual(expect.objectContaining({ name: 'Bellringer', maxHealth: 60 }))
+})
+
+test('a creature of the library is copied as it is now, and the copy knows what it was made of', async () => {
+  const own = await createInLibrary(db, { type: 'monster', name: 'Gallows Walker', maxHealth: 45, health: 12 })
+  expect(own.campaignId).toBe(libraryIdOf('keeper'))
+  const from = { kind: 'library', id: own.id }
+  await startEncounter(db, await prepared(creature({ name: 'Walker', count: 2, from })), rollsTen)
+  const made = (await fighting()).filter(({ type }) => type === 'monster')
+  expect(made).toMatchObject(
+    [1, 2].map((number) => ({ name: `Gallows Walker ${number}`, health: 45, copiedFrom: from })),
+  )
+})
+
+test('a character saved to the library is a copy: unhurt, of no player, and the same library each time', async () => {
+  const hurt = await createCharacter(db, campaignId, { type: 'npc', name: 'Hob', health: 3, maxHealth: 25 })
+  await saveToLibrary(db, [hurt])
+  await saveToLibrary(db, [hurt])
+  const copies = await charactersOf(db, libraryIdOf('keeper'))
+  expect(copies).toMatchObject(
+    [1, 2].map(() => ({ name: 'Hob', health: 25, copiedFrom: { kind: 'campaign', id: hurt.id } })),
+  )
+  expect(await db.collections.campaigns.find().exec()).toHaveLength(2)
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { creatureSource, monsterShape } from './character.ts'
+import { item } from './item.ts'
+import { replicatedShape } from './replicated.ts'
+
+/** The most copies of one creature in an encounter. */
+export const MOST_COPIES = 20
+
+const { id: _id, campaignId, type, name, rev, conflicts, lastModified, ...figures } = monsterShape
+/** A creature without a place in a campaign: what a new monster gets. Every key is optional. */
+export const creatureFigures = z.partial(z.looseObject(figures))
+export type CreatureFigures = z.infer<typeof creatureFigures>
+
+const preparedCreatureShape = {
+  id,
+  name: requiredText(100, 'Creature name is required'),
+  count: int(1, MOST_COPIES),
+  hidden: z._default(z.boolean(), false),
+  /** One initiative for all of them. */
+  together: z._default(z.boolean(), false),
+  from: z.optional(creatureSource),
+  /** As it was when it was added; counts once what it was copied from is gone. */
+  figures: z._default(creatureFigures, {}),
+}
+export type PreparedCreature = DocumentOf<typeof preparedCreatureShape>
+
+/** Something the GM prepared for another evening. Encounters are the only kind so far. */
+export const encounterShape = {
+  id,
+  campaignId: id,
+  kind: z.literal('encounter'),
+  name: requiredText(100, 'Encounter name is required'),
+  place: z._default(text(200), ''),
+  creatures: z._default(z.array(z.looseObject(preparedCreatureShape)).check(z.maxLength(30)), []),
+  notes: z._default(longText, ''),
+  loot: z._default(z.array(item), []),
+  /** Stays in the list after it was played. */
+  kept: z._default(z.boolean(), true),
+  /** When it was last started. */
+  playedAt: z.optional(isoDateTime),
+  lastModified: isoDateTime,
+  ...replicatedShape,
+}
+export const prepDocument = z.looseObject(encounterShape)
+export type Encounter = Omit<DocumentOf<typeof encounterShape>, 'creatures'> & { creatures: PreparedCreature[] }
+export type Prep = Encounter
