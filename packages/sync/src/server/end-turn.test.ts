@@ -84,6 +84,18 @@ test('[R13] a turn ended twice is passed once, in whatever order it arrives', ()
   expect(turn()).toEqual({ round: 2, entryId: 'bell' })
 })
 
+test('[R13] a turn that the GM passed first is not passed again, in that round or the next', () => {
+  const { server, end, gmMoves, turn, acts } = inCombat({ order: [anEntry('ash', 20), anEntry('orc', 10)] })
+  const seen = server.view(PIA, 'combats', CAMPAIGN)
+  gmMoves('orc')
+  end(PIA, 'ash', { round: (seen?.turn as { round: number }).round })
+  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  gmMoves('ash', 3)
+  end(PIA, 'ash')
+  expect(turn()).toEqual({ round: 3, entryId: 'ash' })
+  expect(acts()).toEqual([])
+})
+
 test('[R13] conditions that end with the turn end, and an act id that is taken is not used again', () => {
   const ends = (of: string) => ({ kind: 'turn' as const, at: 'end' as const, of, rounds: 0 })
   const conditions = [aCondition({ id: 'c', name: 'Prone', ends: ends('ash') })]

@@ -14,15 +14,22 @@ import {
   randomInt,
   redoCombatAct,
   removeFoes,
+  type SeenTurn,
   undoCombatAct,
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
+import { TURN_OVER } from './order/order-acts.ts'
 import type { Ways } from './use-attempts.ts'
 
 /** A combat's beginning and end, its turns, and who joins. */
 export function fightActs(db: LocalDb, campaignId: string, { attempt, announce, keepWhole }: Ways, undo: UndoAct) {
   return {
-    next: () => attempt(async () => sayEnded(await goToNextTurn(db, campaignId))),
+    next: (seen: SeenTurn) =>
+      attempt(async () => {
+        const ended = await goToNextTurn(db, campaignId, seen)
+        if (ended) sayEnded(ended)
+        else announce(TURN_OVER, 'info')
+      }),
     endTimed: () => attempt(async () => sayEnded(await endTimedConditions(db, campaignId, new Date().toISOString()))),
     previous: () => attempt(() => goToPreviousTurn(db, campaignId)),
     create: (seen: Pick<Combat, 'fightId'>) =>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffectEvent } from 'react'
+import type { SeenTurn } from '../../data/local/index.ts'
 import type { AmountMode } from './amounts/amount.ts'
 import type { HubDialog } from './hub-dialogs.tsx'
+import { useTurnPassing } from './order/use-turn-passing.ts'
 import { useCombatKeys } from './use-combat-keys.ts'
 import type { CombatView } from './use-combat-view.ts'
 
@@ -13,15 +15,16 @@ type Hub = {
 
 /** The combat keys, and the turn acts, which buttons share with them. */
 export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
-  const { combatants, dispatch, actions, order, keyTargets, anchor, selected, amounts } = view
+  const { combat, combatants, dispatch, actions, order, keyTargets, anchor, selected, amounts } = view
   const running = combatants.length > 0
   const chooseTargets = () => {
     if (selected.length === 0 && anchor) dispatch({ kind: 'picked', id: anchor.id, how: 'one', order })
   }
-  const pass = (work: () => Promise<unknown>) => {
+  const passFrom = useTurnPassing(combat)
+  const pass = (work: (seen: SeenTurn) => Promise<unknown>) => {
     if (!running) return
     dispatch({ kind: 'turnPassed' })
-    void work()
+    passFrom(work)
   }
   const focusAmount = useEffectEvent((mode: AmountMode) => {
     if (keyTargets.length === 0) return
@@ -32,9 +35,13 @@ export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
   const step = (by: 1 | -1) => dispatch({ kind: 'stepped', by, order, ...(anchor && { from: anchor.id }) })
   const turns = {
     next: () => pass(actions.next),
-    previous: () => pass(actions.previous),
-    delay: (name: string) => pass(() => actions.delay(name)),
-    ready: (name: string) => pass(() => actions.ready(name)),
+    previous: () => {
+      if (!running) return
+      dispatch({ kind: 'turnPassed' })
+      void actions.previous()
+    },
+    delay: (name: string) => pass((seen) => actions.delay(name, seen)),
+    ready: (name: string) => pass((seen) => actions.ready(name, seen)),
   }
   useCombatKeys({
     onNext: turns.next,

@@ -100,13 +100,25 @@ export async function clearCombat(
   return { actId: act?.id ?? '', ended }
 }
 
+/** The turn that a person sees when they pass it. */
+export type SeenTurn = Pick<Combat, 'fightId' | 'turn'>
+
+/** Whether someone passed the turn meanwhile: a player, another tab or another device of the GM. */
+export function isTurnOver(combat: SeenTurn, seen: SeenTurn | undefined): boolean {
+  if (!seen) return false
+  const isSame = combat.turn.round === seen.turn.round && combat.turn.entryId === seen.turn.entryId
+  return !isSame || combat.fightId !== seen.fightId
+}
+
 /**
- * Passes the turn on, and returns the conditions that ended with it. Two devices that pass the same turn make one act.
+ * Passes the turn on, and returns the conditions that ended with it; null if the turn that was `seen` is over already.
+ * Two devices that pass the same turn make one act.
  */
-export async function goToNextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
+export async function goToNextTurn(db: LocalDb, campaignId: string, seen?: SeenTurn): Promise<EndedCondition[] | null> {
   const targets = await charactersOf(db, campaignId)
   let ended: EndedCondition[] = []
-  await recordAct(db, campaignId, (combat) => {
+  const act = await recordAct(db, campaignId, (combat) => {
+    if (isTurnOver(combat, seen)) return null
     const turn = turnAfter(combat.turn, combat.entries)
     const passed = conditionsAfterTurn(targets, actingIds(combat.turn, combat), actingIds(turn, combat))
     ended = passed.ended
@@ -115,7 +127,7 @@ export async function goToNextTurn(db: LocalDb, campaignId: string): Promise<End
     const id = fightId && { id: actIdOf('next', fightId, combat.turn.round, combat.turn.entryId) }
     return { act: { kind: 'next', text, round: turn.round, changes: passed.changes, ...id }, state: { turn } }
   })
-  return ended
+  return act && ended
 }
 
 /** Goes back one turn, and reverts what passing it had counted down and ended. */

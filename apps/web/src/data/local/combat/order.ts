@@ -15,7 +15,7 @@ import {
 import { newId } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { charactersOf } from './combat-people.ts'
-import { actingIds } from './combats.ts'
+import { actingIds, isTurnOver, type SeenTurn } from './combats.ts'
 import { recordAct } from './record-act.ts'
 
 /** An edited value counts as typed: Create Initiative keeps it. */
@@ -54,10 +54,20 @@ export async function moveEntry(
   })
 }
 
-/** Moves the acting ones behind the next in the order, and passes the turn to the next. False if no one else is there. */
-export async function delayTurn(db: LocalDb, campaignId: string, name: string): Promise<boolean> {
+/**
+ * Moves the acting ones behind the next in the order, and passes the turn to the next. `alone`: no one else is there.
+ * `over`: the turn that was `seen` is over already.
+ */
+export async function delayTurn(
+  db: LocalDb,
+  campaignId: string,
+  { name, seen }: { name: string; seen?: SeenTurn },
+): Promise<'done' | 'alone' | 'over'> {
   const targets = await charactersOf(db, campaignId)
+  let isOver = false
   const act = await recordAct(db, campaignId, (combat) => {
+    isOver = isTurnOver(combat, seen)
+    if (isOver) return null
     const after = withDelay(combat.turn, combat.entries)
     if (!after) return null
     const from = actingIds(combat.turn, combat)
@@ -65,7 +75,8 @@ export async function delayTurn(db: LocalDb, campaignId: string, name: string): 
     const { changes } = conditionsAfterDelay(targets, from, to)
     return { act: { kind: 'order', text: `${name} delays`, round: after.turn.round, changes }, state: after }
   })
-  return act !== null
+  if (act) return 'done'
+  return isOver ? 'over' : 'alone'
 }
 
 export async function removeFromCombat(

@@ -53,7 +53,7 @@ const conditionsOf = async (name: string) =>
   (await charactersOf(app.db, app.campaignId)).find((each) => each.name === name)?.conditions.map((each) => each.name)
 
 test('one who delays acts behind the next, and no one is skipped; one undo takes it back', async () => {
-  await delayTurn(app.db, app.campaignId, 'Ana')
+  await delayTurn(app.db, app.campaignId, { name: 'Ana' })
   expect(await now()).toBe('Bo Ana Cy: Bo, round 1')
   await next()
   expect(await now()).toBe('Bo Ana Cy: Ana, round 1')
@@ -64,7 +64,7 @@ test('one who delays acts behind the next, and no one is skipped; one undo takes
 
 test('a condition that counts on the start of a turn is not counted twice by a delay', async () => {
   await bless('Bo', 2, ids.Ana ?? '')
-  await delayTurn(app.db, app.campaignId, 'Ana')
+  await delayTurn(app.db, app.campaignId, { name: 'Ana' })
   await next()
   expect(await conditionsOf('Bo')).toEqual(['Blessed'])
   for (let turn = 0; turn < 3; turn += 1) await next()
@@ -94,5 +94,32 @@ test('"Make it their turn" keeps the order', async () => {
   await goToTurn(app.db, app.campaignId, { entryId: ids.Cy ?? '', name: 'Cy' })
   expect(await now()).toBe('Ana Bo Cy: Cy, round 1')
   await undoCombatAct(app.db, app.campaignId)
+  expect(await now()).toBe('Ana Bo Cy: Ana, round 1')
+})
+
+test('the turn passes only from where the person saw it: one that someone else passed is not passed again', async () => {
+  const seen = await combat()
+  await next()
+  expect(await goToNextTurn(app.db, app.campaignId, seen)).toBeNull()
+  expect(await delayTurn(app.db, app.campaignId, { name: 'Ana', seen })).toBe('over')
+  expect(await readyTurn(app.db, app.campaignId, seen)).toBe(false)
+  expect([await now(), await conditionsOf('Bo')]).toEqual(['Ana Bo Cy: Bo, round 1', []])
+  expect(await goToNextTurn(app.db, app.campaignId, await combat())).toEqual([])
+  expect(await now()).toBe('Ana Bo Cy: Cy, round 1')
+})
+
+test('two taps at once on the same turn pass it once', async () => {
+  const seen = await combat()
+  const passes = [goToNextTurn(app.db, app.campaignId, seen), goToNextTurn(app.db, app.campaignId, seen)]
+  expect((await Promise.all(passes)).filter(Boolean)).toHaveLength(1)
+  expect(await now()).toBe('Ana Bo Cy: Bo, round 1')
+})
+
+test('the same place in a later round, or in another fight, is another turn', async () => {
+  const seen = await combat()
+  for (let turn = 0; turn < 3; turn += 1) await next()
+  expect(await goToNextTurn(app.db, app.campaignId, seen)).toBeNull()
+  await createInitiative(app.db, app.campaignId, () => 1)
+  expect(await goToNextTurn(app.db, app.campaignId, seen)).toBeNull()
   expect(await now()).toBe('Ana Bo Cy: Ana, round 1')
 })

@@ -9,7 +9,7 @@ import {
 import { newId } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { charactersOf } from './combat-people.ts'
-import { actingIds } from './combats.ts'
+import { actingIds, isTurnOver, type SeenTurn } from './combats.ts'
 import { recordAct } from './record-act.ts'
 
 /** Makes it someone's turn in this round; the order stays. */
@@ -30,11 +30,12 @@ export async function goToTurn(
 
 /**
  * The acting ones are ready to act until their next turn, and the turn passes. Players see that of heroes, and what the
- * GM's foes wait for is not shown.
+ * GM's foes wait for is not shown. False if the turn that was `seen` is over already.
  */
-export async function readyTurn(db: LocalDb, campaignId: string): Promise<void> {
+export async function readyTurn(db: LocalDb, campaignId: string, seen?: SeenTurn): Promise<boolean> {
   const targets = await charactersOf(db, campaignId)
-  await recordAct(db, campaignId, (combat) => {
+  const act = await recordAct(db, campaignId, (combat) => {
+    if (isTurnOver(combat, seen)) return null
     const from = actingIds(combat.turn, combat)
     const turn = nextTurn(combat.turn, combat.entries)
     const passed = conditionsAfterTurn(targets, from, actingIds(turn, combat)).changes
@@ -44,6 +45,7 @@ export async function readyTurn(db: LocalDb, campaignId: string): Promise<void> 
     const changes = withReady(passed, acting)
     return { act: { kind: 'next', text, round: turn.round, changes }, state: { turn } }
   })
+  return act !== null
 }
 
 function withReady(changes: readonly ActChange[], acting: readonly Character[]): ActChange[] {

@@ -6,10 +6,13 @@ import {
   moveEntry,
   readyTurn,
   removeFromCombat,
+  type SeenTurn,
   ungroupEntries,
 } from '../../../data/local/index.ts'
 import type { Ways } from '../use-attempts.ts'
 import type { Move } from './turn-order.ts'
+
+export const TURN_OVER = 'That turn had already passed'
 
 /** Manual changes of the order and the turn. */
 export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
@@ -19,15 +22,16 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
         await moveEntry(db, campaignId, move)
         announce(`${move.text}, ${place}`)
       }),
-    delay: (name: string) =>
+    delay: (name: string, seen: SeenTurn) =>
       attempt(async () => {
-        const isDelayed = await delayTurn(db, campaignId, name)
-        announce(isDelayed ? `${name} delays` : 'No one else is in the fight', isDelayed ? 'done' : 'info')
+        const result = await delayTurn(db, campaignId, { name, seen })
+        if (result === 'done') announce(`${name} delays`)
+        else announce(result === 'over' ? TURN_OVER : 'No one else is in the fight', 'info')
       }),
-    ready: (name: string) =>
+    ready: (name: string, seen: SeenTurn) =>
       attempt(async () => {
-        await readyTurn(db, campaignId)
-        announce(`${name} is ready`)
+        if (await readyTurn(db, campaignId, seen)) announce(`${name} is ready`)
+        else announce(TURN_OVER, 'info')
       }),
     goTo: (entry: { entryId: string; name: string }) =>
       attempt(async () => {

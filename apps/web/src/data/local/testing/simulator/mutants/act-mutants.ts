@@ -57,6 +57,14 @@ export const ACT_MUTANTS = {
     patches: [patch(`${SYNC}/server/unit-of-work.ts`, 'if (act?.character) playAct(work, row, act.character)\n', '\n')],
     seed: 12,
   },
+  turnPassedTwice: {
+    breaks: 'the turn passes again after someone else passed it',
+    patches: [patch(`${LOCAL}/combat/combats.ts`, 'return !isSame || combat.fightId !== seen.fightId', 'return false')],
+    test: {
+      file: 'apps/web/src/data/local/combat/turns.test.ts',
+      name: 'two taps at once on the same turn pass it once',
+    },
+  },
   healthNotClamped: {
     breaks: 'acts may take health below zero in between',
     patches: [
