@@ -48,6 +48,16 @@ export default defineConfig({
     cssTarget: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the menu needs is one file; it needs all of it.
+            { name: 'menu', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 4322,
