@@ -37,24 +37,33 @@ test("a GM's laptop of the first release opens with everything, and pushes what 
   await Promise.all([page.reload(), second.goto('/')])
   await openCampaign(page, SALTMERE)
   await expect.poll(() => oldDatabases(page), RECONNECTED).toEqual([])
-  await expect(page.getByText('1 conflict to resolve')).toBeVisible()
+  await expect(page.getByText('1 conflict to resolve')).toBeVisible(RECONNECTED)
   await upToDate(page)
   await second.close()
 
-  const inSaltmere = await charactersIn(gm, 'demo-saltmere')
-  expect(inSaltmere.get('Mira Thistlewood')?.health).toBe(28)
-  expect(inSaltmere.get('Tamsin Roe')?.health).toBe(4)
-  expect(inSaltmere.has('Sister Lune')).toBe(true)
-  expect(inSaltmere.has('Harbourmaster Corin Vael')).toBe(false)
-  const imageUrl = String(inSaltmere.get('Mother Isbet Crane')?.imageUrl)
-  await expect.poll(async () => (await gm.api.send('GET', imageUrl)).status, RECONNECTED).toBe(200)
-  const made = (await pulled(gm, 'campaigns')).find(({ name }) => name === 'Made on the ferry')
-  expect((await charactersIn(gm, made?.id)).get('Wick')).toMatchObject({ playerName: 'Annika', maxHealth: 12 })
-  const sessions = await pulled(gm, 'sessions')
-  expect(sessions.map(({ gmNotes }) => gmNotes)).toContain('A session that was begun on the ferry.')
-  expect(sessions.filter(({ conflicts }) => (conflicts as unknown[] | undefined)?.length)).toHaveLength(1)
+  await expect
+    .poll(() => charactersIn(gm, 'demo-saltmere'), RECONNECTED)
+    .toMatchObject({
+      'Mira Thistlewood': { health: 28 },
+      'Tamsin Roe': { health: 4 },
+      'Sister Lune': {},
+      'Mother Isbet Crane': { imageUrl: expect.any(String) },
+    })
+  await expect
+    .poll(() => charactersIn(gm, 'demo-saltmere'), RECONNECTED)
+    .not.toHaveProperty(['Harbourmaster Corin Vael'])
+  await expect.poll(() => imageOf(gm, 'Mother Isbet Crane'), RECONNECTED).toBe(200)
+  // Another campaign is no part of what the open one's status says.
+  await expect.poll(() => wickIn(gm), RECONNECTED).toMatchObject({ playerName: 'Annika', maxHealth: 12 })
+  const sessions = () => pulled(gm, 'sessions')
+  await expect
+    .poll(async () => (await sessions()).map(({ gmNotes }) => gmNotes), RECONNECTED)
+    .toContain('A session that was begun on the ferry.')
+  await expect
+    .poll(async () => (await sessions()).filter(({ conflicts }) => (conflicts as unknown[])?.length), RECONNECTED)
+    .toHaveLength(1)
   // Removed from this laptop, and unchanged in the cloud.
-  expect((await charactersIn(gm, 'demo-winter-crown')).size).toBeGreaterThan(0)
+  expect(await charactersIn(gm, 'demo-winter-crown')).not.toEqual({})
 
   await openTool(page, 'Hub')
   await expectHealth(page, 'Mira Thistlewood', '28/44')
@@ -78,12 +87,14 @@ test("a player's phone of the first release opens, and pushes its last tap", asy
   const phone = await device({ viewport: PHONE })
   const { page } = phone
   await putStoredDevice(phone, 'schema-0', 'player')
-  const before = await healthOf(server.url)
+  const gm = await accountOf(server.url, 'gm')
+  const health = async () => (await charactersIn(gm, 'demo-saltmere'))['Tamsin Roe']?.health
+  const before = await health()
   await signIn(page, await accountOf(server.url, 'player'))
   await openCampaign(page, SALTMERE)
   await expect(page.getByRole('button', { name: 'Lower my health' })).toBeVisible()
-  await expect.poll(() => healthOf(server.url), RECONNECTED).toBe(Number(before) - 2)
-  expect(await oldDatabases(page)).toEqual([])
+  await expect.poll(health, RECONNECTED).toBe(Number(before) - 2)
+  await expect.poll(() => oldDatabases(page), RECONNECTED).toEqual([])
 })
 
 function oldDatabases(page: Page): Promise<string[]> {
@@ -95,15 +106,24 @@ function oldDatabases(page: Page): Promise<string[]> {
   })
 }
 
-type Listed = { name: string; health: number; imageUrl?: string }
+type Listed = { name: string; health: number; imageUrl?: string; playerName?: string; maxHealth?: number }
 
-async function charactersIn(gm: Account, campaignId: string | undefined): Promise<Map<string, Listed>> {
+/** The server's characters of a campaign, by name. */
+async function charactersIn(gm: Account, campaignId: string): Promise<Record<string, Listed>> {
   const listed = await gm.api.get<Listed[]>(`/api/campaigns/${campaignId}/characters`)
-  return new Map(listed.map((character) => [character.name, character]))
+  return Object.fromEntries(listed.map((character) => [character.name, character]))
 }
 
-async function healthOf(url: string): Promise<number | undefined> {
-  return (await charactersIn(await accountOf(url, 'gm'), 'demo-saltmere')).get('Tamsin Roe')?.health
+/** Of the campaign that was made on the laptop, once the server has both. */
+async function wickIn(gm: Account): Promise<Listed | undefined> {
+  const made = (await pulled(gm, 'campaigns')).find(({ name }) => name === 'Made on the ferry')
+  return made && (await charactersIn(gm, made.id)).Wick
+}
+
+/** How the server answers for the portrait. */
+async function imageOf(gm: Account, name: string): Promise<number> {
+  const { imageUrl } = (await charactersIn(gm, 'demo-saltmere'))[name] ?? {}
+  return (await gm.api.send('GET', String(imageUrl))).status
 }
 
 async function accountOf(url: string, person: 'gm' | 'player'): Promise<Account> {

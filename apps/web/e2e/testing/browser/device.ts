@@ -63,8 +63,29 @@ function installWhenKept(): void {
  * moment; it would undo an address entered meanwhile.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(() => (history.state as { layer?: boolean } | null)?.layer !== true)
+  await untilLayer(page, false)
   await page.goto(path)
+}
+
+/** The same for a reload. */
+export async function reload(page: Page): Promise<void> {
+  await untilLayer(page, false)
+  await page.reload()
+}
+
+/**
+ * The browser's Back, from a view or from a dialog or editor on it. It waits for the app's own steps in the history:
+ * two steps at the same time count as one.
+ */
+export async function goBack(page: Page, from: 'view' | 'dialog' = 'view'): Promise<void> {
+  await untilLayer(page, from === 'dialog')
+  await page.goBack()
+}
+
+async function untilLayer(page: Page, isLayer: boolean): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    return ((history.state as { layer?: boolean } | null)?.layer === true) === wanted
+  }, isLayer)
 }
 
 /** For a button of a notice that the app may remove while a finger is on its way. */
@@ -75,10 +96,19 @@ export async function pressUnlessGone(button: Locator): Promise<void> {
 /** Cuts the network of the device, open streams included. */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
+  await untilKnown(context, false)
 }
 
 export async function goOnline(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
+  await untilKnown(context, true)
+}
+
+/** What is pressed before a page knows would still be answered for the network it had. */
+async function untilKnown(context: BrowserContext, online: boolean): Promise<void> {
+  await Promise.all(
+    context.pages().map((page) => page.waitForFunction((wanted) => navigator.onLine === wanted, online)),
+  )
 }
 
 /** Installs the app on the device: from then on it opens without the server. */

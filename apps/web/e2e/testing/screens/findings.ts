@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Accessibility problems of the current screen: serious and critical findings of axe, or of one rule. */
 export async function accessibilityFindings(page: Page, rule?: 'color-contrast'): Promise<string[]> {
+  await untilStill(page)
   // Half a megabyte of script isn't sent again to a page that has it.
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined
   // Legacy mode saves a second page per run; no screen has a frame.
@@ -13,8 +14,17 @@ export async function accessibilityFindings(page: Page, rule?: 'color-contrast')
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`))
 }
 
+/** Until nothing fades or slides in or out any more: what is half there has too little contrast, or no place yet. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+    return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+  })
+}
+
 /** Whether the screen, or a list or dialog on it, scrolls sideways. */
-export function sidewaysFindings(page: Page): Promise<string[]> {
+export async function sidewaysFindings(page: Page): Promise<string[]> {
+  await untilStill(page)
   return page.evaluate(() => {
     const scrolls = (element: Element) => {
       const isPage = element === document.documentElement
@@ -32,7 +42,8 @@ export function sidewaysFindings(page: Page): Promise<string[]> {
 }
 
 /** Buttons and fields that a thumb could miss: less than 44 px of touchable area in either direction. */
-export function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<string[]> {
+  await untilStill(page)
   return page.evaluate(() => {
     const LEAST_PX = 44
     const BORDERS_PX = 2
