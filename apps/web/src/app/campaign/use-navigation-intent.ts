@@ -2,11 +2,12 @@ import type { CharacterType, Found, TrashedThing } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { TOOL_OF_TYPE, type ToolName } from './tools/tools.ts'
 
-/** What another tool should show: one character, the form for a new one, or one session. */
+/** What another tool should show: one character, the form for a new one, one session, or one encounter. */
 export type NavigationIntent = {
   openCharacterId?: string
   startNew?: boolean
   openSessionId?: string
+  openEncounterId?: string
 }
 
 /** The ways from one tool to another. */
@@ -34,7 +35,8 @@ export function useNavigationIntent(tool: ToolName, onTool: (tool: ToolName) => 
     openRestored: ({ kind, id }: { kind: TrashedThing['kind']; id: string }) => {
       if (kind === 'handout') onTool('handouts')
       else if (kind === 'recording') onTool('sessions')
-      else if (kind !== 'encounter') openFound({ kind, id })
+      else if (kind === 'encounter') send('prep', { openEncounterId: id })
+      else openFound({ kind, id })
     },
   }
 }

@@ -21,13 +21,14 @@ type Props = {
   /** Takes the available height, with a formatting bar above. */
   tall?: boolean
   placeholder?: string
+  onBlur?: () => void
 }
 
 const FORMAT_KEYS: Record<string, Format> = { b: 'bold', i: 'italic' }
 const LOW: Partial<TextareaProps> = { autosize: true, minRows: 2, maxRows: 8 }
 
 /** A field for Markdown in which `@` offers names. */
-export function NoteField({ label, value, onChange, names, right, tall, placeholder }: Props) {
+export function NoteField({ label, value, onChange, names, right, tall, placeholder, onBlur }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { picker, look, pick, press, close } = useMentionPicker(field, names)
@@ -91,7 +92,10 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
             look()
           }}
           onScroll={close}
-          onBlur={close}
+          onBlur={() => {
+            close()
+            onBlur?.()
+          }}
           onKeyDown={keyDown}
         />
       </div>

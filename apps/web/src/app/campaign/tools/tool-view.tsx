@@ -26,6 +26,7 @@ const HandoutsPanel = lazyView(
   ViewLoading,
 )
 const loadCharacters = () => import('../../../features/characters/index.ts')
+const PrepPanel = lazyView(async () => (await import('../../../features/prep/index.ts')).PrepPanel, ViewLoading)
 const panels = {
   players: lazyView(async () => (await loadCharacters()).PlayersPanel, ViewLoading),
   npcs: lazyView(async () => (await loadCharacters()).NpcsPanel, ViewLoading),
@@ -46,7 +47,7 @@ type Props = {
 export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }: Props) {
   const { data: characters } = useCharacters(campaignId)
   const person = usePerson()
-  const { openSessionId, ...asked } = intents.intent
+  const { openSessionId, openEncounterId, ...asked } = intents.intent
   const openCharacter = (id: string) => {
     const character = characters?.find((each) => each.id === id)
     if (character) intents.openCharacter(character.type, id)
@@ -82,6 +83,15 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }:
               onBack={onBack}
             />
           )}
+        />
+      )
+    case 'prep':
+      return (
+        <PrepPanel
+          key={`prep ${intents.number}`}
+          campaignId={campaignId}
+          openEncounterId={openEncounterId}
+          onStarted={() => onTool('hub')}
         />
       )
     case 'handouts':

@@ -1,6 +1,7 @@
 import type { CharacterType } from '@lanternkeep/schema'
 import {
   IconHexagon,
+  IconListCheck,
   IconMailOpened,
   IconMessageCircle,
   IconNotebook,
@@ -16,6 +17,7 @@ export const TOOLS = [
   { name: 'players', label: 'Players', Icon: IconUsers },
   { name: 'npcs', label: 'NPCs', Icon: IconMessageCircle },
   { name: 'monsters', label: 'Monsters', Icon: IconPaw },
+  { name: 'prep', label: 'Prep', Icon: IconListCheck },
   { name: 'handouts', label: 'Handouts', Icon: IconMailOpened },
   { name: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const

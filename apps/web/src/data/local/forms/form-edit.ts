@@ -1,4 +1,4 @@
-import type { Campaign, Character, Handout, Session } from '@lanternkeep/schema'
+import type { Campaign, Character, Encounter, Handout, Session } from '@lanternkeep/schema'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import type { RxCollection } from 'rxdb'
 import type { CharacterPatch } from '../campaign/characters.ts'
@@ -28,6 +28,10 @@ export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial
 
 export function saveHandoutEdit(db: LocalDb, id: string, edit: FormEdit<Partial<HandoutDraft>>): Promise<Handout> {
   return saveEdit(db, 'handouts', db.collections.handouts, id, edit)
+}
+
+export function saveEncounterEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Encounter>>): Promise<Encounter> {
+  return saveEdit(db, 'prep', db.collections.prep, id, edit)
 }
 
 /** A form that changed `health` has set it, so it writes a fresh mark too. */

@@ -85,6 +85,24 @@ test('one creature of the campaign comes itself, as it is now; once it is gone, 
   expect(await fighting()).toContainEqual(expect.objectContaining({ name: 'Bellringer', maxHealth: 60 }))
 })
 
+test('the first foe carries the loot; an encounter that is not kept leaves the list, and comes back with Undo', async () => {
+  const gold = { id: 'g', name: 'Gold', quantity: 34, type: 'treasure', rarity: 'common' } as const
+  const loot = [{ ...gold, description: '', properties: [], magicalProperties: [] }]
+  const draft = { name: 'Toll', creatures: [creature({ count: 2 })], loot, kept: false }
+  const encounter = await createEncounter(db, campaignId, draft)
+  const started = await startEncounter(db, encounter, rollsTen)
+  const foes = (await fighting()).filter(({ type }) => type === 'monster')
+  expect(foes.flatMap((each) => (each.type === 'monster' ? each.loot : []))).toMatchObject([
+    { name: 'Gold', quantity: 34 },
+  ])
+  expect(await readDocument(db.collections.prep, encounter.id)).toBeUndefined()
+  await started.revert()
+  expect(await readDocument(db.collections.prep, encounter.id)).toMatchObject({
+    name: 'Toll',
+    loot: [{ name: 'Gold' }],
+  })
+})
+
 test('a creature of the library is copied as it is now, and the copy knows what it was made of', async () => {
   const own = await createInLibrary(db, { type: 'monster', name: 'Gallows Walker', maxHealth: 45, health: 12 })
   expect(own.campaignId).toBe(libraryIdOf('keeper'))

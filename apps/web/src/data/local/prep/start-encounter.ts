@@ -2,11 +2,13 @@ import {
   type Character,
   copyOf,
   type Encounter,
+  type Item,
   namesForCopies,
   type PreparedCreature,
   type RandomInt,
 } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter } from '../campaign/characters.ts'
+import { giveItems, takeItems } from '../campaign/generated.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { clearCombat, createInitiative } from '../combat/combats.ts'
 import { bringIn } from '../combat/joiners.ts'
@@ -15,7 +17,7 @@ import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { changeEncounter } from './encounters.ts'
+import { changeEncounter, deleteEncounter, restoreEncounter } from './encounters.ts'
 
 export type StartedEncounter = {
   /** How many creatures are in the fight now. */
@@ -31,13 +33,10 @@ type Joined = Pick<Character, 'id' | 'campaignId' | 'name' | 'includeInInitiativ
 
 /**
  * Brings in everything that was prepared: into the fight that runs, otherwise into a new one with everyone who is
- * included. A single creature of the campaign that isn't fighting comes itself; all others are new, numbered copies.
+ * included. Unless it is kept, the encounter leaves the list. A single creature of the campaign that isn't fighting comes itself; all others are new, numbered copies.
  */
-export function startEncounter(
-  db: LocalDb,
-  { id, campaignId, creatures }: Encounter,
-  randomInt: RandomInt,
-): Promise<StartedEncounter> {
+export function startEncounter(db: LocalDb, encounter: Encounter, randomInt: RandomInt): Promise<StartedEncounter> {
+  const { id, campaignId, creatures } = encounter
   return allOrNothing(async (onFailure) => {
     const combat = await readDocument(db.collections.combats, campaignId)
     const inCombat = new Set(combat?.entries.map(({ characterId }) => characterId))
@@ -54,12 +53,17 @@ export function startEncounter(
       const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, made)
       groups.push({ together: creature.together, characters })
     }
+    const takeLoot = await giveLoot(db, encounter.loot, groups)
+    onFailure(takeLoot)
     const isNew = inCombat.size === 0
     if (isNew) await beginWith(db, campaignId, groups, randomInt)
     else
       for (const { characters, together } of groups) await bringIn(db, campaignId, { characters, together, randomInt })
-    await changeEncounter(db, id, (encounter) => ({ ...encounter, playedAt: now() }))
+    if (encounter.kept) await changeEncounter(db, id, (stored) => ({ ...stored, playedAt: now() }))
+    else await deleteEncounter(db, id)
     const revert = async () => {
+      if (!encounter.kept) await restoreEncounter(db, encounter)
+      await takeLoot()
       await takeOut(db, made, before)
       if (isNew) await clearCombat(db, campaignId)
     }
@@ -82,6 +86,18 @@ async function beginWith(
       characters.map(({ id }) => id),
     )
   }
+}
+
+/** The first foe carries it, so it is offered after the fight. Without one it stays in the encounter. */
+async function giveLoot(db: LocalDb, loot: readonly Item[], groups: readonly Group[]): Promise<() => Promise<void>> {
+  const holder = groups.flatMap(({ characters }) => characters).find(({ type }) => type === 'monster')
+  if (!holder || loot.length === 0) return async () => {}
+  const given = await giveItems(
+    db,
+    holder.id,
+    loot.map(({ id: _, ...item }) => item),
+  )
+  return () => takeItems(db, holder.id, given)
 }
 
 async function takeOut(db: LocalDb, made: readonly string[], before: readonly Joined[]): Promise<void> {

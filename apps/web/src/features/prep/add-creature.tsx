@@ -1,0 +1,85 @@
+import { folded, type PreparedCreature, readJoiners } from '@lanternkeep/schema'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { type Creature, newId, useCreatures } from '../../data/local/index.ts'
+import classes from './creature-list.module.css'
+import { figuresInWords } from './encounter-words.ts'
+
+type Props = { campaignId: string; onAdd: (creature: PreparedCreature) => void }
+
+const MOST_FOUND = 6
+const NO_ONE: ReadonlySet<string> = new Set()
+
+/** '5 goblin' and Enter: from this campaign, the library, or as a new creature of that name. */
+export function AddCreature({ campaignId, onAdd }: Props) {
+  const creatures = useCreatures(campaignId)
+  const [typed, setTyped] = useState('')
+  const read = readJoiners(typed, creatures, NO_ONE)
+  const words = read.kind === 'blank' ? read.name : typed.replace(/^\d+\s*x?\s+/i, '').trim()
+  const found = words === '' ? [] : matching(creatures, words)
+
+  function add(name: string, count: number, creature: Creature | undefined) {
+    const source = creature && { from: creature.from, figures: creature.figures }
+    onAdd({ id: newId(), name, count, hidden: false, together: count > 1, figures: {}, ...source })
+    setTyped('')
+  }
+  function enter() {
+    if (read.kind === 'existing') add(read.character.name, 1, read.character)
+    if (read.kind === 'copies') add(read.of.name, read.count, read.of)
+    const first = found[0]
+    if (read.kind !== 'blank') return
+    // 'gob' means the goblin that the list shows first.
+    add(first?.name ?? read.name, read.count, first)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    enter()
+  }
+  const count = 'count' in read ? read.count : 1
+  return (
+    <div className={classes.add}>
+      <TextInput
+        aria-label="Add creatures"
+        placeholder="5 goblin, from this campaign or the library"
+        autoComplete="off"
+        leftSection={<IconPlus size={20} />}
+        rightSection={typed && <span className={classes.enter}>Enter adds</span>}
+        rightSectionWidth={typed ? 92 : 0}
+        error={read.kind === 'wrong' ? read.problem : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {words !== '' && read.kind !== 'wrong' && (
+        <fieldset className={classes.found} aria-label="Matching creatures">
+          {found.map((creature) => (
+            <Button key={creature.id} variant="default" size="md" onClick={() => add(creature.name, count, creature)}>
+              <span className={classes.match}>
+                <span>
+                  {creature.name}
+                  {count > 1 && ` ×${count}`}
+                </span>
+                <span className={classes.figures}>{figuresInWords(creature)}</span>
+              </span>
+            </Button>
+          ))}
+          {read.kind === 'blank' && (
+            <Button variant="subtle" size="md" onClick={() => add(read.name, count, undefined)}>
+              New creature “{read.name}”{count > 1 && ` ×${count}`}
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Names that begin with the words first. */
+function matching(creatures: readonly Creature[], words: string): Creature[] {
+  const wanted = folded(words)
+  const hits = creatures.filter(({ name }) => folded(name).includes(wanted))
+  const starts = ({ name }: Creature) => Number(folded(name).startsWith(wanted))
+  return hits.toSorted((a, b) => starts(b) - starts(a)).slice(0, MOST_FOUND)
+}

@@ -1,0 +1,72 @@
+import type { PreparedCreature } from '@lanternkeep/schema'
+import { Checkbox } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { IconButton, Segments } from '../../ui/index.ts'
+import { AddCreature } from './add-creature.tsx'
+import { CountControl } from './count-control.tsx'
+import classes from './creature-list.module.css'
+import { figuresInWords } from './encounter-words.ts'
+
+export type Change<T> = (change: (stored: readonly T[]) => T[]) => void
+type Props = {
+  campaignId: string
+  creatures: readonly PreparedCreature[]
+  strength: string
+  onChange: Change<PreparedCreature>
+}
+
+/** Who is in the encounter, and a line that adds more. */
+export function CreatureList({ campaignId, creatures, strength, onChange }: Props) {
+  const change = (id: string, patch: Partial<PreparedCreature>) => {
+    onChange((stored) => stored.map((each) => (each.id === id ? { ...each, ...patch } : each)))
+  }
+  return (
+    <section aria-label="Creatures">
+      <div className={classes.head}>
+        <h3 className={classes.title}>Creatures</h3>
+        {creatures.length > 0 && <span className={classes.strength}>{strength}</span>}
+      </div>
+      <div className={classes.frame}>
+        <ul className={classes.rows} aria-label="Creatures">
+          {creatures.map((creature) => {
+            const { id, name, count, together, hidden } = creature
+            return (
+              <li key={id} className={classes.row}>
+                <div className={classes.who}>
+                  <span className={`lk-serif ${classes.name}`}>{name}</span>
+                  <span className={classes.figures}>{figuresInWords(creature)}</span>
+                </div>
+                <CountControl name={name} count={count} onChange={(next) => change(id, { count: next })} />
+                <div className={classes.rolls}>
+                  {count > 1 && (
+                    <Segments
+                      label={`Initiative of ${name}`}
+                      value={together ? 'once' : 'each'}
+                      choices={[
+                        { value: 'once', label: 'Roll once' },
+                        { value: 'each', label: 'Roll each' },
+                      ]}
+                      onChange={(next) => change(id, { together: next === 'once' })}
+                    />
+                  )}
+                </div>
+                <Checkbox
+                  label="Hidden"
+                  aria-label={`${name} hidden from players`}
+                  checked={hidden}
+                  onChange={(event) => change(id, { hidden: event.currentTarget.checked })}
+                />
+                <IconButton
+                  label={`Remove ${name}`}
+                  icon={<IconX size={20} />}
+                  onClick={() => onChange((stored) => stored.filter((each) => each.id !== id))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <AddCreature campaignId={campaignId} onAdd={(creature) => onChange((stored) => [...stored, creature])} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { type Encounter, labelOfField } from '@lanternkeep/schema'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconCopy, IconSwords, IconTrash } from '@tabler/icons-react'
+import { useCharacters, useCombat } from '../../data/local/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { NoteField } from '../../ui/note-field/note-field.tsx'
+import { CreatureList } from './creature-list.tsx'
+import classes from './encounter-editor.module.css'
+import { strengthInWords } from './encounter-words.ts'
+import { LootList } from './loot-list.tsx'
+import { useEncounterSaving } from './use-encounter-saving.ts'
+import { useSavedText } from './use-saved-text.ts'
+
+type Props = {
+  campaignId: string
+  encounter: Encounter
+  /** Just made: its name is selected, ready to be typed over. */
+  isNew: boolean
+  onDuplicate: () => void
+  onStarted: () => void
+}
+
+/** Saves by itself; nothing has to be confirmed. */
+export function EncounterEditor({ campaignId, encounter, isNew, onDuplicate, onStarted }: Props) {
+  const { id, creatures, loot, kept } = encounter
+  const saving = useEncounterSaving(campaignId)
+  const { data: combat } = useCombat(campaignId)
+  const runs = (combat?.entries.length ?? 0) > 0
+  const name = useSavedText(
+    encounter.name,
+    async (edit) => edit.mine.trim() !== '' && saving.saveText(id, 'name', edit),
+  )
+  const place = useSavedText(encounter.place, (edit) => saving.saveText(id, 'place', edit))
+  const notes = useSavedText(encounter.notes, (edit) => saving.saveText(id, 'notes', edit))
+  const { data: names = [] } = useCharacters(campaignId)
+
+  async function start() {
+    if (await saving.start(encounter)) onStarted()
+  }
+  return (
+    <div className={classes.editor}>
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <TextInput
+            label={labelOfField('name', 'encounter')}
+            value={name.value}
+            maxLength={100}
+            autoFocus={isNew}
+            onFocus={(event) => isNew && event.currentTarget.select()}
+            error={name.value.trim() === '' ? 'Encounter name is required' : undefined}
+            onChange={(event) => name.onChange(event.currentTarget.value)}
+            onBlur={() => void name.onBlur()}
+          />
+          <TextInput
+            label={labelOfField('place', 'encounter')}
+            value={place.value}
+            maxLength={200}
+            onChange={(event) => place.onChange(event.currentTarget.value)}
+            onBlur={() => void place.onBlur()}
+          />
+        </div>
+        <CreatureList
+          campaignId={campaignId}
+          creatures={creatures}
+          strength={strengthInWords(creatures)}
+          onChange={(change) => {
+            void saving.change(id, (stored) => ({ ...stored, creatures: change(stored.creatures) }))
+          }}
+        />
+        <div className={classes.texts}>
+          <NoteField
+            label={labelOfField('notes')}
+            value={notes.value}
+            names={names}
+            onChange={notes.onChange}
+            onBlur={() => void notes.onBlur()}
+          />
+          <LootList
+            loot={loot}
+            onChange={(change) => void saving.change(id, (stored) => ({ ...stored, loot: change(stored.loot) }))}
+          />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <Checkbox
+          className={classes.keep}
+          label="Keep for another evening"
+          checked={kept}
+          onChange={(event) => {
+            const { checked } = event.currentTarget
+            void saving.change(id, (stored) => ({ ...stored, kept: checked }))
+          }}
+        />
+        <IconButton label="Duplicate encounter" variant="default" icon={<IconCopy size={20} />} onClick={onDuplicate} />
+        <IconButton
+          label="Delete encounter"
+          variant="default"
+          icon={<IconTrash size={20} />}
+          onClick={() => void saving.remove(encounter)}
+        />
+        <Button
+          size="md"
+          leftSection={<IconSwords size={20} />}
+          disabled={creatures.length === 0}
+          onClick={() => void start()}
+        >
+          {runs ? 'Add to this fight' : 'Start'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PreparedCreature } from '@lanternkeep/schema'
+
+/** 'Goblin ×5, Saltgaunt Bellringer'; 'No creatures yet'. */
+export function creaturesInWords(creatures: readonly Pick<PreparedCreature, 'name' | 'count'>[]): string {
+  if (creatures.length === 0) return 'No creatures yet'
+  return creatures.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(', ')
+}
+
+/** '8 foes, 133 health'; health only as far as it is known. */
+export function strengthInWords(creatures: readonly PreparedCreature[]): string {
+  const foes = creatures.reduce((sum, { count }) => sum + count, 0)
+  const health = creatures.reduce((sum, { count, figures }) => sum + count * (figures.maxHealth ?? 0), 0)
+  const words = foes === 1 ? '1 foe' : `${foes} foes`
+  return health > 0 ? `${words}, ${health.toLocaleString('en-US')} health` : words
+}
+
+const SOURCES: Record<string, string> = { campaign: 'This campaign', library: 'Library', srd: 'SRD' }
+
+/** 'Library · Defence 15, 7 health'. */
+export function figuresInWords({ from, figures }: Pick<PreparedCreature, 'from' | 'figures'>): string {
+  const { armorClass, maxHealth } = figures
+  const facts = [armorClass !== undefined && `Defence ${armorClass}`, maxHealth !== undefined && `${maxHealth} health`]
+  const known = facts.filter(Boolean).join(', ')
+  return [from ? SOURCES[from.kind] : 'New', known].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,1 @@
+export { PrepPanel } from './prep-panel.tsx'

@@ -1,0 +1,63 @@
+import type { Encounter } from '@lanternkeep/schema'
+import {
+  changeEncounter,
+  createEncounter,
+  deleteEncounter,
+  type EncounterDraft,
+  type FormEdit,
+  randomInt,
+  restoreEncounter,
+  saveEncounterEdit,
+  startEncounter,
+  useDb,
+} from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
+import { notify } from '../../ui/index.ts'
+
+/** Writes to this device; each says so when it couldn't be stored. */
+export function useEncounterSaving(campaignId: string) {
+  const db = useDb()
+
+  async function attempt<T>(work: () => Promise<T>, problem: string): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch {
+      notify({ title: 'Error', message: problem, tone: 'error' })
+      return undefined
+    }
+  }
+  const undoing = (work: () => Promise<unknown>) => ({
+    label: 'Undo',
+    onClick: () => void attempt(work, 'Couldn’t undo it.'),
+  })
+
+  return {
+    create: (draft: EncounterDraft) =>
+      attempt(() => createEncounter(db, campaignId, draft), 'Failed to create encounter'),
+    duplicate: ({ name, place, creatures, notes, loot, kept }: Encounter) => {
+      const draft = { name: `${name.slice(0, 90)} (copy)`, place, creatures, notes, loot, kept }
+      return attempt(() => createEncounter(db, campaignId, draft), 'Failed to create encounter')
+    },
+    change: (id: string, change: (encounter: Encounter) => Encounter) =>
+      attempt(() => changeEncounter(db, id, change), 'Failed to update encounter'),
+    /** Merged with what other devices wrote meanwhile. Returns whether it was stored. */
+    saveText: async (id: string, field: 'name' | 'place' | 'notes', { base, mine }: FormEdit<string>) => {
+      const edit = { base: { [field]: base }, mine: { [field]: mine } }
+      return (await attempt(() => saveEncounterEdit(db, id, edit), 'Failed to update encounter')) !== undefined
+    },
+    remove: (encounter: Encounter) =>
+      attempt(async () => {
+        await deleteEncounter(db, encounter.id)
+        const action = undoing(() => restoreEncounter(db, encounter))
+        notify({ title: 'Encounter deleted', message: encounter.name, tone: 'success', action })
+      }, 'Failed to delete encounter'),
+    /** Returns whether it is in the fight now. */
+    start: (encounter: Encounter) =>
+      attempt(async () => {
+        const { count: creatures, isNew, revert } = await startEncounter(db, encounter, randomInt)
+        const title = isNew ? `${encounter.name} begins` : `${encounter.name} joined the fight`
+        notify({ title, message: count(creatures, 'creature'), tone: 'success', action: undoing(revert) })
+        return true
+      }, 'Failed to start the encounter'),
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormEdit } from '../../data/local/index.ts'
+import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
+
+const SAVES_AFTER_MS = 600
+
+/**
+ * A text that saves itself: a moment after the last key, when its field loses the focus, and when its screen closes.
+ * `save` gets what was typed and the text it was typed on; it returns whether that was stored. What another device
+ * writes meanwhile shows once the field is left.
+ */
+export function useSavedText(stored: string, save: (edit: FormEdit<string>) => Promise<boolean>) {
+  const [typed, setTyped] = useState<string>()
+  /** What the next save is merged on: the text when typing began, then each text that was sent. */
+  const base = useRef('')
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [isWaiting, setWaiting] = useState(false)
+  useAskBeforeUnload(isWaiting)
+
+  const flush = useEffectEvent(async (): Promise<boolean> => {
+    if (typed === undefined || typed === base.current) return true
+    const edit = { base: base.current, mine: typed }
+    base.current = typed
+    const saved = queue.current.then(() => save(edit))
+    queue.current = saved
+    const isSaved = await saved
+    if (!isSaved) base.current = edit.base
+    setWaiting(!isSaved)
+    return isSaved
+  })
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => void flush(), SAVES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => () => void flush(), [])
+
+  return {
+    value: typed ?? stored,
+    onChange: (value: string) => {
+      if (typed === undefined) base.current = stored
+      setTyped(value)
+      setWaiting(true)
+    },
+    onBlur: async () => {
+      if (await flush()) setTyped((now) => (now === base.current ? undefined : now))
+    },
+  }
+}
