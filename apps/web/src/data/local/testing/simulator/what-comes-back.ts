@@ -1,4 +1,4 @@
-import { isProjected, type SyncDocument, stripProjection } from '@lanternkeep/sync'
+import { isProjected, isStubTombstone, type SyncDocument, stripProjection } from '@lanternkeep/sync'
 import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import type { DocumentRow } from '@lanternkeep/sync/server'
 import { CAMPAIGN, membershipOf, tokensIn } from '@lanternkeep/sync/simulator'
@@ -23,7 +23,7 @@ export function forgiveLostStates(world: World, before: readonly DocumentRow[]):
 }
 
 /**
- * The campaign is about to leave a device that hasn't brought back yet what a restored server lost: that goes with it,
+ * From now on the campaign leaves a device that hasn't brought back yet what a restored server lost: that goes with it,
  * where no other device brings it back.
  */
 export function forgiveLeavingBehind(world: World, device: Device, db: LocalDb): void {
@@ -31,7 +31,7 @@ export function forgiveLeavingBehind(world: World, device: Device, db: LocalDb):
   const generations = server.store.read((tx) => tx.generations())
   const known = db.store.generation() || generations[0]
   if (known === generations.at(-1) && db.store.factsOf(CAMPAIGN)?.behind === undefined) return
-  const leaving = broughtBackBy(world, device)
+  const leaving = statesOn(world, device)
   const brought = devices.filter((other) => other !== device).map((other) => broughtBackBy(world, other))
   const rows = bodiesOf(server.store.allRows())
   const states = [...leaving.whole, ...leaving.own]
@@ -56,13 +56,26 @@ type BroughtBack = {
 }
 type Stated = SyncDocument
 
+/** A campaign that leaves a device leaves nothing there to bring back but what is pending or kept. */
+function broughtBackBy(world: World, device: Device): BroughtBack {
+  const states = statesOn(world, device)
+  return factsOn(device)?.removed ? { ...states, whole: [], own: [] } : states
+}
+
+function factsOn({ disk }: Device): CampaignFacts | undefined {
+  const { facts = [] } = everythingOn(disk).beside
+  return (facts as CampaignFacts[]).find(({ id }) => id === CAMPAIGN)
+}
+
 /**
- * A GM's device brings back everything it has, a player's only their own. A player who lost the membership keeps their
- * sheets to read.
+ * What a GM's device brings back is everything on it, what a player's does only their own. A player who lost the
+ * membership keeps their sheets to read. A stub tombstone has the rev of a state, but no state.
  */
-function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack {
-  const { documents, beside } = everythingOn(disk)
-  const facts = (beside.facts as CampaignFacts[] | undefined)?.find(({ id }) => id === CAMPAIGN)
+function statesOn({ server }: World, device: Device): BroughtBack {
+  const { guest, disk } = device
+  const { documents: stored, beside } = everythingOn(disk)
+  const documents = stored.filter((document) => !isStubTombstone(document))
+  const facts = factsOn(device)
   const rows = (beside.pending ?? []) as PendingRow[]
   const edited = new Set(rows.map(({ rev }) => rev))
   const pending = [documents.filter(({ rev }) => edited.has(rev)), beside.rejections, beside.keeps]

@@ -2,6 +2,7 @@ import type { Act } from '@lanternkeep/schema'
 import { stripProjection } from '@lanternkeep/sync'
 import type { KeptChange, PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
+import { first } from 'rxjs'
 import type { StoredDocument } from '../../browser/disk.ts'
 import { copyOf, everythingOn } from '../../browser/disk-copy.ts'
 import { toFirstRelease } from '../../browser/first-release.ts'
@@ -72,8 +73,10 @@ export function remove({ world, device }: Moment): void {
   doOn({ world, device }, async ({ app, db }) => {
     // Without a card the screen offers no way to remove it.
     if (!db.store.factsOf(CAMPAIGN) && documentsOn(device, 'campaigns').length === 0) return
-    forgiveLeavingBehind(world, device, db)
+    const isRemoved = (all: typeof db.store.facts$.value) => all.get(CAMPAIGN)?.removed === true
+    const leaving = db.store.facts$.pipe(first(isRemoved)).subscribe(() => forgiveLeavingBehind(world, device, db))
     await app.removeCampaignFromDevice(db, CAMPAIGN)
+    leaving.unsubscribe()
   })
 }
 
