@@ -8,9 +8,9 @@ import {
   endedInWords,
 } from '@lanternkeep/schema'
 import { newId } from '../store/ids.ts'
-import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actIdOf } from './acts.ts'
+import { charactersOf } from './combat-people.ts'
 import { type ActDraft, recordAct } from './record-act.ts'
 
 type ConditionTarget = Pick<Character, 'id' | 'name' | 'conditions'>
@@ -45,8 +45,7 @@ export async function changeCondition(
 
 /** Ends the conditions whose real minutes are over. Two devices that do this write the same act. */
 export async function endTimedConditions(db: LocalDb, campaignId: string, now: string): Promise<EndedCondition[]> {
-  const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
-  const { changes, ended } = conditionsAfterTime(plainListOf(documents), now)
+  const { changes, ended } = conditionsAfterTime(await charactersOf(db, campaignId), now)
   if (ended.length === 0) return []
   const ids = changes.flatMap(({ conditions = [] }) => conditions.map(({ id }) => id))
   await act(db, campaignId, { id: actIdOf('time', ...ids.toSorted()), text: endedInWords(ended), changes })

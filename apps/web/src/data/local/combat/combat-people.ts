@@ -7,7 +7,12 @@ import type { LocalDb } from '../store/local-db.ts'
 
 export async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
   const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
-  return orderCharacters(plainListOf(documents))
+  return orderCharacters(plainListOf(documents).map(whole))
+}
+
+/** A person who just became a GM still holds the players' projections, which lack the conditions of others. */
+function whole(character: Character): Character {
+  return { ...character, conditions: character.conditions ?? [] }
 }
 
 /** Clears the values that players sent: they are in the order now, or belong to a combat that is over. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { endOf } from '@lanternkeep/schema'
+import { type Character, endOf } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter } from '../campaign/characters.ts'
-import { readDocument } from '../store/documents.ts'
-import { addCondition } from './combat-conditions.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
+import { addCondition, endTimedConditions } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
 import { createInitiative, goToNextTurn, goToPreviousTurn, setManualInitiative } from './combats.ts'
 import { delayTurn, moveEntry, setEntryInitiative } from './order.ts'
@@ -122,4 +122,11 @@ test('the same place in a later round, or in another fight, is another turn', as
   await createInitiative(app.db, app.campaignId, () => 1)
   expect(await goToNextTurn(app.db, app.campaignId, seen)).toBeNull()
   expect(await now()).toBe('Ana Bo Cy: Ana, round 1')
+})
+
+test("a person who just became a GM passes the turn while the sheets are still the players' projections", async () => {
+  await changeDocument(app.db.collections.characters, ids.Bo ?? '', ({ conditions: _, ...shown }) => shown as Character)
+  await next()
+  expect([await now(), await conditionsOf('Bo')]).toEqual(['Ana Bo Cy: Bo, round 1', []])
+  expect(await endTimedConditions(app.db, app.campaignId, '2026-11-20T20:00:00.000Z')).toEqual([])
 })

@@ -76,6 +76,23 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     steps: ['wait 0 985279', 'changeMembers 5 875036', 'changeMembers 1 581718', 'changeMembers 6 316493'],
   },
   {
+    name: 'a campaign leaves the only GM’s device that had an edit, and the server is restored to before it',
+    seed: 930001010,
+    steps: [
+      'changeMembers 5 902938',
+      'backUp 5 418235',
+      'cut 0 598790',
+      'tap 6 957261',
+      'remove 1 432883',
+      'restoreServer 1 414177',
+    ],
+  },
+  {
+    name: 'a person who just became a GM passes the turn while the sheets are still the players’ projections',
+    seed: 941000143,
+    steps: ['tap 3 848692', 'loseAnswer 5 192277', 'changeMembers 6 629453', 'tap 2 677062'],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [
