@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PendingRow } from './store.ts'
 import { CAMPAIGN, deviceOf, GM, gmDevice, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
@@ -88,6 +89,36 @@ test('[Q5] an edit from before the new name and one on top of it from after coun
     await settled(device)
     expect(await device.read('characters', 'mira')).toMatchObject({ health: 18, conflicts: [] })
   }
+})
+
+/** The server has an edit of the health to 23, the device got no answer, edited again, and was then taken over. */
+async function takenOver(later: object): Promise<Device> {
+  const laptop = await gmDevice(server)
+  await settled(laptop)
+  server.loseNextAnswer(GM)
+  await laptop.edit('characters', 'mira', { health: 23 })
+  await laptop.until(({ replication }) => !replication.status$.value.online)
+  await laptop.edit('characters', 'mira', later)
+  await laptop.stop()
+  await laptop.store.changePending(['characters/mira'], (row) => {
+    const { sent: _, sentAs: __, ...rest } = row as PendingRow
+    return { ...rest, maybeSent: true }
+  })
+  server.mend(GM)
+  await laptop.restart()
+  await settled(laptop)
+  return laptop
+}
+
+test('[Q5] an edit of the first release whose answer was lost counts once after the takeover', async () => {
+  const laptop = await takenOver({ alias: 'Stranger' })
+  expect(await laptop.read('characters', 'mira')).toMatchObject({ health: 23, alias: 'Stranger', conflicts: [] })
+})
+
+test('[Q5] if it may hold an earlier difference that the server has, a person is asked about the number', async () => {
+  const laptop = await takenOver({ health: 20 })
+  const conflicts = [expect.objectContaining({ path: 'health', mine: 20 })]
+  expect(await laptop.read('characters', 'mira')).toMatchObject({ health: 23, conflicts })
 })
 
 test('[Q5] an edit whose answer was lost under the old name counts once under the new one, even if others edit in between', async () => {

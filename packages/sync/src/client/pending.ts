@@ -50,7 +50,7 @@ export function settledRow(row: PendingRow | undefined, rev: string, master: Syn
 
 /** The row with a new base and nothing marked as sent. */
 export function withBase(row: PendingRow, base: SyncDocument | null): PendingRow {
-  const { sent: _, sentAs: __, nextBase: ___, unsure: ____, ...rest } = row
+  const { sent: _, sentAs: __, nextBase: ___, unsure: ____, maybeSent: _____, ...rest } = row
   return { ...rest, base }
 }
 

@@ -52,6 +52,8 @@ export type PendingRow = {
   rev?: string
   /** Revs sent since `base` and not answered. A better base from the server must be one of them. */
   sent?: string[]
+  /** Taken over from the first release, which didn't note what it sent: some of this edit may be on the server. */
+  maybeSent?: true
   /** Name of this device that they were sent under; kept until an answer arrives. */
   sentAs?: string
   /** Place of `base` in the server's earlier generation, if something was sent in it and never answered. */

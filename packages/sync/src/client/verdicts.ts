@@ -4,7 +4,7 @@ import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { idOf, isNewest, isSameState, type PendingEdit, pendingEdit, settledRow, withBase } from './pending.ts'
 import { pullChanges } from './pull.ts'
-import { revWord } from './revs.ts'
+import { isOwnRev, revWord } from './revs.ts'
 import type { Answered } from './send-changes.ts'
 import type { PendingRow, Refusal } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
@@ -119,10 +119,12 @@ function resolveFor(context: SyncContext, sync: CollectionSync, { row, edit, ver
   const { base: offered, ...rest } = verdict
   // Another device's push under this name is not a base for an edit made here: the base must have been sent from here.
   const better = [rest.master, offered].find((state) => state && row.sent?.includes(state.rev))
+  const isOwn = ({ rev }: SyncDocument) => isOwnRev(rev, context.store.replicas())
+  const mayHold = row.maybeSent && !better && [rest.master, offered].some((state) => state && isOwn(state))
   return resolveConflict(sync.name, {
     verdict: better ? { ...rest, base: better } : rest,
     base: edit.base,
-    asValues: verdict.unsure === true,
+    asValues: verdict.unsure === true || mayHold === true,
     mine: edit.doc,
     by: context.author(),
     at: context.now(),

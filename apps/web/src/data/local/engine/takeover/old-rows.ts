@@ -56,7 +56,7 @@ export function createOldReader(besides: OldBesides): OldReader {
       const base = baseOf(key, notedDocument(noted))
       if (isStubTombstone(doc) || isRemoved(name, doc) || isSameState(base, doc)) return undefined
       if (doc._deleted && base === null) return undefined
-      return { key, collection: name, campaignId: campaignOf(name, doc) ?? '', base, rev: doc.rev }
+      return { key, collection: name, campaignId: campaignOf(name, doc) ?? '', base, rev: doc.rev, maybeSent: true }
     },
     withoutRemoved: (name, row) => {
       const doc = documentIn(row)

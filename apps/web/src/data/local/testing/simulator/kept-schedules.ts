@@ -93,6 +93,21 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     steps: ['tap 3 848692', 'loseAnswer 5 192277', 'changeMembers 6 629453', 'tap 2 677062'],
   },
   {
+    name: 'an edit whose answer was lost is edited again and taken over from the first release',
+    seed: 941000835,
+    steps: [
+      'endStreams 1 914449',
+      'edit 4 403602',
+      'slow 3 448812',
+      'tap 3 853064',
+      'changePlan 0 102231',
+      'mend 3 623880',
+      'cut 3 264261',
+      'edit 3 118818',
+      'takeOver 3 533123',
+    ],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [
