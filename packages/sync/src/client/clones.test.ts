@@ -92,7 +92,7 @@ test('[Q5] an edit from before the new name and one on top of it from after coun
 })
 
 /** The server has an edit of the health to 23, the device got no answer, edited again, and was then taken over. */
-async function takenOver(later: object): Promise<Device> {
+async function takenOver(later: Record<string, unknown>): Promise<Device> {
   const laptop = await gmDevice(server)
   await settled(laptop)
   server.loseNextAnswer(GM)

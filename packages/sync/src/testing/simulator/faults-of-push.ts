@@ -1,3 +1,4 @@
+import type { Combat } from '@lanternkeep/schema'
 import { audienceOf, membersOf, viewForAudience } from '../../access.ts'
 import { isStubTombstone } from '../../merge/resolve.ts'
 import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
@@ -13,11 +14,12 @@ type Body = Record<string, unknown>
 export function faultsOfPush(server: ServerSide, guest: Guest, { body, before, verdicts }: Pushed): string[] {
   const changed = [...rowsByKey(server)].filter(([key, row]) => before.get(key) !== row)
   const byPlayer = isPlayer(server, guest)
+  const passesTurn = byPlayer && isOwnTurnEnded(before, changed, membershipOf(server, guest)?.memberId)
   return [
     ...sequenceFaults(before, changed),
     ...changed.flatMap(([key, row]) => [
       ...(byPlayer
-        ? rightsFaults(server, guest, { previous: before.get(key), row, body })
+        ? rightsFaults(server, guest, { previous: before.get(key), row, body, passesTurn })
         : noiseFaults(before.get(key), row)),
       ...clockFaults(server, row),
     ]),
@@ -50,10 +52,10 @@ function sequenceFaults(before: Map<string, DocumentRow>, changed: [string, Docu
 
 const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
 
-type Change = { previous: DocumentRow | undefined; row: DocumentRow; body: PushBody }
+type Change = { previous: DocumentRow | undefined; row: DocumentRow; body: PushBody; passesTurn: boolean }
 
 /** I7: a player changes only their own sheet, and only what they may write there. */
-function rightsFaults(server: ServerSide, guest: Guest, { previous, row, body }: Change): string[] {
+function rightsFaults(server: ServerSide, guest: Guest, { previous, row, body, passesTurn }: Change): string[] {
   const { collection } = row
   const [before, after]: [Body | undefined, Body] = [previous?.document, row.document]
   if (collection === 'combats' && JSON.stringify(before) === JSON.stringify(after)) return []
@@ -61,6 +63,7 @@ function rightsFaults(server: ServerSide, guest: Guest, { previous, row, body }:
   // G6: they claimed it after the backup was made, and nobody else plays it.
   const isClaimedAgain = body.broughtBack !== undefined && !before?.claimedBy && after.claimedBy === own
   const isAllowed =
+    (passesTurn && isOfPassing(collection, before, after)) ||
     (collection === 'characters' && (isClaimedAgain || (before ?? after).claimedBy === own)) ||
     (collection === 'rolls' && !before) ||
     (collection === 'acts' && after.memberId === own)
@@ -72,6 +75,27 @@ function rightsFaults(server: ServerSide, guest: Guest, { previous, row, body }:
     ...(isAllowed ? [] : [`I7 a player changed ${collection}/${row.id}`]),
     ...fields.map((field) => `I7 a player changed ${field} of ${row.id}`),
   ]
+}
+
+/** R13: a player marked on their own sheet that their turn is over, and that hero acts. */
+function isOwnTurnEnded(
+  before: Map<string, DocumentRow>,
+  changed: [string, DocumentRow][],
+  memberId: string | undefined,
+): boolean {
+  const combat = [...before.values()].find(({ collection }) => collection === 'combats')?.document as Combat | undefined
+  const acting = combat?.entries.find(({ id }) => id === combat.turn.entryId)?.characterId
+  return changed.some(([key, { collection, id, document }]) => {
+    const isMarked = !same(before.get(key)?.document.turnEnded, document.turnEnded)
+    return collection === 'characters' && id === acting && document.claimedBy === memberId && isMarked
+  })
+}
+
+/** What passing a turn changes: whose turn it is, conditions that end with it, and one more act. */
+function isOfPassing(collection: CollectionName, before: Body | undefined, after: Body): boolean {
+  if (collection === 'acts') return !before && after.kind === 'next'
+  const own = { combats: 'turn', characters: 'conditions' }[String(collection)]
+  return own !== undefined && before !== undefined && sameBut([own, 'rev', 'lastModified'], before, after)
 }
 
 /** R5: an edit that players don't see sends them nothing. */

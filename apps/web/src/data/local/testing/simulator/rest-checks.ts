@@ -4,7 +4,7 @@ import type { PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { CAMPAIGN, type CheckedDevice, conflictsOf, membershipOf, secretIn } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, storedOn } from './device.ts'
-import { HEALTH_AT_FIRST, ONLY_BY_ACTS, type World } from './world.ts'
+import { HEALTH_AT_FIRST, ONLY_BY_ACTS, passKey, type World } from './world.ts'
 
 /** What must hold on the app's devices at rest, in addition to the server's checks. */
 export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): string[] {
@@ -17,6 +17,7 @@ export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): s
       ...repairs(device),
     ]),
     ...miscountedActs(world, checked),
+    ...unseenPasses(world),
   ]
 }
 
@@ -77,6 +78,16 @@ function miscountedActs(world: World, checked: readonly CheckedDevice[]): string
     const healths = historiesOf(actsOn(id, rows), actsOn(id, lostActs)).map(healthAfter)
     const isMade = healths.some((health) => character?.health === health)
     return isMade ? [] : [`A3 ${id} has ${character?.health}, and the acts say ${healths.join(' or ')}`]
+  })
+}
+
+/** R13: a turn passes only by someone who saw it. */
+function unseenPasses({ server, passes }: World): string[] {
+  const acts = server.store.allRows().map(({ document }) => document as SyncDocument & Act)
+  return acts.flatMap(({ kind, fightId, before, _deleted }) => {
+    const key = before?.turn && passKey(fightId, before.turn)
+    const isUnseen = kind === 'next' && !_deleted && key !== undefined && !passes.has(key)
+    return isUnseen ? [`R13 the turn ${key} was passed by no one who saw it`] : []
   })
 }
 

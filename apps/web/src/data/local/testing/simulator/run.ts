@@ -9,6 +9,7 @@ import type { Moment } from './steps/person-steps.ts'
 import * as personSteps from './steps/person-steps.ts'
 import * as serverSteps from './steps/server-steps.ts'
 import { type Step, type StepKind, stepsOf } from './steps/steps.ts'
+import * as turnSteps from './steps/turn-steps.ts'
 import { begin, newWorld, type World } from './world.ts'
 
 const PLAY: Record<StepKind, (moment: Moment) => void> = {
@@ -16,6 +17,7 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   ...networkSteps,
   ...deviceSteps,
   ...serverSteps,
+  ...turnSteps,
   // What every step does before its work.
   wait: () => {},
 }

@@ -1,3 +1,4 @@
+import type { Turn } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import {
   CAMPAIGN,
@@ -44,6 +45,8 @@ export type World = {
   lostActs: SyncDocument[]
   /** Ids of characters whose health was changed by an act that was lost, in part, with a device. */
   lostHealth: Set<string>
+  /** Turns that someone saw and passed, by `passKey`. */
+  passes: Set<string>
   faults: string[]
   /** Acts that have begun and not ended: a page that dies in the middle leaves half of one. */
   openActs: number
@@ -80,6 +83,7 @@ export function newWorld(seed: number, kit: Kit): World {
     backups: [],
     lostActs: [],
     lostHealth: new Set(),
+    passes: new Set(),
     faults: [],
     openActs: 0,
     disks: kit.disks,
@@ -99,6 +103,11 @@ export function newWorld(seed: number, kit: Kit): World {
     },
   }
   return world
+}
+
+/** One turn of one combat. */
+export function passKey(fightId: unknown, { round, entryId }: Turn): string {
+  return JSON.stringify([fightId, round, entryId])
 }
 
 function noteStored({ ledger }: World, { collection, before, after, by }: Stored): void {

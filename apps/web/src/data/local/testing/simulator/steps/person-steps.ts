@@ -1,4 +1,4 @@
-import { pick, type RandomInt } from '@lanternkeep/schema'
+import { type Combat, NO_TURN, pick, type RandomInt } from '@lanternkeep/schema'
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { same } from '@lanternkeep/sync'
 import {
@@ -13,7 +13,7 @@ import { firstValueFrom } from 'rxjs'
 import type { LocalDb } from '../../../store/local-db.ts'
 import type { PageExports, PageRealm } from '../../browser/pages.ts'
 import { type Device, documentsOn } from '../device.ts'
-import { FOE, HERO, ONLY_BY_ACTS, type World } from '../world.ts'
+import { FOE, HERO, ONLY_BY_ACTS, passKey, type World } from '../world.ts'
 
 export type Moment = { world: World; device: Device; random: RandomInt }
 
@@ -95,7 +95,7 @@ function editedDevice(world: World, device: Device, db: LocalDb): EditedDevice {
 }
 
 /** The screen of a campaign that was removed from the device is closed. */
-function isGone(device: Device): boolean {
+export function isGone(device: Device): boolean {
   return documentsOn(device, 'campaigns').length === 0
 }
 
@@ -144,7 +144,7 @@ async function actOnOwn(
   if (latest) await app.undoOwnAct(db, own, latest.id)
 }
 
-function isGmHere(device: Device, db: LocalDb): boolean {
+export function isGmHere(device: Device, db: LocalDb): boolean {
   return !isGone(device) && (db.store.factsOf(CAMPAIGN)?.role ?? 'gm') === 'gm'
 }
 
@@ -155,13 +155,19 @@ const anyHero = ({ device, random }: Moment) => {
   return heroes.length > 0 ? pick(heroes, random).id : 'nobody'
 }
 
+function next(app: PageExports, db: LocalDb, { world, device }: Moment): Promise<unknown> {
+  const seen = documentsOn(device, 'combats')[0] as Pick<Combat, 'fightId' | 'turn'> | undefined
+  world.passes.add(passKey(seen?.fightId, seen?.turn ?? NO_TURN))
+  return app.goToNextTurn(db, CAMPAIGN, seen)
+}
+
 /** What the GM's screens offer, by the functions that they call. */
 const GM_TAPS: Tap[] = [
   (app, db, moment) => app.changeHealth(db, anyHero(moment), moment.random(-9, 9)),
   (app, db, moment) => app.createInitiative(db, CAMPAIGN, moment.random),
   (app, db, moment) => app.addToCombat(db, CAMPAIGN, moment.random),
-  (app, db) => app.goToNextTurn(db, CAMPAIGN),
-  (app, db) => app.goToNextTurn(db, CAMPAIGN),
+  next,
+  next,
   (app, db) => app.goToPreviousTurn(db, CAMPAIGN),
   (app, db) => app.clearCombat(db, CAMPAIGN),
   (app, db, moment) => app.setManualInitiative(db, CAMPAIGN, anyHero(moment), moment.random(1, 20)),

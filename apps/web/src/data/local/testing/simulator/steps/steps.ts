@@ -10,6 +10,7 @@ const ODDS = {
   combat: 4,
   act: 3,
   tap: 6,
+  passTurn: 0,
   // Time, and the network.
   wait: 4,
   cut: 3,
@@ -68,14 +69,22 @@ const TROUBLES: Partial<Record<StepKind, number>>[] = [
 /** Every tenth schedule takes the server back in time. */
 const RESTORES: Partial<Record<StepKind, number>> = { backUp: 4, restoreServer: 3, cut: 5, die: 2 }
 const RESTORES_EVERY = 10
+/** Every fifteenth one is about turns, which players end and their GM passes at the same time. */
+const TURNS: Partial<Record<StepKind, number>> = { passTurn: 40, act: 5, combat: 0, cut: 4, mend: 8, loseAnswer: 4 }
+const TURNS_EVERY = 15
+const FIRST_OF_TURNS = 11
 const LENGTH = 40
 const MOST_DEVICES = 7
 
 export function stepsOf(seed: number): Step[] {
   const random = seededRandomInt(seed)
-  const drawn = pick(TROUBLES, random)
-  const bag = bagOf({ ...ODDS, ...(seed % RESTORES_EVERY === 0 ? RESTORES : drawn) })
+  const bag = bagOf({ ...ODDS, ...mixOf(seed, pick(TROUBLES, random)) })
   return Array.from({ length: LENGTH }, () => stepFrom(bag, random))
+}
+
+function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<Record<StepKind, number>> {
+  if (seed % RESTORES_EVERY === 0) return RESTORES
+  return seed % TURNS_EVERY === FIRST_OF_TURNS ? TURNS : drawn
 }
 
 function stepFrom(bag: StepKind[], random: RandomInt): Step {
