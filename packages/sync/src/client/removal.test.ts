@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PushAnswer, Verdict } from '../protocol.ts'
+import type { CollectionName, PushAnswer, Verdict } from '../protocol.ts'
 import { DocumentGone } from './stamp.ts'
 import { CAMPAIGN, deviceOf, GM, gmDevice, MEMBERSHIP, orc, PLAYER, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
@@ -205,4 +205,21 @@ test('[Q6] an edit that another tab makes during the removal is set aside or ref
   server.mend(GM)
   await tablet.bringBack(CAMPAIGN)
   await isBackWhole(tablet)
+})
+
+test('[Q6] an edit made while the removal reads what is pending is set aside', async () => {
+  const laptop = await gmDevice(server)
+  await settled(laptop)
+  const { pendingOf } = laptop.store
+  const isHere = async (name: CollectionName) => (await laptop.collection(name).find().exec()).length > 0
+  // Called for one collection after the other.
+  laptop.store.pendingOf = async (campaignId) => {
+    const rows = await pendingOf(campaignId)
+    const isDue = rows.length === 0 && !(await isHere('campaigns')) && (await isHere('characters'))
+    if (isDue) await laptop.edit('characters', 'mira', { alias: 'Stranger' })
+    return rows
+  }
+  await laptop.removeCampaign(CAMPAIGN)
+  expect(laptop.store.keeps.map(({ document }) => [document.id, document.alias])).toEqual([['mira', 'Stranger']])
+  expect(await laptop.collection('characters').find().exec()).toEqual([])
 })

@@ -40,8 +40,9 @@ export async function forgetCampaign(
 /** Returns how many documents changed during the removal and are still here. */
 async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<number> {
   const { store, campaignId } = removal
-  const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
+  // In this order: an edit's row is stored before it, so every edit among these documents has its row among the rows.
   const documents = await readCampaign(sync, campaignId)
+  const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
   const stored = new Map(documents.map((document) => [document.id, document]))
   if (removal.keepPending) await keepEdits(removal, rows, stored)
   const overtaken = await writeStored(

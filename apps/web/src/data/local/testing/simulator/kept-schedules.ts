@@ -108,6 +108,21 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     ],
   },
   {
+    name: 'a sheet is edited while its campaign leaves the phone, between two reads of the removal',
+    seed: 1631,
+    steps: [
+      'act 0 26313',
+      'resume 6 343580',
+      'combat 3 973116',
+      'wait 4 989361',
+      'wait 6 977877',
+      'tap 2 687367',
+      'changeMembers 0 114261',
+      'cut 5 280046',
+      'edit 3 99452',
+    ],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [

@@ -20,8 +20,8 @@ export const CLIENT_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/removal.ts`,
-        'const documents = await readCampaign(sync, campaignId)',
-        'const documents = (await readCampaign(sync, campaignId)).filter(({ id }) => rows.every((row) => idOf(row) !== id))',
+        'documents.map((previous) => ({ previous,',
+        'documents.filter(({ id }) => rows.every((row) => idOf(row) !== id)).map((previous) => ({ previous,',
       ),
     ],
     seed: 65,
