@@ -8,7 +8,7 @@ import { idOf } from './pending.ts'
 import { type Progress, placeOf, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
 import type { CampaignFacts } from './store.ts'
-import { plainOf, readCampaign, readStored } from './stored-documents.ts'
+import { plainOf, readCampaign, readStored, type Stored } from './stored-documents.ts'
 
 export type BringBack = {
   /** Brings back campaigns that are behind the server's generation and may be synced now. */
@@ -133,13 +133,25 @@ async function campaignOf(
     return undefined
   }
   const [epoch, seq] = [epochOf(place), Number(place.split(':')[1])]
-  const campaign: Campaign = { ...membership, isLost: false, isUnplaced: catchingUp !== undefined, epoch, seq }
+  const isUnplaced = catchingUp !== undefined || !(await isWhole(context, id))
+  const campaign: Campaign = { ...membership, isLost: false, isUnplaced, epoch, seq }
   if (membership.role === role) return campaign
   // This device's documents can't be offered from another membership.
   const { store, now, syncs } = context
   await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true })
   await catchUp(context, campaign)
   return undefined
+}
+
+/** A removal that a page didn't finish took the campaign itself first: its places say more than is here. */
+async function isWhole(context: SyncContext, id: string): Promise<boolean> {
+  const stored = await storedCampaign(context, id)
+  return stored !== undefined && !stored._deleted
+}
+
+async function storedCampaign(context: SyncContext, id: string): Promise<Stored | undefined> {
+  const campaigns = syncNamed(context, 'campaigns')
+  return campaigns && (await readStored(campaigns.collection, [id])).get(id)
 }
 
 /** From here on the campaign syncs as usual: from its beginning if this device brought something back. */
@@ -169,8 +181,7 @@ async function leaveLostCampaign(context: SyncContext, campaignId: string): Prom
     )
     await store.addKeptChanges(own.map((document) => ({ campaignId, collection: sync.name, document, at: now() })))
   }
-  const campaigns = syncNamed(context, 'campaigns')
-  const campaign = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
+  const campaign = await storedCampaign(context, campaignId)
   const name = String(campaign?.name ?? '')
   if (campaign && !campaign._deleted) await store.addDeparture({ campaignId, name, at: now(), why: 'restored' })
   await removeCampaign({ store, now, syncs, campaignId, keepPending: true })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { viewOfRow } from '../server/index.ts'
+import { removeCampaign } from './removal.ts'
 import {
   CAMPAIGN,
   deviceOf,
@@ -446,6 +447,21 @@ test.each(['removed since', 'removed since the restore before'])(
     expect(facts()?.repairs).toBeUndefined()
   },
 )
+
+test('[G7] a removal that its page did not finish is pulled again if the restored server still has the member', async () => {
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  const backup = server.backUp()
+  server.cut(PLAYER)
+  const { store, collection } = phone
+  const syncs = [{ name: 'campaigns' as const, collection: collection('campaigns') }]
+  await removeCampaign({ store, now: () => '', syncs, campaignId: CAMPAIGN, keepPending: true })
+  backup.restore()
+  server.mend(PLAYER)
+  phone.replication.wake()
+  await agree([phone, 'player'])
+  expect(store.factsOf(CAMPAIGN)?.repairs).toBeUndefined()
+})
 
 test('[G6] a sheet that a player made just before the restore comes back, though the server never said whose it is', async () => {
   const gm = await gmDevice(server)

@@ -123,6 +123,25 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     ],
   },
   {
+    name: 'a page dies while a removed player’s campaign leaves it, and the server is restored to before that',
+    seed: 942001130,
+    steps: [
+      'resume 6 835732',
+      'tap 6 522556',
+      'backUp 2 88201',
+      'resume 1 682295',
+      'combat 4 78962',
+      'fail 6 339674',
+      'mend 4 397709',
+      'restoreServer 2 961394',
+      'changeMembers 4 58801',
+      'edit 1 760859',
+      'edit 6 531652',
+      'die 3 134584',
+      'restoreServer 6 170437',
+    ],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [
