@@ -58,6 +58,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
           attempt={attempt}
           error={form.errors.recaptchaToken}
           onToken={(recaptchaToken) => form.change({ recaptchaToken })}
+          onNeedless={() => form.supply({ recaptchaToken: '' })}
         />
         <Button type="submit" size="lg" fullWidth disabled={form.isSending} aria-busy={form.isSending}>
           {form.isSending ? 'Logging in...' : 'Log in'}

@@ -77,6 +77,12 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     isSending: form.submitting,
     isChanged: form.isDirty(),
     change: (patch: Partial<Values>) => form.setValues(patch),
+    /** Fills in what no person types. A submission that was stopped for nothing else goes on by itself. */
+    supply: (patch: Partial<Values>) => {
+      const missing = Object.keys(form.errors)
+      form.setValues(patch)
+      if (missing.length > 0 && missing.every((name) => name in patch)) formRef.current?.requestSubmit()
+    },
     /** For a refusal that comes without `onFailure`: `onSubmit` returned it as a value, or the form asked by itself. */
     refuse,
     reset: () => {

@@ -11,15 +11,17 @@ type Props = {
   error?: string
   /** Null when the last result isn't valid any more. */
   onToken: (token: string | null) => void
+  /** This server asks for no check. A person may have submitted the form before it said so. */
+  onNeedless: () => void
 }
 
 /** Checks that a person is asking, with the server's provider; the built-in check computes on this device. */
-export function HumanCheckField({ attempt, error, onToken }: Props) {
+export function HumanCheckField({ attempt, error, onToken, onNeedless }: Props) {
   const { data: captcha, isError, refetch } = useCaptcha(attempt)
-  const pass = useEffectEvent(onToken)
+  const pass = useEffectEvent(onNeedless)
   const needless = captcha?.provider === 'none'
   useEffect(() => {
-    if (needless) pass('')
+    if (needless) pass()
   }, [needless])
 
   if (needless) return null
