@@ -15,6 +15,7 @@ import {
   openCampaign,
   RECONNECTED,
   registerUser,
+  reload,
   TABLET,
   test,
   upToDate,
@@ -72,13 +73,14 @@ test('two accounts on one browser see only their own campaigns; pending changes 
   await logIn(page, otto)
   await expectCampaigns(page, ['The Moor'])
   await openCampaign(page, 'The Moor')
-  await expectHealth(page, 'Wren', '30/30')
+  await expectHealth(page, 'Wren', '30/30', RECONNECTED)
   expect(await healthOnServer(gm)).toEqual({ Mira: 30 })
 
   await goOffline(context)
   await leaveCampaign(page)
   await (await openLogout(page, 'Otto')).getByRole('button', { name: 'Log out' }).click()
-  await page.reload()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await reload(page)
   await chooseAccount(page, gm)
   await expectCampaigns(page, ['Saltmere'])
   await openCampaign(page, 'Saltmere')
@@ -100,7 +102,8 @@ test("logging out with the data removed leaves nothing; synced changes come back
   await logIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await applyAmount(page, 'Mira', '7')
-  await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 23 })
+  await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23 })
+  await upToDate(page)
   await page.route('**/api/sync/push', (route) => route.abort())
   await applyAmount(page, 'Mira', '5')
   await expect(page.getByText(/\d changes? waiting$|^Syncing, \d left$/)).toBeVisible()
@@ -112,8 +115,8 @@ test("logging out with the data removed leaves nothing; synced changes come back
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose account' })).toBeHidden()
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
-  expect((await databases()).filter((name) => name.includes(gm.user.id))).toEqual([])
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(gm.email)
+  await expect.poll(async () => (await databases()).filter((name) => name.includes(gm.user.id))).toEqual([])
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(gm.email)
 
   await page.unroute('**/api/sync/push')
   await logIn(page, gm)

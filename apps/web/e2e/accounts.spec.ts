@@ -11,6 +11,7 @@ import {
   linkIn,
   openCampaign,
   PHONE,
+  pressUnlessGone,
   registerUser,
   type Server,
   signIn,
@@ -45,6 +46,7 @@ async function openForm(page: Page, tab: 'Login' | 'Register') {
   await page.goto('/')
   await button(page, 'Log In').click()
   const tabs = page.getByRole('tablist')
+  await expect(tabs).toBeVisible()
   const before = await tabs.boundingBox()
   await page.getByRole('tab', { name: tab }).click()
   await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
@@ -108,21 +110,21 @@ test.describe('with a human check', () => {
     await expect(button(page, 'Creating Account...')).toBeDisabled()
     answer()
     const sentence = `Please check your email to verify your account. ${NO_MAIL}`
-    await expect(toast(page, 'Registration Successful', sentence)).toBeVisible()
+    // It is seen for as long as its form, which closes by itself.
     await expect(button(page, 'Account created')).toBeVisible()
+    await expect(toast(page, 'Registration Successful', sentence)).toBeVisible()
     await expect(button(page, 'Log In')).toBeVisible()
 
     const link = await linkFromOutbox(server, 'mira@example.com', VERIFY)
-    expect(server.log.join('\n')).toContain(link)
+    await expect.poll(() => server.log.join('\n')).toContain(link)
     const verified = await holdBack(page, '/api/auth/verify-email/*')
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Verifying Email...' })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/')
     verified()
-    await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-    await expect(page.getByText('Redirecting to login page...')).toBeVisible()
+    await expect(page.locator('main')).toContainText(/Email Verified!.*Redirecting to login page\.\.\./s)
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 
     await fillLogin(page, 'mira@example.com', 'lantern-oil')
     await passCheck(page)
@@ -257,7 +259,8 @@ test.describe('on a server that sends mail', () => {
     await expect(toast(page, 'Failed to resend verification email')).toBeVisible()
 
     await page.goto(linkIn(smtp.received[2]?.text) ?? '')
-    await button(page, 'Log In').click()
+    await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+    await pressUnlessGone(button(page, 'Log In'))
     await fillLogin(page, 'mira@example.com', 'lantern-oil')
     await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
@@ -276,7 +279,8 @@ test.describe('on a server that sends mail', () => {
     await page.goto(linkIn(smtp.received[1]?.text) ?? '')
     await fillReset(page, NEW_PASSWORD)
     await button(page, 'Reset Password').click()
-    await button(page, 'Log In').click()
+    await expect(page.getByText('Password reset successfully! Redirecting to login...')).toBeVisible()
+    await pressUnlessGone(button(page, 'Log In'))
     await fillLogin(page, 'mira@example.com', NEW_PASSWORD)
     await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
@@ -324,7 +328,8 @@ test('a reset by mail signs out the other device, and its open campaign stays op
 
   const link = await linkFromOutbox(server, gm.email, RESET)
   await page.goto(link)
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
   await page.reload()
   await fillReset(page, 'short', 'other')
   await button(page, 'Reset Password').click()

@@ -1,6 +1,6 @@
 import { breakCalls, expectToast, openAdminPanel, openAdminTab, tabTo, userRow } from './testing/admin-panel.ts'
 import { addAiUse } from './testing/ai-use.ts'
-import { createApi, expect, goOffline, goOnline, registerUser, test } from './testing/index.ts'
+import { createApi, expect, goOffline, goOnline, linkFromOutbox, registerUser, test } from './testing/index.ts'
 
 test('Enter or the button sets the version, and an empty one is refused', async ({ owner, device }) => {
   const { page } = await device()
@@ -87,6 +87,8 @@ test('the owner finds the mails of a server that sends none, and passes their li
   device,
 }) => {
   await registerUser(server.url, 'Fenn')
+  // The list is read when its tab opens.
+  await linkFromOutbox(server, 'fenn@example.com', 'Verify your email address')
   const { page, context } = await device()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAdminPanel(page, owner)

@@ -3,6 +3,7 @@ import {
   type Account,
   createCampaign,
   expect,
+  goBack,
   goOffline,
   goOnline,
   joinByCode,
@@ -125,7 +126,7 @@ test('a player can remove a campaign from the device, or leave it', async ({ gm,
   const code = await createCampaign(master.page, 'Saltmere')
   const { page } = await device({ viewport: PHONE })
   await joinByCode(page, code)
-  await page.goBack()
+  await goBack(page, 1)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await button(page, 'Delete Saltmere').click()
   const dialog = page.getByRole('dialog', { name: 'Leave or remove campaign' })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   aCampaign,
   addCharacter,
@@ -23,9 +23,12 @@ import {
 
 const FULL = 'The server’s disk is full. Nothing was saved.'
 
-async function failPushes(page: Page, status: number): Promise<void> {
+/** From now on; a push in between must not succeed. */
+async function failPushes(page: Page, status: number): Promise<() => Promise<void>> {
   const message = status === 507 ? FULL : 'Internal Server Error'
-  await page.route('**/api/sync/push', (route) => route.fulfill({ status, json: { message, error: message } }))
+  const fail = (route: Route) => route.fulfill({ status, json: { message, error: message } })
+  await page.route('**/api/sync/push', fail)
+  return () => page.unroute('**/api/sync/push', fail)
 }
 
 test('a server that fails to save shows an error with its reason and Retry, never "Offline" and never "Cloud"', async ({
@@ -37,7 +40,7 @@ test('a server that fails to save shows an error with its reason and Retry, neve
   await signIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await upToDate(page)
-  await failPushes(page, 507)
+  const free = await failPushes(page, 507)
   await applyAmount(page, 'Mira', '7')
   await expect(page.getByText(FULL)).toBeVisible()
   await expect(page.getByText(/^Offline/)).toBeHidden()
@@ -45,11 +48,11 @@ test('a server that fails to save shows an error with its reason and Retry, neve
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   const card = page.getByRole('article', { name: 'Saltmere' })
   await expect(card.getByText(FULL)).toBeVisible()
-  await page.unroute('**/api/sync/push')
-  await failPushes(page, 500)
+  const mend = await failPushes(page, 500)
+  await free()
   await card.getByRole('button', { name: 'Retry' }).click()
   await expect(card.getByText(/^The server has a problem\. Your changes are safe/)).toBeVisible(RECONNECTED)
-  await page.unroute('**/api/sync/push')
+  await mend()
   await pressUnlessGone(card.getByRole('button', { name: 'Retry' }))
   await expect(card.getByText(/problem|full|waiting/)).toBeHidden(RECONNECTED)
 })
@@ -133,12 +136,12 @@ test('when the cloud copy is deleted, another device of the owner keeps its own 
   await card.getByRole('button', { name: 'Upload as new' }).click()
   await expect(page.getByText('Campaign Created')).toBeVisible()
   type Listed = { id: string; joinCode: string }
-  await expect.poll(() => gm.api.get<Listed[]>('/api/campaigns')).toHaveLength(1)
+  await expect.poll(() => gm.api.get<Listed[]>('/api/campaigns'), RECONNECTED).toHaveLength(1)
   const [fresh] = await gm.api.get<Listed[]>('/api/campaigns')
   expect(fresh?.id).not.toBe(id)
   expect(fresh?.joinCode).not.toBe(joinCode)
   const heroes = () => gm.api.get<{ name: string; health: number }[]>(`/api/campaigns/${fresh?.id}/characters`)
   await expect
-    .poll(async () => (await heroes()).map(({ name, health }) => `${name} ${health}`).toSorted())
+    .poll(async () => (await heroes()).map(({ name, health }) => `${name} ${health}`).toSorted(), RECONNECTED)
     .toEqual(['Mira 23', 'Wolf 12'])
 })

@@ -43,6 +43,7 @@ async function next(page: Page, then: string): Promise<void> {
 async function more(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).tap()
   await page.getByRole('menuitem', { name: item }).tap()
+  await expect(page.getByRole('menu')).toBeHidden()
 }
 
 const select = (page: Page, name: string) =>
@@ -80,6 +81,8 @@ async function lay(page: Page, condition: string, on: string, lasts: string, who
  * rests before it lets go: otherwise it would be a fling, and the browser takes the next tap for its end.
  */
 async function dragByFinger(page: Page, grip: Locator, to: Locator): Promise<void> {
+  // Both are where they will stay: nothing above them comes or goes any more.
+  for (const place of [grip, to]) await place.scrollIntoViewIfNeeded()
   const [from, aim] = [await grip.boundingBox(), await to.boundingBox()]
   if (!from || !aim) throw new Error('Nothing to drag')
   const middle = ({ y, height }: { y: number; height: number }) => y + height / 2

@@ -5,6 +5,8 @@ import {
   applyAmount,
   expect,
   expectHealth,
+  goOffline,
+  goOnline,
   healthOnServer,
   openCampaign,
   RECONNECTED,
@@ -40,14 +42,15 @@ test("two devices with one copied profile lose no edits, and see each other's ch
     await openCampaign(page, 'Saltmere')
     await upToDate(page)
   }
-  for (const { context } of [laptop, clone]) await context.setOffline(true)
+  for (const { context } of [laptop, clone]) await goOffline(context)
   await applyAmount(laptop.page, 'Mira', '7')
   await applyAmount(clone.page, 'Mira', '5')
   await applyAmount(clone.page, 'Hob', '3')
+  await expectHealth(laptop.page, 'Mira', '23/30')
   await expectHealth(clone.page, 'Hob', '27/30')
-  await laptop.context.setOffline(false)
+  await goOnline(laptop.context)
   await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23, Hob: 30 })
-  await clone.context.setOffline(false)
+  await goOnline(clone.context)
   await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 18, Hob: 27 })
   for (const { page } of [laptop, clone]) await expectHealth(page, 'Mira', '18/30', RECONNECTED)
 

@@ -80,25 +80,33 @@ test('over a connection that loses, cuts, delays and repeats calls, and with the
   await upToDate(table)
   await expect(phone.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
   await expectHealth(table, 'Mira', `${mira}/${HEALTH}`, RECONNECTED)
-  await expectHealth(table, 'Orc', `${orc}/${HEALTH}`)
+  await expectHealth(table, 'Orc', `${orc}/${HEALTH}`, RECONNECTED)
   const dock = phone.getByRole('region', { name: "Mira's health" })
   await expect(dock.getByRole('img', { name: new RegExp(`^${mira} of ${HEALTH}`) })).toBeVisible(RECONNECTED)
 
-  const [combat] = (await pulled(gm, 'combats')) as Combat[]
-  const acts = (await pulled(gm, 'acts')) as Act[]
-  expect(acts.filter(({ kind }) => kind === 'next')).toHaveLength(hits.length)
-  const blows = acts.filter(({ kind }) => kind === 'health')
-  expect(blows.filter(({ memberId }) => memberId === undefined)).toHaveLength(hits.length)
-  expect(blows.filter(({ memberId }) => memberId !== undefined)).toHaveLength(hits.length)
-  expect(combat?.turn.round).toBe(1 + hits.length / 2)
-  const sessions = (await pulled(gm, 'sessions')) as Session[]
-  expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['The line was bad, the bell was worse.'])
+  const everyAct = { passed: hits.length, byTheGm: hits.length, byThePlayer: hits.length }
+  await expect.poll(() => actsOn(gm), RECONNECTED).toEqual(everyAct)
+  const rounds = async () => ((await pulled(gm, 'combats')) as Combat[]).map(({ turn }) => turn.round)
+  await expect.poll(rounds, RECONNECTED).toEqual([1 + hits.length / 2])
+  const notes = async () => ((await pulled(gm, 'sessions')) as Session[]).map(({ gmNotes }) => gmNotes)
+  await expect.poll(notes, RECONNECTED).toEqual(['The line was bad, the bell was worse.'])
   for (const collection of ['campaigns', 'characters', 'combats', 'acts', 'sessions'] as const) {
     expect((await pulled(gm, collection)).flatMap(({ conflicts }) => conflicts ?? [])).toEqual([])
   }
   expect(await gm.api.get(`/api/campaigns/${id}/members`)).toHaveLength(2)
   for (const fate of BAD_LINE.fates) expect(line.befell.get(fate), `calls ${fate}`).toBeGreaterThan(0)
 })
+
+/** How many turns were passed and how many blows struck, as the server has it. */
+async function actsOn(gm: Account) {
+  const acts = (await pulled(gm, 'acts')) as Act[]
+  const blows = acts.filter(({ kind }) => kind === 'health')
+  return {
+    passed: acts.filter(({ kind }) => kind === 'next').length,
+    byTheGm: blows.filter(({ memberId }) => memberId === undefined).length,
+    byThePlayer: blows.filter(({ memberId }) => memberId !== undefined).length,
+  }
+}
 
 async function aCombat(gm: Account): Promise<CloudCampaign> {
   const healthy = { health: HEALTH, maxHealth: HEALTH }

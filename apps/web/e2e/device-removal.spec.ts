@@ -3,9 +3,9 @@ import {
   applyAmount,
   expect,
   expectHealth,
+  healthOnServer,
   leaveCampaign,
   openCampaign,
-  pulled,
   RECONNECTED,
   signIn,
   test,
@@ -46,6 +46,5 @@ test('a campaign removed from the device during a push and brought back loses no
   await upToDate(page)
   await page.reload()
   await expectHealth(page, 'Hob', '30/30')
-  const onServer = (await pulled(gm, 'characters')).map(({ name, health }) => `${name} ${health}`)
-  expect(onServer.toSorted()).toEqual(['Hob 30', 'Mira 23'])
+  await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Hob: 30, Mira: 23 })
 })

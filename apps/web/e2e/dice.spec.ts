@@ -22,7 +22,9 @@ test('dice rolls are shown to everyone on request, and private otherwise', async
 
   await phone.getByLabel('Dice formula').fill('4d6kh3+2')
   await phone.getByLabel('Dice formula').press('Enter')
-  const total = await phone.getByRole('region', { name: 'Result' }).getByRole('paragraph').first().innerText()
+  const result = phone.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('4d6kh3+2')
+  const total = await result.getByRole('paragraph').first().innerText()
   await page.getByText('Everyone', { exact: true }).click()
   const shown = page.getByRole('list', { name: 'Shared rolls' }).getByRole('listitem')
   await expect(shown).toHaveCount(1)

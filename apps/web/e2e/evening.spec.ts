@@ -111,8 +111,9 @@ async function beginCombat(page: Page) {
 async function expectOrderWithoutSecrets(phone: Page) {
   const seen = ['Oswin Vale', 'Hooded figure', 'Tamsin Roe', 'Mira', 'Old Hob', 'Drowned Pilgrim', 'Wren']
   await expect(phone.getByRole('listitem')).toContainText(seen)
-  const text = await phone.locator('body').innerText()
-  for (const secret of ['The Thing Below', 'Bellringer', '/60', '/22', '/96']) expect(text).not.toContain(secret)
+  for (const secret of ['The Thing Below', 'Bellringer', '/60', '/22', '/96']) {
+    await expect(phone.locator('body')).not.toContainText(secret)
+  }
 }
 
 async function writeNotes(page: Page) {
@@ -126,8 +127,11 @@ async function writeNotes(page: Page) {
 
 async function expectTheSameEnd(phone: Page) {
   await expect(phone.getByRole('heading', { name: 'Round 4' })).toBeVisible(RECONNECTED)
-  await expect(phone.getByRole('listitem').filter({ hasText: 'Tamsin Roe' })).toContainText('25/38')
-  await expect(phone.getByRole('listitem').filter({ hasText: 'Drowned Pilgrim' })).toContainText('Defeated')
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Tamsin Roe' })).toContainText('25/38', RECONNECTED)
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Drowned Pilgrim' })).toContainText(
+    'Defeated',
+    RECONNECTED,
+  )
   await expect(phone.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
 }
 

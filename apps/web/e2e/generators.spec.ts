@@ -14,6 +14,7 @@ import {
   openTool,
   PHONE,
   pulled,
+  RECONNECTED,
   setTier,
   signIn,
   smallTargets,
@@ -96,9 +97,9 @@ test('a model’s answer can be watched, canceled, given to a hero and sent into
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Name 1')
   await form.getByRole('button', { name: 'Create NPC' }).click()
   await expect(page.getByText('NPC created successfully')).toBeVisible()
-  await expect.poll(() => pulled(gm, 'characters')).toHaveLength(4)
-  const characters = await pulled(gm, 'characters')
-  expect(characters.find(({ name }) => name === 'Mira')).toMatchObject({ inventory: [{ name: SWORD.name }] })
+  await expect.poll(() => pulled(gm, 'characters'), RECONNECTED).toHaveLength(4)
+  const mira = async () => (await pulled(gm, 'characters')).find(({ name }) => name === 'Mira')
+  await expect.poll(mira, RECONNECTED).toMatchObject({ inventory: [{ name: SWORD.name }] })
 })
 
 test('without AI and network a seed draws the same map again, and the players see it later', async ({ gm, device }) => {
@@ -134,9 +135,11 @@ test('without AI and network a seed draws the same map again, and the players se
   const { page: phone } = await device({ viewport: PHONE })
   await joinByCode(phone, joinCode)
   await phone.getByRole('button', { name: /^Mira/ }).click()
+  // What was shown before a phone has caught up doesn't arrive: it is in the album.
+  await expect(phone.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
   await openTool(page, 'Handouts')
   await page.getByRole('button', { name: `Show to players: ${title}` }).click()
   const card = phone.getByRole('dialog', { name: 'Your GM shows you' })
-  await expect(card.getByRole('img', { name: title })).toBeVisible({ timeout: 25_000 })
+  await expect(card.getByRole('img', { name: title })).toBeVisible(RECONNECTED)
   expect(asked.filter((path) => path.startsWith('/api/ai/'))).toEqual([])
 })

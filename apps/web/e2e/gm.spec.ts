@@ -7,6 +7,7 @@ import {
   type Device,
   expect,
   expectHealth,
+  goBack,
   healthOnServer,
   hubRow,
   joinByCode,
@@ -95,11 +96,13 @@ test('the browser’s Back asks about typed text, closes a dialog, leaves a tool
   const form = page.getByRole('dialog', { name: 'New Monster' })
   await form.getByLabel('Name', { exact: true }).fill('The Thing Below')
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
-  await page.goBack()
+  // The campaigns, the campaign, the tool, the form.
+  const [ofCampaign, ofTool, ofForm] = [2, 3, 4]
+  await goBack(page, ofForm)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('The Thing Below')
-  await page.goBack()
+  await goBack(page, ofForm)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'New Monster' })).toBeVisible()
@@ -107,21 +110,21 @@ test('the browser’s Back asks about typed text, closes a dialog, leaves a tool
   await page.getByRole('button', { name: 'Invite players' }).click()
   const share = page.getByRole('dialog', { name: 'Players join here' })
   await expect(share).toBeVisible()
-  await page.goBack()
+  await goBack(page, ofForm)
   await expect(share).toBeHidden()
   await expect(page.getByRole('button', { name: 'New Monster' })).toBeVisible()
 
   await openTool(page, 'Sessions')
   await page.getByRole('button', { name: 'New Session' }).click()
   await page.getByLabel('GM notes').fill('The ferryman lied.')
-  await page.goBack()
+  await goBack(page, ofForm)
   await page.getByRole('button', { name: 'New Session' }).click()
   await expect(page.getByLabel('GM notes')).toHaveValue('The ferryman lied.')
-  await page.goBack()
+  await goBack(page, ofForm)
   await expect(page.getByRole('button', { name: 'New Session' })).toBeVisible()
-  await page.goBack()
+  await goBack(page, ofTool)
   await expect(tracker(page)).toBeVisible()
-  await page.goBack()
+  await goBack(page, ofCampaign)
   await expect(page.getByRole('article', { name: 'Saltmere' })).toBeVisible()
 })
 
@@ -161,10 +164,12 @@ test('with cloud sync switched off the evening stays on the device; switched on 
 
   await leaveCampaign(page)
   await setCloudSync(true)
-  await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 23, Orc: 15 })
-  await expect.poll(async () => (await pulled(gm, 'combats')).flatMap(({ entries }) => entries)).toHaveLength(2)
+  await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23, Orc: 15 })
   await expect
-    .poll(async () => (await pulled(gm, 'sessions')).map(({ gmNotes }) => gmNotes))
+    .poll(async () => (await pulled(gm, 'combats')).flatMap(({ entries }) => entries), RECONNECTED)
+    .toHaveLength(2)
+  await expect
+    .poll(async () => (await pulled(gm, 'sessions')).map(({ gmNotes }) => gmNotes), RECONNECTED)
     .toEqual(['Nobody hears of this.'])
   await openCampaign(page, 'Saltmere')
   await upToDate(page)

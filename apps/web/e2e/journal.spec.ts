@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   aCampaign,
   expect,
+  goBack,
   joinByCode,
   leaveCampaign,
   openCampaign,
@@ -29,10 +30,14 @@ test('the journal by keyboard: Markdown, a name that opens its sheet, and a reca
   await pressOn(page, 'New Session')
   await page.getByRole('textbox', { name: 'GM notes' }).focus()
   await page.keyboard.type('## Low tide\n\nMet @old')
-  await expect(page.getByRole('option', { name: 'Old Hob', selected: true })).toBeVisible()
+  const suggested = page.getByRole('option', { name: 'Old Hob', selected: true })
+  await expect(suggested).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(suggested).toBeHidden()
   await page.keyboard.type('. Rowed out with @old')
+  await expect(suggested).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(suggested).toBeHidden()
   await page.keyboard.type('at ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('night')
@@ -95,7 +100,7 @@ test('text typed in the journal survives a killed tab, another tool and Back; Sa
   await expect(page.getByRole('region', { name: 'Characters' })).toBeVisible()
   await openTool(page, 'Sessions')
   await expect(notes(page)).toHaveValue('The ferryman lied twice.')
-  await page.goBack()
+  await goBack(page, 4)
   await expect(page.getByText('Not created yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save & Exit' }).click()

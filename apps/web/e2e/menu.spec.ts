@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   createApi,
   expect,
+  goBack,
   goOffline,
   goOnline,
   keptOnDevice,
@@ -25,11 +26,11 @@ test('signed out on a phone, every menu item works, and creating needs a login',
   for (const place of ['Changelog', 'Planned Features']) {
     await button(page, place).click()
     await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible()
-    await page.goBack()
+    await goBack(page, 1)
   }
   await button(page, 'Feedback').click()
   await expect(page.getByRole('dialog', { name: 'Feedback' }).getByLabel('Description')).toBeVisible()
-  await page.goBack()
+  await goBack(page, 1)
   await expect(page.getByRole('dialog')).toBeHidden()
   await button(page, 'Free').click()
   await expect(page.getByRole('heading', { name: 'Membership Plans' })).toBeVisible()

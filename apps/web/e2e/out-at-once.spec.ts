@@ -5,11 +5,13 @@ import {
   joinByCode,
   LAPTOP,
   PHONE,
+  RECONNECTED,
   registerUser,
   setTier,
   signIn,
   TABLET,
   test,
+  upToDate,
 } from './testing/index.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -84,13 +86,16 @@ test('a new admin sees the Admin Panel; one who loses the rights leaves it and i
   await signIn(laptop, friend)
   await signIn(tablet, owner)
   await tablet.getByRole('button', { name: /^Admin Panel/ }).click()
-  await tablet.getByRole('switch', { name: 'Admin: Finn Example' }).press('Space')
+  const isAdmin = tablet.getByRole('switch', { name: 'Admin: Finn Example' })
+  await isAdmin.press('Space')
   await tablet.getByRole('dialog').getByRole('button', { name: 'Grant admin rights' }).click()
+  await expect(tablet.getByRole('dialog')).toBeHidden()
 
   await laptop.getByRole('button', { name: /^Admin Panel/ }).click()
   await expect(laptop.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
   await expect(laptop.getByText('odette@example.com')).toBeVisible()
-  await tablet.getByRole('switch', { name: 'Admin: Finn Example' }).press('Space')
+  await expect(isAdmin).toBeChecked()
+  await isAdmin.press('Space')
   await tablet.getByRole('dialog').getByRole('button', { name: 'Remove admin rights' }).click()
 
   await expect(laptop.getByText('Admin Panel closed')).toBeVisible()
@@ -160,7 +165,7 @@ test('a blocked player is signed out on all devices and freed from the campaign,
     .poll(async () => {
       const heroes = await gm.api.get<{ health: number }[]>(`/api/campaigns/${campaign.id}/characters`)
       return heroes.map(({ health }) => health)
-    })
+    }, RECONNECTED)
     .toEqual([28])
 })
 
@@ -197,5 +202,5 @@ test("a deleted GM keeps their device's data; players can read until the deletio
   await logIn(laptop, gm)
   await expect(laptop.getByText('Login Successful')).toBeVisible()
   await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
-  await expect(laptop.getByText('All up to date')).toBeVisible()
+  await upToDate(laptop)
 })

@@ -9,6 +9,7 @@ import {
   openCampaign,
   openTool,
   PHONE,
+  RECONNECTED,
   signIn,
   smallTargets,
   TABLET,
@@ -26,6 +27,8 @@ test('a handout for one player arrives on that phone alone', async ({ gm, device
     await joinByCode(page, campaign.joinCode)
     await page.getByRole('button', { name: new RegExp(`^${hero}`) }).click()
     await expect(page.getByRole('region', { name: `${hero}'s health` })).toBeVisible()
+    // What was shown before a phone has caught up doesn't arrive: it is in the album.
+    await expect(page.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
     return page
   }
 

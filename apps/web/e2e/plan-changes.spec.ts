@@ -9,6 +9,7 @@ import {
   openCampaign,
   openTool,
   PHONE,
+  RECONNECTED,
   registerUser,
   setTier,
   signIn,
@@ -67,9 +68,9 @@ test('a plan that ends during play ends no one’s evening, and a new plan uploa
 
   await setTier(owner, gm, 'elite')
   await upToDate(table)
-  await expectHealth(table, 'Mira', '22/30')
-  await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 22, Orc: 23, Wolf: 12 })
-  await expect(mira.getByRole('img', { name: /^22 of 30/ })).toBeVisible()
-  await expect(phone.getByRole('heading', { name: 'Round 1' })).toBeVisible()
+  await expectHealth(table, 'Mira', '22/30', RECONNECTED)
+  await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 22, Orc: 23, Wolf: 12 })
+  await expect(mira.getByRole('img', { name: /^22 of 30/ })).toBeVisible(RECONNECTED)
+  await expect(phone.getByRole('heading', { name: 'Round 1' })).toBeVisible(RECONNECTED)
   expect(await gm.api.get('/api/auth/user')).toMatchObject({ tier: 'elite' })
 })

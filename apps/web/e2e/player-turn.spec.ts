@@ -3,10 +3,13 @@ import {
   aCampaign,
   accessibilityFindings,
   expect,
+  goOffline,
+  goOnline,
   joinByCode,
   openCampaign,
   PHONE,
   pulled,
+  RECONNECTED,
   setManualInitiative,
   signIn,
   smallTargets,
@@ -47,16 +50,19 @@ test('a player ends their own turn, the GM can take that back, and turn it off',
   await expect(mira.getByRole('heading', { name: 'Your turn, Mira' })).toBeVisible()
   await expect.poll(() => activeOn(gm)).toBe('Mira')
 
-  await phone.context.setOffline(true)
+  await goOffline(phone.context)
   await endMyTurn(mira)
   await expect(mira.getByText(/^You ended your turn\. Your GM sees it when you’re online/)).toBeVisible()
-  await phone.context.setOffline(false)
+  await goOnline(phone.context)
   await expect(mira.getByRole('heading', { name: 'Now: Orc' })).toBeVisible({ timeout: 30_000 })
 
+  // The phone shows it before the GM's tablet does, and Next Turn passes the turn that the tablet shows.
+  await expect(tablet.getByTitle('Undo: Mira ended their turn')).toBeVisible(RECONNECTED)
   await tablet.getByRole('button', { name: /^Next Turn/ }).click()
   await tablet.getByRole('button', { name: 'Campaign Settings' }).click()
   await tablet.getByRole('switch', { name: 'Players can end their own turn' }).uncheck({ force: true })
   await tablet.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(mira.getByRole('heading', { name: 'Now: Tamsin' })).toBeVisible()
   await tablet.getByRole('button', { name: /^Next Turn/ }).click()
   await expect(mira.getByRole('heading', { name: 'Your turn, Mira' })).toBeVisible()
   await expect(mira.getByRole('button', { name: 'End my turn' })).toBeHidden()

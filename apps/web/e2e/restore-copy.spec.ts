@@ -3,6 +3,7 @@ import {
   aCampaign,
   accessibilityFindings,
   expect,
+  goBack,
   LAPTOP,
   leaveCampaign,
   openCampaign,
@@ -49,12 +50,19 @@ test('restoring a copy shows what it would bring back, and brings back what is c
   await gm.api.delete(`/api/characters/${campaign.ids.Gull}`)
   await gm.api.delete(`/api/characters/${campaign.ids['Tide wraith']}`)
   await gm.api.patch(`/api/sessions/${session.id}`, { gmNotes: 'The key is in the bell.' })
-  await page.goBack()
+  await goBack(page, 1)
   await openCampaign(page, 'The Drowned Bells')
+  await openTool(page, 'Players')
+  await page.getByRole('button', { name: 'Open Mira' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mira' })
+  await expect(sheet.getByText('Brass bell')).toBeVisible()
+  await expect(sheet.getByText('Rope')).toBeHidden()
+  await sheet.getByRole('button', { name: 'Close' }).click()
   await openTool(page, 'Monsters')
-  await expect(page.getByText('Gull')).toBeHidden()
+  for (const name of ['Gull', 'Tide wraith']) await expect(page.getByRole('heading', { name })).toBeHidden()
   await openTool(page, 'Sessions')
-  await expect(page.getByRole('button', { name: /^Session 3/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Session 3/ }).click()
+  await expect(page.getByLabel('GM notes')).toHaveValue('The key is in the bell.')
   await upToDate(page)
 
   await openSettings(page)
@@ -88,8 +96,8 @@ test('restoring a copy shows what it would bring back, and brings back what is c
   await expect(page.getByText('Restored: 2 characters, 1 session.')).toBeVisible()
   await expect(page.getByText(/^1 difference needs your choice/)).toBeVisible()
   await expect.poll(async () => namesOf(await characters())).toEqual(['Gull', 'Mira'])
-  const mira = (await characters()).find(({ name }) => name === 'Mira')
-  expect(namesOf(mira?.inventory as { name: string }[])).toEqual(['Brass bell', 'Rope'])
+  const bag = async () => (await characters()).find(({ name }) => name === 'Mira')?.inventory as { name: string }[]
+  await expect.poll(async () => namesOf(await bag())).toEqual(['Brass bell', 'Rope'])
 })
 
 async function openSettings(page: Page) {

@@ -70,6 +70,8 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
   for (const page of [laptop, tablet]) await upToDate(page)
 
   await restore(server, backup)
+  // Everyone was signed out, including this program.
+  await gm.api.post('/api/auth/local', { username: gm.email, password: gm.password, recaptchaToken: '' })
   expect(await namesOnServer(gm, id)).toEqual(['Mira', 'Rat'])
   for (const page of [laptop, tablet]) {
     await expect(page.getByText(/^Signed out: this server was restored from a backup/)).toBeVisible(RECONNECTED)
@@ -82,6 +84,7 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
   await showSession(tablet, /^Session 1/)
   await tablet.getByRole('textbox', { name: 'Party location', exact: true }).fill('The chapel')
   await tablet.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => placesOnServer(gm, id), RECONNECTED).toContain('The chapel')
   await upToDate(tablet)
   await leaveCampaign(laptop)
   await logIn(laptop, gm)
@@ -90,7 +93,10 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
   for (const page of [laptop, tablet]) {
     await showSession(page, /^Session 1/)
     await expect(notes(page)).toHaveValue(NEW, RECONNECTED)
-    await expect(page.getByRole('textbox', { name: 'Party location', exact: true })).toHaveValue('The chapel')
+    await expect(page.getByRole('textbox', { name: 'Party location', exact: true })).toHaveValue(
+      'The chapel',
+      RECONNECTED,
+    )
     await showSession(page, LATER)
     await expect(notes(page)).toHaveValue('The bell rang twice.')
     await openTool(page, 'NPCs')
@@ -104,7 +110,7 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
     await expect(card.getByText('Cloud', { exact: true })).toBeVisible()
     await expect(card).not.toContainText('changed on two devices')
   }
-  expect(await namesOnServer(gm, id)).toEqual(['Isbet', 'Mira'])
+  await expect.poll(() => namesOnServer(gm, id), RECONNECTED).toEqual(['Isbet', 'Mira'])
 })
 
 test('after a restore the Admin Panel tells the owner what the backup reverted', async ({ server, owner, device }) => {
@@ -154,9 +160,12 @@ async function run(script: 'backup' | 'restore', dataDir: string, ...args: strin
   await promisify(execFile)(process.execPath, command, { cwd: repository, env: { PATH, HOME, DATA_DIR: dataDir } })
 }
 
-/** Everyone was signed out, including this program. */
+async function placesOnServer(gm: Account, campaignId: string): Promise<unknown[]> {
+  const sessions = await gm.api.get<{ partyLocation?: string }[]>(`/api/campaigns/${campaignId}/sessions`)
+  return sessions.map(({ partyLocation }) => partyLocation)
+}
+
 async function namesOnServer(gm: Account, campaignId: string): Promise<string[]> {
-  await gm.api.post('/api/auth/local', { username: gm.email, password: gm.password, recaptchaToken: '' })
   const characters = await gm.api.get<{ name: string }[]>(`/api/campaigns/${campaignId}/characters`)
   return characters.map(({ name }) => name).toSorted()
 }

@@ -1,4 +1,4 @@
-import { expect, keptOnDevice, PHONE, signIn, test } from './testing/index.ts'
+import { expect, keptOnDevice, openCampaign, openTool, PHONE, signIn, test } from './testing/index.ts'
 
 test('everything of a campaign can be searched without the server, by keyboard and by touch', async ({
   gm,
@@ -16,10 +16,13 @@ test('everything of a campaign can be searched without the server, by keyboard a
   const phone = await device({ viewport: PHONE })
   for (const { page } of [laptop, phone]) {
     await signIn(page, gm)
-    await page.getByRole('button', { name: 'Load Campaign' }).click()
-    await page.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
-    await expect(page.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
-    await expect(page.getByText('Old Hob').first()).toBeVisible()
+    await openCampaign(page, 'Saltmere')
+    // Each collection arrives by itself.
+    await openTool(page, 'NPCs')
+    await expect(page.getByRole('heading', { name: 'Old Hob' })).toBeVisible()
+    await openTool(page, 'Sessions')
+    await expect(page.getByRole('button', { name: /^Session 4/ })).toBeVisible()
+    await openTool(page, 'Hub')
     await keptOnDevice(page)
   }
   await server.kill()
@@ -36,6 +39,7 @@ test('everything of a campaign can be searched without the server, by keyboard a
   await page.keyboard.press('Control+k')
   await dialog.getByRole('combobox', { name: 'Words to look for' }).fill('FERRY')
   await expect(dialog.getByRole('option')).toHaveCount(1)
+  await expect(dialog.getByRole('option', { name: /^Old Hob/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Old Hob' })).toBeVisible()
 

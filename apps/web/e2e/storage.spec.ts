@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
+  type Account,
   addCharacter,
   applyAmount,
   createCampaign,
   expect,
   expectHealth,
+  goBack,
+  healthOnServer,
   keptOnDevice,
   leaveCampaign,
   openCampaign,
@@ -40,6 +43,11 @@ test('storage that runs low is announced, and Settings show what is used and whe
   await expect(page.getByText(/^Storage nearly full: 1\.9 of 2\.0 GB\./)).toBeHidden()
 })
 
+/** An edit is pushed some time after it is made. */
+async function miraInTheCloud(gm: Account): Promise<void> {
+  await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 30 })
+}
+
 test('a write without space says so and stays in its form, and succeeds once there is space', async ({
   server,
   gm,
@@ -53,7 +61,9 @@ test('a write without space says so and stays in its form, and succeeds once the
   await page.getByRole('button', { name: 'New Session' }).click()
   await page.getByLabel('GM notes').fill('The bell rings at low tide.')
   await page.getByRole('button', { name: 'Create Session' }).click()
-  await expect.poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes).toBe('The bell rings at low tide.')
+  await expect
+    .poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes, RECONNECTED)
+    .toBe('The bell rings at low tide.')
   await keptOnDevice(page)
 
   await limits.fill()
@@ -72,7 +82,7 @@ test('a write without space says so and stays in its form, and succeeds once the
   await pressUnlessGone(page.getByRole('button', { name: 'Check again' }))
   await expect(page.getByText(/is out of storage/)).toBeHidden()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes).toBe(long)
+  await expect.poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes, RECONNECTED).toBe(long)
 })
 
 test('data that the browser clears under the running app is reported as gone, and comes back from the cloud', async ({
@@ -85,6 +95,7 @@ test('data that the browser clears under the running app is reported as gone, an
   await createCampaign(page, 'The Drowned Bells')
   await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
   await openTool(page, 'Hub')
+  await miraInTheCloud(gm)
   await upToDate(page)
 
   await (await storageLimits(page, new URL(server.url).origin)).clear()
@@ -114,6 +125,7 @@ test('the app says when the server needs a newer one; it works on, and after the
   await createCampaign(page, 'The Drowned Bells')
   await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
   await openTool(page, 'Hub')
+  await miraInTheCloud(gm)
   await upToDate(page)
 
   const body = { error: 'Too old', message: 'Too old', code: 'update_needed' }
@@ -131,7 +143,7 @@ test('the app says when the server needs a newer one; it works on, and after the
   await context.unroute('**/api/sync/**')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText(/This app is out of date/)).toBeHidden(RECONNECTED)
-  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health).toBe(20)
+  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health, RECONNECTED).toBe(20)
 })
 
 test('fields of a newer app stay in a document that an older one edits, here and on the server', async ({
@@ -144,6 +156,8 @@ test('fields of a newer app stay in a document that an older one edits, here and
   await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
   await openTool(page, 'Hub')
   await upToDate(page)
+  await miraInTheCloud(gm)
+  await upToDate(page)
   const [mira] = await pulled(gm, 'characters')
   const newer = { ...mira, rev: `${REPLICA}.1`, heirloom: { name: 'A lantern', charges: [1, 2] }, maxHealth: 31 }
   const push = { collection: 'characters', replica: REPLICA, rows: [{ doc: newer, base: mira?.rev }] }
@@ -152,8 +166,10 @@ test('fields of a newer app stay in a document that an older one edits, here and
   await expectHealth(page, 'Mira', '30/31')
   await applyAmount(page, 'Mira', '7')
   await expectHealth(page, 'Mira', '23/31')
-  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health).toBe(23)
-  expect((await pulled(gm, 'characters'))[0]?.heirloom).toEqual({ name: 'A lantern', charges: [1, 2] })
+  const heirloom = { name: 'A lantern', charges: [1, 2] }
+  await expect
+    .poll(async () => (await pulled(gm, 'characters'))[0], RECONNECTED)
+    .toMatchObject({ health: 23, heirloom })
 })
 
 /** The server serves a copy of the build, which the story may replace. */
@@ -242,7 +258,7 @@ test('everything on a device goes into one file, and comes back from it on anoth
   )
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(card(page).getByRole('status')).toContainText('Restored: 1 campaign, 1 character')
-  await page.goBack()
+  await goBack(page, 1)
   await openCampaign(page, 'The Drowned Bells')
   await expectHealth(page, 'Mira', '30/30')
 })
@@ -255,6 +271,7 @@ test('a campaign deleted in the cloud and here comes back from a copy, and stays
   await signIn(page, gm)
   await createCampaign(page, 'The Drowned Bells')
   await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await miraInTheCloud(gm)
   await upToDate(page)
   await leaveCampaign(page)
   const copy = info.outputPath('copy.json')
@@ -265,8 +282,9 @@ test('a campaign deleted in the cloud and here comes back from a copy, and stays
   ])
   await download.saveAs(copy)
   const [campaign] = await pulled(gm, 'campaigns')
-  await gm.api.delete(`/api/campaigns/${campaign?.id}`)
-  await page.goBack()
+  if (!campaign) throw new Error('The campaign is not on the server')
+  await gm.api.delete(`/api/campaigns/${campaign.id}`)
+  await goBack(page, 1)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   const card = page.getByRole('article', { name: 'The Drowned Bells' })
   await card.getByRole('button', { name: 'Delete here too' }).click(RECONNECTED)
@@ -281,7 +299,7 @@ test('a campaign deleted in the cloud and here comes back from a copy, and stays
     .getByRole('button', { name: 'Restore', exact: true })
     .click()
   await expect(page.getByText(/^Restored: 1 campaign, 1 character/)).toBeVisible()
-  await page.goBack()
+  await goBack(page, 1)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await expect(card).toContainText('Deleted from the cloud on another device')
   await page.reload()

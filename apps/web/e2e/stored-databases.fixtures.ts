@@ -101,8 +101,9 @@ async function keepFromDeletedCampaign({ page, context }: Device, gm: Account): 
   await goOffline(context)
   await applyAmount(page, 'Pell', '6')
   await expectHealth(page, 'Pell', '14/20')
-  const campaign = (await pulled(gm, 'campaigns')).find(({ name }) => name === ONESHOTS)
-  await gm.api.delete(`/api/campaigns/${campaign?.id}`)
+  const [campaign] = (await pulled(gm, 'campaigns')).filter(({ name }) => name === ONESHOTS)
+  if (!campaign) throw new Error('The campaign is not on the server')
+  await gm.api.delete(`/api/campaigns/${campaign.id}`)
   await goOnline(context)
   await expect(page.getByRole('heading', { name: `${ONESHOTS} was deleted` })).toBeVisible(RECONNECTED)
   await page.getByRole('button', { name: 'Back to Menu' }).click()
@@ -214,6 +215,7 @@ async function playOffline({ page, context }: Device): Promise<void> {
   await goOffline(context)
   await page.getByRole('button', { name: 'Lower my health' }).click()
   await page.getByRole('button', { name: 'Lower my health' }).click()
+  await expect(page.getByText(/^Offline, 2 changes waiting$/)).toBeVisible(RECONNECTED)
 }
 
 function rowsIn(page: Page, databaseEnd: string, store: string): Promise<number> {

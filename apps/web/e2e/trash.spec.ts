@@ -11,6 +11,7 @@ import {
   openCampaign,
   openTool,
   PHONE,
+  pulled,
   RECONNECTED,
   signIn,
   TABLET,
@@ -42,6 +43,9 @@ test('the GM restores a deleted document from the trash on a second device, also
   await laptop.page.getByRole('dialog').getByRole('button', { name: 'Delete NPC' }).click()
   await expect(laptop.page.getByText('NPC deleted successfully')).toBeVisible()
   await gm.api.delete(`/api/sessions/${session}`)
+  // The list of a device is asked for when it opens.
+  const isDeleted = async () => (await pulled(gm, 'characters')).find(({ name }) => name !== 'Mira')?._deleted
+  await expect.poll(isDeleted, RECONNECTED).toBe(true)
 
   const tablet = await device({ viewport: TABLET })
   await signIn(tablet.page, gm)

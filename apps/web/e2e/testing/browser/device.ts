@@ -63,29 +63,27 @@ function installWhenKept(): void {
  * moment; it would undo an address entered meanwhile.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  await untilLayer(page, false)
+  await untilNoLayer(page)
   await page.goto(path)
 }
 
 /** The same for a reload. */
 export async function reload(page: Page): Promise<void> {
-  await untilLayer(page, false)
+  await untilNoLayer(page)
   await page.reload()
 }
 
-/**
- * The browser's Back, from a view or from a dialog or editor on it. It waits for the app's own steps in the history:
- * two steps at the same time count as one.
- */
-export async function goBack(page: Page, from: 'view' | 'dialog' = 'view'): Promise<void> {
-  await untilLayer(page, from === 'dialog')
-  await page.goBack()
+async function untilNoLayer(page: Page): Promise<void> {
+  await page.waitForFunction(() => (history.state as { layer?: boolean } | null)?.layer !== true)
 }
 
-async function untilLayer(page: Page, isLayer: boolean): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    return ((history.state as { layer?: boolean } | null)?.layer === true) === wanted
-  }, isLayer)
+/**
+ * The browser's Back, once the app is this many steps from the menu; tools, dialogs and editors are steps, too. Two
+ * steps at the same time would count as one.
+ */
+export async function goBack(page: Page, depth: number): Promise<void> {
+  await page.waitForFunction((wanted) => (history.state as { depth?: number } | null)?.depth === wanted, depth)
+  await page.goBack()
 }
 
 /** For a button of a notice that the app may remove while a finger is on its way. */
