@@ -85,10 +85,9 @@ test('[R13] a turn ended twice is passed once, in whatever order it arrives', ()
 })
 
 test('[R13] a turn that the GM passed first is not passed again, in that round or the next', () => {
-  const { server, end, gmMoves, turn, acts } = inCombat({ order: [anEntry('ash', 20), anEntry('orc', 10)] })
-  const seen = server.view(PIA, 'combats', CAMPAIGN)
+  const { end, gmMoves, turn, acts } = inCombat({ order: [anEntry('ash', 20), anEntry('orc', 10)] })
   gmMoves('orc')
-  end(PIA, 'ash', { round: (seen?.turn as { round: number }).round })
+  end(PIA, 'ash')
   expect(turn()).toEqual({ round: 2, entryId: 'orc' })
   gmMoves('ash', 3)
   end(PIA, 'ash')

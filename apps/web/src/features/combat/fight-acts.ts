@@ -12,17 +12,19 @@ import {
   joinCombat,
   type LocalDb,
   randomInt,
+  readCombatLog,
   redoCombatAct,
-  removeFoes,
   type SeenTurn,
   undoCombatAct,
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
 import { TURN_OVER } from './order/order-acts.ts'
 import type { Ways } from './use-attempts.ts'
+import { textOf } from './wholes.ts'
 
 /** A combat's beginning and end, its turns, and who joins. */
-export function fightActs(db: LocalDb, campaignId: string, { attempt, announce, keepWhole }: Ways, undo: UndoAct) {
+export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: UndoAct) {
+  const { attempt, announce, keepWhole } = ways
   return {
     next: (seen: SeenTurn) =>
       attempt(async () => {
@@ -46,13 +48,8 @@ export function fightActs(db: LocalDb, campaignId: string, { attempt, announce, 
       }),
     bringIn: (who: ReadJoiners<Character>, entrance: Entrance) =>
       attempt(async () => {
-        const { characters, madeIds, actId } = await joinCombat(db, campaignId, { who, entrance, randomInt })
-        const text = `${characters.map(({ name }) => name).join(', ')} added`
-        const revert = async () => {
-          if (actId) await undoCombatAct(db, campaignId, actId)
-          await removeFoes(db, madeIds)
-        }
-        keepWhole({ text, revert })
+        const joined = await joinCombat(db, campaignId, { who, entrance, randomInt })
+        await keepWhole(`${joined.characters.map(({ name }) => name).join(', ')} added`, joined)
       }),
     clear: () =>
       attempt(async () => {
@@ -64,28 +61,29 @@ export function fightActs(db: LocalDb, campaignId: string, { attempt, announce, 
           action: { label: 'Undo', onClick: () => void undo(actId) },
         })
       }),
-    end: (end: FightEnd) =>
-      attempt(async () => {
-        const revert = await endFight(db, campaignId, end)
-        keepWhole({ text: 'After the fight', revert })
-      }),
+    end: (end: FightEnd) => attempt(async () => keepWhole('After the fight', await endFight(db, campaignId, end))),
     redo: () =>
       attempt(async () => {
-        const act = await redoCombatAct(db, campaignId)
-        announce(act ? `Redone: ${act.text}` : 'Nothing to redo', act ? 'done' : 'info')
+        const { toRedo } = ways.steps(await readCombatLog(db, campaignId))
+        if (!toRedo) return announce('Nothing to redo', 'info')
+        if (toRedo.kind === 'whole') await ways.redoWhole(toRedo.whole)
+        else await redoCombatAct(db, campaignId)
+        announce(`Redone: ${textOf(toRedo)}`)
       }),
   }
 }
 
-/** The latest act, unless one is named; or all of what was done last as a whole. */
+/** The last step, unless an act is named. */
 export type UndoAct = (actId?: string) => Promise<unknown>
 
-export function undoWith(db: LocalDb, campaignId: string, { attempt, announce }: Ways): UndoAct {
+export function undoWith(db: LocalDb, campaignId: string, ways: Ways): UndoAct {
+  const { attempt, announce } = ways
   return (actId) =>
-    attempt(async (whole) => {
-      if (whole && actId === undefined) {
-        await whole.revert()
-        return announce(`Undone: ${whole.text}`, 'info')
+    attempt(async () => {
+      const { toUndo } = ways.steps(await readCombatLog(db, campaignId))
+      if (actId === undefined && toUndo?.kind === 'whole') {
+        await ways.undoWhole(toUndo.whole)
+        return announce(`Undone: ${toUndo.whole.text}`, 'undone')
       }
       const act = await undoCombatAct(db, campaignId, actId)
       announce(act ? `Undone: ${act.text}` : 'Nothing to undo', act ? 'undone' : 'info')

@@ -38,6 +38,8 @@ export function HubDialogs({ campaignId, view, open, sideBySide, over, onAddChar
       {open === 'condition' && !sideBySide && <HubConditions view={view} onClose={onClose} sideBySide={false} />}
       <CombatLog
         log={view.log}
+        undoable={view.undoable}
+        redoable={view.redoable}
         characters={characters}
         opened={open === 'log'}
         onUndo={actions.undo}

@@ -1,4 +1,4 @@
-import { actToRedo, actToUndo, type CharacterType } from '@lanternkeep/schema'
+import type { CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
@@ -39,7 +39,6 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice })
 
   const close = () => setDialog(undefined)
-  const lastAct = actToUndo(view.log)
   const running = combatants.length > 0
   const inArea = view.amounts.area.shares !== undefined
   const tab = inArea ? 'characters' : (chosenTab ?? (running ? 'turns' : 'characters'))
@@ -63,8 +62,8 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
     <div ref={frame} className={classes.hub} data-tabs={!sideBySide || undefined}>
       <NoticeLine
         said={view.said}
-        canUndo={lastAct !== undefined}
-        canRedo={actToRedo(view.log) !== undefined}
+        canUndo={view.undoable !== undefined}
+        canRedo={view.redoable !== undefined}
         onUndo={actions.undo}
         onRedo={actions.redo}
         feed={feed}
@@ -96,7 +95,7 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
           combatants={combatants}
           selectedIds={inArea ? view.amounts.area.inArea.map(({ id }) => id) : selection.ids}
           includedCount={view.included.length}
-          lastAct={lastAct}
+          lastAct={view.undoable}
           storySoFar={storySoFar}
           bar={!sideBySide && isBarNeeded ? bar : undefined}
           onPick={rowActions.onPick}

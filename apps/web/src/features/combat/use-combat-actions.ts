@@ -13,17 +13,15 @@ import { outcomeSentence } from './amounts/amount.ts'
 import { conditionActs } from './conditions/condition-acts.ts'
 import { fightActs, undoWith } from './fight-acts.ts'
 import { orderActs } from './order/order-acts.ts'
-import type { Announce } from './use-announcer.ts'
-import { useAttempts } from './use-attempts.ts'
+import type { Ways } from './use-attempts.ts'
 
 export type CombatActions = ReturnType<typeof useCombatActions>
 
 /** Everything a person does in combat. Each says `Update Failed` if the device couldn't store it. */
-export function useCombatActions(campaignId: string, announce: Announce) {
+export function useCombatActions(campaignId: string, ways: Ways) {
   const db = useDb()
-  const ways = useAttempts(announce)
   return useMemo(() => {
-    const { attempt } = ways
+    const { attempt, announce } = ways
     const undo = undoWith(db, campaignId, ways)
     return {
       undo: () => undo(),
@@ -49,5 +47,5 @@ export function useCombatActions(campaignId: string, announce: Announce) {
       ...orderActs(db, campaignId, ways),
       ...conditionActs(db, campaignId, ways),
     }
-  }, [db, campaignId, announce, ways])
+  }, [db, campaignId, ways])
 }

@@ -7,7 +7,9 @@ import { useListedCharacters } from './characters/use-listed-characters.ts'
 import { useTimedConditions } from './conditions/use-timed-conditions.ts'
 import { combatantsOf, moveInWords, turnInWords } from './order/turn-order.ts'
 import { useAnnouncer } from './use-announcer.ts'
+import { stepsOf, useAttempts } from './use-attempts.ts'
 import { useCombatActions } from './use-combat-actions.ts'
+import { textOf } from './wholes.ts'
 
 export type CombatView = ReturnType<typeof useCombatView>
 
@@ -20,7 +22,8 @@ export function useCombatView(campaignId: string) {
   const { data: combat } = useCombat(campaignId)
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { said, announce } = useAnnouncer()
-  const actions = useCombatActions(campaignId, announce)
+  const { ways, wholes } = useAttempts(campaignId, announce)
+  const actions = useCombatActions(campaignId, ways)
   const [selection, dispatch] = useReducer(selectionAfter, NOTHING_SELECTED)
 
   const characters = loaded ?? NOBODY
@@ -33,6 +36,8 @@ export function useCombatView(campaignId: string) {
   const newcomers = useMemo(() => {
     return included.filter(({ id }) => combat?.entries.every((entry) => entry.characterId !== id))
   }, [included, combat])
+
+  const { toUndo, toRedo } = useMemo(() => stepsOf(log, wholes), [log, wholes])
 
   useTimedConditions(characters, () => void actions.endTimed())
 
@@ -66,6 +71,8 @@ export function useCombatView(campaignId: string) {
     order: listed.rows.map(({ id }) => id),
     combat,
     log,
+    undoable: toUndo && { text: textOf(toUndo) },
+    redoable: toRedo && { text: textOf(toRedo) },
     combatants,
     selected,
     included,

@@ -2,7 +2,7 @@ import { type Act, byOrder, combatLog, LONGEST_LOG, type LoggedAct } from '@lant
 import { combineLatest, map, type Observable } from 'rxjs'
 import { hashBytes } from '../../../lib/hash.ts'
 import { useDb } from '../store/context.ts'
-import { removeDocument } from '../store/documents.ts'
+import { readDocument, removeDocument } from '../store/documents.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -19,6 +19,10 @@ export function useCombatLog(campaignId: string): Loaded<LoggedAct[]> {
       )
     }),
   )
+}
+
+export async function readCombatLog(db: LocalDb, campaignId: string): Promise<LoggedAct[]> {
+  return combatLog(await actsOf(db, campaignId), await readDocument(db.collections.combats, campaignId))
 }
 
 export function acts$(db: LocalDb, campaignId: string): Observable<Act[]> {

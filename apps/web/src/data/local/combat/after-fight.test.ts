@@ -9,6 +9,7 @@ import { plainListOf } from '../store/live.ts'
 import { endFight } from './after-fight.ts'
 import { addCondition } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
+import { redoCombatAct } from './retrace-act.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -51,7 +52,7 @@ test('one act heals, clears, gives the loot, removes the fallen and keeps the no
   const { hero, foe } = await afterAFight()
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 3, gmNotes: 'We fought.' })
   const before = await snapshot()
-  const undo = await endFight(app.db, app.campaignId, {
+  const { undo } = await endFight(app.db, app.campaignId, {
     heal: [{ characterId: hero.id, act: { kind: 'set', amount: 38 } }],
     clear: [hero],
     remove: [foe],
@@ -68,7 +69,7 @@ test('one act heals, clears, gives the loot, removes the fallen and keeps the no
 test('without a session the notes begin one, and undo takes it away again', async () => {
   await afterAFight()
   const notes = { sessionId: undefined, text: 'The orc fell.' }
-  const undo = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  const { undo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
   expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual(['The orc fell.'])
   await undo()
   expect(await sessions()).toEqual([])
@@ -77,7 +78,7 @@ test('without a session the notes begin one, and undo takes it away again', asyn
 test('a session that was made for the notes stays if someone wrote into it since', async () => {
   await afterAFight()
   const notes = { sessionId: undefined, text: 'The orc fell.' }
-  const undo = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  const { undo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
   const [session] = await sessions()
   await updateSession(app.db, String(session?.id), { summary: 'A long night.' })
   await undo()
@@ -101,9 +102,41 @@ test('what fails on its way leaves nothing done, and no loot twice', async () =>
 test('undo gives back the loot beside what the foe got since', async () => {
   const { hero, foe } = await afterAFight()
   const loot = { heroId: hero.id, from: [foe] }
-  const undo = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot })
+  const { undo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot })
   await giveItems(app.db, foe.id, [anItem({ name: 'Ring' })])
   await undo()
   const orc = (await people()).Orc
   expect(orc?.type === 'monster' && orc.loot.map(({ name }) => name)).toEqual(['Ring', 'Key'])
+})
+
+test('redo does all of it again, as often as it is undone', async () => {
+  const { hero, foe } = await afterAFight()
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 3, gmNotes: 'We fought.' })
+  const before = await snapshot()
+  const { undo, redo } = await endFight(app.db, app.campaignId, {
+    heal: [{ characterId: hero.id, act: { kind: 'heal', amount: 29 } }],
+    clear: [hero],
+    remove: [foe],
+    loot: { heroId: hero.id, from: [foe] },
+    notes: { sessionId: id, text: 'The orc fell.' },
+  })
+  for (const _ of [1, 2]) {
+    await undo()
+    expect(await snapshot()).toEqual(before)
+    expect(await redoCombatAct(app.db, app.campaignId)).toBeNull()
+    await redo()
+    expect(await snapshot()).toEqual([{ name: 'Tamsin', health: [38, 0], conditions: [], items: 1 }])
+    expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual(['We fought.\n\nThe orc fell.'])
+  }
+})
+
+test('notes that stayed because someone wrote below them are not written twice by redo', async () => {
+  await afterAFight()
+  const notes = { sessionId: undefined, text: 'The orc fell.' }
+  const { undo, redo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  const [session] = await sessions()
+  await updateSession(app.db, String(session?.id), { gmNotes: 'The orc fell. Then we ate.' })
+  await undo()
+  await redo()
+  expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual(['The orc fell. Then we ate.'])
 })

@@ -1,7 +1,13 @@
-import { type ActChange, type Character, differencesBetween, type HealthAct, type Item } from '@lanternkeep/schema'
+import {
+  type ActChange,
+  type Character,
+  differencesBetween,
+  type HealthAct,
+  type Item,
+  type Session,
+} from '@lanternkeep/schema'
 import { sameBut } from '@lanternkeep/sync'
 import { updateCampaign } from '../campaign/campaigns.ts'
-import { deleteCharacter, restoreCharacter } from '../campaign/characters.ts'
 import { appendToNotes, giveItems, takeItems } from '../campaign/generated.ts'
 import { deleteSession, readSession } from '../campaign/sessions.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
@@ -9,7 +15,7 @@ import { changeDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { applyActs } from './combat-acts.ts'
 import { recordAct } from './record-act.ts'
-import { undoCombatAct } from './retrace-act.ts'
+import { partAct, type Reversible, removeCharacter, repeatable, together, type Undo } from './reversible.ts'
 
 /** What a person chose to do once a combat is over. */
 export type FightEnd = {
@@ -25,26 +31,23 @@ export type FightEnd = {
 /** These change without anyone writing. */
 const STAMPS = ['rev', 'lastModified'] as const
 
-type Undo = () => Promise<unknown>
-/** Notes a write that was done, by how it is reverted. */
-type Done = (undo: Undo) => void
+/** Notes a step that was done. */
+type Done = (step: Reversible) => void
 
-/** Does all of it or nothing, and returns how to revert all of it. */
-export function endFight(db: LocalDb, campaignId: string, end: FightEnd): Promise<Undo> {
+/** Does all of it or nothing, and returns how all of it is undone and redone. */
+export function endFight(db: LocalDb, campaignId: string, end: FightEnd): Promise<Reversible> {
   return allOrNothing(async (onFailure) => {
-    const undos: Undo[] = []
-    const done: Done = (undo) => {
-      undos.push(undo)
-      onFailure(undo)
+    const steps: Reversible[] = []
+    const done: Done = (step) => {
+      steps.push(step)
+      onFailure(step.undo)
     }
     await giveLoot(db, end.loot, done)
     await clearTemporary(db, campaignId, end.clear, done)
     await healAndClear(db, campaignId, end, done)
     await remove(db, end.remove, done)
-    await keepNotes(db, campaignId, end.notes, done)
-    return async () => {
-      for (const undo of undos.toReversed()) await undo()
-    }
+    if (end.notes) done(await repeatable(keepNotes(db, campaignId, end.notes)))
+    return together(steps)
   })
 }
 
@@ -53,14 +56,17 @@ async function giveLoot(db: LocalDb, loot: FightEnd['loot'], done: Done): Promis
   for (const foe of loot.from) {
     const items = lootOf(foe)
     const ids = items.map(({ id }) => id)
-    const given = await giveItems(
-      db,
-      loot.heroId,
-      items.map(({ id: _, ...item }) => item),
-    )
-    done(() => takeItems(db, loot.heroId, given))
-    await takeItems(db, foe.id, ids)
-    done(() => putBack(db, foe.id, items))
+    const give = async () => {
+      const loose = items.map(({ id: _, ...item }) => item)
+      const given = await giveItems(db, loot.heroId, loose)
+      return () => takeItems(db, loot.heroId, given)
+    }
+    const take = async () => {
+      await takeItems(db, foe.id, ids)
+      return () => putBack(db, foe.id, items)
+    }
+    done(await repeatable(give))
+    done(await repeatable(take))
   }
 }
 
@@ -86,7 +92,7 @@ async function clearTemporary(
     return { characterId: id, act: { kind: 'damage', amount: tempHealth } as const }
   })
   const act = targets.length > 0 ? await applyActs(db, campaignId, targets) : null
-  if (act) done(() => undoCombatAct(db, campaignId, act.id))
+  if (act) done(partAct(db, act))
 }
 
 async function healAndClear(db: LocalDb, campaignId: string, { heal, clear }: FightEnd, done: Done): Promise<void> {
@@ -103,38 +109,40 @@ async function healAndClear(db: LocalDb, campaignId: string, { heal, clear }: Fi
   const act = await recordAct(db, campaignId, () => {
     return { act: { kind: 'conditions', text: 'After the fight', changes: [...changes.values()] } }
   })
-  if (act) done(() => undoCombatAct(db, campaignId, act.id))
+  if (act) done(partAct(db, act))
 }
 
 async function remove(db: LocalDb, characters: readonly Character[], done: Done): Promise<void> {
-  for (const { id } of characters) {
-    const character = await readDocument(db.collections.characters, id)
-    if (!character) continue
-    await deleteCharacter(db, id)
-    done(() => restoreCharacter(db, character))
-  }
+  for (const { id } of characters) done(await repeatable(() => removeCharacter(db, id)))
 }
 
 /** What was written into the session since then stays, and so does the session. */
-async function keepNotes(db: LocalDb, campaignId: string, notes: FightEnd['notes'], done: Done): Promise<void> {
-  if (!notes) return
-  const before = notes.sessionId === undefined ? undefined : await readSession(db, notes.sessionId)
-  const campaign = await readDocument(db.collections.campaigns, campaignId)
-  const session = await appendToNotes(db, campaignId, notes.sessionId, notes.text)
-  if (before) {
-    return done(() =>
-      changeDocument(db.collections.sessions, session.id, (now) => {
-        return now.gmNotes === session.gmNotes ? { ...now, gmNotes: before.gmNotes } : now
-      }),
-    )
+function keepNotes(db: LocalDb, campaignId: string, notes: NonNullable<FightEnd['notes']>) {
+  return async (): Promise<Undo> => {
+    const before = notes.sessionId === undefined ? undefined : await readSession(db, notes.sessionId)
+    const campaign = await readDocument(db.collections.campaigns, campaignId)
+    const session = await appendToNotes(db, campaignId, notes.sessionId, notes.text)
+    return before
+      ? () => takeNotes(db, session, before.gmNotes)
+      : () => dropSession(db, session, campaign?.sessionNumber)
   }
-  done(async () => {
-    const now = await readSession(db, session.id)
-    if (!now || !sameBut(STAMPS, now, session)) return
-    await deleteSession(db, session.id)
-    const sessionNumber = campaign?.sessionNumber
-    const current = await readDocument(db.collections.campaigns, campaignId)
-    if (current?.sessionNumber === session.sessionNumber && sessionNumber !== undefined)
-      await updateCampaign(db, campaignId, { sessionNumber })
+}
+
+async function takeNotes(db: LocalDb, session: Session, gmNotes: string): Promise<boolean> {
+  let isTaken = false
+  await changeDocument(db.collections.sessions, session.id, (now) => {
+    isTaken = now.gmNotes === session.gmNotes
+    return isTaken ? { ...now, gmNotes } : now
   })
+  return isTaken
+}
+
+async function dropSession(db: LocalDb, session: Session, numberBefore: number | undefined): Promise<boolean> {
+  const now = await readSession(db, session.id)
+  if (!now || !sameBut(STAMPS, now, session)) return false
+  await deleteSession(db, session.id)
+  const current = await readDocument(db.collections.campaigns, session.campaignId)
+  if (current?.sessionNumber === session.sessionNumber && numberBefore !== undefined)
+    await updateCampaign(db, session.campaignId, { sessionNumber: numberBefore })
+  return true
 }

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter } from '../campaign/characters.ts'
 import { readDocument } from '../store/documents.ts'
+import { applyAmount } from './combat-acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { createInitiative } from './combats.ts'
 import { type Entrance, joinCombat } from './joiners.ts'
-import { undoCombatAct } from './retrace-act.ts'
+import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -68,10 +69,10 @@ test('a given initiative is not rolled, the turn stays, and undo takes them out 
   await createInitiative(app.db, app.campaignId, () => 5)
   const before = await combat()
   await monster('Bat', { includeInInitiative: false })
-  const { actId } = await add('bat', { initiative: 20 })
+  await add('bat', { initiative: 20 })
   expect(await order()).toEqual(['Bat 20', 'Orc 5'])
   expect((await combat())?.turn).toEqual(before?.turn)
-  await undoCombatAct(app.db, app.campaignId, actId)
+  await undoCombatAct(app.db, app.campaignId)
   expect(await order()).toEqual(['Orc 5'])
 })
 
@@ -84,10 +85,32 @@ test('only those asked for join, however many others are included', async () => 
 })
 
 test('with no combat they are made, and wait for the next one', async () => {
-  const { characters, actId } = await add('2 imp', { hidden: true })
+  const { characters } = await add('2 imp', { hidden: true })
   expect(characters.map(({ name, hidden, includeInInitiative }) => [name, hidden, includeInInitiative])).toEqual([
     ['Imp 1', true, true],
     ['Imp 2', true, true],
   ])
-  expect(actId).toBeUndefined()
+  expect(await app.db.collections.acts.count().exec()).toBe(0)
+})
+
+test('joiners go and come back whole, with what happened to them; redo never takes half of it', async () => {
+  await monster('Orc')
+  await createInitiative(app.db, app.campaignId, () => 5)
+  const bat = await monster('Bat', { includeInInitiative: false })
+  const imps = await add('2 imp', { initiative: 9 })
+  const one = await add('bat', { initiative: 20 })
+  const before = await order()
+  const [first] = imps.characters
+  await applyAmount(app.db, app.campaignId, [String(first?.id)], { mode: 'damage', amount: 1 })
+  await one.undo()
+  await imps.undo()
+  expect(await order()).toEqual(['Orc 5'])
+  expect((await charactersOf(app.db, app.campaignId)).map(({ name }) => name).toSorted()).toEqual(['Bat', 'Orc'])
+  expect((await readDocument(app.db.collections.characters, bat.id))?.includeInInitiative).toBe(false)
+  expect(await redoCombatAct(app.db, app.campaignId)).toBeNull()
+  await imps.redo()
+  await one.redo()
+  expect(await order()).toEqual(before)
+  const imp = await readDocument(app.db.collections.characters, String(first?.id))
+  expect(imp?.health).toBe((first?.health ?? 0) - 1)
 })

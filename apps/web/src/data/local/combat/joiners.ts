@@ -18,6 +18,8 @@ import { newId } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { charactersOf, spendInitiatives, withPublicId } from './combat-people.ts'
 import { recordAct } from './record-act.ts'
+import { redoPart, undoPart } from './retrace-act.ts'
+import { type Reversible, removeCharacter, type Undo } from './reversible.ts'
 
 /** How they come in. Without an initiative it is rolled: once for all of them if they act together. */
 export type Entrance = {
@@ -27,8 +29,7 @@ export type Entrance = {
   /** Of new monsters; the default of a new monster without it. */
   maxHealth: number | undefined
 }
-/** `actId`: the act that brought them in; undefined while no combat runs. */
-export type Joined = { characters: Character[]; madeIds: string[]; actId: string | undefined }
+export type Joined = Reversible & { characters: Character[] }
 
 /**
  * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
@@ -47,15 +48,35 @@ export async function joinCombat(
 ): Promise<Joined> {
   const { characters, madeIds } = await peopleFor(db, campaignId, who, entrance)
   try {
-    for (const { id, includeInInitiative } of characters) if (!includeInInitiative) await setIncluded(db, id, true)
+    const included = characters.filter(({ includeInInitiative }) => !includeInInitiative).map(({ id }) => id)
+    for (const id of included) await setIncluded(db, id, true)
     const combat = await readDocument(db.collections.combats, campaignId)
-    if (!combat || combat.entries.length === 0) return { characters, madeIds, actId: undefined }
-    const { initiative, together } = entrance
-    const { act } = await bringIn(db, campaignId, { characters, together, randomInt, initiative })
-    return { characters, madeIds, actId: act?.id }
+    const runs = combat !== undefined && combat.entries.length > 0
+    const { act } = runs ? await bringIn(db, campaignId, { ...entrance, characters, randomInt }) : { act: null }
+    return { characters, ...reversibleJoin(db, { madeIds, included, act }) }
   } catch (error) {
     for (const id of madeIds) await deleteCharacter(db, id)
     throw error
+  }
+}
+
+type Join = { madeIds: readonly string[]; included: readonly string[]; act: Act | null }
+
+/** Who was made for it leaves the campaign with it, and comes back with it. */
+function reversibleJoin(db: LocalDb, { madeIds, included, act }: Join): Reversible {
+  let removed: (Undo | undefined)[] = []
+  return {
+    undo: async () => {
+      if (act) await undoPart(db, act.campaignId, act.id)
+      for (const id of included) await setIncluded(db, id, false)
+      removed = []
+      for (const id of madeIds) removed.push(await removeCharacter(db, id))
+    },
+    redo: async () => {
+      for (const restore of removed) await restore?.()
+      for (const id of included) await setIncluded(db, id, true)
+      if (act) await redoPart(db, act.campaignId, act.id)
+    },
   }
 }
 

@@ -19,7 +19,7 @@ import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { actsOf } from './acts.ts'
+import { actsOf, readCombatLog } from './acts.ts'
 import { changeCombat } from './combat-document.ts'
 import { changeCharacters } from './record-act.ts'
 
@@ -28,9 +28,7 @@ import { changeCharacters } from './record-act.ts'
  * doesn't return to the order.
  */
 export function undoCombatAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
-  return retrace(db, campaignId, (log) => {
-    return actId ? log.find(({ id, undone }) => id === actId && !undone) : actToUndo(log)
-  })
+  return retrace(db, campaignId, (log) => (actId ? log.find(isNamed(actId, false)) : actToUndo(log)))
 }
 
 /** Redoes what was undone last. Null: nothing was undone, or something new was done since. */
@@ -38,14 +36,35 @@ export function redoCombatAct(db: LocalDb, campaignId: string): Promise<LoggedAc
   return retrace(db, campaignId, actToRedo)
 }
 
+/** Undoes an act of a larger step. Redo doesn't offer it: alone it would be half of that step. */
+export function undoPart(db: LocalDb, campaignId: string, actId: string): Promise<LoggedAct | null> {
+  return retrace(db, campaignId, (log) => log.find(isNamed(actId, false)), NEVER_ALONE)
+}
+
+export function redoPart(db: LocalDb, campaignId: string, actId: string): Promise<LoggedAct | null> {
+  return retrace(db, campaignId, (log) => log.find(isNamed(actId, true)))
+}
+
+/** Before every act, so that redo finds something newer. */
+const NEVER_ALONE = 0
+
+function isNamed(actId: string, isUndone: boolean) {
+  return ({ id, undone }: LoggedAct) => id === actId && undone === isUndone
+}
+
+/** The place of the latest act, or of its undo. */
+export async function latestOrder(db: LocalDb, campaignId: string): Promise<number> {
+  return Math.max(0, ...knownOrders(await readCombatLog(db, campaignId)))
+}
+
 type Find = (log: readonly LoggedAct[]) => LoggedAct | undefined
 
-async function retrace(db: LocalDb, campaignId: string, find: Find): Promise<LoggedAct | null> {
+async function retrace(db: LocalDb, campaignId: string, find: Find, undoneOrder?: number): Promise<LoggedAct | null> {
   const acts = await actsOf(db, campaignId)
   const log = combatLog(acts, await readDocument(db.collections.combats, campaignId))
   const logged = find(log)
   if (!logged) return null
-  const order = nextOrder(knownOrders(log), now())
+  const order = undoneOrder ?? nextOrder(knownOrders(log), now())
   const act = acts.find(({ id }) => id === logged.id)
   if (act && !logged.embedded) await retraceAct(db, act, order)
   else await retraceEmbedded(db, campaignId, { actId: logged.id, order, isUndo: !logged.undone })

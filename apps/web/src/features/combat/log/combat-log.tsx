@@ -1,12 +1,4 @@
-import {
-  actToRedo,
-  actToUndo,
-  type Character,
-  combatReport,
-  type LoggedAct,
-  roundsOf,
-  turnsOf,
-} from '@lanternkeep/schema'
+import { type Character, combatReport, type LoggedAct, roundsOf, turnsOf } from '@lanternkeep/schema'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
@@ -17,6 +9,8 @@ import { LogRow } from './log-row.tsx'
 
 type Props = {
   log: readonly LoggedAct[]
+  undoable: { text: string } | undefined
+  redoable: { text: string } | undefined
   characters: readonly Character[]
   opened: boolean
   onUndo: () => void
@@ -28,8 +22,8 @@ type Props = {
 }
 
 /** Every act of the combat, the latest first. Only the GM sees it. */
-export function CombatLog({ log, characters, opened, onUndo, onUndoOne, onRedo, onKeep, onClose }: Props) {
-  const [undoable, redoable] = [actToUndo(log), actToRedo(log)]
+export function CombatLog(props: Props) {
+  const { log, undoable, redoable, characters, opened, onUndo, onUndoOne, onRedo, onKeep, onClose } = props
   const report = combatReport(log, (id) => characters.find((character) => character.id === id)?.name)
   const copy = async () => {
     const done = await copyText(report)

@@ -46,6 +46,20 @@ test('one Undo reverts joiners whole: they leave the order and the campaign', as
   await userEvent.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(turns()).toHaveLength(2))
   await waitFor(async () => expect(await app.db.collections.characters.count().exec()).toBe(2))
+  await userEvent.click(await screen.findByRole('button', { name: 'Redo after “Undone: Imp 1, Imp 2 added”' }))
+  await waitFor(() => expect(turns()).toHaveLength(4))
+  expect(await screen.findByText('Redone: Imp 1, Imp 2 added')).toBeTruthy()
+})
+
+test('opening a row’s details in between leaves the whole to Undo', async () => {
+  await addOrc(app)
+  openHub(app)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
+  await userEvent.type(await screen.findByLabelText('Who joins'), '2 imp{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: /details of Imp 1$/ }))
+  const [undo] = await screen.findAllByRole('button', { name: 'Undo: Imp 1, Imp 2 added' })
+  await userEvent.click(undo as HTMLElement)
+  await waitFor(() => expect(screen.queryByLabelText('Amount for Imp 2')).toBeNull())
 })
 
 test('after the fight, the dialog does what was chosen, and one Undo brings it back', async () => {
@@ -65,4 +79,7 @@ test('after the fight, the dialog does what was chosen, and one Undo brings it b
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(await screen.findByLabelText('Amount for Orc')).toBeTruthy()
   await waitFor(async () => expect(await sessions()).toEqual([]))
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(screen.queryByLabelText('Amount for Orc')).toBeNull())
+  await waitFor(async () => expect(await sessions()).toHaveLength(1))
 })

@@ -1,4 +1,3 @@
-import type { LoggedAct } from '@lanternkeep/schema'
 import { Button, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,7 +8,7 @@ type Props = {
   canCreate: boolean
   storySoFar?: ReactNode
   /** What Undo would take back. */
-  lastAct: LoggedAct | undefined
+  lastAct: { text: string } | undefined
   onCreate: () => void
   onUndo: () => void
 }

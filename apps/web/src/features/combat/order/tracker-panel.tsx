@@ -1,4 +1,4 @@
-import type { Combat, LoggedAct } from '@lanternkeep/schema'
+import type { Combat } from '@lanternkeep/schema'
 import { Button, Title, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RowActions } from '../characters/row-actions.ts'
@@ -14,7 +14,7 @@ type Props = {
   selectedIds: readonly string[]
   includedCount: number
   /** What Undo would take back. */
-  lastAct: LoggedAct | undefined
+  lastAct: { text: string } | undefined
   storySoFar?: ReactNode
   /** Shown above the dock where the rows of characters are on another tab. */
   bar?: ReactNode

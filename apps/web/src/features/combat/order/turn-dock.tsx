@@ -1,4 +1,3 @@
-import type { LoggedAct } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconPlayerTrackPrev } from '@tabler/icons-react'
 import classes from './turn-dock.module.css'
@@ -6,7 +5,7 @@ import classes from './turn-dock.module.css'
 type Props = {
   nextName: string
   /** What Undo would take back. */
-  lastAct: LoggedAct | undefined
+  lastAct: { text: string } | undefined
   onUndo: () => void
   onPrevious: () => void
   onNext: () => void
