@@ -88,6 +88,7 @@ function character(id: string, campaignId: string, name: string) {
     campaignId,
     name,
     notes: secret('notes'),
+    tags: [secret('tag')],
     health: 10,
     maxHealth: 10,
     includeInInitiative: true,

@@ -19,6 +19,7 @@ const ash = aSheet({
   notes: 'secret',
   hidden: true,
   alias: 'secret',
+  tags: ['secret'],
   secretKey: 'secret',
   conditions: [poisoned('Seen', true), poisoned('secret', false), poisoned('Own', true, 'ash')],
   conflicts: [

@@ -109,6 +109,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       ownNotes: prose,
       copiedFrom: quiet,
       traits: set,
+      tags: set,
       claimedBy: server,
       turnEnded: quiet,
       lastModified: max,

@@ -36,7 +36,7 @@ const PARTY_SHEET = [
   'claimedBy',
 ] as const
 
-/** The sheet as its player writes it. Not included: notes, hidden, alias (GM), type, includeInInitiative, claimedBy. */
+/** The sheet as its player writes it. Not included: notes, hidden, alias, tags (GM), type, includeInInitiative, claimedBy. */
 const OWN_SHEET = [
   'name',
   'playerName',

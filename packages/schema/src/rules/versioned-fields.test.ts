@@ -59,7 +59,7 @@ const NOT_VERSIONED = {
     ...['id', 'campaignId', 'type', 'claimedBy', 'lastModified', 'rev', 'conflicts'],
     ...['health', 'maxHealth', 'healthMark', 'tempHealth', 'healthLog', 'conditions'],
     ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'hidden'],
-    ...['copiedFrom', 'purse', 'specialUsed'],
+    ...['copiedFrom', 'purse', 'specialUsed', 'tags'],
   ],
   sessions: ['id', 'campaignId', 'shared', 'lastModified', 'rev', 'conflicts'],
 }

@@ -67,7 +67,7 @@ function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
   return { next: { ...shown, memberId: actor.memberId, conflicts: [] } }
 }
 
-/** A player's sheet may have these fields, but its player never sees them: notes, hidden, alias. */
+/** A player's sheet may have these fields, but its player never sees them: notes, hidden, alias, tags. */
 const GM_ONLY = Object.keys(playerShape).filter((field) => !ownFields('characters').includes(field))
 
 /**

@@ -37,6 +37,7 @@ const hero = {
   health: 20,
   maxHealth: 30,
   notes: secret('hero-notes'),
+  tags: [secret('hero-tag')],
   healthLog: {
     base: { health: 25, tempHealth: 0, mark: secret('base-mark') },
     foldedTo: SECRET_NUMBER - 1,
@@ -78,6 +79,7 @@ const foe = (over: object) => ({
   class: secret('foe-class'),
   imageUrl: secret('foe-image'),
   healthMark: secret('foe-mark'),
+  tags: [secret('foe-tag')],
   weapons: [item('foe-weapon')],
   spells: [item('foe-spell')],
   abilities: [secret('foe-ability')],

@@ -105,3 +105,13 @@ test('an image is a data URL or one of our own addresses, never a foreign one', 
     expect(problem(patchCharacterBody, { imageUrl })?.path).toBe('imageUrl')
   }
 })
+
+test('a body with too many tags, or one twice, is refused instead of cut', () => {
+  const tags = (...tags: string[]) => problem(patchCharacterBody, { tags })
+  expect(patchCharacterBody.parse({ tags: [' fen ', 'boss'] })).toEqual({ tags: ['fen', 'boss'] })
+  expect(tags('Fen', 'fen')).toEqual({ path: 'tags', message: 'Each tag can be there only once' })
+  expect(tags(' ')?.message).toBe('A tag can’t be empty')
+  expect(tags(...Array.from({ length: 21 }, (_, at) => `tag ${at}`))?.path).toBe('tags')
+  const rat = createCharacterBody.parse({ type: 'monster', name: 'Rat', tags: ['fen'] })
+  expect(characterFromBody(rat, identity)).toMatchObject({ tags: ['fen'] })
+})

@@ -7,6 +7,7 @@ import {
   npcShape,
   playerShape,
 } from '../../entities/replicated/character.ts'
+import { tagsBody } from '../../entities/replicated/tags.ts'
 import { type NewCharacterIdentity, newCharacter } from '../../rules/character-defaults.ts'
 import {
   emptyBody,
@@ -31,6 +32,7 @@ const NOT_WRITTEN = {
   healthMark: true,
   healthLog: true,
   imageUrl: true,
+  tags: true,
 } as const
 
 const writable = {
@@ -50,6 +52,7 @@ const newShared = {
   id: z.optional(id),
   campaignId: unchangedShape.campaignId,
   imageUrl: z.optional(imageUrlBody),
+  tags: z.optional(tagsBody),
 }
 
 export const createCharacterBody = z.discriminatedUnion('type', [
@@ -79,6 +82,7 @@ export const patchCharacterBody = z.strictObject({
   healthLog: unchangedShape.rev,
   ...patchShape({ ...writable.monster, ...writable.npc, ...writable.player }),
   imageUrl: z.optional(z.nullable(imageUrlBody)),
+  tags: z.optional(tagsBody),
 })
 export type PatchCharacterBody = z.infer<typeof patchCharacterBody>
 

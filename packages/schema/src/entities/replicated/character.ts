@@ -7,6 +7,7 @@ import { condition } from './condition.ts'
 import { healthLog } from './health-log.ts'
 import { item } from './item.ts'
 import { replicatedShape } from './replicated.ts'
+import { tags } from './tags.ts'
 
 export const CHARACTER_TYPES = ['player', 'npc', 'monster'] as const
 export type CharacterType = (typeof CHARACTER_TYPES)[number]
@@ -98,6 +99,8 @@ export const sharedCharacterShape = {
   hidden: z._default(z.boolean(), false),
   /** The name players see instead of the real one. */
   alias: z._default(text(100), ''),
+  /** Labels for finding it again: the GM's alone. */
+  tags: z.optional(tags),
   conditions: z._default(z.array(condition), []),
   weapons: z._default(z.array(weapon), []),
   spells: z._default(z.array(spell), []),

@@ -11,7 +11,7 @@ const things = [
     traits: ['Smells of tallow'],
     notes: 'Owes Mira two favors',
   }),
-  aMonster({ id: 'wight', name: 'Żółw, the Marsh Wight', alias: 'Hooded figure' }),
+  aMonster({ id: 'wight', name: 'Żółw, the Marsh Wight', alias: 'Hooded figure', tags: ['Fen court'] }),
 ].map(searchableCharacter)
 const notes = `${'Long before. '.repeat(20)}The bell of Saltmere\nrang once for Mira, and nobody came.${' Long after.'.repeat(20)}`
 const sessions = [aSession({ id: 's14', sessionNumber: 14, gmNotes: notes })].map(searchableSession)
@@ -37,6 +37,7 @@ test.each([
   ['TALLOW', 'hob'],
   ['ferrym', 'hob'],
   ['hooded', 'wight'],
+  ['FEN CO', 'wight'],
   ['zółw', 'wight'],
   ['zołw', 'wight'],
   ['session 14', 's14'],

@@ -30,6 +30,7 @@ export function searchableCharacter(character: Character): Searchable {
     ['Class', character.class],
     ['Background', character.background],
     ...(type === 'npc' ? npcTexts(character) : []),
+    ...(character.tags ?? []).map((tag) => ['Tag', tag] as const),
     ['GM notes', character.notes],
     ...character.conditions.flatMap((each) => [['Condition', each.name] as const, ['Condition', each.note] as const]),
     ...character.weapons.map((weapon) => ['Weapon', weapon.name] as const),

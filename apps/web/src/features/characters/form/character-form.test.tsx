@@ -5,6 +5,7 @@ import { RACES } from '@lanternkeep/schema/lists/races'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
@@ -84,6 +85,22 @@ test('a race with sub-types asks for one, and saves it as the race', async () =>
   await user.click(await screen.findByRole('button', { name: 'Edit Hob' }))
   await screen.findByRole('dialog', { name: 'Edit NPC' })
   expect([valueIn('Race'), valueIn('Kind of Beastkin')]).toEqual(['Beastkin', 'Foxkin'])
+})
+
+test("tags are suggested from the campaign's other characters, and none is there twice", async () => {
+  await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'Orc', tags: ['Fen court'] })
+  const user = await newForm('npc')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Hob' } })
+  const field = screen.getByLabelText('Tags', { selector: 'input' })
+  await user.click(field)
+  fireEvent.click(await screen.findByRole('option', { name: 'Fen court' }))
+  for (const value of ['fen court', 'ferry']) {
+    fireEvent.change(field, { target: { value } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+  await user.click(screen.getByRole('button', { name: 'Create NPC' }))
+  const hob = () => app.db.collections.characters.findOne({ selector: { name: 'Hob' } }).exec()
+  await waitFor(async () => expect((await hob())?.tags).toEqual(['Fen court', 'ferry']))
 })
 
 test('the background counts its characters while typing', async () => {

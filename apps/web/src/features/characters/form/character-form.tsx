@@ -16,6 +16,7 @@ import { ImageField } from './fields/image-field.tsx'
 import { NpcFields } from './fields/npc-fields.tsx'
 import { OriginFields } from './fields/origin-fields.tsx'
 import { StatsFields } from './fields/stats-fields.tsx'
+import { TagsField } from './fields/tags-field.tsx'
 import { draftOf, editOf } from './form-draft.ts'
 import { characterForm } from './form-errors.ts'
 import type { FormSectionProps } from './form-section.ts'
@@ -109,6 +110,7 @@ export function CharacterForm(props: Props) {
           <OriginFields {...section} />
           {type === 'npc' && <NpcFields {...section} />}
           {type === 'player' && <StatsFields {...section} />}
+          {!isOwn && <TagsField {...section} campaignId={campaignId} />}
           {!isOwn && (
             <Textarea
               {...section.field('notes')}

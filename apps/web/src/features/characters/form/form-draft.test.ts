@@ -36,3 +36,14 @@ test('an edit includes only the changes, before and after', () => {
     mine: { race: undefined, level: 5 },
   })
 })
+
+test('tags are trimmed and none is there twice; a character without any is not changed by an edit', () => {
+  const values = { ...newFormValues('monster'), name: 'Orc', tags: [' fen ', 'Fen', 'boss'] }
+  expect(draftOf('monster', values)).toMatchObject({ tags: ['fen', 'boss'] })
+  const opened = formValuesOf(newCharacter('monster', { id: 'o', campaignId: 'c', name: 'Orc', now }))
+  expect(editOf('monster', opened, opened).mine).toEqual({})
+  expect(editOf('monster', opened, { ...opened, tags: ['fen'] })).toEqual({
+    base: { tags: [] },
+    mine: { tags: ['fen'] },
+  })
+})

@@ -1,4 +1,4 @@
-import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats } from '@lanternkeep/schema'
+import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats, tagsOf } from '@lanternkeep/schema'
 import type { CharacterDraft, CharacterPatch, FormEdit } from '../../../data/local/index.ts'
 import { type FormValues, STATS } from './form-values.ts'
 
@@ -19,6 +19,7 @@ export function draftOf(type: CharacterType, values: FormValues): CharacterDraft
     background: optional(values.background),
     imageUrl: optional(values.imageUrl),
     abilities: [...values.abilities],
+    tags: tagsOf(values.tags),
     notes: values.notes,
   }
   if (type === 'player') return { ...shared, type, playerName: values.playerName.trim(), stats: statsOf(values.stats) }

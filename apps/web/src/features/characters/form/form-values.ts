@@ -33,6 +33,7 @@ export type FormValues = {
   hidden: boolean
   alias: string
   traits: readonly string[]
+  tags: readonly string[]
   /** Shown and edited on the sheet; here only what a generator added. */
   abilities: readonly Ability[]
   stats: Readonly<Record<StatName, string>>
@@ -44,7 +45,7 @@ const BLANK: FormValues = {
   ...{ name: '', playerName: '', imageUrl: '', race: '', class: '', background: '', level: '' },
   ...{ health: '', maxHealth: '', tempHealth: '0', armorClass: '', initiativeBonus: '0', challengeRating: '1' },
   ...{ includeInInitiative: false, alignment: '', faction: '', location: '', questGiver: false },
-  ...{ hidden: false, alias: '', traits: [], abilities: [], stats: NO_STATS, notes: '' },
+  ...{ hidden: false, alias: '', traits: [], tags: [], abilities: [], stats: NO_STATS, notes: '' },
 }
 
 /** New clears the form and fills in the defaults of its type. */

@@ -9,6 +9,7 @@ const hob = {
   ...newCharacter('npc', { id: 'h', campaignId: 'c', name: 'Élan Hob', now }),
   faction: 'Ferrymen',
   traits: ['tired'],
+  tags: ['River folk'],
 }
 const mira = newCharacter('player', { id: 'm', campaignId: 'c', name: 'Mira', playerName: 'Annika', now })
 
@@ -17,6 +18,7 @@ test('search looks through names and what a card shows, ignoring accents and cas
   expect(found('')).toEqual(['h', 'm'])
   expect(found('elan')).toEqual(['h'])
   expect(found('TIRED ferry')).toEqual(['h'])
+  expect(found('river')).toEqual(['h'])
   expect(found('annika')).toEqual(['m'])
   expect(found('annika ferry')).toEqual([])
 })

@@ -18,7 +18,8 @@ function searchedText(character: Character): string {
       : character.type === 'npc'
         ? [character.faction, character.location, character.alignment, ...character.traits]
         : []
-  return [name, alias, race, character.class, background, ...own].filter(Boolean).join(' ')
+  const { tags = [] } = character
+  return [name, alias, race, character.class, background, ...tags, ...own].filter(Boolean).join(' ')
 }
 
 /** 'elan' finds 'Élan'. */

@@ -32,6 +32,7 @@ test('a player can edit all of their own sheet except the GM’s fields', async 
   renderApp(app, <Sheet isEditing />)
   const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
   expect(form.queryByLabelText('GM notes')).toBeNull()
+  expect(form.queryByLabelText('Tags')).toBeNull()
   expect(form.queryByLabelText('Include in initiative')).toBeNull()
   expect(form.getByRole('button', { name: 'Choose picture' })).toBeTruthy()
   await user.type(form.getByLabelText('Strength'), '14')

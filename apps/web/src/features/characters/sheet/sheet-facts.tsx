@@ -6,7 +6,8 @@ import classes from './sheet.module.css'
 export function SheetFacts({ character }: { character: Character }) {
   const facts = factsOf(character)
   const traits = character.type === 'npc' ? character.traits : []
-  if (facts.length === 0 && traits.length === 0) return null
+  const { tags = [] } = character
+  if (facts.length === 0 && traits.length === 0 && tags.length === 0) return null
   return (
     <div className={classes.facts}>
       <dl className={classes.factList}>
@@ -17,16 +18,22 @@ export function SheetFacts({ character }: { character: Character }) {
           </div>
         ))}
       </dl>
-      {traits.length > 0 && (
-        <ul className={classes.chips} aria-label="Traits">
-          {traits.map((trait) => (
-            <li key={trait}>
-              <ConditionChip name={trait} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips label="Traits" names={traits} />
+      <Chips label="Tags" names={tags} />
     </div>
+  )
+}
+
+function Chips({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {names.map((name) => (
+        <li key={name}>
+          <ConditionChip name={name} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { FormSectionProps } from '../form-section.ts'
-import classes from './npc-fields.module.css'
+import classes from './pills.module.css'
 
 export function NpcFields({ values, field, checkbox }: FormSectionProps) {
   return (
