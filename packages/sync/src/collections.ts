@@ -60,8 +60,7 @@ const itemRules: FieldRules = {
   quantity: counter(1),
 }
 const items = list(itemRules)
-const described = list({ description: prose })
-const actions = list({ description: prose, used: counter(0) })
+const described = list({ description: prose, used: counter(0) })
 
 export const collections: { readonly [Name in CollectionName]: CollectionSpec } = {
   campaigns: {
@@ -99,9 +98,9 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       immunities: set,
       vulnerabilities: set,
       conditionImmunities: set,
-      actions,
-      reactions: actions,
-      specialActions: actions,
+      actions: described,
+      reactions: described,
+      specialActions: described,
       specialUsed: counter(0),
       spellSlots: record(object({ used: counter(0) })),
       limitedAbilities: list({ used: counter(0) }),

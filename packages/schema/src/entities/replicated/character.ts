@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
-import { usedPer } from '../stat-block/action.ts'
-import { saves, skills, stats } from '../stat-block/scores.ts'
+import { type Figures, figuresShape, limitedUseShape, type Uses, usedPer } from '../stat-block/action.ts'
+import { saves, skills, spellSlots, stats } from '../stat-block/scores.ts'
 import { statBlockShape } from '../stat-block/stat-block.ts'
 import { condition } from './condition.ts'
 import { healthLog } from './health-log.ts'
@@ -23,24 +23,20 @@ export const spell = z.looseObject({
   name: requiredText(100, 'Spell name is required'),
   level: z._default(int(0, 20), 0),
   description: z._default(text(5000), ''),
+  ...limitedUseShape,
 })
 export const ability = z.union([
   text(300),
-  z.looseObject({ id, name: requiredText(100, 'Ability name is required'), description: z._default(text(5000), '') }),
+  z.looseObject({
+    id,
+    name: requiredText(100, 'Ability name is required'),
+    description: z._default(text(5000), ''),
+    ...figuresShape,
+  }),
 ])
 export type Weapon = { id: string; name: string; damage: string; attackBonus?: number }
-export type Spell = { id: string; name: string; level: number; description: string }
-export type Ability = string | { id: string; name: string; description: string }
-
-const HIGHEST_SLOT = 9
-const SLOT_LEVELS = Array.from({ length: HIGHEST_SLOT }, (_, at) => `${at + 1}`)
-/** By the level as a text, '1' to '9'. `used` is a counter: taps on two devices add up. */
-export const spellSlots = z
-  .record(z.string(), z.looseObject({ max: int(0, 99), used: z._default(int(0, 999), 0) }))
-  .check(
-    z.refine((slots) => Object.keys(slots).every((level) => SLOT_LEVELS.includes(level)), 'Slots have levels 1 to 9'),
-  )
-export type SpellSlots = Record<string, { max: number; used: number }>
+export type Spell = { id: string; name: string; level: number; description: string } & Uses
+export type Ability = string | ({ id: string; name: string; description: string } & Figures)
 
 /** Something a hero can do a few times: 'Second Wind', once per short rest. `used` is a counter. */
 export const limitedAbility = z.looseObject({

@@ -5,15 +5,15 @@ import { type DocumentOf, id, int, requiredText, text } from '../fields.ts'
 export const USED_PER = ['round', 'short rest', 'long rest', 'day', 'recharge'] as const
 export const usedPer = text(30)
 
-const limitedUseShape = {
+const limitShape = {
   per: usedPer,
   /** How often; once if absent. */
   count: z.optional(int(1, 100)),
   /** For `recharge`: the lowest roll of a d6 that brings it back. */
   rechargeFrom: z.optional(int(2, 20)),
 }
-export const limitedUse = z.looseObject(limitedUseShape)
-export type LimitedUse = DocumentOf<typeof limitedUseShape>
+export const limitedUse = z.looseObject(limitShape)
+export type LimitedUse = DocumentOf<typeof limitShape>
 
 /** `formula` is what `parseDice` reads, or a plain number. */
 const damageShape = {
@@ -26,7 +26,7 @@ export const damage = z.looseObject(damageShape)
 export type Damage = DocumentOf<typeof damageShape>
 
 const saveNeededShape = {
-  /** 'Dexterity', or a word of another game. */
+  /** 'Dexterity', or a word of another game; empty where it depends on the spell. */
   ability: text(50),
   dc: int(0, 100),
   /** Whether a success still takes half of the damage. */
@@ -34,6 +34,14 @@ const saveNeededShape = {
 }
 export const saveNeeded = z.looseObject(saveNeededShape)
 export type SaveNeeded = DocumentOf<typeof saveNeededShape>
+
+/** What can be used only so often: an action, an ability or a spell. */
+export const limitedUseShape = {
+  limitedUse: z.optional(limitedUse),
+  /** How many of its uses are spent. A counter: changes on two devices add up. */
+  used: z.optional(int(0, 1000)),
+}
+export type Uses = DocumentOf<typeof limitedUseShape>
 
 /** What of an action or an ability can be rolled or counted. */
 export const figuresShape = {
@@ -44,10 +52,9 @@ export const figuresShape = {
   range: z.optional(text(60)),
   damages: z.optional(z.array(damage).check(z.maxLength(10))),
   save: z.optional(saveNeeded),
-  limitedUse: z.optional(limitedUse),
-  /** How many of its limited uses are spent. A counter: changes on two devices add up. */
-  used: z.optional(int(0, 1000)),
+  ...limitedUseShape,
 }
+export type Figures = DocumentOf<typeof figuresShape>
 
 /**
  * Something a creature does on its turn or between turns. `id`, `name` and `description` are those of an item in

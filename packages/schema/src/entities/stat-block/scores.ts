@@ -37,3 +37,13 @@ export const skills = z
   .record(skillName, bonus)
   .check(z.refine((value) => Object.keys(value).length <= MAX_SKILLS, `At most ${MAX_SKILLS} skills`))
 export type Skills = Record<string, number>
+
+const HIGHEST_SLOT = 9
+const SLOT_LEVELS = Array.from({ length: HIGHEST_SLOT }, (_, at) => `${at + 1}`)
+/** By the level as a text, '1' to '9'. `used` is a counter: taps on two devices add up. */
+export const spellSlots = z
+  .record(z.string(), z.looseObject({ max: int(0, 99), used: z._default(int(0, 999), 0) }))
+  .check(
+    z.refine((slots) => Object.keys(slots).every((level) => SLOT_LEVELS.includes(level)), 'Slots have levels 1 to 9'),
+  )
+export type SpellSlots = Record<string, { max: number; used: number }>

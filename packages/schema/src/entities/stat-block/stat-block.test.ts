@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ability, spell } from '../replicated/character.ts'
 import { statBlockSchema } from './stat-block.ts'
 
 const takes = (block: object) => statBlockSchema.safeParse(block).success
@@ -25,6 +26,7 @@ test('a whole stat block is kept as it is', () => {
     conditionImmunities: ['charmed'],
     challengeRating: 0.125,
     xp: 25,
+    spellSlots: { 1: { max: 4, used: 1 } },
     actions: [
       {
         id: 'bite',
@@ -52,6 +54,7 @@ test.each([
   ['a skill with a slash in its name', { skills: { 'a/b': 1 } }],
   ['a skill without a name', { skills: { '': 1 } }],
   ['61 skills', { skills: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`Skill ${at}`, 1])) }],
+  ['a slot of level 10', { spellSlots: { 10: { max: 1 } } }],
   ['a challenge above 30', { challengeRating: 31 }],
   ['41 senses', { senses: Array.from({ length: 41 }, () => 'sight') }],
   ['a sense of 101 letters', { senses: ['x'.repeat(101)] }],
@@ -64,4 +67,12 @@ test.each([
   ['a use without a word', { actions: [{ id: 'a', name: 'Bite', limitedUse: { count: 2 } }] }],
 ])('%s is refused', (_, block) => {
   expect(takes(block)).toBe(false)
+})
+
+test('an ability may have figures, and a spell a limited use', () => {
+  const burst = { id: 'b', name: 'Death Burst', description: '', save: { ability: 'Dexterity', dc: 11 }, used: 1 }
+  expect(ability.parse(burst)).toEqual(burst)
+  expect(ability.safeParse({ ...burst, save: { ability: 'Dexterity', dc: 101 } }).success).toBe(false)
+  const fly = { id: 'f', name: 'Fly', level: 3, description: '', limitedUse: { per: 'day', count: 3 } }
+  expect(spell.parse(fly)).toEqual(fly)
 })

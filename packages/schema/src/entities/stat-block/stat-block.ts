@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, int, text } from '../fields.ts'
 import { action, limitedUse } from './action.ts'
-import { saves, skills, stats } from './scores.ts'
+import { saves, skills, spellSlots, stats } from './scores.ts'
 
 const words = z.optional(z.array(text(100)).check(z.maxLength(40)))
 const actions = z.optional(z.array(action).check(z.maxLength(60)))
@@ -12,7 +12,7 @@ const actions = z.optional(z.array(action).check(z.maxLength(60)))
  *
  * It doesn't repeat what a character has: Defence is `armorClass`, hit points are `maxHealth`, and the level of an NPC is
  * `level`. `stats` is the field of a player's sheet. `challengeRating` is the field that monsters have always had, and
- * NPCs may have. Traits are `abilities`. Spells are `spells`. `weapons` are what it carries, with damage as free text;
+ * NPCs may have. Traits are `abilities`, with figures where they have some. Spells are `spells`. `weapons` are what it carries, with damage as free text;
  * the attacks of a stat block are `actions`, because a weapon has no bonus, reach or limited use.
  */
 export const statBlockShape = {
@@ -38,6 +38,7 @@ export const statBlockShape = {
   /** 0.125, 0.25 and 0.5 are shown as fractions. */
   challengeRating: z.optional(z.number().check(z.minimum(0), z.maximum(30))),
   xp: z.optional(int(0, 10_000_000)),
+  spellSlots: z.optional(spellSlots),
   actions,
   reactions: actions,
   /** Outside its own turn: legendary actions, lair actions. */
