@@ -1,4 +1,4 @@
-import { encounterAnswer, generateEncounterBody } from '@lanternkeep/schema'
+import { difficultyOf, encounterAnswer, generateEncounterBody } from '@lanternkeep/schema'
 import { DIFFICULTIES, ENCOUNTER_ENVIRONMENTS, ENCOUNTER_TYPES } from '@lanternkeep/schema/lists/encounters'
 import { expect, test } from 'vitest'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
@@ -60,6 +60,18 @@ test('a harder combat and a higher party face more health', () => {
   const byDifficulty = DIFFICULTIES.map((difficulty) => health({ difficulty, partyLevel: 8, enemyCount: 5 }))
   expect(byDifficulty).toEqual(byDifficulty.toSorted((a, b) => a - b))
   expect(health({ partyLevel: 20, enemyCount: 4 })).toBeGreaterThan(health({ partyLevel: 2, enemyCount: 4 }) * 5)
+})
+
+test('an encounter is rated as the difficulty that was asked for', () => {
+  const party = Array.from({ length: 4 }, () => ({ level: 10 }))
+  for (const difficulty of DIFFICULTIES) {
+    const { enemies } = rollEncounter({ difficulty, partyLevel: 10, partySize: 4, enemyCount: 4 }, 'x')
+    const foes = enemies.map(({ count, stats }) => ({
+      count,
+      challengeRating: Number(/challenge ([\d.]+)\./.exec(stats)?.[1]),
+    }))
+    expect(difficultyOf(party, foes)?.difficulty).toBe(difficulty)
+  }
 })
 
 test("enemies carry the faction's name, and the text names a custom environment", () => {

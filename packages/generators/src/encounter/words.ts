@@ -1,3 +1,4 @@
+import { DIFFICULTY_PERCENT } from '@lanternkeep/schema'
 import type { Difficulty, EncounterEnvironment } from '@lanternkeep/schema/lists/encounters'
 import { SPOTS } from '../events/words.ts'
 import { list } from '../polish.ts'
@@ -60,11 +61,11 @@ export const CHALLENGES: Record<Difficulty, string[]> = {
 
 /** The share of the party's levels that the opponents have, in hundredths, and their number per party member. */
 export const WEIGHTS: Record<Difficulty, { strength: number; count: number }> = {
-  trivial: { strength: 15, count: 50 },
-  easy: { strength: 30, count: 75 },
-  medium: { strength: 50, count: 100 },
-  hard: { strength: 75, count: 125 },
-  deadly: { strength: 110, count: 150 },
+  trivial: { strength: DIFFICULTY_PERCENT.trivial, count: 50 },
+  easy: { strength: DIFFICULTY_PERCENT.easy, count: 75 },
+  medium: { strength: DIFFICULTY_PERCENT.medium, count: 100 },
+  hard: { strength: DIFFICULTY_PERCENT.hard, count: 125 },
+  deadly: { strength: DIFFICULTY_PERCENT.deadly, count: 150 },
 }
 
 export const PLANS = {
