@@ -24,6 +24,7 @@ export default defineConfig({
           isolate,
         },
       },
+      { test: { name: 'library', root: 'packages/library', include: ['src/**/*.test.ts'], testTimeout, isolate } },
       {
         test: {
           name: 'sync',

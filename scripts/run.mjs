@@ -33,6 +33,7 @@ const commands = {
   pictures: ['scripts/pictures.ts'],
   fixtures: ['scripts/test-runner/fixtures.ts'],
   strings: ['scripts/checks/strings.ts'],
+  library: ['scripts/library/write-library.ts'],
 }
 
 const isWindows = process.platform === 'win32'

@@ -40,6 +40,7 @@ const API_SHARED = [
 const RULES: Record<Room, Rule> = {
   schema: { rooms: [], onlyDependencies: ['zod'] },
   generators: { rooms: ['schema'] },
+  library: { rooms: ['schema'] },
   sync: { rooms: ['schema'] },
   'sync/client': { rooms: ['sync', 'schema'], dependencies: ['rxdb'] },
   'sync/server': { rooms: ['sync', 'schema'] },
@@ -99,7 +100,7 @@ const RULES: Record<Room, Rule> = {
     dependencies: ['react', 'mantine'],
   },
   'web/features/*': {
-    rooms: ['web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema', 'generators'],
+    rooms: ['web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema', 'generators', 'library'],
     dependencies: ['react', 'mantine', 'tanstack virtual'],
   },
   'web/data/local': {

@@ -1,0 +1,3 @@
+export * from './attribution.ts'
+export * from './creature.ts'
+export * from './creatures.ts'
