@@ -125,6 +125,19 @@ async function visitCharacters(page: Page, look: Look): Promise<void> {
   await openTool(page, 'Monsters')
   await page.getByRole('heading', { name: 'Saltgaunt Bellringer' }).waitFor()
   await look('monsters')
+  await page.getByText('Rows', { exact: true }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  await look('monsters selected')
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('dialog', { name: /^Tags of/ }).waitFor()
+  await look('tags of several')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await page.getByRole('dialog', { name: /^Duplicate/ }).waitFor()
+  await look('duplicate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
 }
 
 /** A player's phone, from the join link on. */

@@ -30,6 +30,9 @@ export const deviceKeys = {
 /** The last fetched changelog or planned features, by the path of the call. */
 export const boardCopyKey = (path: string) => `${BOARD_COPIES}${path}`
 
+/** How a list of characters is shown on this device: as rows or cards, and in what order. */
+export const rosterKey = (type: string) => `lk:roster:${type}`
+
 export const accountKeys = (account: string) => ({
   /** Set once the cloud was offered. */
   cloudOffered: `lanternkeep.cloudOffered.${account}`,

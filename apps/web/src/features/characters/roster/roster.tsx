@@ -1,18 +1,23 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
-import { Button, TextInput, Title } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useCharacters } from '../../../data/local/index.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../../ui/lists/loading-rows.tsx'
 import { characterWords } from '../character-words.ts'
 import { CharacterForm } from '../form/character-form.tsx'
 import { CharacterSheet } from '../sheet/character-sheet.tsx'
-import { useCharacterSaving } from '../use-character-saving.ts'
-import { matchingCharacters } from './character-filter.ts'
+import { RosterList } from './items/roster-list.tsx'
+import { sortChoices } from './listing/roster-sort.ts'
+import { useListing } from './listing/use-listing.ts'
+import { ManyDialogs } from './many/many-dialogs.tsx'
+import type { How } from './many/picked.ts'
+import { SelectionBar } from './many/selection-bar.tsx'
+import { useManyActs } from './many/use-many-acts.ts'
+import { useSelection } from './many/use-selection.ts'
 import classes from './roster.module.css'
-import { RosterList } from './roster-list.tsx'
+import { RosterHead } from './roster-head.tsx'
 
 export type RosterProps = {
   campaignId: string
@@ -28,22 +33,17 @@ export type RosterProps = {
   renderVersions?: (character: Character, onBack: () => void) => ReactNode
 }
 
-/** Fewer than this need no search field. */
-const SEARCH_FROM = 9
-
 export function Roster(props: RosterProps & { type: CharacterType }) {
   const { campaignId, type, openCharacterId, startNew, renderMentions, renderVersions, person } = props
   const { data: characters, isPending } = useCharacters(campaignId, type)
-  const saving = useCharacterSaving(campaignId, type)
+  const listing = useListing(type, characters ?? [])
+  const selection = useSelection(listing.found)
   const [sheetId, setSheetId] = useState(openCharacterId)
   const [form, setForm] = useState<{ editedId?: string } | undefined>(startNew ? {} : undefined)
-  const [leaving, setLeaving] = useState<Character>()
-  const [search, setSearch] = useState('')
   const [versionsId, setVersionsId] = useState<string>()
+  const acts = useManyActs({ campaignId, type, selection })
 
   const words = characterWords[type]
-  const many = (characters?.length ?? 0) >= SEARCH_FROM
-  const found = matchingCharacters(characters ?? [], many ? search : '')
   const byId = (id: string | undefined) => characters?.find((character) => character.id === id)
   const onSheet = byId(sheetId)
   const [lastShown, setLastShown] = useState<Character>()
@@ -51,74 +51,62 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   // A sheet stays open when another device deletes its character: it may have unsaved text.
   const shown = onSheet ?? (lastShown?.id === sheetId ? lastShown : undefined)
 
-  function startCreating() {
+  function startEditing(editedId?: string) {
     setSheetId(undefined)
-    setForm({})
+    setForm({ editedId })
   }
-  const startEditing = useCallback((character: Character) => {
-    setSheetId(undefined)
-    setForm({ editedId: character.id })
-  }, [])
-  const open = useCallback((character: Character) => setSheetId(character.id), [])
-  function remove(character: Character, confirmed: boolean) {
-    if (words.deleteTitle && !confirmed) return setLeaving(character)
-    if (character.id === sheetId) setSheetId(undefined)
-    void saving.remove(character)
+  function pick({ id }: Character, how: How) {
+    if (selection.isOn || how !== 'one') selection.pick(id, how)
+    else setSheetId(id)
   }
   const newButton = (
-    <Button leftSection={<IconPlus size={20} />} onClick={startCreating}>
+    <Button leftSection={<IconPlus size={20} />} onClick={() => startEditing()}>
       New {words.One}
     </Button>
   )
 
   const compared = byId(versionsId)
   if (compared && renderVersions) return renderVersions(compared, () => setVersionsId(undefined))
+  const total = characters?.length ?? 0
   return (
     <section className={classes.roster} aria-label={words.title}>
-      <div className={classes.head}>
-        <Title order={2} className={classes.title}>
-          {words.title}
-        </Title>
-        {many && (
-          <TextInput
-            className={classes.search}
-            aria-label={words.search}
-            placeholder={words.search}
-            type="search"
-            leftSection={<IconSearch size={20} />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        )}
-        {characters && characters.length > 0 && newButton}
-      </div>
+      <RosterHead {...{ words, total, listing, selection, newButton }} sorts={sortChoices(type)} />
       {isPending && <LoadingRows count={4} height={120} label={words.loading} worded />}
-      {characters?.length === 0 && (
+      {characters && listing.found.length === 0 && (
         <div className={classes.middle}>
-          <EmptyState lit title={words.emptyTitle} text={words.empty} action={newButton} />
+          {total === 0 ? (
+            <EmptyState lit title={words.emptyTitle} text={words.empty} action={newButton} />
+          ) : (
+            <EmptyState
+              title={`No ${words.title} Found`}
+              text="Try a different search term"
+              action={<Button onClick={listing.clear}>Clear filters</Button>}
+            />
+          )}
         </div>
       )}
-      {characters && characters.length > 0 && found.length === 0 && (
-        <div className={classes.middle}>
-          <EmptyState title={`No ${words.title} Found`} text="Try a different search term" />
-        </div>
-      )}
-      {found.length > 0 && (
+      {listing.found.length > 0 && (
         <RosterList
           label={words.title}
-          characters={found}
-          selectedId={sheetId}
-          onOpen={open}
-          onEdit={startEditing}
-          onDelete={(character) => remove(character, false)}
+          view={listing.view}
+          characters={listing.found}
+          openId={sheetId}
+          selectedIds={selection.isOn ? new Set(selection.chosen.map(({ id }) => id)) : undefined}
+          onPick={pick}
+          onEdit={({ id }) => startEditing(id)}
+          onDuplicate={type === 'player' ? undefined : (character) => acts.ask('duplicate', [character])}
+          onDelete={(character) => acts.ask('delete', [character])}
         />
+      )}
+      {selection.isOn && total > 0 && (
+        <SelectionBar type={type} selection={selection} listed={listing.found.length} acts={acts} />
       )}
       {shown && (
         <CharacterSheet
           key={shown.id}
           character={shown}
           wasDeleted={!onSheet}
-          onEdit={startEditing}
+          onEdit={({ id }) => startEditing(id)}
           onClose={() => setSheetId(undefined)}
           onVersions={renderVersions && (({ id }) => setVersionsId(id))}
           mentions={(leaveBy) => renderMentions?.(shown.id, leaveBy)}
@@ -135,18 +123,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
           onClose={() => setForm(undefined)}
         />
       )}
-      <ConfirmDialog
-        opened={leaving !== undefined}
-        title={words.deleteTitle ?? ''}
-        text={leaving && `${leaving.name} and everything on the sheet are deleted.`}
-        confirmLabel={`Delete ${words.one}`}
-        destructive
-        onConfirm={() => {
-          if (leaving) remove(leaving, true)
-          setLeaving(undefined)
-        }}
-        onClose={() => setLeaving(undefined)}
-      />
+      <ManyDialogs campaignId={campaignId} type={type} acts={acts} />
     </section>
   )
 }

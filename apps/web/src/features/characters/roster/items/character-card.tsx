@@ -1,41 +1,38 @@
-import { type Character, labelOfField } from '@lanternkeep/schema'
-import { Button, Group, UnstyledButton } from '@mantine/core'
-import { IconEyeOff, IconMasksTheater, IconPencil, IconTrash } from '@tabler/icons-react'
+import { labelOfField } from '@lanternkeep/schema'
+import { Button, Group } from '@mantine/core'
+import { IconCopy, IconEyeOff, IconMasksTheater, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { characterLine } from '../../../lib/character-line.ts'
-import { TypeBadge } from '../../../ui/badges/type-badge.tsx'
-import { Hp } from '../../../ui/character/hp.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { challengeInWords } from '../challenge-in-words.ts'
-import { Portrait } from '../portrait.tsx'
+import { characterLine } from '../../../../lib/character-line.ts'
+import { TypeBadge } from '../../../../ui/badges/type-badge.tsx'
+import { Hp } from '../../../../ui/character/hp.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { challengeInWords } from '../../challenge-in-words.ts'
+import { Portrait } from '../../portrait.tsx'
 import { CardChips } from './card-chips.tsx'
 import classes from './character-card.module.css'
+import type { ItemProps } from './item-props.ts'
+import { PickButton } from './pick-button.tsx'
+import { SelectionMark } from './selection-mark.tsx'
 
-type Props = {
-  character: Character
-  selected: boolean
-  onOpen: (character: Character) => void
-  onEdit: (character: Character) => void
-  onDelete: (character: Character) => void
-}
-
-export const CharacterCard = memo(function CharacterCard({ character, selected, onOpen, onEdit, onDelete }: Props) {
+export const CharacterCard = memo(function CharacterCard(props: ItemProps) {
+  const { character, isOpen, selected, onPick, onEdit, onDuplicate, onDelete } = props
   const { name, type, health, maxHealth, tempHealth, armorClass, initiativeBonus } = character
   const line = type === 'monster' ? challengeInWords(character.challengeRating) : characterLine(character)
   return (
-    <article className={`lk-card ${classes.card}`} data-selected={selected || undefined}>
+    <article
+      className={`lk-card ${classes.card}`}
+      data-open={isOpen || undefined}
+      data-selected={selected || undefined}
+    >
       <div className={classes.head}>
+        <SelectionMark selected={selected} />
         <Portrait name={name} imageUrl={character.imageUrl} sizeRem={4} />
         <div className={classes.words}>
-          <UnstyledButton
-            className={classes.open}
-            aria-label={`Open ${name}'s sheet`}
-            onClick={() => onOpen(character)}
-          >
+          <PickButton name={name} selected={selected} onPick={(how) => onPick(character, how)}>
             <h3 className={classes.name} title={name}>
               {name}
             </h3>
-          </UnstyledButton>
+          </PickButton>
           <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
           {line && <p className={classes.line}>{line}</p>}
         </div>
@@ -74,6 +71,13 @@ export const CharacterCard = memo(function CharacterCard({ character, selected, 
           >
             Edit
           </Button>
+          {onDuplicate && (
+            <IconButton
+              label={`Duplicate ${name}`}
+              icon={<IconCopy size={20} />}
+              onClick={() => onDuplicate(character)}
+            />
+          )}
           <IconButton label={`Delete ${name}`} icon={<IconTrash size={20} />} onClick={() => onDelete(character)} />
         </Group>
       </div>

@@ -1,7 +1,7 @@
 import { newCharacter } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
-import { challengeInWords } from '../challenge-in-words.ts'
-import { raceChoiceOf } from '../form/fields/race-choice.ts'
+import { challengeInWords } from '../../challenge-in-words.ts'
+import { raceChoiceOf } from '../../form/fields/race-choice.ts'
 import { matchingCharacters } from './character-filter.ts'
 
 const now = '2026-11-20T21:42:00.000Z'

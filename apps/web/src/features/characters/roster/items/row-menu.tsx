@@ -1,0 +1,29 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+
+type Props = { name: string; onEdit: () => void; onDuplicate: (() => void) | undefined; onDelete: () => void }
+
+export function RowMenu({ name, onEdit, onDuplicate, onDelete }: Props) {
+  return (
+    <Menu position="bottom-end" width={200} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={`More for ${name}`} title={`More for ${name}`}>
+          <IconDots size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih="2.75rem" leftSection={<IconPencil size={20} />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        {onDuplicate && (
+          <Menu.Item mih="2.75rem" leftSection={<IconCopy size={20} />} onClick={onDuplicate}>
+            Duplicate
+          </Menu.Item>
+        )}
+        <Menu.Item mih="2.75rem" leftSection={<IconTrash size={20} />} onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
