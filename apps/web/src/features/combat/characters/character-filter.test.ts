@@ -4,7 +4,7 @@ import { countSides, inFightFirst, isOnSide, matchesFilter, signed } from './cha
 
 const mira = aPlayer({ id: 'mira', name: 'Mira Thistlewood', playerName: 'Jo' })
 const hob = anNpc({ id: 'hob', name: 'Old Hob', includeInInitiative: true })
-const isbet = anNpc({ id: 'isbet', name: 'Mother Isbet', includeInInitiative: false })
+const isbet = anNpc({ id: 'isbet', name: 'Mother Isbet', includeInInitiative: false, tags: ['Fen court'] })
 const orc = aMonster({ id: 'orc', name: 'Orc 2', conditions: [aCondition({ name: 'Poisoned' })] })
 const all = [mira, hob, isbet, orc]
 
@@ -14,7 +14,7 @@ test('players and NPCs with the party are the party, monsters the foes', () => {
   expect(all.filter((each) => isOnSide(each, 'party'))).toEqual([mira, hob])
 })
 
-test('the filter finds names, players, kinds and conditions by the beginnings of their words', () => {
+test('the filter finds names, players, kinds, tags and conditions by the beginnings of their words', () => {
   const found = (typed: string) => all.filter((each) => matchesFilter(each, typed)).map(({ id }) => id)
   expect(found(' ')).toEqual(['mira', 'hob', 'isbet', 'orc'])
   expect(found('thist')).toEqual(['mira'])
@@ -22,6 +22,7 @@ test('the filter finds names, players, kinds and conditions by the beginnings of
   expect(found('npc')).toEqual(['hob', 'isbet'])
   expect(found('orc 2')).toEqual(['orc'])
   expect(found('pois')).toEqual(['orc'])
+  expect(found('court')).toEqual(['isbet'])
   expect(found('ist')).toEqual([])
 })
 

@@ -15,13 +15,13 @@ export function countSides(characters: readonly SideFacts[]): Record<Side, numbe
   return { all: characters.length, party: on('party'), foes: on('foes') }
 }
 
-/** Each typed word begins a word of the name, the player's name, the kind or a condition. */
+/** Each typed word begins a word of the name, the player's name, the kind, a tag or a condition. */
 export function matchesFilter(character: Character, typed: string): boolean {
   const wanted = folded(typed).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return true
-  const { name, type, conditions } = character
+  const { name, type, tags = [], conditions } = character
   const player = type === 'player' ? character.playerName : ''
-  const text = [name, player, type, ...conditions.map((condition) => condition.name)].join(' ')
+  const text = [name, player, type, ...tags, ...conditions.map((condition) => condition.name)].join(' ')
   const words = folded(text).split(/[^\p{L}\p{N}]+/u)
   return wanted.every((start) => words.some((word) => word.startsWith(start)))
 }

@@ -20,7 +20,7 @@ const OTHERS = 'others'
 const emptySides = { all: 'No characters match.', party: 'No party members yet.', foes: 'No foes yet.' }
 
 export function CharacterList({ listed, combat, actingIds, selection, actions }: Props) {
-  const { inFight, others, running, filter, side } = listed
+  const { inFight, others, running, isFiltered, side } = listed
   const expanded = new Set(combat?.expanded)
   const items = itemsOf(listed)
   return (
@@ -34,7 +34,7 @@ export function CharacterList({ listed, combat, actingIds, selection, actions }:
         <span className={classes.centered}>Amount</span>
       </div>
       {inFight.length + others.length === 0 && (
-        <p className={classes.none}>{filter.trim() === '' ? emptySides[side] : emptySides.all}</p>
+        <p className={classes.none}>{isFiltered ? emptySides.all : emptySides[side]}</p>
       )}
       <RowList
         label="Characters"

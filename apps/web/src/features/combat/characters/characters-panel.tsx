@@ -1,5 +1,6 @@
 import type { Character, Combat } from '@lanternkeep/schema'
 import type { ReactNode } from 'react'
+import { TagFilter } from '../../../ui/character/tag-filter.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../../ui/lists/loading-rows.tsx'
 import type { Selection } from '../amounts/selection.ts'
@@ -30,6 +31,11 @@ export function CharactersPanel(props: Props) {
   return (
     <section className={classes.panel} aria-label="Characters">
       {area ? area.head : <PanelHead characters={characters ?? []} listed={listed} onAdd={onAdd} />}
+      {!area && !sheet && (
+        <div className={classes.tags}>
+          <TagFilter tags={listed.offeredTags} chosen={listed.tags} onChange={listed.setTags} />
+        </div>
+      )}
       {!characters && <LoadingRows count={8} height={46} label="Loading characters" />}
       {characters?.length === 0 && (
         <div className={classes.empty}>

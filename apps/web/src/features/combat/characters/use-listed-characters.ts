@@ -1,6 +1,8 @@
-import type { Character, Combat } from '@lanternkeep/schema'
+import { type Character, type Combat, countTags, hasAllTags, hasTag } from '@lanternkeep/schema'
 import { useMemo, useState } from 'react'
 import { inFightFirst, isOnSide, matchesFilter, type Side } from './character-filter.ts'
+
+const NO_TAGS: ReturnType<typeof countTags> = []
 
 export type ListedCharacters = ReturnType<typeof useListedCharacters>
 
@@ -8,11 +10,19 @@ export type ListedCharacters = ReturnType<typeof useListedCharacters>
 export function useListedCharacters(characters: readonly Character[], combat: Combat | null | undefined) {
   const [side, setSide] = useState<Side>('all')
   const [filter, setFilter] = useState('')
+  const [chosenTags, setTags] = useState<readonly string[]>([])
   const [opened, setOpened] = useState(false)
   const entries = combat?.entries
+  const onSide = useMemo(() => characters.filter((character) => isOnSide(character, side)), [characters, side])
+  const allTags = useMemo(() => countTags(onSide), [onSide])
+  // A tag that no one listed has filters nothing.
+  const tags = useMemo(
+    () => chosenTags.filter((tag) => onSide.some((character) => hasTag(character, tag))),
+    [chosenTags, onSide],
+  )
   const shown = useMemo(
-    () => characters.filter((character) => isOnSide(character, side) && matchesFilter(character, filter)),
-    [characters, side, filter],
+    () => onSide.filter((character) => matchesFilter(character, filter) && hasAllTags(character, tags)),
+    [onSide, filter, tags],
   )
   const { inFight, others } = useMemo(
     () => inFightFirst(shown, entries?.map(({ characterId }) => characterId) ?? []),
@@ -20,13 +30,19 @@ export function useListedCharacters(characters: readonly Character[], combat: Co
   )
   const running = (entries?.length ?? 0) > 0
   // What the filter found is never folded.
-  const othersShown = !running || opened || filter.trim() !== ''
+  const isFiltered = filter.trim() !== '' || tags.length > 0
+  const othersShown = !running || opened || isFiltered
   const rows = useMemo(() => (othersShown ? [...inFight, ...others] : inFight), [inFight, others, othersShown])
   return {
     side,
     setSide,
     filter,
     setFilter,
+    tags,
+    setTags,
+    /** Those to filter by. During combat the rows of the combatants need the space. */
+    offeredTags: othersShown ? allTags : NO_TAGS,
+    isFiltered,
     running,
     inFight,
     others,
