@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react'
 import { accountKeyOf, knownAccounts, LocalDataProvider, type OpenTrouble } from '../data/local/index.ts'
 import { useVersion } from '../data/remote/version.ts'
 import { useFlag } from '../lib/browser/stored-flag.ts'
+import { lazyView } from '../lib/lazy-view.tsx'
 import { finishArrival, useArriving } from './account/arrival.ts'
-import { MoveMemberships } from './account/move-memberships.tsx'
 import { reloadIntoUpdate } from './app-update.ts'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
 import { TranscriptRunnerHost } from './transcript-runner-host.tsx'
-import { lazyView } from './views/lazy-view.tsx'
 import { ViewLoading } from './views/view-loading.tsx'
 
+const MoveMemberships = lazyView(async () => (await import('./account/move-memberships.tsx')).MoveMemberships)
 const StorageTrouble = lazyView(
   async () => (await import('../features/storage-trouble/index.ts')).StorageTrouble,
   ViewLoading,

@@ -1,5 +1,6 @@
 import { refusalToCreateCampaign } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyView, usePreload } from '../lib/lazy-view.tsx'
 import { notify } from '../ui/index.ts'
 import { signIn, useSignInSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
@@ -7,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
 import { Notices } from './notices/notices.tsx'
 import classes from './shell.module.css'
-import { lazyView } from './views/lazy-view.tsx'
+import { LATER_VIEWS } from './views/later-views.tsx'
 import { useView, views } from './views/use-view.ts'
 import { areaOf, titleOf } from './views/view.ts'
 import { ViewLoading } from './views/view-loading.tsx'
@@ -25,6 +26,8 @@ const FeedbackDialog = lazyView(async () => (await import('../features/feedback/
 void LocalData.preload()
 void LocalViews.preload()
 
+const NONE_YET: typeof LATER_VIEWS = []
+
 export function Shell() {
   const view = useView()
   const session = useSignInSession()
@@ -34,6 +37,8 @@ export function Shell() {
   const [isTrouble, setTrouble] = useState(false)
   const online = facts?.online
   const room = areaOf(view)
+  // Once the database is open: nothing may delay that.
+  usePreload(facts ? LATER_VIEWS : NONE_YET)
 
   // If the server couldn't be asked who is signed in, ask again when it is back.
   const retry = useEffectEvent(() => unreachable && askAgain())

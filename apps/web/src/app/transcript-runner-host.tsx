@@ -1,6 +1,6 @@
 import { hasAi } from '@lanternkeep/schema'
 import { useHasTranscripts, useSyncPerson } from '../data/local/index.ts'
-import { lazyView } from './views/lazy-view.tsx'
+import { lazyView } from '../lib/lazy-view.tsx'
 
 const TranscriptRunner = lazyView(async () => (await import('../features/recording/index.ts')).TranscriptRunner)
 

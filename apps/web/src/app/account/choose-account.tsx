@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { GUEST, knownAccounts } from '../../data/local/store/account.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { knownPerson, setPerson } from './person.ts'
 
 type Props = { opened: boolean; current: string; onClose: () => void }
@@ -16,6 +17,7 @@ export function ChooseAccount({ opened, current, onClose }: Props) {
     onClose()
   }
   useBackLayer(opened, onClose)
+  useFocusBack(opened)
   return (
     <Modal opened={opened} onClose={onClose} title="Whose campaigns?">
       <Stack gap="sm">

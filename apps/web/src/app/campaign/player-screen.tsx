@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect } from 'react'
 import { chosenFlag } from '../../lib/browser/stored-flag.ts'
+import { lazyView } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
-import { lazyView } from '../views/lazy-view.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
 import classes from './player-screen.module.css'
 import { RefusalBanner } from './status/refusal-banner.tsx'

@@ -6,9 +6,8 @@ import { accountKeyOf } from '../../data/local/store/account.ts'
 import { useVersion } from '../../data/remote/version.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
+import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import { Wordmark } from '../../ui/index.ts'
-import { ChooseAccount } from '../account/choose-account.tsx'
-import { LogoutDialog } from '../account/logout-dialog.tsx'
 import type { DeviceFacts } from '../device-facts.ts'
 import { loadText } from './load-text.ts'
 import classes from './main-menu.module.css'
@@ -16,6 +15,10 @@ import { MenuBar } from './menu-bar.tsx'
 import { MenuFoot } from './menu-foot.tsx'
 import { MenuStates } from './menu-states.tsx'
 import { MenuTile } from './menu-tile.tsx'
+
+const LogoutDialog = lazyView(async () => (await import('../account/logout-dialog.tsx')).LogoutDialog)
+const ChooseAccount = lazyView(async () => (await import('../account/choose-account.tsx')).ChooseAccount)
+const DIALOGS = [LogoutDialog, ChooseAccount]
 
 /** The views that the menu opens directly. */
 type Place = 'load' | 'join' | 'settings' | 'login' | 'admin' | 'subscription' | 'changelog' | 'planned-features'
@@ -32,11 +35,13 @@ type Props = {
 export function MainMenu({ person, facts, onNew, onGo, onFeedback }: Props) {
   const { data: version } = useVersion()
   const browserOnline = useOnline()
-  const [dialog, setDialog] = useState<'logout' | 'choose' | null>(null)
+  const [dialog, setDialog] = useState<{ name: 'logout' | 'choose'; opened: boolean } | null>(null)
   const phone = useLayout() === 'phone'
   const names = facts?.campaignNames ?? []
   const waiting = facts?.waiting ?? 0
-  const close = () => setDialog(null)
+  const open = (name: 'logout' | 'choose') => setDialog({ name, opened: true })
+  const close = () => setDialog((shown) => shown && { ...shown, opened: false })
+  usePreload(DIALOGS)
   return (
     <main className={classes.menu}>
       <MenuBar
@@ -45,8 +50,8 @@ export function MainMenu({ person, facts, onNew, onGo, onFeedback }: Props) {
         onAdmin={() => onGo('admin')}
         onPlans={() => onGo('subscription')}
         onLogIn={() => onGo('login')}
-        onLogOut={() => setDialog('logout')}
-        onChooseAccount={() => setDialog('choose')}
+        onLogOut={() => open('logout')}
+        onChooseAccount={() => open('choose')}
       />
       <div className={classes.middle}>
         <h1 className={classes.mark}>
@@ -88,17 +93,19 @@ export function MainMenu({ person, facts, onNew, onGo, onFeedback }: Props) {
         onPlannedFeatures={() => onGo('planned-features')}
         onFeedback={onFeedback}
       />
-      {person && (
+      {person && dialog?.name === 'logout' && (
         <LogoutDialog
           person={person}
           waiting={waiting}
           audio={facts?.audio}
-          opened={dialog === 'logout'}
+          opened={dialog.opened}
           onClose={close}
           onLocked={close}
         />
       )}
-      <ChooseAccount opened={dialog === 'choose'} current={accountKeyOf(person)} onClose={close} />
+      {dialog?.name === 'choose' && (
+        <ChooseAccount opened={dialog.opened} current={accountKeyOf(person)} onClose={close} />
+      )}
     </main>
   )
 }

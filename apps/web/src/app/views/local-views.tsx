@@ -1,16 +1,9 @@
 import type { User } from '@lanternkeep/schema'
-import { CampaignList, JoinCampaign, NewGame } from '../../features/campaigns/index.ts'
-import { MembershipEndedLines } from '../../features/kept-changes/index.ts'
-import { lazyView } from './lazy-view.tsx'
+import { CampaignList } from '../../features/campaigns/list/campaign-list.tsx'
+import { MembershipEndedLines } from '../../features/kept-changes/membership-ended-lines.tsx'
+import { CampaignScreen, JoinCampaign, NewGame, SettingsView } from './later-views.tsx'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
-import { ViewLoading } from './view-loading.tsx'
-
-const CampaignScreen = lazyView(
-  async () => (await import('../campaign/campaign-screen.tsx')).CampaignScreen,
-  ViewLoading,
-)
-const SettingsView = lazyView(async () => (await import('./settings-view.tsx')).SettingsView, ViewLoading)
 
 type Props = { view: View; person: User | null; onNew: () => void }
 

@@ -1,5 +1,5 @@
 import type { User } from '@lanternkeep/schema'
-import { lazyView } from './lazy-view.tsx'
+import { lazyView } from '../../lib/lazy-view.tsx'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'

@@ -1,4 +1,3 @@
 export { KeptFields } from './kept-fields.tsx'
 export { KeptPanel } from './kept-panel.tsx'
-export { MembershipEndedLines } from './membership-ended-lines.tsx'
 export { MembershipEndedScreen } from './membership-ended-screen.tsx'

@@ -1,12 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconDoorExit } from '@tabler/icons-react'
-import { useState } from 'react'
-import { markDepartureSeen, type StoredDeparture, useCampaigns, useDb, useDepartures } from '../../data/local/index.ts'
-import { count } from '../../lib/format.ts'
-import { KeptAudio } from './kept-audio.tsx'
-import { KeptList } from './kept-list.tsx'
-import { membershipEndedWords } from './membership-ended-words.ts'
-import { useKept } from './use-kept.ts'
+import { Stack } from '@mantine/core'
+import { useCampaigns, useDepartures } from '../../data/local/index.ts'
+import { lazyView } from '../../lib/lazy-view.tsx'
+
+const MembershipEndedLine = lazyView(async () => (await import('./membership-ended-line.tsx')).MembershipEndedLine)
 
 /** Above the list of campaigns: those that were removed from it, until a person has seen the line. */
 export function MembershipEndedLines() {
@@ -20,38 +16,5 @@ export function MembershipEndedLines() {
         <MembershipEndedLine key={departure.campaignId} departure={departure} />
       ))}
     </Stack>
-  )
-}
-
-function MembershipEndedLine({ departure }: { departure: StoredDeparture }) {
-  const db = useDb()
-  const { kept, audio, nameOf } = useKept(departure.campaignId)
-  const [reading, setReading] = useState(false)
-  const { title, text } = membershipEndedWords(departure)
-  return (
-    <Alert color="straw" icon={<IconDoorExit size={20} />} role="status" title={title}>
-      <Text>{text}</Text>
-      {audio.length > 0 && <Text>{count(audio.length, 'recording')} stayed here, on this device only.</Text>}
-      <Group gap="sm" mt="xs">
-        {kept.length + audio.length > 0 && (
-          <Button variant="default" onClick={() => setReading(true)}>
-            See {kept.length > 0 ? count(kept.length, 'kept change') : count(audio.length, 'recording')}
-          </Button>
-        )}
-        <Button variant="subtle" onClick={() => void markDepartureSeen(db, departure.campaignId)}>
-          Dismiss
-        </Button>
-      </Group>
-      <Modal
-        opened={reading && kept.length + audio.length > 0}
-        onClose={() => setReading(false)}
-        title={`Kept from ${departure.name}`}
-      >
-        <Stack gap="md">
-          {kept.length > 0 && <KeptList kept={kept} nameOf={nameOf} />}
-          {audio.length > 0 && <KeptAudio audio={audio} nameOf={nameOf} />}
-        </Stack>
-      </Modal>
-    </Alert>
   )
 }

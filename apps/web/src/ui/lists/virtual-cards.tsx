@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type ReactNode,
-  type Ref,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -12,26 +11,13 @@ import {
 import classes from './card-grid.module.css'
 import { scrollerOf } from './scroller-of.ts'
 
-export type CardGridProps<T> = {
+export type CardsProps = {
   label: string
-  items: readonly T[]
-  keyOf: (item: T) => string
-  renderCard: (item: T, index: number) => ReactNode
-  /** Cards are at least this wide; there are as many columns as fit. */
-  leastWidthRem: number
+  count: number
+  keyAt: (index: number) => string
+  cardAt: (index: number) => ReactNode
   /** The expected height of a card, until it is measured. */
   estimatePx: number
-  handle?: Ref<CardGridHandle>
-}
-
-export type CardGridHandle = {
-  /** Takes the focus when the card that had it is gone. */
-  focus: () => void
-  /** Scrolls to the first card when others are shown. */
-  toTop: () => void
-}
-
-type Props<T> = Omit<CardGridProps<T>, 'leastWidthRem' | 'handle'> & {
   grid: RefObject<HTMLUListElement | null>
   style: CSSProperties
 }
@@ -43,12 +29,12 @@ const OVERSCAN_ROWS = 3
 const UNKNOWN: Place = { scroller: null, columns: 1, rowGapPx: 0, topPx: 0 }
 
 /** The cards of the visible rows, held in place by the space of the rows before and after them. */
-export function VirtualCards<T>({ label, items, keyOf, renderCard, estimatePx, grid, style }: Props<T>) {
+export function VirtualCards({ label, count, keyAt, cardAt, estimatePx, grid, style }: CardsProps) {
   // The virtualizer mutates what it returns: memoized readers of it would go stale.
   'use no memo'
   const { scroller, columns, rowGapPx, topPx } = usePlace(grid)
   const virtualizer = useVirtualizer({
-    count: Math.ceil(items.length / columns),
+    count: Math.ceil(count / columns),
     getScrollElement: () => scroller,
     estimateSize: () => estimatePx,
     gap: rowGapPx,
@@ -63,7 +49,7 @@ export function VirtualCards<T>({ label, items, keyOf, renderCard, estimatePx, g
   }, [columns])
   const rows = virtualizer.getVirtualItems()
   const from = (rows[0]?.index ?? 0) * columns
-  const shown = items.slice(from, from + rows.length * columns)
+  const shown = Math.max(0, Math.min(rows.length * columns, count - from))
   return (
     <ul
       ref={grid}
@@ -72,15 +58,15 @@ export function VirtualCards<T>({ label, items, keyOf, renderCard, estimatePx, g
       className={classes.grid}
       style={{ ...style, height: virtualizer.getTotalSize(), paddingTop: (rows[0]?.start ?? topPx) - topPx }}
     >
-      {shown.map((item, at) => (
+      {Array.from({ length: shown }, (_, at) => (
         <li
-          key={keyOf(item)}
+          key={keyAt(from + at)}
           ref={at % columns === 0 ? virtualizer.measureElement : undefined}
           data-index={at % columns === 0 ? (from + at) / columns : undefined}
-          aria-setsize={items.length}
+          aria-setsize={count}
           aria-posinset={from + at + 1}
         >
-          {renderCard(item, from + at)}
+          {cardAt(from + at)}
         </li>
       ))}
     </ul>

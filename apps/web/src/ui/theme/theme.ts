@@ -1,17 +1,18 @@
 import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
+  type ActionIcon,
+  type Badge,
+  type Button,
+  type Checkbox,
   createTheme,
-  Drawer,
+  type DrawerFactory,
   defaultVariantColorsResolver,
-  Input,
-  Modal,
-  Overlay,
+  type ExtendComponent,
+  type Input,
+  type Modal,
+  type Overlay,
   rem,
-  Switch,
-  Tooltip,
+  type Switch,
+  type Tooltip,
 } from '@mantine/core'
 
 const control: Record<string, string> = {
@@ -28,6 +29,63 @@ const closeButtonProps = { 'aria-label': 'Close', iconSize: 20 }
 
 /** Box and words on one line, also when the words take two. */
 const choiceRow = { body: { alignItems: 'center' }, description: { fontSize: rem(15), marginTop: 0 } }
+
+/** How each component differs from Mantine's. It takes only their types: the components would be loaded with the menu. */
+type Differences = {
+  ActionIcon: ExtendComponent<ActionIcon.Factory>
+  Badge: ExtendComponent<Badge.Factory>
+  Button: ExtendComponent<Button.Factory>
+  Checkbox: ExtendComponent<Checkbox.Factory>
+  Drawer: ExtendComponent<DrawerFactory>
+  Input: ExtendComponent<Input.Factory>
+  InputWrapper: ExtendComponent<Input.Wrapper.Factory>
+  Modal: ExtendComponent<Modal.Factory>
+  Overlay: ExtendComponent<Overlay.Factory>
+  Switch: ExtendComponent<Switch.Factory>
+  Tooltip: ExtendComponent<Tooltip.Factory>
+}
+
+const components: Differences = {
+  ActionIcon: {
+    defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
+    vars: (_, props) => ({ root: { '--ai-size': heightOf(props.size) } }),
+  },
+  Badge: {
+    defaultProps: { variant: 'light', radius: 'xs', size: 'lg' },
+    styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: rem(13), letterSpacing: 0 } },
+  },
+  Button: {
+    defaultProps: { size: 'sm' },
+    vars: (_, props) => ({
+      root: { '--button-height': heightOf(props.size), '--button-fz': props.size === 'xl' ? rem(21) : rem(16) },
+    }),
+  },
+  Checkbox: { defaultProps: { iconColor: 'var(--lk-on-fill)', size: 'md' }, styles: choiceRow },
+  Drawer: { defaultProps: { transitionProps: { duration: 180 }, closeButtonProps } },
+  Input: {
+    defaultProps: { size: 'sm' },
+    vars: (_, props) => ({ wrapper: { '--input-height': heightOf(props.size), '--input-fz': rem(16) } }),
+  },
+  InputWrapper: {
+    defaultProps: { size: 'sm' },
+    styles: {
+      label: { fontSize: rem(16), fontWeight: 600, marginBottom: rem(4) },
+      description: { fontSize: rem(15), lineHeight: 1.35 },
+      error: { fontSize: rem(15), lineHeight: 1.35 },
+    },
+  },
+  Modal: {
+    defaultProps: {
+      radius: 'lg',
+      centered: true,
+      transitionProps: { transition: 'fade', duration: 180 },
+      closeButtonProps,
+    },
+  },
+  Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--lk-veil)' } }) },
+  Switch: { defaultProps: { size: 'md', withThumbIndicator: false }, styles: choiceRow },
+  Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+}
 
 export const theme = createTheme({
   colors: {
@@ -152,45 +210,5 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    ActionIcon: ActionIcon.extend({
-      defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
-      vars: (_, props) => ({ root: { '--ai-size': heightOf(props.size) } }),
-    }),
-    Badge: Badge.extend({
-      defaultProps: { variant: 'light', radius: 'xs', size: 'lg' },
-      styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: rem(13), letterSpacing: 0 } },
-    }),
-    Button: Button.extend({
-      defaultProps: { size: 'sm' },
-      vars: (_, props) => ({
-        root: { '--button-height': heightOf(props.size), '--button-fz': props.size === 'xl' ? rem(21) : rem(16) },
-      }),
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--lk-on-fill)', size: 'md' }, styles: choiceRow }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 }, closeButtonProps } }),
-    Input: Input.extend({
-      defaultProps: { size: 'sm' },
-      vars: (_, props) => ({ wrapper: { '--input-height': heightOf(props.size), '--input-fz': rem(16) } }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { size: 'sm' },
-      styles: {
-        label: { fontSize: rem(16), fontWeight: 600, marginBottom: rem(4) },
-        description: { fontSize: rem(15), lineHeight: 1.35 },
-        error: { fontSize: rem(15), lineHeight: 1.35 },
-      },
-    }),
-    Modal: Modal.extend({
-      defaultProps: {
-        radius: 'lg',
-        centered: true,
-        transitionProps: { transition: 'fade', duration: 180 },
-        closeButtonProps,
-      },
-    }),
-    Overlay: Overlay.extend({ vars: () => ({ root: { '--overlay-bg': 'var(--lk-veil)' } }) }),
-    Switch: Switch.extend({ defaultProps: { size: 'md', withThumbIndicator: false }, styles: choiceRow }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
-  },
+  components,
 })

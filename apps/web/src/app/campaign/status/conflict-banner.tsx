@@ -3,7 +3,7 @@ import { IconArrowsSplit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCampaignSync } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
-import { lazyView } from '../../views/lazy-view.tsx'
+import { lazyView } from '../../../lib/lazy-view.tsx'
 import classes from '../campaign-frame.module.css'
 
 const ConflictDialog = lazyView(async () => (await import('../../../features/conflicts/index.ts')).ConflictDialog)

@@ -1,7 +1,7 @@
 import { useCharacters } from '../../../data/local/index.ts'
 import type { Member } from '../../../data/remote/campaigns/members.ts'
+import { lazyView } from '../../../lib/lazy-view.tsx'
 import { usePerson } from '../../account/person.ts'
-import { lazyView } from '../../views/lazy-view.tsx'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
 import type { ToolName } from './tools.ts'

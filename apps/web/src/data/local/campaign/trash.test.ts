@@ -8,8 +8,9 @@ import { createCampaign } from '../index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
+import { emptyTrash } from './empty-trash.ts'
 import { createSession, deleteSession } from './sessions.ts'
-import { deletedHere$, emptyTrash, restoreFromTrash } from './trash.ts'
+import { deletedHere$, restoreFromTrash } from './trash.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,14 +1,12 @@
 import {
   type Character,
   TRASH_COLLECTIONS,
-  TRASH_DAYS,
   type TrashCollection,
   type TrashEntry,
   trashedThing,
 } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
-import { findStored, plainOf, readStored, type Stored, writeStored } from '@lanternkeep/sync/client'
-import type { RxCollection } from 'rxdb'
+import { plainOf, readStored, type Stored } from '@lanternkeep/sync/client'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
@@ -18,6 +16,7 @@ import { insertDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { isOver, TRASH_MS, tombstonesOf } from './tombstones.ts'
 
 /** A deleted document whose body this device still holds. */
 export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
@@ -25,7 +24,6 @@ export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
   isFromHere: boolean
 }
 
-const TRASH_MS = TRASH_DAYS * 86_400_000
 /** Waits so that several deletions cause one query. */
 const LOOK_AGAIN_MS = 50
 
@@ -55,16 +53,6 @@ export async function restoreFromTrash(
   await insertDocument(collectionOf(db, collection), back)
 }
 
-/** After 30 days the body leaves this device too. The tombstone stays, since it may not have been pushed yet. */
-export async function emptyTrash(db: LocalDb): Promise<void> {
-  for (const collection of TRASH_COLLECTIONS) {
-    const rx = syncCollectionOf(db, collection)
-    const old = (await tombstonesOf(rx, {})).filter((each) => isOver(each, now()) && !isBare(each))
-    const rows = old.map((previous) => ({ previous, document: bare(previous) }))
-    await writeStored(rx, rows, 'lanternkeep-trash')
-  }
-}
-
 export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {
   const lists = TRASH_COLLECTIONS.map((collection) => {
     const rx = syncCollectionOf(db, collection)
@@ -78,10 +66,6 @@ export function deletedHere$(db: LocalDb, campaignId: string): Observable<Delete
   return combineLatest(lists).pipe(
     map((found) => found.flat().toSorted((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt))),
   )
-}
-
-function tombstonesOf(rx: RxCollection<SyncDocument>, where: object): Promise<Stored[]> {
-  return findStored(rx, { _deleted: { $eq: true }, ...where })
 }
 
 function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: Stored): DeletedHere {
@@ -100,22 +84,4 @@ function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: 
 /** A tombstone of a document that had to leave the device has no body. */
 function hasBody(document: Stored, at: string): boolean {
   return document.lastModified !== undefined && !isOver(document, at)
-}
-
-function isOver({ lastModified }: Stored, at: string): boolean {
-  return lastModified !== undefined && Date.parse(String(lastModified)) + TRASH_MS <= Date.parse(at)
-}
-
-const BARE = ['id', 'rev', 'campaignId', 'lastModified', '_deleted']
-
-function isBare(document: Stored): boolean {
-  return Object.keys(plainOf(document)).every((key) => BARE.includes(key))
-}
-
-/**
- * Keeps `lastModified`: without it the tombstone would look like a document that left the device, and would never be
- * pushed.
- */
-function bare({ id, rev, campaignId, lastModified }: Stored): SyncDocument {
-  return { id, rev, campaignId, lastModified, _deleted: true }
 }

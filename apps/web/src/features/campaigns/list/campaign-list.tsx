@@ -4,13 +4,16 @@ import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-re
 import { type ReactNode, useRef, useState } from 'react'
 import { useAllCampaignSync, useCampaigns, useCampaignsElsewhere, useConnection } from '../../../data/local/index.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
+import { lazyView, usePreload } from '../../../lib/lazy-view.tsx'
 import { CardGrid, type CardGridHandle, EmptyState, IconButton, LoadingRows, Page } from '../../../ui/index.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
 import { CloudOnly } from './cloud-only.tsx'
-import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 import { NOT_YET_SYNCED } from './not-yet-synced.ts'
 import { useLoadCampaign } from './use-load-campaign.ts'
+
+const DeleteCampaignDialog = lazyView(async () => (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog)
+const DIALOGS = [DeleteCampaignDialog]
 
 type Props = {
   onOpen: (campaignId: string) => void
@@ -35,6 +38,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<Campaign | null>(null)
   const cards = useRef<CardGridHandle>(null)
+  usePreload(DIALOGS)
   const syncOf = ({ id }: Campaign) => sync[id] ?? NOT_YET_SYNCED
   const searchFor = (text: string) => {
     setSearch(text)

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyView } from './lazy-view.tsx'
+import { lazyView, usePreload } from './lazy-view.tsx'
 
 type Props = { name: string }
 
@@ -51,6 +51,31 @@ test('a view whose preload failed is loaded again when it is shown', async () =>
   render(<Part name="Saltmere" />)
   await settle()
   expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
+})
+
+test('what may be shown next is loaded one after the other, once the browser is idle', async () => {
+  vi.useFakeTimers()
+  const first = Promise.withResolvers<typeof Hub>()
+  const [loadFirst, loadSecond] = [vi.fn(() => first.promise), vi.fn(async () => Hub)]
+  const views = [lazyView(loadFirst), lazyView(loadSecond)]
+  renderHook(() => usePreload(views))
+  expect(loadFirst).not.toHaveBeenCalled()
+  await act(() => vi.runAllTimersAsync())
+  expect(loadFirst).toHaveBeenCalledTimes(1)
+  expect(loadSecond).not.toHaveBeenCalled()
+  first.resolve(Hub)
+  await act(() => vi.runAllTimersAsync())
+  expect(loadSecond).toHaveBeenCalledTimes(1)
+})
+
+test('what may be shown next is not loaded any more when its screen is left', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(async () => Hub)
+  const views = [lazyView(load)]
+  const { unmount } = renderHook(() => usePreload(views))
+  unmount()
+  await act(() => vi.runAllTimersAsync())
+  expect(load).not.toHaveBeenCalled()
 })
 
 test("code that can't be loaded is tried again, and then the view shows an error", async () => {

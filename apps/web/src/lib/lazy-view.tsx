@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** A component whose code is loaded when it is first shown, or preloaded. */
 export type LazyView<Props> = ComponentType<Props> & { preload: () => Promise<void> }
@@ -44,6 +45,27 @@ export function lazyView<Props extends object>(
     return Shown ? <Shown {...props} /> : <Waiting {...props} />
   }
   return Object.assign(Part, { preload: () => fetchOnce().then(ignore, ignore) })
+}
+
+/**
+ * Loads what the next click may show, one view after the other, while the browser has nothing else to do and the screen
+ * is still there.
+ */
+export function usePreload(views: readonly Pick<LazyView<never>, 'preload'>[]): void {
+  useEffect(() => {
+    let left = false
+    const load = async () => {
+      for (const view of views) {
+        await whenIdle()
+        if (left) return
+        await view.preload()
+      }
+    }
+    void load()
+    return () => {
+      left = true
+    }
+  }, [views])
 }
 
 async function retried<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
