@@ -38,6 +38,11 @@ const FIELD_LABELS: { readonly [field: string]: string } = {
   xp: 'XP',
   $deleted: 'Deleted on one device',
 
+  'block.immunities': 'Immune',
+  'block.maxHealth': 'Health',
+  'block.resistances': 'Resists',
+  'block.saves': 'Saves',
+  'block.vulnerabilities': 'Weak to',
   'campaign.name': 'Campaign name',
   'campaign.sessionNumber': 'Session',
   'newCampaign.name': 'Campaign name',

@@ -73,7 +73,7 @@ const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as 
 const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt', 'personal'] as const
 /** Not included: the words, the order and whose turn it was, which may name other members. */
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
-const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
+const ROLL_KEYS = ['memberId', 'name', 'label', 'dice', 'rolls', 'total', 'at'] as const
 
 export const playerViews: { readonly [collection: string]: PlayerProjection } = {
   campaigns: sameForAll(

@@ -9,6 +9,8 @@ export const rollShape = {
   /** The member who rolled; set by the server for players. */
   memberId: z._default(z.nullable(text(64)), null),
   name: z._default(text(100), ''),
+  /** What it was for: 'Stealth', 'Scimitar attack'; absent for plain dice. */
+  label: z.optional(text(200)),
   /** "2d6+3". */
   dice: text(60),
   rolls: z.array(z.int()).check(z.maxLength(100)),

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aMonster, aPlayer } from '../../testing/builders.ts'
+import { restHelps, usesLeft, usesOf, withRest, withUsed } from './uses.ts'
+
+const snare = { id: 'snare', name: 'Root snare', description: '', limitedUse: { per: 'day', count: 3 } }
+const walker = aMonster({
+  actions: [snare, { id: 'spores', name: 'Spores', description: '', limitedUse: { per: 'recharge', rechargeFrom: 5 } }],
+  abilities: ['Keen nose', { id: 'rise', name: 'Rise again', description: '', limitedUse: { per: 'long rest' } }],
+  specialUse: { per: 'round', count: 3 },
+})
+const mage = aPlayer({
+  spellSlots: { 1: { max: 4, used: 2 }, 2: { max: 2, used: 0 } },
+  limitedAbilities: [{ id: 'look', name: 'Second look', max: 2, used: 1, per: 'short rest' }],
+})
+
+test('an entry with a limit has uses left, and one without none', () => {
+  expect(usesOf(snare)).toEqual({ left: 3, max: 3, per: 'day' })
+  expect(usesOf({ ...snare, used: 5 })?.left).toBe(0)
+  expect(usesOf({})).toBeUndefined()
+  expect(usesLeft({ max: 4, used: 1 }).left).toBe(3)
+})
+
+test('a use is spent and given back, never more than there are', () => {
+  const use = { of: 'actions', id: 'snare' } as const
+  const used = (by: number, from = walker) => withUsed(from, use, by).actions?.[0]?.used
+  expect(used(1)).toBe(1)
+  expect(used(9)).toBe(3)
+  expect(used(-1, withUsed(walker, use, 2))).toBe(1)
+  expect(withUsed(walker, use, -1)).toBe(walker)
+  expect(withUsed(walker, use, 1).actions?.[1]).toBe(walker.actions?.[1])
+})
+
+test('slots, limited abilities, traits and special actions are used the same way', () => {
+  expect(withUsed(mage, { of: 'spellSlots', id: '1' }, 1).spellSlots).toEqual({
+    1: { max: 4, used: 3 },
+    2: { max: 2, used: 0 },
+  })
+  expect(withUsed(mage, { of: 'limitedAbilities', id: 'look' }, 1).limitedAbilities?.[0]?.used).toBe(2)
+  expect(withUsed(walker, { of: 'abilities', id: 'rise' }, 1).abilities[1]).toMatchObject({ used: 1 })
+  expect(withUsed(walker, { of: 'special' }, 2).specialUsed).toBe(2)
+})
+
+test('a short rest brings back what needs no more, a long rest everything', () => {
+  const tired = withUsed(mage, { of: 'spellSlots', id: '2' }, 1)
+  expect(withRest(tired, 'short rest')).toMatchObject({
+    limitedAbilities: [{ used: 0 }],
+    spellSlots: { 1: { used: 2 }, 2: { used: 1 } },
+  })
+  expect(withRest(tired, 'long rest').spellSlots).toEqual({ 1: { max: 4, used: 0 }, 2: { max: 2, used: 0 } })
+  expect([restHelps(aPlayer(), 'long rest'), restHelps(mage, 'short rest')]).toEqual([false, true])
+})
