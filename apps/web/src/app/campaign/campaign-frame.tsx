@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch, IconUserPlus, IconWand } from '@tabler/icons-rea
 import { useId, useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/browser/back-layer.ts'
 import { count } from '../../lib/format.ts'
+import { useIsToolsNarrow } from '../../lib/hooks/narrow-tools.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { IconButton, Lantern } from '../../ui/index.ts'
@@ -32,6 +33,7 @@ type Props = { campaign: Campaign; onExit: () => void }
 /** Header, tools, the open tool, and a footer. Header, tools and footer never scroll away. */
 export function CampaignFrame({ campaign, onExit }: Props) {
   const layout = useLayout()
+  const isNarrow = useIsToolsNarrow()
   const [tool, setTool] = useState<ToolName>(() => readTool(campaign.id))
   const [drawer, setDrawer] = useState(false)
   const [generators, setGenerators] = useState(false)
@@ -100,7 +102,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       <ConflictBanner campaignId={campaign.id} />
       <RefusalBanner campaignId={campaign.id} />
       <div className={classes.middle}>
-        {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop'} />}
+        {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop' && !isNarrow} />}
         <main className={classes.work}>
           <ToolView
             campaignId={campaign.id}

@@ -5,6 +5,8 @@ import { Segments } from '../../ui/segments.tsx'
 import { type OverFight, overFightOf, storyOf } from './after-fight/after-fight.ts'
 import { HubBar } from './amounts/hub-bar.tsx'
 import { Announcer } from './announcer.tsx'
+import { BlockPanel, BlockSheet } from './block/hub-block.tsx'
+import { useHubBlock } from './block/use-hub-block.ts'
 import { HubCharacters } from './characters/hub-characters.tsx'
 import { useRowActions } from './characters/use-row-actions.ts'
 import { HubConditions } from './conditions/hub-conditions.tsx'
@@ -36,12 +38,13 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   const [dialog, setDialog] = useState<HubDialog>()
   const [over, setOver] = useState<OverFight>()
   const frame = useRef<HTMLDivElement>(null)
-  const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice })
+  const block = useHubBlock(view, campaignId)
+  const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice, block })
 
   const close = () => setDialog(undefined)
   const running = combatants.length > 0
   const inArea = view.amounts.area.shares !== undefined
-  const tab = inArea ? 'characters' : (chosenTab ?? (running ? 'turns' : 'characters'))
+  const tab = inArea || block.isSheet ? 'characters' : (chosenTab ?? (running ? 'turns' : 'characters'))
 
   function createInitiative() {
     if (running) setDialog('again')
@@ -58,8 +61,15 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   const bar = <HubBar view={view} onCondition={() => setDialog('condition')} />
   // A mode chosen by hand must not stay on unseen.
   const isBarNeeded = view.selected.length > 0 || selection.mode !== 'damage'
+  const conditions = sideBySide && dialog === 'condition' && <HubConditions view={view} onClose={close} sideBySide />
+  const sheet = conditions || (block.isSheet && <BlockSheet block={block} view={view} />)
   return (
-    <div ref={frame} className={classes.hub} data-tabs={!sideBySide || undefined}>
+    <div
+      ref={frame}
+      className={classes.hub}
+      data-tabs={!sideBySide || undefined}
+      data-block={block.isPanel || undefined}
+    >
       <NoticeLine
         said={view.said}
         canUndo={view.undoable !== undefined}
@@ -81,14 +91,9 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
         />
       )}
       {(sideBySide || tab === 'characters') && (
-        <HubCharacters
-          view={view}
-          actions={rowActions}
-          onAdd={() => setDialog('add')}
-          bar={bar}
-          sheet={sideBySide && dialog === 'condition' && <HubConditions view={view} onClose={close} sideBySide />}
-        />
+        <HubCharacters view={view} actions={rowActions} onAdd={() => setDialog('add')} bar={bar} sheet={sheet} />
       )}
+      {block.isPanel && <BlockPanel block={block} view={view} />}
       {(sideBySide || tab === 'turns') && (
         <TrackerPanel
           combat={combat}
@@ -104,6 +109,7 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
           onStep={view.step}
           onDelay={turns.delay}
           onReady={turns.ready}
+          onBlock={block.isPanel ? undefined : block.toggle}
           onCreate={createInitiative}
           onClear={clear}
           onNext={turns.next}

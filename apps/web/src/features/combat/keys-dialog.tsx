@@ -10,6 +10,7 @@ const KEYS = [
   ['l', 'Heal'],
   ['g', 'Conditions'],
   ['a', 'Area: one amount, a share for each'],
+  ['b', 'Stat block of the acting one'],
   ['h', 'Hide from players or reveal'],
   ['↑  ↓', 'Move a turn while its grip has focus'],
   ['d', 'Dice'],

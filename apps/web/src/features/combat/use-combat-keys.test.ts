@@ -15,6 +15,7 @@ const keys: CombatKeys = {
   onRedo: vi.fn(),
   onArea: vi.fn(),
   onEscape: vi.fn(),
+  onBlock: vi.fn(),
   onHelp: vi.fn(),
 }
 const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
@@ -28,6 +29,7 @@ test('each key runs its command', () => {
   expect(press('t')).toBe(keys.onDamage)
   expect(press('l')).toBe(keys.onHeal)
   expect(press('g')).toBe(keys.onCondition)
+  expect(press('b')).toBe(keys.onBlock)
   expect(press('h')).toBe(keys.onHide)
   expect(press('d')).toBe(keys.onDice)
   expect(press('?', { shiftKey: true })).toBe(keys.onHelp)

@@ -10,6 +10,7 @@ export type CombatKeys = {
   onCondition: () => void
   onArea: () => void
   onEscape: () => void
+  onBlock: () => void
   onHide: () => void
   onDice: () => void
   onUndo: () => void
@@ -51,6 +52,7 @@ export function handlerFor(
     l: keys.onHeal,
     g: keys.onCondition,
     a: keys.onArea,
+    b: keys.onBlock,
     escape: keys.onEscape,
     h: keys.onHide,
     d: keys.onDice,

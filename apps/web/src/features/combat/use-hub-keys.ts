@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent } from 'react'
 import type { SeenTurn } from '../../data/local/index.ts'
 import type { AmountMode } from './amounts/amount.ts'
+import type { HubBlock } from './block/use-hub-block.ts'
 import type { HubDialog } from './hub-dialogs.tsx'
 import { useTurnPassing } from './order/use-turn-passing.ts'
 import { useCombatKeys } from './use-combat-keys.ts'
@@ -11,10 +12,11 @@ type Hub = {
   frame: RefObject<HTMLElement | null>
   onDialog: (dialog: HubDialog) => void
   onDice: () => void
+  block: HubBlock
 }
 
 /** The combat keys, and the turn acts, which buttons share with them. */
-export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
+export function useHubKeys({ view, frame, onDialog, onDice, block }: Hub) {
   const { combat, combatants, dispatch, actions, order, keyTargets, anchor, selected, amounts } = view
   const running = combatants.length > 0
   const chooseTargets = () => {
@@ -54,7 +56,8 @@ export function useHubKeys({ view, frame, onDialog, onDice }: Hub) {
       if (keyTargets.length > 0) onDialog('condition')
     },
     onArea: amounts.area.shares ? amounts.area.cancel : amounts.area.start,
-    onEscape: amounts.area.shares ? amounts.area.cancel : () => undefined,
+    onEscape: amounts.area.shares ? amounts.area.cancel : block.isSheet ? block.close : () => undefined,
+    onBlock: block.toggle,
     onHide: view.toggleHidden,
     onDice,
     onUndo: () => void actions.undo(),

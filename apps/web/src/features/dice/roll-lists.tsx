@@ -1,11 +1,10 @@
 import { type DiceRoll, rollInWords } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSharedRolls } from '../../data/local/index.ts'
+import { type PastRoll, useSharedRolls } from '../../data/local/index.ts'
 import { formatTime } from '../../lib/format.ts'
 import { Panel, Segments } from '../../ui/index.ts'
 import classes from './dice.module.css'
-import type { PastRoll } from './dice-history.ts'
 
 type Props = { campaignId: string; mine: PastRoll[]; onClear: () => void }
 
@@ -14,7 +13,7 @@ export function RollLists({ campaignId, mine, onClear }: Props) {
   const { data: shared } = useSharedRolls(campaignId)
   const [shown, setShown] = useState<'mine' | 'table'>('mine')
   const atTable = shown === 'table'
-  const rolls: (DiceRoll & { id: string; at: string; name?: string })[] = atTable ? (shared ?? []) : mine
+  const rolls: (DiceRoll & Pick<PastRoll, 'id' | 'at' | 'name' | 'label'>)[] = atTable ? (shared ?? []) : mine
   return (
     <Panel
       title="Last 10"
@@ -45,6 +44,7 @@ export function RollLists({ campaignId, mine, onClear }: Props) {
             <span className={classes.rollTotal}>{roll.total}</span>
             <span className={classes.rollWords}>
               {roll.name && <span className={classes.rollName}>{roll.name}</span>}
+              {roll.label && <span>{roll.label}</span>}
               <span>{roll.dice}</span>
               <span className={classes.rollSum}>{rollInWords(roll)}</span>
             </span>

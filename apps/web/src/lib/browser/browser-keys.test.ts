@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 test("an account's keys in this browser are removed with its data; those of the device stay", () => {
-  const { hero, handout, sharedSeen, ...ofTab } = campaignKeys('salt-road')
+  const { hero, handout, sharedSeen, rollsShown, ...ofTab } = campaignKeys('salt-road')
   const { journalPreview, ...ofDevice } = deviceKeys
   const draft = `${draftPrefix('gwen')}salt-road:new`
   const gwens = [
@@ -16,6 +16,7 @@ test("an account's keys in this browser are removed with its data; those of the 
     hero,
     handout,
     sharedSeen,
+    rollsShown,
     boardCopyKey('/api/changelog'),
   ]
   for (const key of [...gwens, ...Object.values(ofDevice)]) localStorage.setItem(key, 'x')

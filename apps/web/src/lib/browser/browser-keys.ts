@@ -25,6 +25,8 @@ export const deviceKeys = {
   /** How this device calls its player on their turn, and how large its text is. */
   turnCall: 'lk:turn-call',
   textSize: 'lk:text-size',
+  /** Whether the acting creature's stat block is folded away beside the order. */
+  blockFolded: 'lk:block-folded',
 } as const
 
 /** The last fetched changelog or planned features, by the path of the call. */
@@ -58,6 +60,8 @@ export const campaignKeys = (campaignId: string) => ({
   sharedSeen: `lk:shared-seen:${campaignId}`,
   tool: `lanternkeep.tool.${campaignId}`,
   dice: `lanternkeep.dice.${campaignId}`,
+  /** Whether players see what the GM rolls from sheets. */
+  rollsShown: `lk:rolls-shown:${campaignId}`,
   journalTab: `lk:journal-tab:${campaignId}`,
 })
 

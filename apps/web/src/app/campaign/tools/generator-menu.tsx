@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GeneratorName } from '../../../features/generators/generator-list.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { useIsToolsNarrow } from '../../../lib/hooks/narrow-tools.ts'
 import type { Layout } from '../../../lib/hooks/use-layout.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { IconButton } from '../../../ui/index.ts'
@@ -32,12 +33,14 @@ export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
     onDrawer(false)
     setOpen(name)
   }
-  const words = layout === 'laptop' && !folded
+  const isNarrow = useIsToolsNarrow()
+  const words = layout === 'laptop' && !folded && !isNarrow
   const fold = () => {
     writeFold(!folded)
     setFolded(!folded)
   }
-  const toggle = layout === 'laptop' ? fold : () => onDrawer(true)
+  const hasDrawer = layout !== 'laptop' || isNarrow
+  const toggle = hasDrawer ? () => onDrawer(true) : fold
   return (
     <>
       {layout !== 'phone' && (
@@ -47,14 +50,14 @@ export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
             <IconButton
               label={words ? 'Collapse generators' : 'Expand generators'}
               icon={words ? <IconChevronRight size={20} /> : <IconChevronLeft size={20} />}
-              expanded={layout === 'laptop' ? words : drawer}
+              expanded={hasDrawer ? drawer : words}
               onClick={toggle}
             />
           </div>
           <GeneratorList words={words} onChoose={choose} />
         </aside>
       )}
-      {layout !== 'laptop' && (
+      {hasDrawer && (
         <Drawer
           opened={drawer}
           onClose={() => onDrawer(false)}

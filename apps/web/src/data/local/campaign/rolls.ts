@@ -20,7 +20,7 @@ export function useSharedRolls(campaignId: string): Loaded<Roll[]> {
   )
 }
 
-type RollToShare = Pick<Roll, 'dice' | 'rolls' | 'total' | 'name'> & { memberId: string | undefined }
+type RollToShare = Pick<Roll, 'dice' | 'rolls' | 'total' | 'name' | 'label'> & { memberId: string | undefined }
 
 /** Shows the roll to everyone in the campaign. */
 export function shareRoll(db: LocalDb, campaignId: string, { memberId, ...roll }: RollToShare): Promise<Roll> {

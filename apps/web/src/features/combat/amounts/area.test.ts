@@ -1,6 +1,6 @@
 import { aMonster } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
-import { fallenInWords, type Shares, sharedAct, sharesInWords, targetsOf, withShare, withShareForAll } from './area.ts'
+import { fallenInWords, type Shares, sharedAct, sharesInWords, targetsOf, withShare } from './area.ts'
 
 const blast = { kind: 'damage', amount: 25 } as const
 const foes = ['a', 'b', 'c', 'd'].map((id) => aMonster({ id, name: id, health: 12, maxHealth: 40 }))
@@ -32,8 +32,4 @@ test('the words say the shares, and who falls', () => {
   expect(fallenInWords(foes, blast, shares)).toBe('a, b and c fall')
   expect(fallenInWords(foes, blast, { a: 'full', d: 'quarter' })).toBe('a falls')
   expect(fallenInWords(foes, blast, { d: 'quarter' })).toBe('No one falls')
-})
-
-test('one share for many at once', () => {
-  expect(withShareForAll({ a: 'half' }, foes.slice(0, 2), 'full')).toEqual({ a: 'full', b: 'full' })
 })

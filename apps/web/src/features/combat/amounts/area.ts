@@ -30,11 +30,6 @@ export function withShare(shares: Shares, id: string, share: Share): Shares {
   return others
 }
 
-/** The same share for all of them. */
-export function withShareForAll(shares: Shares, characters: readonly Pick<Character, 'id'>[], share: Share): Shares {
-  return { ...shares, ...Object.fromEntries(characters.map(({ id }) => [id, share])) }
-}
-
 export function targetsOf(characters: readonly Character[], act: HealthAct, shares: Shares): Target[] {
   return characters.flatMap(({ id }) => {
     const share = shares[id]

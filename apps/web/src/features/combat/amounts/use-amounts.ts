@@ -4,7 +4,8 @@ import { randomInt } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import type { Announce } from '../use-announcer.ts'
 import type { CombatActions } from '../use-combat-actions.ts'
-import { type Share, type Shares, targetsOf, withShare, withShareForAll } from './area.ts'
+import { type Share, type Shares, targetsOf, withShare } from './area.ts'
+import { withType, withTypedShares } from './resistance.ts'
 import type { Selection, SelectionEvent } from './selection.ts'
 
 type Situation = {
@@ -21,6 +22,7 @@ type Situation = {
 /** The amount being typed: its targets, its effect, and applying it. */
 export function useAmounts({ selection, dispatch, selected, characters, byId, actions, announce }: Situation) {
   const [shares, setShares] = useState<Shares>()
+  const [damageType, setDamageType] = useState('')
   const { typed, mode, rowId } = selection
   const read = readAmount(typed, mode)
   const own = rowId === undefined ? undefined : byId.get(rowId)
@@ -48,6 +50,11 @@ export function useAmounts({ selection, dispatch, selected, characters, byId, ac
     dispatch({ kind: 'applied', ids: inArea.map(({ id }) => id) })
     return true
   }
+  function start(type: string) {
+    if (mode === 'set') dispatch({ kind: 'moded', mode: 'damage' })
+    setDamageType(type)
+    setShares(withTypedShares({}, selected, { share: 'full', type }))
+  }
   useBackLayer(shares !== undefined, () => setShares(undefined))
   const area = {
     /** Undefined outside of area mode. */
@@ -56,13 +63,24 @@ export function useAmounts({ selection, dispatch, selected, characters, byId, ac
     /** The selected rows take the full amount to begin with. */
     start: () => {
       dispatch({ kind: 'typed', typed: rowId === undefined ? typed : '' })
-      if (mode === 'set') dispatch({ kind: 'moded', mode: 'damage' })
-      setShares(withShareForAll({}, selected, 'full'))
+      start('')
+    },
+    /** The same with damage that was rolled. */
+    startWith: (amount: number, type: string) => {
+      dispatch({ kind: 'moded', mode: 'damage' })
+      dispatch({ kind: 'typed', typed: String(amount) })
+      start(type)
+    },
+    /** Presets the shares of those who resist it; empty for none. */
+    damageType,
+    chooseType: (type: string) => {
+      setShares((now) => now && withType(now, characters, { before: damageType, after: type }))
+      setDamageType(type)
     },
     cancel: () => setShares(undefined),
     choose: (id: string, share: Share) => setShares((now) => now && withShare(now, id, share)),
     chooseForAll: (all: readonly Character[], share: Share) =>
-      setShares((now) => now && withShareForAll(now, all, share)),
+      setShares((now) => now && withTypedShares(now, all, { share, type: damageType })),
     apply: applyArea,
   }
   return { read, targets, apply, area }

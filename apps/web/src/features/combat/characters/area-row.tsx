@@ -12,13 +12,16 @@ type Props = {
   active: boolean
   /** Undefined: not in the area. */
   share: Share | undefined
+  /** What a tap on the row sets, and why if that isn't all of it. */
+  preset: Share
+  why: string | undefined
   /** The whole amount; undefined while none is typed. */
   act: HealthAct | undefined
   actions: RowActions
 }
 
 /** One tap chooses the row and how much of the area's amount it takes. */
-export const AreaRow = memo(function AreaRow({ character, active, share, act, actions }: Props) {
+export const AreaRow = memo(function AreaRow({ character, active, share, preset, why, act, actions }: Props) {
   const { id, name } = character
   const own = act && share && sharedAct(act, share)
   return (
@@ -27,7 +30,8 @@ export const AreaRow = memo(function AreaRow({ character, active, share, act, ac
         character={character}
         active={active}
         pressed={share !== undefined}
-        onPick={() => actions.onShare(id, share ?? 'full')}
+        onPick={() => actions.onShare(id, share ?? preset)}
+        remark={why}
       />
       <AfterArea character={character} act={own} />
       <fieldset className={classes.shares} aria-label={`Share of ${name}`}>

@@ -1,8 +1,8 @@
 import type { Ability, Character } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
+import { signed } from '../../../lib/format.ts'
 import classes from './character-details.module.css'
-import { signed } from './character-filter.ts'
 import { DetailList } from './detail-list.tsx'
 
 type Props = { character: Character; id: string; onOpen: () => void }

@@ -1,6 +1,6 @@
 import { aCondition, aMonster, anNpc, aPlayer } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
-import { countSides, inFightFirst, isOnSide, matchesFilter, signed } from './character-filter.ts'
+import { countSides, inFightFirst, isOnSide, matchesFilter } from './character-filter.ts'
 
 const mira = aPlayer({ id: 'mira', name: 'Mira Thistlewood', playerName: 'Jo' })
 const hob = anNpc({ id: 'hob', name: 'Old Hob', includeInInitiative: true })
@@ -31,8 +31,4 @@ test('during combat the combatants come first, in turn order', () => {
   expect(inFight).toEqual([orc, mira])
   expect(others).toEqual([hob, isbet])
   expect(inFightFirst(all, [])).toEqual({ inFight: [], others: all })
-})
-
-test('a bonus shows its sign', () => {
-  expect([3, 0, -1].map(signed)).toEqual(['+3', '+0', '−1'])
 })

@@ -33,8 +33,3 @@ export function inFightFirst(characters: readonly Character[], order: readonly s
   const others = characters.filter(({ id }) => !order.includes(id))
   return { inFight, others }
 }
-
-/** '+3', '+0', '−1' with a true minus sign. */
-export function signed(bonus: number): string {
-  return bonus < 0 ? `−${Math.abs(bonus)}` : `+${bonus}`
-}

@@ -2,11 +2,11 @@ import { type Character, labelOfField } from '@lanternkeep/schema'
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { signed } from '../../../lib/format.ts'
 import { Hp } from '../../../ui/character/hp.tsx'
 import type { AmountMode } from '../amounts/amount.ts'
 import { AmountControl } from '../amounts/amount-control.tsx'
 import { CharacterDetails } from './character-details.tsx'
-import { signed } from './character-filter.ts'
 import classes from './character-row.module.css'
 import { CharacterWho } from './character-who.tsx'
 import { ManualInitiative } from './manual-initiative.tsx'
@@ -32,7 +32,6 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
   const { id, name } = character
   const detailsId = useId()
   const defence = character.armorClass ?? '–'
-  const initiative = `Init ${signed(character.initiativeBonus)}`
   return (
     <div
       className={classes.row}
@@ -67,7 +66,10 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
             <span aria-hidden="true">Def</span>
             <VisuallyHidden>{labelOfField('armorClass')}</VisuallyHidden> {defence}
           </span>{' '}
-          <span>{initiative}</span>
+          <span>
+            <span className={classes.init}>Init </span>
+            {signed(character.initiativeBonus)}
+          </span>
         </span>
         <VisuallyHidden> details of {name}</VisuallyHidden>
         <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />

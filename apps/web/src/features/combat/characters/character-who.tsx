@@ -10,11 +10,13 @@ type Props = {
   character: Character
   active: boolean
   pressed: boolean
+  /** Why this row is treated in another way. */
+  remark?: string
   onPick: (how: 'one' | 'more' | 'range') => void
 }
 
 /** The name, and who is behind it. The whole row presses it, except for the row's own controls. */
-export function CharacterWho({ character, active, pressed, onPick }: Props) {
+export function CharacterWho({ character, active, pressed, remark, onPick }: Props) {
   const { name, type, health, hidden } = character
   return (
     <UnstyledButton className={classes.who} aria-pressed={pressed} onClick={(event) => onPick(pickedHow(event))}>
@@ -33,6 +35,7 @@ export function CharacterWho({ character, active, pressed, onPick }: Props) {
             <IconEyeOff size={16} aria-hidden="true" /> hidden
           </span>
         )}
+        {remark && <span className={classes.hidden}>{remark}</span>}
       </span>
     </UnstyledButton>
   )

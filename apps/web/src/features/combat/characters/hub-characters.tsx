@@ -16,16 +16,19 @@ type Props = {
 /** The hub's characters: their rows, or the shares of an area. */
 export function HubCharacters({ view, actions, onAdd, bar, sheet }: Props) {
   const { listed, combat, actingIds, selection, amounts } = view
-  const { shares, chooseForAll } = amounts.area
+  const { shares, chooseForAll, damageType, chooseType } = amounts.area
   const inReach = listed.running ? listed.inFight : listed.rows
   const area = shares && {
-    head: <AreaHead characters={inReach} onShareForAll={chooseForAll} />,
+    head: (
+      <AreaHead characters={inReach} onShareForAll={chooseForAll} damageType={damageType} onDamageType={chooseType} />
+    ),
     list: (
       <AreaList
         characters={inReach}
         running={listed.running}
         actingIds={actingIds}
         shares={shares}
+        damageType={damageType}
         read={amounts.read}
         actions={actions}
       />

@@ -73,7 +73,7 @@ function RollNews({ roll }: { roll: Roll }) {
     <span className={classes.news}>
       <IconHexagon size={18} aria-hidden="true" />
       <span className={classes.newsWords}>
-        <b>{roll.name || 'Someone'}</b> {roll.dice} <b>{roll.total}</b>
+        <b>{roll.name || 'Someone'}</b> {roll.label ?? roll.dice} <b>{roll.total}</b>
       </span>
     </span>
   )

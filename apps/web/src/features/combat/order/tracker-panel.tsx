@@ -24,6 +24,8 @@ type Props = {
   onStep: (entryId: string, by: 1 | -1) => void
   onDelay: (name: string) => void
   onReady: (name: string) => void
+  /** Opens the acting one's stat block; undefined while it is open beside the order. */
+  onBlock?: () => void
   onCreate: () => void
   onClear: () => void
   onNext: () => void
@@ -74,6 +76,7 @@ export function TrackerPanel(props: Props) {
         onStep={props.onStep}
         onDelay={props.onDelay}
         onReady={props.onReady}
+        onBlock={props.onBlock}
       />
       {props.bar}
       <TurnDock

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconBolt, IconClockPause } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBolt, IconClockPause, IconId } from '@tabler/icons-react'
 import classes from './turn-row.module.css'
 
-type Props = { name: string; onDelay: (name: string) => void; onReady: (name: string) => void }
+type Props = { name: string; onDelay: (name: string) => void; onReady: (name: string) => void; onBlock?: () => void }
 
 /** What the acting one can do instead of acting now. */
-export function TurnActs({ name, onDelay, onReady }: Props) {
+export function TurnActs({ name, onDelay, onReady, onBlock }: Props) {
   return (
     <div className={classes.acts}>
       <Button
@@ -28,6 +28,17 @@ export function TurnActs({ name, onDelay, onReady }: Props) {
       >
         Ready
       </Button>
+      {onBlock && (
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={`Stat block of ${name}`}
+          title="Stat block (b)"
+          onClick={onBlock}
+        >
+          <IconId size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
     </div>
   )
 }

@@ -18,12 +18,14 @@ type Props = {
   onStep: (entryId: string, by: 1 | -1) => void
   onDelay: (name: string) => void
   onReady: (name: string) => void
+  onBlock?: () => void
 }
 
 const ROW_PX = { least: 46, most: 64 }
 
 export function TurnList(props: Props) {
-  const { entries, combatants, turnId, selectedIds, onPick, onInitiative, onMove, onStep, onDelay, onReady } = props
+  const { entries, combatants, turnId, selectedIds, onPick, onInitiative, onMove, onStep, onDelay, onReady, onBlock } =
+    props
   const { drag, grip } = useRowDrag(entries, { onMove, onStep })
   return (
     <RowList
@@ -44,7 +46,16 @@ export function TurnList(props: Props) {
           drop={drag?.drop?.id === entry.id ? drag.drop.side : undefined}
           grip={grip}
           onSwap={tied ? onStep : undefined}
-          acts={entry.id === turnId && <TurnActs name={nameOf({ character })} onDelay={onDelay} onReady={onReady} />}
+          acts={
+            entry.id === turnId && (
+              <TurnActs
+                name={nameOf({ character })}
+                onDelay={onDelay}
+                onReady={onReady}
+                onBlock={character && onBlock}
+              />
+            )
+          }
           onPick={onPick}
           onInitiative={onInitiative}
         />

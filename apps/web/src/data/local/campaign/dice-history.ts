@@ -1,14 +1,15 @@
 import { DICE_HISTORY, type DiceRoll, withRoll } from '@lanternkeep/schema'
 import { useState } from 'react'
-import { campaignKeys } from '../../lib/browser/browser-keys.ts'
+import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 
-export type PastRoll = DiceRoll & { id: string; at: string }
+/** `name` and `label` say whose number of a sheet it was, and which; plain dice have neither. */
+export type PastRoll = DiceRoll & { id: string; at: string; name?: string; label?: string }
 
 /** This device's latest ten rolls, stored for the browser session so that they survive another tool and a reload. */
 export function useDiceHistory(campaignId: string) {
   const [rolls, setRolls] = useState<PastRoll[]>(() => read(campaignId))
   const keep = (next: PastRoll[]) => {
-    sessionStorage.setItem(campaignKeys(campaignId).dice, JSON.stringify(next))
+    store(campaignId, next)
     setRolls(next)
   }
   return {
@@ -18,6 +19,15 @@ export function useDiceHistory(campaignId: string) {
     /** Puts cleared rolls back, below those rolled since. */
     putBack: (cleared: PastRoll[]) => keep([...read(campaignId), ...cleared].slice(0, DICE_HISTORY)),
   }
+}
+
+/** For a roll outside of the dice roller, which shows it when it is opened. */
+export function addToDiceHistory(campaignId: string, roll: PastRoll): void {
+  store(campaignId, withRoll(read(campaignId), roll))
+}
+
+function store(campaignId: string, rolls: PastRoll[]): void {
+  sessionStorage.setItem(campaignKeys(campaignId).dice, JSON.stringify(rolls))
 }
 
 function read(campaignId: string): PastRoll[] {

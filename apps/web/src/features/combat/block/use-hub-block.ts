@@ -1,0 +1,59 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useState } from 'react'
+import { useSheetActs } from '../../../data/local/index.ts'
+import { useRollsShown } from '../../../lib/browser/roll-audience.ts'
+import { useNarrowTools } from '../../../lib/hooks/narrow-tools.ts'
+import { notify } from '../../../ui/toasts/toast-store.ts'
+import type { CombatView } from '../use-combat-view.ts'
+import { readFolded, writeFolded } from './block-fold.ts'
+
+export type HubBlock = ReturnType<typeof useHubBlock>
+
+/** Whose stat block is open in the hub: that of the acting one, unless another is pinned. */
+export function useHubBlock(view: CombatView, campaignId: string) {
+  const hasRoom = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const [folded, setFolded] = useState(readFolded)
+  const [opened, setOpened] = useState(false)
+  const [pinnedId, setPinnedId] = useState<string>()
+  const [isShared, setShared] = useRollsShown(campaignId)
+  const acts = useSheetActs({ campaignId, isShared, onFailure: useCallback(sayFailed, []) })
+
+  const acting = view.byId.get(view.actingIds[0] ?? '')
+  const pinned = view.byId.get(pinnedId ?? '')
+  const character = pinned ?? acting
+  const isPanel = hasRoom && !folded && character !== undefined
+  const isSheet = !hasRoom && opened && character !== undefined
+  useNarrowTools(isPanel)
+  const hasFight = view.combatants.length > 0
+  useEffect(() => {
+    if (!hasFight) setPinnedId(undefined)
+  }, [hasFight])
+
+  const fold = (next: boolean) => {
+    writeFolded(next)
+    setFolded(next)
+  }
+  return {
+    character,
+    isActing: character !== undefined && view.actingIds.includes(character.id),
+    isPanel,
+    isSheet,
+    /** It can be opened: someone acts, or is pinned. */
+    isAvailable: character !== undefined,
+    toggle: () => (hasRoom ? fold(!folded) : setOpened(!opened)),
+    close: () => (hasRoom ? fold(true) : setOpened(false)),
+    isPinned: pinned !== undefined,
+    pin: () => setPinnedId(pinned ? undefined : character?.id),
+    isShared,
+    setShared,
+    acts,
+  }
+}
+
+function sayFailed(what: 'share' | 'store') {
+  if (what === 'share') {
+    notify({ tone: 'error', title: 'Roll not shared', message: 'Couldn’t save it on this device.' })
+  } else {
+    notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
+  }
+}

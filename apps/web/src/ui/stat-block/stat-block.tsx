@@ -1,0 +1,52 @@
+import { type Character, labelOfField } from '@lanternkeep/schema'
+import { countersOf, sectionsOf } from './block-entries.ts'
+import { BlockFacts } from './block-facts.tsx'
+import { type BlockActs, BlockLine } from './block-line.tsx'
+import { BonusRow } from './bonus-row.tsx'
+import { otherRollsOf, savesOf, skillsOf } from './bonuses.ts'
+import { ScoreRow } from './score-row.tsx'
+import classes from './stat-block.module.css'
+
+type Props = BlockActs & { character: Character }
+
+/** What a creature can do, with every number a button. It shows nothing that is empty. */
+export function StatBlock({ character, ...acts }: Props) {
+  const counters = countersOf(character)
+  const sections = sectionsOf(character)
+  const [first] = sections
+  const roll = (asked: Parameters<typeof acts.onRoll>[0]) => void acts.onRoll(asked)
+  return (
+    <div className={classes.block}>
+      <ScoreRow stats={character.stats} onRoll={roll} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <BlockFacts character={character} />
+          <div className={classes.bonusRows}>
+            <BonusRow title={labelOfField('saves', 'block')} bonuses={savesOf(character)} onRoll={roll} />
+            <BonusRow title={labelOfField('skills')} bonuses={skillsOf(character)} onRoll={roll} />
+            <BonusRow title="Rolls" bonuses={otherRollsOf(character)} onRoll={roll} />
+          </div>
+          {counters.length > 0 && (
+            <ul className={classes.entries} aria-label="Uses and slots">
+              {counters.map((entry) => (
+                <BlockLine key={entry.id} entry={entry} acts={acts} />
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={classes.column}>
+          {sections.map((section) => (
+            <section key={section.title} aria-label={section.title}>
+              {section !== first && <h3 className={classes.title}>{section.title}</h3>}
+              <ul className={classes.entries}>
+                {section.entries.map((entry) => (
+                  <BlockLine key={entry.id} entry={entry} acts={acts} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
