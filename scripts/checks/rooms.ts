@@ -104,7 +104,7 @@ const RULES: Record<Room, Rule> = {
     dependencies: ['react', 'mantine', 'tanstack virtual'],
   },
   'web/data/local': {
-    rooms: ['web/data/http', 'schema', 'sync', 'sync/client', 'web/lib'],
+    rooms: ['web/data/http', 'schema', 'library', 'sync', 'sync/client', 'web/lib'],
     dependencies: ['rxdb', 'react'],
   },
   'web/data/http': { rooms: ['schema'] },

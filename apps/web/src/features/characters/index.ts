@@ -1,3 +1,4 @@
+export { CharacterForm } from './form/character-form.tsx'
 export { MonstersPanel } from './roster/monsters-panel.tsx'
 export { NpcsPanel } from './roster/npcs-panel.tsx'
 export { PlayersPanel } from './roster/players-panel.tsx'

@@ -1,6 +1,7 @@
 import type { PreparedCreature } from '@lanternkeep/schema'
 import { Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { IconButton, Segments } from '../../ui/index.ts'
 import { AddCreature } from './add-creature.tsx'
 import { CountControl } from './count-control.tsx'
@@ -11,7 +12,8 @@ export type Change<T> = (change: (stored: readonly T[]) => T[]) => void
 type Props = {
   campaignId: string
   creatures: readonly PreparedCreature[]
-  strength: string
+  /** At the right of the heading. */
+  strength: ReactNode
   onChange: Change<PreparedCreature>
 }
 
@@ -37,7 +39,7 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
                   <span className={classes.figures}>{figuresInWords(creature)}</span>
                 </div>
                 <CountControl name={name} count={count} onChange={(next) => change(id, { count: next })} />
-                <div className={classes.rolls}>
+                <div className={classes.controls}>
                   {count > 1 && (
                     <Segments
                       label={`Initiative of ${name}`}
@@ -49,18 +51,20 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
                       onChange={(next) => change(id, { together: next === 'once' })}
                     />
                   )}
+                  <Checkbox
+                    label="Hidden"
+                    aria-label={`${name} hidden from players`}
+                    checked={hidden}
+                    onChange={(event) => change(id, { hidden: event.currentTarget.checked })}
+                  />
                 </div>
-                <Checkbox
-                  label="Hidden"
-                  aria-label={`${name} hidden from players`}
-                  checked={hidden}
-                  onChange={(event) => change(id, { hidden: event.currentTarget.checked })}
-                />
-                <IconButton
-                  label={`Remove ${name}`}
-                  icon={<IconX size={20} />}
-                  onClick={() => onChange((stored) => stored.filter((each) => each.id !== id))}
-                />
+                <div className={classes.remove}>
+                  <IconButton
+                    label={`Remove ${name}`}
+                    icon={<IconX size={20} />}
+                    onClick={() => onChange((stored) => stored.filter((each) => each.id !== id))}
+                  />
+                </div>
               </li>
             )
           })}

@@ -1,10 +1,12 @@
-import { type Encounter, labelOfField } from '@lanternkeep/schema'
+import { type Character, type Encounter, labelOfField } from '@lanternkeep/schema'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconCopy, IconSwords, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useCharacters, useCombat } from '../../data/local/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { NoteField } from '../../ui/note-field/note-field.tsx'
 import { CreatureList } from './creature-list.tsx'
+import { Difficulty } from './difficulty.tsx'
 import classes from './encounter-editor.module.css'
 import { strengthInWords } from './encounter-words.ts'
 import { LootList } from './loot-list.tsx'
@@ -14,6 +16,7 @@ import { useSavedText } from './use-saved-text.ts'
 type Props = {
   campaignId: string
   encounter: Encounter
+  party: readonly Character[]
   /** Just made: its name is selected, ready to be typed over. */
   isNew: boolean
   onDuplicate: () => void
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** Saves by itself; nothing has to be confirmed. */
-export function EncounterEditor({ campaignId, encounter, isNew, onDuplicate, onStarted }: Props) {
+export function EncounterEditor({ campaignId, encounter, party, isNew, onDuplicate, onStarted }: Props) {
   const { id, creatures, loot, kept } = encounter
   const saving = useEncounterSaving(campaignId)
   const { data: combat } = useCombat(campaignId)
@@ -34,6 +37,11 @@ export function EncounterEditor({ campaignId, encounter, isNew, onDuplicate, onS
   const notes = useSavedText(encounter.notes, (edit) => saving.saveText(id, 'notes', edit))
   const { data: names = [] } = useCharacters(campaignId)
 
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) nameField.current?.select()
+  }, [isNew])
+
   async function start() {
     if (await saving.start(encounter)) onStarted()
   }
@@ -45,8 +53,7 @@ export function EncounterEditor({ campaignId, encounter, isNew, onDuplicate, onS
             label={labelOfField('name', 'encounter')}
             value={name.value}
             maxLength={100}
-            autoFocus={isNew}
-            onFocus={(event) => isNew && event.currentTarget.select()}
+            ref={nameField}
             error={name.value.trim() === '' ? 'Encounter name is required' : undefined}
             onChange={(event) => name.onChange(event.currentTarget.value)}
             onBlur={() => void name.onBlur()}
@@ -62,7 +69,11 @@ export function EncounterEditor({ campaignId, encounter, isNew, onDuplicate, onS
         <CreatureList
           campaignId={campaignId}
           creatures={creatures}
-          strength={strengthInWords(creatures)}
+          strength={
+            <>
+              {strengthInWords(creatures)} <Difficulty party={party} creatures={creatures} />
+            </>
+          }
           onChange={(change) => {
             void saving.change(id, (stored) => ({ ...stored, creatures: change(stored.creatures) }))
           }}

@@ -3,8 +3,9 @@ import { Button, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEncounters } from '../../data/local/index.ts'
+import { useCharacters, useEncounters } from '../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
+import { Difficulty, partyInWords } from './difficulty.tsx'
 import { EncounterEditor } from './encounter-editor.tsx'
 import { creaturesInWords } from './encounter-words.ts'
 import classes from './prep.module.css'
@@ -23,6 +24,7 @@ const NEW_NAME = 'New encounter'
 /** What the GM prepared: a list of encounters, and the one that is open beside it; on a small screen, in its place. */
 export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
   const { data: encounters = [], isPending } = useEncounters(campaignId)
+  const { data: party = [] } = useCharacters(campaignId, 'player')
   const saving = useEncounterSaving(campaignId)
   const [openId, setOpenId] = useState(openEncounterId)
   const [isNew, setNew] = useState(false)
@@ -56,6 +58,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
       key={open.id}
       campaignId={campaignId}
       encounter={open}
+      party={party}
       isNew={isNew && open.id === openId}
       onDuplicate={() => void duplicate(open)}
       onStarted={onStarted}
@@ -105,7 +108,10 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
                     aria-current={encounter.id === open?.id || undefined}
                     onClick={() => setOpenId(encounter.id)}
                   >
-                    <span className={`lk-serif ${classes.name}`}>{encounter.name}</span>
+                    <span className={classes.top}>
+                      <span className={`lk-serif ${classes.name}`}>{encounter.name}</span>
+                      <Difficulty party={party} creatures={encounter.creatures} />
+                    </span>
                     {encounter.place && <span className={classes.place}>{encounter.place}</span>}
                     <span className={classes.creatures}>{creaturesInWords(encounter.creatures)}</span>
                   </UnstyledButton>
@@ -113,6 +119,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
               ))}
               {found.length === 0 && <li className={classes.none}>No encounter matches.</li>}
             </ul>
+            <p className={classes.party}>{partyInWords(party)}</p>
           </div>
           {editor}
         </div>

@@ -26,6 +26,11 @@ const HandoutsPanel = lazyView(
   ViewLoading,
 )
 const loadCharacters = () => import('../../../features/characters/index.ts')
+const LibraryPanel = lazyView(
+  async () => (await import('../../../features/library/index.ts')).LibraryPanel,
+  ViewLoading,
+)
+const CharacterForm = lazyView(async () => (await loadCharacters()).CharacterForm)
 const PrepPanel = lazyView(async () => (await import('../../../features/prep/index.ts')).PrepPanel, ViewLoading)
 const panels = {
   players: lazyView(async () => (await loadCharacters()).PlayersPanel, ViewLoading),
@@ -83,6 +88,22 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }:
               onBack={onBack}
             />
           )}
+        />
+      )
+    case 'library':
+      return (
+        <LibraryPanel
+          campaignId={campaignId}
+          renderForm={(libraryId, character, onClose) => (
+            <CharacterForm
+              campaignId={libraryId}
+              type={character?.type ?? 'monster'}
+              person={person}
+              character={character}
+              onClose={onClose}
+            />
+          )}
+          onStarted={() => onTool('hub')}
         />
       )
     case 'prep':

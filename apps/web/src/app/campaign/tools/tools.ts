@@ -1,5 +1,6 @@
 import type { CharacterType } from '@lanternkeep/schema'
 import {
+  IconBooks,
   IconHexagon,
   IconListCheck,
   IconMailOpened,
@@ -17,6 +18,7 @@ export const TOOLS = [
   { name: 'players', label: 'Players', Icon: IconUsers },
   { name: 'npcs', label: 'NPCs', Icon: IconMessageCircle },
   { name: 'monsters', label: 'Monsters', Icon: IconPaw },
+  { name: 'library', label: 'Library', Icon: IconBooks },
   { name: 'prep', label: 'Prep', Icon: IconListCheck },
   { name: 'handouts', label: 'Handouts', Icon: IconMailOpened },
   { name: 'dice', label: 'Dice', Icon: IconHexagon },

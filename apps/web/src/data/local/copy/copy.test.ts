@@ -100,7 +100,17 @@ test('a copy restored on an empty device brings everything back, times and unkno
   const db = await otherDevice()
   const restored = await restoreAsSuggested(db, await readCopy(file))
   expect(restored).toEqual({
-    documents: { campaigns: 1, characters: 1, sessions: 1, combats: 1, recordings: 0, handouts: 0, rolls: 0, acts: 0, prep: 0 },
+    documents: {
+      campaigns: 1,
+      characters: 1,
+      sessions: 1,
+      combats: 1,
+      recordings: 0,
+      handouts: 0,
+      rolls: 0,
+      acts: 0,
+      prep: 0,
+    },
     unchanged: 0,
     left: 0,
     conflicts: 0,

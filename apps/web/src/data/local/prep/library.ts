@@ -1,11 +1,13 @@
-import { type Character, type CreatureSource, copyOf, libraryIdOf } from '@lanternkeep/schema'
+import { type Character, type CreatureSource, copyOf, libraryIdOf, namesForCopies } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter, useCharacters } from '../campaign/characters.ts'
+import { charactersOf } from '../combat/combat-people.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { useDb } from '../store/context.ts'
 import { insertDocument, readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { Loaded } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import type { Creature } from './creature.ts'
 
 /** The account's own creatures, over all campaigns, by name. */
 export function useLibrary(): Loaded<Character[]> {
@@ -15,6 +17,33 @@ export function useLibrary(): Loaded<Character[]> {
 /** Creates what a form made in the library. */
 export async function createInLibrary(db: LocalDb, draft: CharacterDraft): Promise<Character> {
   return createCharacter(db, await ensureLibrary(db), draft)
+}
+
+/** Returns the id of the copy, which is the account's own. */
+export async function copyToLibrary(db: LocalDb, creature: Creature): Promise<string> {
+  const { id } = await createCharacter(db, await ensureLibrary(db), draftOf(creature, creature.name))
+  return id
+}
+
+/** New, numbered copies in a campaign, which wait outside of the fight. Returns their ids. */
+export async function copyToCampaign(
+  db: LocalDb,
+  campaignId: string,
+  creature: Creature,
+  count: number,
+): Promise<string[]> {
+  const taken = (await charactersOf(db, campaignId)).map(({ name }) => name)
+  const names = namesForCopies(creature.name, count, taken)
+  return makeAll(
+    db,
+    campaignId,
+    names.map((name) => draftOf(creature, name)),
+  )
+}
+
+function draftOf({ type, from, figures }: Creature, name: string): CharacterDraft {
+  const { maxHealth = 1 } = figures
+  return { ...figures, type, name, maxHealth, health: maxHealth, copiedFrom: from } as CharacterDraft
 }
 
 /** Copies creatures of a campaign into the library, all or none. Returns the ids of the copies. */
@@ -45,7 +74,7 @@ export function makeAll(db: LocalDb, campaignId: string, drafts: readonly Charac
 }
 
 /** The library's campaign, made at first use. Every device of the account makes the same one. */
-async function ensureLibrary({ account, collections }: LocalDb): Promise<string> {
+export async function ensureLibrary({ account, collections }: LocalDb): Promise<string> {
   const id = libraryIdOf(account)
   if (await readDocument(collections.campaigns, id)) return id
   await insertDocument(collections.campaigns, {

@@ -1,150 +1,26 @@
-import {
-  type Character,
-  copyOf,
-  type Encounter,
-  type Item,
-  namesForCopies,
-  type PreparedCreature,
-  type RandomInt,
-} from '@lanternkeep/schema'
-import { type CharacterDraft, createCharacter, deleteCharacter } from '../campaign/characters.ts'
-import { giveItems, takeItems } from '../campaign/generated.ts'
-import { charactersOf } from '../combat/combat-people.ts'
-import { clearCombat, createInitiative } from '../combat/combats.ts'
-import { bringIn } from '../combat/joiners.ts'
-import { groupEntries, removeFromCombat } from '../combat/order.ts'
-import { allOrNothing } from '../store/all-or-nothing.ts'
-import { changeDocument, readDocument } from '../store/documents.ts'
+import type { Encounter, RandomInt } from '@lanternkeep/schema'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { type BroughtIn, bringInCreatures } from './bring-in-creatures.ts'
 import { changeEncounter, deleteEncounter, restoreEncounter } from './encounters.ts'
 
-export type StartedEncounter = {
-  /** How many creatures are in the fight now. */
-  count: number
-  /** Whether a new fight began; otherwise they joined the one that runs. */
-  isNew: boolean
-  /** Takes all of it back. */
-  revert: () => Promise<void>
-}
-type Group = { together: boolean; characters: Character[] }
-/** A character of the campaign that was there before. */
-type Joined = Pick<Character, 'id' | 'campaignId' | 'name' | 'includeInInitiative' | 'hidden'>
-
 /**
- * Brings in everything that was prepared: into the fight that runs, otherwise into a new one with everyone who is
- * included. Unless it is kept, the encounter leaves the list. A single creature of the campaign that isn't fighting comes itself; all others are new, numbered copies.
+ * Brings in everything that was prepared. An encounter that isn't kept leaves the list, unless no one could carry its
+ * loot.
  */
-export function startEncounter(db: LocalDb, encounter: Encounter, randomInt: RandomInt): Promise<StartedEncounter> {
-  const { id, campaignId, creatures } = encounter
-  return allOrNothing(async (onFailure) => {
-    const combat = await readDocument(db.collections.combats, campaignId)
-    const inCombat = new Set(combat?.entries.map(({ characterId }) => characterId))
-    const made: string[] = []
-    const before: Joined[] = []
-    const groups: Group[] = []
-    onFailure(() => takeOut(db, made, before))
-    for (const creature of creatures) {
-      const itself = await existing(db, campaignId, creature, inCombat)
-      if (itself) {
-        before.push(itself)
-        await changeJoined(db, { ...itself, includeInInitiative: true, hidden: itself.hidden || creature.hidden })
-      }
-      const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, made)
-      groups.push({ together: creature.together, characters })
-    }
-    const takeLoot = await giveLoot(db, encounter.loot, groups)
-    onFailure(takeLoot)
-    const isNew = inCombat.size === 0
-    if (isNew) await beginWith(db, campaignId, groups, randomInt)
-    else
-      for (const { characters, together } of groups) await bringIn(db, campaignId, { characters, together, randomInt })
-    if (encounter.kept) await changeEncounter(db, id, (stored) => ({ ...stored, playedAt: now() }))
-    else await deleteEncounter(db, id)
-    const revert = async () => {
-      if (!encounter.kept) await restoreEncounter(db, encounter)
-      await takeLoot()
-      await takeOut(db, made, before)
-      if (isNew) await clearCombat(db, campaignId)
-    }
-    return { count: groups.flatMap(({ characters }) => characters).length, isNew, revert }
-  })
-}
-
-async function beginWith(
+export async function startEncounter(
   db: LocalDb,
-  campaignId: string,
-  groups: readonly Group[],
+  encounter: Encounter,
   randomInt: RandomInt,
-): Promise<void> {
-  await createInitiative(db, campaignId, randomInt)
-  for (const { together, characters } of groups) {
-    if (!together || characters.length < 2) continue
-    await groupEntries(
-      db,
-      campaignId,
-      characters.map(({ id }) => id),
-    )
+): Promise<Omit<BroughtIn, 'isLootCarried'>> {
+  const { id, campaignId, loot, kept } = encounter
+  const { revert, isLootCarried, ...started } = await bringInCreatures(db, campaignId, encounter, randomInt)
+  const stays = kept || (loot.length > 0 && !isLootCarried)
+  if (stays) await changeEncounter(db, id, (stored) => ({ ...stored, playedAt: now() }))
+  else await deleteEncounter(db, id)
+  const revertAll = async () => {
+    if (!stays) await restoreEncounter(db, encounter)
+    await revert()
   }
-}
-
-/** The first foe carries it, so it is offered after the fight. Without one it stays in the encounter. */
-async function giveLoot(db: LocalDb, loot: readonly Item[], groups: readonly Group[]): Promise<() => Promise<void>> {
-  const holder = groups.flatMap(({ characters }) => characters).find(({ type }) => type === 'monster')
-  if (!holder || loot.length === 0) return async () => {}
-  const given = await giveItems(
-    db,
-    holder.id,
-    loot.map(({ id: _, ...item }) => item),
-  )
-  return () => takeItems(db, holder.id, given)
-}
-
-async function takeOut(db: LocalDb, made: readonly string[], before: readonly Joined[]): Promise<void> {
-  for (const id of made) await deleteCharacter(db, id)
-  for (const each of before) {
-    const combat = await readDocument(db.collections.combats, each.campaignId)
-    const entry = combat?.entries.find(({ characterId }) => characterId === each.id)
-    if (entry) await removeFromCombat(db, each.campaignId, { entryId: entry.id, name: each.name })
-    await changeJoined(db, each)
-  }
-}
-
-async function changeJoined(db: LocalDb, { id, includeInInitiative, hidden }: Joined): Promise<void> {
-  await changeDocument(db.collections.characters, id, (character) => ({ ...character, includeInInitiative, hidden }))
-}
-
-/** The character of this campaign that was meant, if one of it is wanted and it isn't in the fight already. */
-async function existing(
-  db: LocalDb,
-  campaignId: string,
-  { from, count }: PreparedCreature,
-  inCombat: ReadonlySet<string>,
-): Promise<Character | undefined> {
-  if (from?.kind !== 'campaign' || count > 1 || inCombat.has(from.id)) return undefined
-  const character = await readDocument(db.collections.characters, from.id)
-  return character?.campaignId === campaignId ? character : undefined
-}
-
-async function copiesOf(
-  db: LocalDb,
-  campaignId: string,
-  { from, name, count, hidden, figures }: PreparedCreature,
-  made: string[],
-): Promise<Character[]> {
-  const source = from && from.kind !== 'srd' ? await readDocument(db.collections.characters, from.id) : undefined
-  const like = source && source.type !== 'player' ? copyOf(source) : { ...figures, ...unhurt(figures), type: 'monster' }
-  const taken = (await charactersOf(db, campaignId)).map((each) => each.name)
-  const characters: Character[] = []
-  for (const each of namesForCopies(source?.name ?? name, count, taken)) {
-    const draft = { ...like, name: each, hidden, includeInInitiative: true, copiedFrom: from }
-    const character = await createCharacter(db, campaignId, draft as CharacterDraft)
-    made.push(character.id)
-    characters.push(character)
-  }
-  return characters
-}
-
-function unhurt({ maxHealth }: PreparedCreature['figures']): object {
-  return maxHealth === undefined ? {} : { health: maxHealth, maxHealth }
+  return { ...started, revert: revertAll }
 }

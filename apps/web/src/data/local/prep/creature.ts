@@ -1,0 +1,22 @@
+import { type Character, type CreatureFigures, type CreatureSource, copyOf } from '@lanternkeep/schema'
+
+/** Something that can be copied into a fight. */
+export type Creature = {
+  /** Unique among all sources. */
+  id: string
+  name: string
+  type: Character['type']
+  from: CreatureSource
+  figures: CreatureFigures
+}
+
+export function creatureOf(character: Character, kind: 'campaign' | 'library'): Creature {
+  const { id, name, type } = character
+  return { id: `${kind}/${id}`, name, type, from: { kind, id }, figures: figuresOf(character) }
+}
+
+/** A creature without its name and without what belongs to one document. */
+function figuresOf(character: Character): CreatureFigures {
+  const { name, type, includeInInitiative, hidden, ...figures } = copyOf(character) as Character
+  return figures as CreatureFigures
+}

@@ -1,0 +1,68 @@
+import { challengeLabel, labelOfField } from '@lanternkeep/schema'
+import { UnstyledButton } from '@mantine/core'
+import { IconBook2, IconBookmark } from '@tabler/icons-react'
+import { memo, useRef } from 'react'
+import { VirtualRows } from '../../ui/lists/virtual-rows.tsx'
+import type { Entry } from './library-entry.ts'
+import classes from './library-rows.module.css'
+
+type Props = { entries: readonly Entry[]; openId: string | undefined; onOpen: (entry: Entry) => void }
+
+const ROW_PX = 44
+
+/** One line each; only the visible ones are drawn. */
+export function LibraryRows({ entries, openId, onOpen }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className={classes.columns} aria-hidden="true">
+        <span>Name</span>
+        <span className={classes.kind}>Kind</span>
+        <span>Chall.</span>
+        <span>Def</span>
+        <span>Health</span>
+        <span className={classes.source}>Source</span>
+      </div>
+      <div ref={scroller} className={classes.scroller}>
+        <VirtualRows
+          label="Creatures"
+          items={entries}
+          keyOf={({ id }) => id}
+          estimatePx={ROW_PX}
+          scroller={scroller}
+          followKey={openId}
+          renderRow={(entry) => <Row entry={entry} isOpen={entry.id === openId} onOpen={onOpen} />}
+        />
+      </div>
+    </>
+  )
+}
+
+type RowProps = { entry: Entry; isOpen: boolean; onOpen: (entry: Entry) => void }
+
+const Row = memo(function Row({ entry, isOpen, onOpen }: RowProps) {
+  const { name, from, figures } = entry
+  const { size, kind, challengeRating, armorClass, maxHealth, tags = [] } = figures
+  const isMine = from.kind === 'library'
+  const Icon = isMine ? IconBookmark : IconBook2
+  return (
+    <UnstyledButton className={classes.row} aria-current={isOpen || undefined} onClick={() => onOpen(entry)}>
+      <span className={classes.name}>
+        <span className="lk-serif">{name}</span>
+        {tags.slice(0, 2).map((tag) => (
+          <span key={tag} className={classes.tag}>
+            {tag}
+          </span>
+        ))}
+      </span>
+      <span className={classes.kind}>{[kind, size?.toLowerCase()].filter(Boolean).join(', ')}</span>
+      <b>{challengeRating === undefined ? '–' : challengeLabel(challengeRating)}</b>
+      <span title={labelOfField('armorClass')}>{armorClass ?? '–'}</span>
+      <span>{maxHealth ?? '–'}</span>
+      <span className={classes.source} data-mine={isMine || undefined}>
+        <Icon size={18} aria-hidden="true" />
+        {isMine ? 'Mine' : 'SRD'}
+      </span>
+    </UnstyledButton>
+  )
+})

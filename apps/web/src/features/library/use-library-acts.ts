@@ -1,0 +1,80 @@
+import type { Character, PreparedCreature } from '@lanternkeep/schema'
+import {
+  bringInCreatures,
+  type Creature,
+  copyToCampaign,
+  copyToLibrary,
+  deleteCharacter,
+  newId,
+  randomInt,
+  restoreCharacter,
+  saveToLibrary,
+  useDb,
+} from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
+import { notify } from '../../ui/index.ts'
+
+export type Entrance = Pick<PreparedCreature, 'count' | 'hidden' | 'together'>
+
+/** What a person does with a creature of the library; each with its toast and Undo. */
+export function useLibraryActs(campaignId: string) {
+  const db = useDb()
+  async function attempt<T>(work: () => Promise<T>, problem: string): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch {
+      notify({ title: 'Error', message: problem, tone: 'error' })
+      return undefined
+    }
+  }
+  const undoing = (work: () => Promise<unknown>) => ({
+    label: 'Undo',
+    onClick: () => void attempt(work, 'Couldn’t undo it.'),
+  })
+  const removing = (ids: readonly string[]) =>
+    undoing(async () => {
+      for (const id of ids) await deleteCharacter(db, id)
+    })
+
+  return {
+    /** Returns whether they are in the fight now. */
+    addToFight: ({ name, from, figures }: Creature, entrance: Entrance) =>
+      attempt(async () => {
+        const creatures = [{ id: newId(), name, from, figures, ...entrance }]
+        const { count: joined, isNew, revert } = await bringInCreatures(db, campaignId, { creatures }, randomInt)
+        const title = isNew ? 'The fight begins' : 'Added to this fight'
+        const message = joined > 1 ? `${joined} × ${name}` : name
+        notify({ title, message, tone: 'success', action: undoing(revert) })
+        return true
+      }, 'Failed to add it to the fight'),
+    copyHere: (creature: Creature, copies: number) =>
+      attempt(async () => {
+        const ids = await copyToCampaign(db, campaignId, creature, copies)
+        const message = count(ids.length, 'creature')
+        notify({ title: `${creature.name} copied to this campaign`, message, tone: 'success', action: removing(ids) })
+      }, 'Failed to copy the creature'),
+    /** Returns the id of the copy in the library. */
+    makeMine: (creature: Creature) =>
+      attempt(async () => {
+        const id = await copyToLibrary(db, creature)
+        notify({ title: `${creature.name} is yours now`, message: 'Change it as you like.', tone: 'success' })
+        return id
+      }, 'Failed to copy the creature'),
+    save: (characters: readonly Character[]) =>
+      attempt(async () => {
+        const ids = await saveToLibrary(db, characters)
+        notify({
+          title: 'Saved to your library',
+          message: count(ids.length, 'creature'),
+          tone: 'success',
+          action: removing(ids),
+        })
+      }, 'Failed to save to the library'),
+    remove: (character: Character) =>
+      attempt(async () => {
+        await deleteCharacter(db, character.id)
+        const action = undoing(() => restoreCharacter(db, character))
+        notify({ title: 'Removed from your library', message: character.name, tone: 'success', action })
+      }, 'Failed to remove it'),
+  }
+}

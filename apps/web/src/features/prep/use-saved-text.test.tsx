@@ -1,0 +1,66 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FormEdit } from '../../data/local/index.ts'
+import { useSavedText } from './use-saved-text.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const sent: FormEdit<string>[] = []
+let isStored = true
+const save = async (edit: FormEdit<string>) => {
+  sent.push(edit)
+  return isStored
+}
+function render(stored: string) {
+  sent.length = 0
+  isStored = true
+  return renderHook(({ text }) => useSavedText(text, save), { initialProps: { text: stored } })
+}
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+
+test('typing is saved once it pauses; each save is merged on the text that was sent before', async () => {
+  const { result } = render('Toll')
+  act(() => result.current.onChange('Toll a'))
+  act(() => result.current.onChange('Toll at'))
+  await settle()
+  act(() => result.current.onChange('Toll at the gate'))
+  await settle()
+  expect(sent).toEqual([
+    { base: 'Toll', mine: 'Toll at' },
+    { base: 'Toll at', mine: 'Toll at the gate' },
+  ])
+})
+
+test('leaving the field saves at once, and shows what another device wrote', async () => {
+  const { result, rerender } = render('Toll')
+  act(() => result.current.onChange('Tolls'))
+  rerender({ text: 'Toll of the tide' })
+  expect(result.current.value).toBe('Tolls')
+  await act(() => result.current.onBlur())
+  expect(sent).toEqual([{ base: 'Toll', mine: 'Tolls' }])
+  expect(result.current.value).toBe('Toll of the tide')
+})
+
+test('what could not be stored stays in the field, and the next save sends all of it', async () => {
+  const { result } = render('')
+  isStored = false
+  act(() => result.current.onChange('A name each'))
+  await act(() => result.current.onBlur())
+  expect(result.current.value).toBe('A name each')
+  isStored = true
+  act(() => result.current.onChange('A name each.'))
+  await settle()
+  expect(sent.at(-1)).toEqual({ base: '', mine: 'A name each.' })
+})
+
+test('closing the screen saves what was typed last', async () => {
+  const { result, unmount } = render('')
+  act(() => result.current.onChange('Bells'))
+  unmount()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([{ base: '', mine: 'Bells' }])
+})
