@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import {
   aCampaign,
   expect,
+  goOffline,
   hubRow,
   Inputs,
+  keptOnDevice,
   openCampaign,
   openTool,
   signIn,
@@ -26,7 +28,8 @@ test('an evening against five goblins and a boss of the library is prepared offl
   await signIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await upToDate(page)
-  await context.setOffline(true)
+  await keptOnDevice(page)
+  await goOffline(context)
 
   const by = new Inputs(page)
   const prepared = await by.during(async () => {

@@ -12,6 +12,8 @@ import type { Entrance } from './use-library-acts.ts'
 type Props = {
   campaignId: string
   entry: Entry
+  /** The panel around it has the name and the frame. */
+  isInPanel: boolean
   /** Whether a fight runs that it would join. */
   runs: boolean
   onAdd: (entrance: Entrance) => void
@@ -22,7 +24,17 @@ type Props = {
 }
 
 /** One creature with its figures, and the ways to use it. */
-export function CreaturePage({ campaignId, entry, runs, onAdd, onCopy, onMakeMine, onEdit, onRemove }: Props) {
+export function CreaturePage({
+  campaignId,
+  entry,
+  isInPanel,
+  runs,
+  onAdd,
+  onCopy,
+  onMakeMine,
+  onEdit,
+  onRemove,
+}: Props) {
   const { name, from, figures } = entry
   const [count, setCount] = useState(1)
   const [initiative, setInitiative] = useState<'each' | 'once'>('each')
@@ -45,11 +57,13 @@ export function CreaturePage({ campaignId, entry, runs, onAdd, onCopy, onMakeMin
   }
   const many = count > 1 ? `${count} ` : ''
   return (
-    <article className={classes.page} aria-label={name}>
+    <article className={classes.page} data-in-panel={isInPanel || undefined} aria-label={name}>
       <div className={classes.body}>
-        <Title order={3} className={classes.name}>
-          {name}
-        </Title>
+        {!isInPanel && (
+          <Title order={3} className={classes.name}>
+            {name}
+          </Title>
+        )}
         <p className={classes.line}>{facts.filter(Boolean).join(' · ')}</p>
         <StatBlock character={asCharacter(entry)} onRoll={roll} />
       </div>

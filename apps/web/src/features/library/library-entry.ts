@@ -13,7 +13,11 @@ export type LibraryFilter = {
 export const NO_FILTER: LibraryFilter = { search: '', kind: '', maxChallenge: undefined, tag: '', source: 'all' }
 
 /** A creature with its words prepared for search, because a library may have thousands. */
-export type Entry = Creature & { words: string; kind: string }
+export type Entry = Creature & {
+  words: string
+  /** 'humanoid' of 'humanoid (goblinoid)'. */
+  kind: string
+}
 
 export function entryOf(creature: Creature): Entry {
   const { name, figures } = creature

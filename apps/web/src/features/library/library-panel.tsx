@@ -13,6 +13,7 @@ import {
   useSrdCreatures,
 } from '../../data/local/index.ts'
 import { EmptyState, LoadingRows, SidePanel } from '../../ui/index.ts'
+import { ToastSlot } from '../../ui/toasts/toast-slot.tsx'
 import { CreaturePage } from './creature-page.tsx'
 import classes from './library.module.css'
 import { type Entry, entryOf, filtered, NO_FILTER, unsaved } from './library-entry.ts'
@@ -62,6 +63,7 @@ export function LibraryPanel({ campaignId, renderForm, onStarted }: Props) {
       key={open.id}
       campaignId={campaignId}
       entry={open}
+      isInPanel={!isWide}
       runs={runs}
       onAdd={async (entrance) => {
         if (await acts.addToFight(open, entrance)) onStarted()
@@ -85,9 +87,14 @@ export function LibraryPanel({ campaignId, renderForm, onStarted }: Props) {
         <Title order={2} className={classes.title}>
           Library
         </Title>
-        <p className={classes.counts}>
-          {entries.length.toLocaleString('en-US')} creatures, {mine.length} of them yours, in every campaign
-        </p>
+        <div className={classes.middle}>
+          <ToastSlot>
+            <p className={classes.counts}>
+              {entries.length.toLocaleString('en-US')} creatures{mine.length > 0 && `, ${mine.length} of them yours`},
+              in every campaign
+            </p>
+          </ToastSlot>
+        </div>
         {toSave.length > 0 && (
           <Button variant="default" leftSection={<IconBookmarkPlus size={20} />} onClick={() => void acts.save(toSave)}>
             Save {toSave.length} from this campaign

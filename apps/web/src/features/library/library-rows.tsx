@@ -42,7 +42,7 @@ type RowProps = { entry: Entry; isOpen: boolean; onOpen: (entry: Entry) => void 
 
 const Row = memo(function Row({ entry, isOpen, onOpen }: RowProps) {
   const { name, from, figures } = entry
-  const { size, kind, challengeRating, armorClass, maxHealth, tags = [] } = figures
+  const { size, challengeRating, armorClass, maxHealth, tags = [] } = figures
   const isMine = from.kind === 'library'
   const Icon = isMine ? IconBookmark : IconBook2
   return (
@@ -55,7 +55,7 @@ const Row = memo(function Row({ entry, isOpen, onOpen }: RowProps) {
           </span>
         ))}
       </span>
-      <span className={classes.kind}>{[kind, size?.toLowerCase()].filter(Boolean).join(', ')}</span>
+      <span className={classes.kind}>{[entry.kind, size?.toLowerCase()].filter(Boolean).join(', ')}</span>
       <b>{challengeRating === undefined ? '–' : challengeLabel(challengeRating)}</b>
       <span title={labelOfField('armorClass')}>{armorClass ?? '–'}</span>
       <span>{maxHealth ?? '–'}</span>

@@ -5,6 +5,7 @@ import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCharacters, useEncounters } from '../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
+import { ToastSlot } from '../../ui/toasts/toast-slot.tsx'
 import { Difficulty, partyInWords } from './difficulty.tsx'
 import { EncounterEditor } from './encounter-editor.tsx'
 import { creaturesInWords } from './encounter-words.ts'
@@ -75,9 +76,13 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
   return (
     <section className={classes.panel} aria-label="Prep">
       <div className={classes.head}>
-        <Title order={2} className={classes.title}>
-          Encounters
-        </Title>
+        <div className={classes.middle}>
+          <ToastSlot>
+            <Title order={2} className={classes.title}>
+              Encounters
+            </Title>
+          </ToastSlot>
+        </div>
         {encounters.length > 0 && newButton}
       </div>
       {isPending && <LoadingRows count={4} height={66} label="Loading encounters" />}
