@@ -1,5 +1,6 @@
 import { type Browser, launchChromium } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { buildWeb } from '../build.ts'
+import { measureActsAtSize } from './acts-at-size.ts'
 import { measureHttpPushes } from './http-push.ts'
 import { measureLiveStreams } from './live-streams.ts'
 import { measureReplication } from './replication.ts'
@@ -15,6 +16,7 @@ const MEASURES: Record<string, Measure> = {
   streams: (_, quick) => measureLiveStreams(quick),
   replication: measureReplication,
   taps: measureTaps,
+  acts: measureActsAtSize,
   open: measureColdOpen,
 }
 

@@ -1,5 +1,5 @@
 /** What the functions below leave in a page. */
-export type Watched = typeof window & { clickedAt: number; paintedAt: number; listAt: number }
+export type Watched = typeof window & { clickedAt: number; paintedAt: number; listAt: number; actedAt: number }
 
 /**
  * Runs in a page: records when the person clicked, and when that character's health was next painted, by the wall
@@ -59,4 +59,43 @@ export function openListAtOnce(campaign: string): void {
   }
   const watching = new MutationObserver(look)
   watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}
+
+/**
+ * Runs in a page: records when the person last pressed a key or clicked, and when what the fight shows was last painted
+ * after a change.
+ */
+export function watchFight(): void {
+  const page = window as Watched
+  const look = () => {
+    const health = [...document.querySelectorAll('[role=img][aria-label*=" health"]')]
+    const fight = document.querySelector('[aria-label="Initiative Tracker"]')?.textContent
+    return `${health.map((each) => each.getAttribute('aria-label'))} ${fight}`
+  }
+  let shown = look()
+  const painted = new MessageChannel()
+  painted.port1.onmessage = () => {
+    page.paintedAt = performance.now()
+  }
+  for (const kind of ['click', 'keydown'] as const) {
+    document.addEventListener(
+      kind,
+      (event) => {
+        page.actedAt = event.timeStamp
+      },
+      true,
+    )
+  }
+  const compare = () => {
+    const now = look()
+    if (now === shown) return
+    shown = now
+    requestAnimationFrame(() => painted.port2.postMessage(null))
+  }
+  new MutationObserver(compare).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
 }

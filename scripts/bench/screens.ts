@@ -115,9 +115,11 @@ async function openCold(context: BrowserContext, rounds: number, slowdown: numbe
     await page.goto('/', { waitUntil: 'commit' })
     const took = await when(page, () => (window as Watched).listAt)
     if (round > 0) times.push(took)
-    loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    )
+    // What is loaded later, while the browser is idle, no one waited for.
+    loaded = await page.evaluate((shownAt) => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return files.filter(({ responseEnd }) => responseEnd <= shownAt).map(({ name }) => new URL(name).pathname)
+    }, took)
     await page.close()
   }
   return { times, loaded }
