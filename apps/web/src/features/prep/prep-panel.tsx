@@ -45,6 +45,10 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
     const made = await saving.duplicate(encounter)
     if (made) setOpenId(made.id)
   }
+  function close() {
+    setNew(false)
+    setOpenId(undefined)
+  }
   const newButton = (
     <Button
       variant={encounters.length > 0 ? 'default' : 'filled'}
@@ -68,7 +72,10 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
   if (!isWide && editor) {
     return (
       <section className={classes.panel} aria-label="Prep">
-        <BackButton label="All encounters" onClick={() => setOpenId(undefined)} />
+        <div className={classes.head}>
+          <BackButton label="All encounters" onClick={close} />
+          <ToastSlot>{null}</ToastSlot>
+        </div>
         {editor}
       </section>
     )
