@@ -1,3 +1,4 @@
+import { deathSavesOf, NO_SAVES, savesOfBase } from '@lanternkeep/schema'
 import { isRecord } from './same.ts'
 
 type Fields = Record<string, unknown>
@@ -77,14 +78,14 @@ const ROLL_KEYS = ['memberId', 'name', 'label', 'dice', 'rolls', 'total', 'at'] 
 
 export const playerViews: { readonly [collection: string]: PlayerProjection } = {
   campaigns: sameForAll(
-    ['name', 'playerCount', 'sessionNumber', 'startingLevel', 'playersEndTurns', 'currencies'],
+    ['name', 'playerCount', 'sessionNumber', 'startingLevel', 'playersEndTurns', 'currencies', 'deathSaves'],
     () => true,
   ),
   characters: {
     visible: (document) => document.type === 'player',
     self: {
-      keys: [...OWN_SHEET, 'healthLog', 'type', 'includeInInitiative', 'claimedBy'],
-      parts: { conditions: shownConditions, healthLog: ownEntries },
+      keys: [...OWN_SHEET, 'healthLog', 'deathSaves', 'type', 'includeInInitiative', 'claimedBy'],
+      parts: { conditions: shownConditions, healthLog: ownEntries, deathSaves: shownSaves },
     },
     party: { keys: PARTY_SHEET },
     writable: OWN_SHEET,
@@ -103,7 +104,7 @@ export const playerViews: { readonly [collection: string]: PlayerProjection } = 
   rolls: sameForAll(ROLL_KEYS, () => true),
   acts: {
     visible: ({ memberId }) => typeof memberId === 'string',
-    self: { keys: OWN_ACT },
+    self: { keys: OWN_ACT, parts: { changes: ownChanges } },
     party: null,
     writable: ['undos'],
   },
@@ -135,7 +136,7 @@ function shownConditions(value: unknown, document: Fields): unknown {
   if (!Array.isArray(value)) return value
   return value
     .filter((condition) => isRecord(condition) && condition.visible !== false)
-    .map(({ note, ...condition }: Fields) => ({
+    .map(({ note, checkedTo: _, ...condition }: Fields) => ({
       ...condition,
       ...(note !== undefined && { note: '' }),
       ends: shownEnd(condition.ends, document.id),
@@ -148,6 +149,22 @@ function ownEntries(value: unknown, { claimedBy }: Fields): unknown {
   const own = acts.filter((entry) => isRecord(entry) && typeof entry.by === 'string' && entry.by === claimedBy)
   if (own.length === 0) return undefined
   return { acts: own.map(({ id, undos }: Fields) => (undos === undefined ? { id } : { id, undos })) }
+}
+
+/** The death saves of a hero at 0 health who has made any. */
+function shownSaves(_: unknown, document: Fields): unknown {
+  if (typeof document.health !== 'number' || typeof document.maxHealth !== 'number') return undefined
+  return savesOfBase(deathSavesOf(document as Parameters<typeof deathSavesOf>[0]) ?? NO_SAVES).saves
+}
+
+/** What the player did; not the concentration that ended with it, which may have the GM's remark. */
+function ownChanges(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((change) => {
+    if (!isRecord(change)) return change
+    const { conditions: _, ...own } = change
+    return own
+  })
 }
 
 function shownEnd(ends: unknown, ownId: unknown): unknown {

@@ -58,7 +58,7 @@ const NOT_VERSIONED = {
   characters: [
     ...['id', 'campaignId', 'type', 'claimedBy', 'lastModified', 'rev', 'conflicts'],
     ...['health', 'maxHealth', 'healthMark', 'tempHealth', 'healthLog', 'conditions'],
-    ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'hidden'],
+    ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'hidden', 'deathSaves'],
     ...['copiedFrom', 'purse', 'specialUsed', 'tags'],
   ],
   sessions: ['id', 'campaignId', 'shared', 'lastModified', 'rev', 'conflicts'],

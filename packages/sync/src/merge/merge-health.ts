@@ -7,6 +7,8 @@ import {
   healthAfter,
   knowsMark,
   type Ledgered,
+  savesIn,
+  savesOfBase,
   withExplainedHealth,
   withHealthLog,
 } from '@lanternkeep/schema'
@@ -70,13 +72,18 @@ function joined({ base, theirs, mine }: Logs, maxHealth: number): HealthLog {
   const start = healthAfter({ base: theirs.base, acts: leftMine }, maxHealth)
   return {
     base: {
-      ...theirs.base,
+      ...withoutSaves(theirs.base),
+      ...savesOfBase(savesIn({ base: theirs.base, acts: leftMine }, maxHealth)),
       health: clamp(start.health + mine.base.health - known.health, 0, Math.max(maxHealth, start.health)),
       tempHealth: Math.max(0, start.tempHealth + mine.base.tempHealth - known.tempHealth),
     },
     foldedTo: Math.max(theirs.foldedTo, mine.foldedTo),
     acts: union(theirs.acts, mine.acts).filter(isKept),
   }
+}
+
+function withoutSaves({ saves: _, ...base }: HealthLog['base']): HealthLog['base'] {
+  return base
 }
 
 /** Without a common state, the log that folded further wins. Undefined if the two don't fit. */

@@ -13,7 +13,7 @@ import { applyEdit, rowOn, type UnitOfWork } from './unit-of-work.ts'
 export function playAgain(work: UnitOfWork, act: SyncDocument, isNew: boolean): void {
   const { changes = [], campaignId } = act as SyncDocument & Partial<Pick<Act, 'changes'>>
   for (const change of act._deleted ? [] : changes) {
-    const row = change.health && rowOn(work, 'characters', change.characterId)
+    const row = (change.health ?? change.saves) && rowOn(work, 'characters', change.characterId)
     const isHere = row && !row.deleted && row.campaignId === campaignId
     if (isHere && (isKnown(row.document, act) || (isNew && !mayHold(work, row, act))))
       playOn(work, row, { act, change })

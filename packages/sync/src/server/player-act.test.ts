@@ -1,4 +1,5 @@
 import { type HealthLog, LONGEST_LOG } from '@lanternkeep/schema'
+import { aCombat, aCondition, anEntry } from '@lanternkeep/schema/testing'
 import { describe, expect, test } from 'vitest'
 import { resolveConflict } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
@@ -240,4 +241,72 @@ describe("[A6] health that the character's log doesn't account for", () => {
     expect(server.view(PIA, 'characters', 'ash')).toEqual(before)
     expect(JSON.stringify(server.pull(TOM, 'characters').documents)).not.toContain('healthLog')
   })
+})
+
+describe('[R12] a death save', () => {
+  const save = (id: string, saves: object, over: object = {}) =>
+    tap(id, 1, { changes: [{ characterId: 'ash', saves }], ...over })
+
+  test('[R12, A10] is played in the log; its player and the party see the count, and undo takes it back', () => {
+    const { server, sheet } = withAsh({ health: 3 })
+    const order = [anEntry('ash', 20)]
+    const turn = { round: 1, entryId: 'ash' }
+    const combat = aCombat({ id: CAMPAIGN, campaignId: CAMPAIGN, entries: order, turn, fightId: FIGHT, rev: 'gm.f' })
+    server.push(GM, 'combats', combat as unknown as SyncDocument)
+    server.push(PIA, 'acts', tap('fall', 9))
+    expect(server.push(PIA, 'acts', save('one', { failures: 2 })).verdict).toBe('ok')
+    expect(server.push(PIA, 'acts', save('two', { successes: 1 })).verdict).toBe('ok')
+    expect(server.view(PIA, 'characters', 'ash')).toMatchObject({ deathSaves: { successes: 1, failures: 2 } })
+    expect(server.view(TOM, 'combats', CAMPAIGN)?.entries).toMatchObject([
+      { deathSaves: { successes: 1, failures: 2 } },
+    ])
+    expect(server.view(GM, 'acts', 'two')).toMatchObject({ text: "Ash's death saves: 1 passed, 2 failed" })
+    expect(sheet()).not.toHaveProperty('deathSaves')
+    server.push(PIA, 'acts', save('one', { failures: 2 }, { undos: 1, rev: 'pia.undo~p' }), 'pia.one~p')
+    expect(server.view(PIA, 'characters', 'ash')).toMatchObject({ deathSaves: { successes: 1, failures: 0 } })
+    server.push(PIA, 'acts', tap('up', -1))
+    expect(server.view(PIA, 'characters', 'ash')).not.toHaveProperty('deathSaves')
+  })
+
+  test('[R12] is at most three at once, of their own character, and never written into the sheet', () => {
+    const { server, sheet } = withAsh({ health: 0 })
+    expect(server.push(PIA, 'acts', save('four', { failures: 4 })).verdict).toBe('forbidden')
+    expect(server.push(PIA, 'acts', save('none', {})).verdict).toBe('forbidden')
+    expect(server.push(TOM, 'acts', save('foreign', { failures: 1 }, { rev: 'tom.f~p' })).verdict).toBe('forbidden')
+    const own = server.view(PIA, 'characters', 'ash') as SyncDocument
+    const edited = { ...own, rev: 'pia.w~p', deathSaves: { successes: 3, failures: 0 } }
+    server.push(PIA, 'characters', edited, own.rev)
+    expect(sheet()).not.toHaveProperty('deathSaves')
+    expect(server.view(PIA, 'characters', 'ash')).not.toHaveProperty('deathSaves')
+  })
+})
+
+test('[R12] a hit that takes a concentrating hero down ends it by name; its player sees neither spell nor marks', () => {
+  const condition = aCondition({
+    id: 'held',
+    name: 'Concentrating',
+    note: 'Hex on Secret',
+    visible: true,
+    checkedTo: 4,
+  })
+  const { server, sheet } = withAsh({ health: 3, conditions: [condition] })
+  const asks = {
+    id: CAMPAIGN,
+    rev: 'gm.c',
+    name: 'Saltmere',
+    joinCode: 'ABC-234',
+    concentration: true,
+    lastModified: NOW,
+  }
+  server.push(GM, 'campaigns', asks as unknown as SyncDocument)
+  expect(server.view(PIA, 'campaigns', CAMPAIGN)).not.toHaveProperty('concentration')
+  expect(JSON.stringify(server.view(PIA, 'characters', 'ash'))).not.toMatch(/Secret|checkedTo/)
+  server.push(PIA, 'acts', tap('fall', 9))
+  expect(sheet()).toMatchObject({ health: 0, conditions: [] })
+  expect(server.view(GM, 'acts', 'fall')).toMatchObject({
+    text: 'Ash took 9 (3 to 0), Concentration (Hex on Secret) ended',
+  })
+  expect(server.view(PIA, 'acts', 'fall')).toEqual(tap('fall', 9))
+  expect(server.push(PIA, 'acts', tap('fall', 9, { undos: 1, rev: 'pia.undo~p' }), 'pia.fall~p').verdict).toBe('ok')
+  expect(sheet()).toMatchObject({ health: 3, conditions: [{ id: 'held', note: 'Hex on Secret' }] })
 })

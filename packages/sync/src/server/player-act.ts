@@ -1,26 +1,39 @@
 import {
+  type Act,
   type ActChange,
   actChange,
   type Character,
   type Combat,
+  concentrationEndedAt,
+  deathSavesOf,
   describeHealthAct,
-  type HealthAct,
+  describeSaves,
+  failedInWords,
   lastHealthOrder,
+  lostConcentrationInWords,
+  NO_SAVES,
   nextOrder,
   type PlayerCharacter,
   withActChange,
   withExplainedHealth,
   withHealthAct,
   withHealthLog,
+  withSaves,
 } from '@lanternkeep/schema'
 import { type Actor, withPlayerEdit } from '../access.ts'
 import type { SyncDocument } from '../protocol.ts'
 import { newRev, wordOf } from '../rev.ts'
+import { same } from '../same.ts'
 import type { DocumentRow, ServerFacts } from './document-store.ts'
 import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
 /** The stored documents that a player's act is about. */
-export type ActFacts = { character: SyncDocument | undefined; combat: Combat | undefined; now: string }
+export type ActFacts = {
+  character: SyncDocument | undefined
+  combat: Combat | undefined
+  asksConcentration: boolean
+  now: string
+}
 
 /** How often one push may undo and redo an act. A phone that was offline sends only the last state. */
 const MOST_MARKS_AT_ONCE = 50
@@ -52,25 +65,42 @@ export function playedOn(character: SyncDocument, act: SyncDocument, facts: Serv
   const change = changeOf(act)
   if (!change) return undefined
   const before = character as Character
-  const after = withActChange(before, act as SyncDocument & Parameters<typeof withActChange>[1], change)
-  if (after.healthLog === before.healthLog) return undefined
+  const { conditions } = (act as SyncDocument & Pick<Act, 'changes'>).changes[0] ?? {}
+  const whole = { ...change, ...(conditions && { conditions }) }
+  const after = withActChange(before, act as SyncDocument & Parameters<typeof withActChange>[1], whole)
+  if (after.healthLog === before.healthLog && same(after.conditions, before.conditions)) return undefined
   const rev = newRev(facts.newId, false, wordOf(character.rev))
   return { ...(after as SyncDocument), rev, lastModified: facts.now }
 }
 
 type Facts = ActFacts & { character: PlayerCharacter }
 
-function newAct(actor: Actor, edited: SyncDocument, { character, combat, now }: Facts): NextDocument {
+function newAct(
+  actor: Actor,
+  edited: SyncDocument,
+  { character, combat, asksConcentration, now }: Facts,
+): NextDocument {
   const change = changeOf(edited)
   if (edited.kind !== 'health' || !change) return forbidden(NOT_YOURS)
-  const { health } = change
   const { id, campaignId, rev, at, lastModified, undos = 0, fightId } = edited
   const log = withHealthLog(withExplainedHealth(character, character.rev)).healthLog
   const order = log.acts.find((entry) => entry.id === id)?.order ?? nextOrder([lastHealthOrder(log)], now)
-  const text = describeHealthAct(character, withHealthAct(character, health, ''), health)
+  const { text, conditions } = effectOf(character, change, asksConcentration)
   const stamps = { memberId: actor.memberId, order, text: text.slice(0, 500), ...momentOf(combat) }
-  const kept = { kind: 'health', changes: [change], undos, ...(fightId !== undefined && { fightId }) }
+  const changes = [{ ...change, ...(conditions && { conditions }) }]
+  const kept = { kind: 'health', changes, undos, ...(fightId !== undefined && { fightId }) }
   return { next: { id, campaignId, rev, at, lastModified, conflicts: [], ...kept, ...stamps } }
+}
+
+/** What the act does in words, and the concentration that ends with it. */
+function effectOf(character: PlayerCharacter, { health, saves }: OwnChange, asksConcentration: boolean) {
+  if (!health) {
+    return { text: describeSaves(character.name, withSaves(deathSavesOf(character) ?? NO_SAVES, saves ?? {})) }
+  }
+  const after = withHealthAct(character, health, '')
+  const conditions = asksConcentration ? concentrationEndedAt(after.health, character) : undefined
+  const end = failedInWords(saves) + lostConcentrationInWords(conditions)
+  return { text: describeHealthAct(character, after, health) + end, conditions }
 }
 
 /** The combat's round and turn as the act arrives. */
@@ -80,12 +110,22 @@ function momentOf(combat: Combat | undefined): { round: number; by?: string } {
   return { round: combat.turn.round, ...(by !== undefined && { by }) }
 }
 
-/** The act's one change, if it is damage to or healing of a single character. */
-export function changeOf({ changes }: SyncDocument): (ActChange & { health: HealthAct }) | undefined {
+type OwnChange = Pick<ActChange, 'characterId' | 'health' | 'saves'>
+
+/** The act's one change, if it is damage to, healing or a death save of a single character. */
+export function changeOf({ changes }: SyncDocument): OwnChange | undefined {
   const [only, ...others] = Array.isArray(changes) ? changes : []
   const parsed = actChange.safeParse(only)
-  const health = parsed.success ? parsed.data.health : undefined
-  const isOne = others.length === 0 && health !== undefined && health.amount > 0
-  if (!isOne || !parsed.success || (health.kind !== 'damage' && health.kind !== 'heal')) return undefined
-  return { characterId: parsed.data.characterId, health: { kind: health.kind, amount: health.amount } }
+  if (!parsed.success || others.length > 0) return undefined
+  const { characterId, health, saves } = parsed.data
+  if (health && (health.amount === 0 || (health.kind !== 'damage' && health.kind !== 'heal'))) return undefined
+  const { successes, failures } = saves ?? {}
+  const mark = { ...(successes && { successes }), ...(failures && { failures }) }
+  const isMark = Object.keys(mark).length > 0
+  if (!health && !isMark) return undefined
+  return {
+    characterId,
+    ...(health && { health: { kind: health.kind, amount: health.amount } }),
+    ...(isMark && { saves: mark }),
+  }
 }

@@ -135,7 +135,8 @@ function factsOfAct(work: UnitOfWork, campaignId: string, act: SyncDocument): Ac
   const row = characterId === undefined ? undefined : rowOn(work, 'characters', characterId)
   const character = row?.campaignId === campaignId && !row.deleted ? row.document : undefined
   const combat = rowOn(work, 'combats', campaignId)?.document as Combat | undefined
-  return { character, combat, now: work.facts.now }
+  const asksConcentration = rowOn(work, 'campaigns', campaignId)?.document.concentration === true
+  return { character, combat, asksConcentration, now: work.facts.now }
 }
 
 /**

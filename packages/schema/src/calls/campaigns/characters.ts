@@ -31,6 +31,7 @@ const NOT_WRITTEN = {
   claimedBy: true,
   healthMark: true,
   healthLog: true,
+  deathSaves: true,
   imageUrl: true,
   tags: true,
 } as const

@@ -9,6 +9,7 @@ import {
   type Turn,
   turn,
 } from './combat.ts'
+import { type SavesMark, savesMark } from './health-log.ts'
 import { replicatedShape } from './replicated.ts'
 
 export const ACT_KINDS = ['health', 'conditions', 'hidden', 'next', 'previous', 'begin', 'order', 'end'] as const
@@ -21,6 +22,8 @@ export const LONGEST_LOG = 200
 export const actChange = z.looseObject({
   characterId: id,
   health: z.optional(z.looseObject({ kind: z.enum(['damage', 'heal', 'set', 'temp']), amount: int(0, 1_000_000) })),
+  /** Death saves, alone or with damage at 0 health. */
+  saves: z.optional(savesMark),
   /** The new value after the act: hidden from players, or shown. */
   hidden: z.optional(z.boolean()),
   conditions: z.optional(z.array(conditionDifference)),
@@ -28,6 +31,7 @@ export const actChange = z.looseObject({
 export type ActChange = {
   characterId: string
   health?: HealthAct
+  saves?: SavesMark
   hidden?: boolean
   conditions?: ConditionDifference[]
 }

@@ -23,6 +23,10 @@ export const campaignShape = {
   playersEndTurns: z.optional(z.boolean()),
   /** What purses count, the most valuable first; absent means gold, silver and copper. */
   currencies: z.optional(z.array(currencyName).check(z.maxLength(12))),
+  /** Whether damage asks for a concentration check; absent means no. */
+  concentration: z.optional(z.boolean()),
+  /** Whether heroes at 0 health make death saves; absent means no. */
+  deathSaves: z.optional(z.boolean()),
   ...replicatedShape,
 }
 

@@ -4,7 +4,7 @@ import { type Figures, figuresShape, limitedUseShape, type Uses, usedPer } from 
 import { saves, skills, spellSlots, stats } from '../stat-block/scores.ts'
 import { statBlockShape } from '../stat-block/stat-block.ts'
 import { condition } from './condition.ts'
-import { healthLog } from './health-log.ts'
+import { deathSaves, healthLog } from './health-log.ts'
 import { item } from './item.ts'
 import { replicatedShape } from './replicated.ts'
 import { tags } from './tags.ts'
@@ -124,6 +124,8 @@ export const playerShape = {
   claimedBy: z._default(z.nullable(text(64)), null),
   /** The last turn that its player ended on their phone (SPEC.md, R13). */
   turnEnded: z.optional(turnEnded),
+  /** Only in what players get: the GM's devices count them in the health log (SPEC.md, A10). */
+  deathSaves: z.optional(deathSaves),
 }
 export const npcShape = {
   ...sharedCharacterShape,

@@ -20,6 +20,8 @@ export const conditionShape = {
   /** Whether players see it. */
   visible: z._default(z.boolean(), true),
   ends: z._default(conditionEnd, { kind: 'none' }),
+  /** Of concentration: the `order` of the last hit whose check is answered. */
+  checkedTo: z.optional(int(0)),
 }
 
 export const condition = z.looseObject(conditionShape)

@@ -1,5 +1,6 @@
 import type { Act, ActChange, HealthAct } from '../../entities/replicated/act.ts'
 import type { Condition } from '../../entities/replicated/condition.ts'
+import type { HealthEntry } from '../../entities/replicated/health-log.ts'
 import { inverseDifferences, withDifferences } from '../conditions/condition-differences.ts'
 import type { Healthy } from '../health/health.ts'
 import { isStanding, type Ledgered, withHealthEntry, withHealthEntryAs } from '../health/health-log.ts'
@@ -24,9 +25,10 @@ type AppliedChange = ActChange & { keepFrom?: number }
 
 /** The character with the act applied, or without it if it is undone, on top of whatever else happened. */
 export function withActChange<C extends Changeable>(character: C, act: Mark, change: AppliedChange): C {
-  const { health, hidden, conditions, keepFrom } = change
+  const { hidden, conditions, keepFrom } = change
   const stands = isStanding(act)
-  const next = health ? withHealthEntry(character, entryOf(act, health), keepFrom) : character
+  const entry = entryOf(act, change)
+  const next = entry ? withHealthEntry(character, entry, keepFrom) : character
   return {
     ...next,
     ...(hidden !== undefined && { hidden: hidden === stands }),
@@ -54,9 +56,9 @@ export function withoutActChange<C extends Changeable>(
   act: Mark,
   change: ActChange,
 ): C {
-  const { health, hidden, conditions } = change
+  const { health, saves, hidden, conditions } = change
   const entry = was.healthLog?.acts.find(({ id }) => id === act.id)
-  const next = health ? withHealthEntryAs(now, act.id, entry) : now
+  const next = health || saves ? withHealthEntryAs(now, act.id, entry) : now
   const back =
     conditions && withDifferences(next.conditions ?? [], isStanding(act) ? inverseDifferences(conditions) : conditions)
   return { ...next, ...(hidden !== undefined && { hidden: was.hidden ?? false }), ...(back && { conditions: back }) }
@@ -67,13 +69,17 @@ export function inverseChange({ characterId, conditions }: ActChange): ActChange
   return { characterId, ...(conditions && { conditions: inverseDifferences(conditions) }) }
 }
 
-function isMissed({ healthLog, lastModified }: Changeable, act: Act, { health }: ActChange): boolean {
+function isMissed({ healthLog, lastModified }: Changeable, act: Act, { health, saves }: ActChange): boolean {
   const since = Date.parse(lastModified ?? '') || 0
-  if (!health) return act.undos > 0 && Date.parse(act.lastModified) > since
+  if (!health && !saves) return act.undos > 0 && Date.parse(act.lastModified) > since
   const entry = healthLog?.acts.find(({ id }) => id === act.id)
   return entry ? act.undos > (entry.undos ?? 0) : act.order > Math.max(since, healthLog?.foldedTo ?? 0)
 }
 
-function entryOf({ id, order, undos, memberId }: Mark, { kind, amount }: HealthAct) {
-  return { id, order, kind, amount, ...(undos > 0 && { undos }), ...(memberId !== undefined && { by: memberId }) }
+/** The change's entry in the health log; undefined if it has none. */
+function entryOf({ id, order, undos, memberId }: Mark, { health, saves }: ActChange): HealthEntry | undefined {
+  if (!health && !saves) return undefined
+  const { kind, amount } = health ?? { kind: 'shift' as const, amount: 0 }
+  const mark = { ...(undos > 0 && { undos }), ...(memberId !== undefined && { by: memberId }) }
+  return { id, order, kind, amount, ...(saves && { saves }), ...mark }
 }

@@ -30,3 +30,23 @@ test('[R12] several pending acts are played in the order they were made', () => 
   const heal: OwnAct = { ...hit('b', 9), health: { kind: 'heal', amount: 9 } }
   expect(withPendingActs(sheet, [heal, hit('a', 8)], []).health).toBe(21)
 })
+
+test('[R12, A10] death saves count until the sheet has them, and go with healing', () => {
+  const dying = { health: 0, maxHealth: 25, deathSaves: { successes: 1, failures: 0 } }
+  const save = (id: string, saves: OwnAct['saves'], over: Partial<OwnAct> = {}): OwnAct => {
+    return { id, at: `2026-03-06T19:00:0${id}.000Z`, undos: 0, ...(saves && { saves }), ...over }
+  }
+  const failed = save('1', { failures: 2 })
+  expect(withPendingActs(dying, [failed], []).deathSaves).toEqual({ successes: 1, failures: 2 })
+  expect(withPendingActs(dying, [failed], [{ id: '1' }]).deathSaves).toEqual({ successes: 1, failures: 0 })
+  const shown = { ...dying, deathSaves: { successes: 1, failures: 2 } }
+  expect(withPendingActs(shown, [{ ...failed, undos: 1 }], [{ id: '1' }]).deathSaves).toEqual({
+    successes: 1,
+    failures: 0,
+  })
+  const heal = save('2', undefined, { health: { kind: 'heal', amount: 1 } })
+  expect(withPendingActs(dying, [failed, heal], [])).toMatchObject({
+    health: 1,
+    deathSaves: { successes: 0, failures: 0 },
+  })
+})

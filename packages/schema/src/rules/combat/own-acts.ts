@@ -1,10 +1,14 @@
 import type { HealthAct } from '../../entities/replicated/act.ts'
+import type { DeathSaves, SavesMark } from '../../entities/replicated/health-log.ts'
+import { NO_SAVES, savesAfter } from '../health/death-saves.ts'
 import { type Healthy, withHealthChange } from '../health/health.ts'
 import { isStanding } from '../health/health-log.ts'
 
 /** What a player sees of their sheet's log: their own acts, and whether each is undone. */
 export type OwnEntry = { id: string; undos?: number }
-export type OwnAct = { id: string; at: string; undos: number; health: HealthAct }
+/** About health, death saves, or both. */
+export type OwnAct = { id: string; at: string; undos: number; health?: HealthAct; saves?: SavesMark }
+type Sheet = Healthy & { deathSaves?: DeathSaves }
 
 /** How often the act was undone and redone, as far as this phone knows: the sheet may be ahead of it. */
 export function undosOf(act: Pick<OwnAct, 'id' | 'undos'>, shown: readonly OwnEntry[]): number {
@@ -15,15 +19,24 @@ export function undosOf(act: Pick<OwnAct, 'id' | 'undos'>, shown: readonly OwnEn
  * The sheet as it will be once the server has played these acts. Only the server knows everyone's acts, so one that is
  * undone before it lands is reverted as a plain difference.
  */
-export function withPendingActs<C extends Healthy>(sheet: C, acts: readonly OwnAct[], shown: readonly OwnEntry[]): C {
+export function withPendingActs<C extends Sheet>(sheet: C, acts: readonly OwnAct[], shown: readonly OwnEntry[]): C {
   return acts
     .toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
     .reduce((character, act) => {
       const entry = shown.find(({ id }) => id === act.id)
       const [was, is] = [entry !== undefined && isStanding(entry), isStanding({ undos: undosOf(act, shown) })]
-      if (was === is) return character
-      const { kind, amount } = act.health
-      const difference = kind === 'heal' ? amount : -amount
-      return withHealthChange(character, is ? difference : -difference)
+      return was === is ? character : withOwnAct(character, act, is)
     }, sheet)
+}
+
+function withOwnAct<C extends Sheet>(before: C, { health, saves }: OwnAct, stands: boolean): C {
+  const amount = health === undefined ? 0 : health.kind === 'heal' ? health.amount : -health.amount
+  const after = withHealthChange(before, stands ? amount : -amount)
+  const known = before.deathSaves ?? NO_SAVES
+  const deathSaves = savesAfter(known, { before, after }, saves && !stands ? inverse(saves) : saves)
+  return deathSaves === known ? after : { ...after, deathSaves }
+}
+
+function inverse({ successes = 0, failures = 0 }: SavesMark): SavesMark {
+  return { successes: -successes, failures: -failures }
 }

@@ -1,7 +1,10 @@
 import type { Character } from '../../entities/replicated/character.ts'
 import type { Combat, CombatEntry, Turn } from '../../entities/replicated/combat.ts'
+import type { DeathSaves } from '../../entities/replicated/health-log.ts'
 import { conditionsPlayersSee, type PlayerCondition } from '../conditions/conditions.ts'
+import { NO_SAVES } from '../health/death-saves.ts'
 import { type HealthWord, healthWord } from '../health/health.ts'
+import { deathSavesOf, savesOfBase } from '../health/health-log.ts'
 import { NO_TURN } from './initiative.ts'
 import { actingEntries } from './turn.ts'
 
@@ -16,6 +19,8 @@ export type PlayerCombatEntry = {
   health?: number
   maxHealth?: number
   tempHealth?: number
+  /** Of a hero at 0 health who has made any. */
+  deathSaves?: DeathSaves
   word: HealthWord
   conditions: PlayerCondition[]
 }
@@ -102,7 +107,9 @@ function entryForPlayers(entry: CombatEntry, character: Character): PlayerCombat
     conditions: conditionsPlayersSee(character.conditions),
   }
   if (character.type !== 'player') return { ...common, hero: false }
-  return { ...common, hero: true, characterId: character.id, health, maxHealth, tempHealth }
+  const saves = savesOfBase(deathSavesOf(character) ?? NO_SAVES).saves
+  const figures = { health, maxHealth, tempHealth, ...(saves && { deathSaves: saves }) }
+  return { ...common, hero: true, characterId: character.id, ...figures }
 }
 
 /** Stable for the whole combat. An entry without its own (made by an older device) gets a digest of its id. */

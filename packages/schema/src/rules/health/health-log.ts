@@ -1,10 +1,11 @@
-import { LONGEST_LOG } from '../../entities/replicated/act.ts'
-import type { HealthEntry, HealthLog } from '../../entities/replicated/health-log.ts'
+import { type HealthAct, LONGEST_LOG } from '../../entities/replicated/act.ts'
+import type { DeathSaves, HealthEntry, HealthLog, SavesMark } from '../../entities/replicated/health-log.ts'
 import { clamp } from '../clamp.ts'
+import { MOST_SAVES, NO_SAVES, savesAfter, savesWord } from './death-saves.ts'
 import { type Healthy, withHealthChange, withTempHealth } from './health.ts'
 
 /** The part of a character that concerns its health. `rev` and `lastModified` name the stored state. */
-export type Ledgered = Healthy & { healthLog?: HealthLog; rev?: string; lastModified?: string }
+export type Ledgered = Healthy & { healthLog?: HealthLog; deathSaves?: DeathSaves; rev?: string; lastModified?: string }
 export type Health = { health: number; tempHealth: number }
 
 export function isStanding({ undos = 0 }: { undos?: number }): boolean {
@@ -16,6 +17,30 @@ export function healthAfter({ base, acts }: Pick<HealthLog, 'base' | 'acts'>, ma
   const start: Required<Omit<Healthy, 'healthMark'>> = { ...healthOf(base), maxHealth }
   const { health, tempHealth } = acts.filter(isStanding).reduce(landed, start)
   return { health, tempHealth }
+}
+
+/** The hero's death saves; undefined above 0 health. A player's copy of a sheet holds them as a field. */
+export function deathSavesOf({ health, maxHealth, healthLog, deathSaves }: Ledgered): DeathSaves | undefined {
+  if (health > 0) return undefined
+  return healthLog?.base ? savesIn(healthLog, maxHealth) : (deathSaves ?? NO_SAVES)
+}
+
+/** Damage that gets through to a hero at 0 health is a failed save, and ends what was stable. */
+export function savesOfHit(hero: Ledgered & { type: string }, act: HealthAct): SavesMark | undefined {
+  const saves = hero.type === 'player' ? deathSavesOf(hero) : undefined
+  if (!saves || act.kind !== 'damage' || act.amount <= (hero.tempHealth ?? 0)) return undefined
+  return savesWord(saves) === 'Stable' ? { successes: -MOST_SAVES, failures: 1 } : { failures: 1 }
+}
+
+export function savesIn({ base, acts }: Pick<HealthLog, 'base' | 'acts'>, maxHealth: number): DeathSaves {
+  let state: Healthy = { ...healthOf(base), maxHealth }
+  let saves = base.saves ?? NO_SAVES
+  for (const entry of acts.filter(isStanding)) {
+    const after = landed(state, entry)
+    saves = savesAfter(saves, { before: state, after }, entry.saves)
+    state = after
+  }
+  return saves
 }
 
 /**
@@ -90,11 +115,19 @@ export function foldedHealthLog(
   const last = leaving.at(-1)
   if (!last) return log
   const isMarkLeaving = healthMark !== undefined && leaving.some(({ id }) => id === healthMark)
+  const { saves: _, ...others } = base
+  const health = healthAfter({ base, acts: leaving }, maxHealth)
+  const mark = isMarkLeaving && { mark: healthMark }
   return {
-    base: { ...base, ...healthAfter({ base, acts: leaving }, maxHealth), ...(isMarkLeaving && { mark: healthMark }) },
+    base: { ...others, ...health, ...mark, ...savesOfBase(savesIn({ base, acts: leaving }, maxHealth)) },
     foldedTo: Math.max(foldedTo, last.order),
     acts: acts.slice(leaving.length),
   }
+}
+
+/** In a base only if there are any, so that a base without them looks as it always did. */
+export function savesOfBase(saves: DeathSaves): { saves?: DeathSaves } {
+  return saves.successes + saves.failures > 0 ? { saves } : {}
 }
 
 export function knowsMark({ base, acts }: HealthLog, mark: string): boolean {

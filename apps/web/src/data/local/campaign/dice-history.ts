@@ -1,6 +1,7 @@
 import { DICE_HISTORY, type DiceRoll, withRoll } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
+import { newId, now } from '../store/ids.ts'
 
 /** `name` and `label` say whose number of a sheet it was, and which; plain dice have neither. */
 export type PastRoll = DiceRoll & { id: string; at: string; name?: string; label?: string }
@@ -24,6 +25,11 @@ export function useDiceHistory(campaignId: string) {
 /** For a roll outside of the dice roller, which shows it when it is opened. */
 export function addToDiceHistory(campaignId: string, roll: PastRoll): void {
   store(campaignId, withRoll(read(campaignId), roll))
+}
+
+/** The same for a roll without a name of its own. */
+export function keepRoll(campaignId: string, roll: DiceRoll): void {
+  addToDiceHistory(campaignId, { ...roll, id: newId(), at: now() })
 }
 
 function store(campaignId: string, rolls: PastRoll[]): void {

@@ -1,4 +1,15 @@
-import { type Act, type Character, describeHealthAct, type HealthAct, withHealthAct } from '@lanternkeep/schema'
+import {
+  type Act,
+  type Campaign,
+  type Character,
+  concentrationEndedAt,
+  describeHealthAct,
+  failedInWords,
+  type HealthAct,
+  lostConcentrationInWords,
+  savesOfHit,
+  withHealthAct,
+} from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { recordAct } from './record-act.ts'
@@ -31,9 +42,24 @@ export async function applyActs(
   )
   const hit = found.flatMap(({ act, character }) => (character ? [{ act, character }] : []))
   if (hit.length === 0) return null
-  const text = hit.map(({ act, character }) => describeHealthAct(character, withHealthAct(character, act, ''), act))
-  const changes = hit.map(({ act, character }) => ({ characterId: character.id, health: act }))
-  return recordAct(db, campaignId, () => ({ act: { kind: 'health', text: text.join('; '), changes } }))
+  const campaign = await readDocument(db.collections.campaigns, campaignId)
+  const effects = hit.map((each) => effectOf(each, campaign))
+  const text = effects.map(({ text }) => text).join('; ')
+  return recordAct(db, campaignId, () => ({
+    act: { kind: 'health', text, changes: effects.map((each) => each.change) },
+  }))
+}
+
+type Rules = Pick<Campaign, 'concentration' | 'deathSaves'> | undefined
+
+/** Who falls to 0 health stops concentrating, and a hit at 0 health is a failed death save, if the campaign has that. */
+function effectOf({ act, character }: { act: HealthAct; character: Character }, rules: Rules) {
+  const after = withHealthAct(character, act, '')
+  const conditions = rules?.concentration ? concentrationEndedAt(after.health, character) : undefined
+  const saves = rules?.deathSaves ? savesOfHit(character, act) : undefined
+  const change = { characterId: character.id, health: act, ...(saves && { saves }), ...(conditions && { conditions }) }
+  const end = failedInWords(saves) + lostConcentrationInWords(conditions)
+  return { change, text: describeHealthAct(character, after, act) + end }
 }
 
 /** Hides foes from the players or shows them, as one act. */

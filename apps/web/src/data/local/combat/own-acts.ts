@@ -6,11 +6,13 @@ import {
   isStanding,
   type OwnAct,
   type OwnEntry,
+  type SavesMark,
+  savesOfHit,
   undosOf,
   withHealthChange,
   withPendingActs,
 } from '@lanternkeep/schema'
-import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+import { combineLatest, distinctUntilChanged, firstValueFrom, map, type Observable, of, switchMap } from 'rxjs'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
@@ -39,14 +41,25 @@ export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharac
     await changeDocument(db.collections.characters, id, (character) => withHealthChange(character, delta))
     return
   }
+  const campaign = await readDocument(db.collections.campaigns, campaignId)
+  const sheet = campaign?.deathSaves ? await firstValueFrom(characterOf(db, id)) : undefined
+  const saves = sheet && savesOfHit(sheet, health)
+  await sendOwnAct(db, { id, campaignId }, { health, ...(saves && { saves }) })
+}
+
+/** Sends a player's act about their own character. The server writes the rest, and plays it. */
+export async function sendOwnAct(
+  db: LocalDb,
+  { id, campaignId }: OwnCharacter,
+  what: { health?: HealthAct; saves?: SavesMark },
+): Promise<void> {
   const combat = await readDocument(db.collections.combats, campaignId)
   const fightId = combat?.fightId && { fightId: combat.fightId }
-  const changes = [{ characterId: id, health }]
+  const changes = [{ characterId: id, ...what }]
   const stamps = { at: now(), lastModified: now(), rev: '', conflicts: [] }
   const actId = newId()
   const sheet = await readDocument(db.collections.characters, id)
   await noteAct(db.side, actId, { characterName: sheet?.name ?? '', round: combat?.turn.round ?? 0 })
-  // The server writes the rest.
   await syncCollectionOf(db, 'acts').insert({
     id: actId,
     campaignId,
@@ -131,10 +144,13 @@ function playedBy(memberId: string, character: Character, acts: readonly Act[]):
   return withPendingActs(character, ownActs(acts, character.id), entriesShown(character))
 }
 
-function ownActs(acts: readonly Act[], characterId: string): (OwnAct & { fightId?: string | undefined })[] {
-  const own = acts.flatMap(({ id, at, undos, fightId, changes }) => {
-    const health = changes.find((change) => change.characterId === characterId)?.health
-    return health ? [{ id, at, undos, fightId, health }] : []
+type OwnActOfFight = OwnAct & { fightId?: string | undefined }
+
+function ownActs(acts: readonly Act[], characterId: string): OwnActOfFight[] {
+  const own = acts.flatMap(({ id, at, undos, fightId, changes }): OwnActOfFight[] => {
+    const { health, saves } = changes.find((change) => change.characterId === characterId) ?? {}
+    if (!health && !saves) return []
+    return [{ id, at, undos, fightId, ...(health && { health }), ...(saves && { saves }) }]
   })
   return own.toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
 }

@@ -134,7 +134,7 @@ export async function changeCharacters(
 
 /** The last `order` of each changed character's health log. */
 async function healthOrders(db: LocalDb, changes: readonly ActChange[]): Promise<number[]> {
-  const wounded = changes.filter(({ health }) => health).map(({ characterId }) => characterId)
+  const wounded = changes.filter(({ health, saves }) => health || saves).map(({ characterId }) => characterId)
   const found = await db.collections.characters.findByIds(wounded).exec()
   return plainListOf([...found.values()]).map((character) => {
     return lastHealthOrder(withHealthLog(withExplainedHealth(character, character.rev)).healthLog)

@@ -105,7 +105,8 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
   )
 }
 
-/** '7 damage', '3 healing' */
+/** '7 damage', '3 healing', 'death save' */
 function inWords({ health }: OwnAct): string {
+  if (!health) return 'death save'
   return `${health.amount} ${health.kind === 'heal' ? 'healing' : 'damage'}`
 }

@@ -1,0 +1,80 @@
+import type { Act, ActChange } from '../../entities/replicated/act.ts'
+import type { Character, Stats } from '../../entities/replicated/character.ts'
+import type { ConditionDifference } from '../../entities/replicated/combat.ts'
+import type { Condition } from '../../entities/replicated/condition.ts'
+import type { LoggedAct } from './combat-log.ts'
+
+/** The condition that says a character concentrates; its note names the spell. */
+export const CONCENTRATING = 'Concentrating'
+const EASIEST = 10
+
+type Bearer = Pick<Character, 'id' | 'conditions'>
+
+/** One hit on a character who concentrates, not answered yet. */
+export type ConcentrationCheck = { characterId: string; condition: Condition; actId: string; order: number; dc: number }
+
+export function concentrationOf({ conditions }: Pick<Character, 'conditions'>): Condition | undefined {
+  return conditions.find(({ name }) => name.trim().toLowerCase() === CONCENTRATING.toLowerCase())
+}
+
+/** 'Concentration (Bless)' */
+export function concentrationInWords({ note }: Pick<Condition, 'note'>): string {
+  return note === '' ? 'Concentration' : `Concentration (${note})`
+}
+
+/** Half the damage, at least 10; temporary health doesn't make it easier. */
+export function concentrationDc(damage: number): number {
+  return Math.max(EASIEST, Math.floor(damage / 2))
+}
+
+/** The oldest first, one for each hit since the concentration began that is neither undone nor answered. */
+export function concentrationChecks(characters: readonly Bearer[], log: readonly LoggedAct[]): ConcentrationCheck[] {
+  return characters.flatMap((character) => {
+    const condition = concentrationOf(character)
+    if (!condition) return []
+    const since = Math.max(condition.checkedTo ?? 0, beginOf(condition, log))
+    return log.flatMap(({ id: actId, order, undone, changes }) => {
+      const damage = undone || order <= since ? 0 : damageTo(character.id, changes)
+      if (damage <= 0) return []
+      return { characterId: character.id, condition, actId, order, dc: concentrationDc(damage) }
+    })
+  })
+}
+
+/** The conditions that end because a character falls to 0 health. */
+export function concentrationEndedAt(
+  health: number,
+  character: Pick<Character, 'conditions'>,
+): ConditionDifference[] | undefined {
+  const condition = health > 0 ? undefined : concentrationOf(character)
+  return condition && [{ id: condition.id, before: condition }]
+}
+
+/** ', Concentration (Bless) ended': the end of an act's text. */
+export function lostConcentrationInWords(ended: readonly ConditionDifference[] | undefined): string {
+  const condition = ended?.[0]?.before
+  return condition ? `, ${concentrationInWords(condition)} ended` : ''
+}
+
+/** The modifier of the sheet's constitution; 0 where the sheet has none. */
+export function concentrationModifier(character: { type: string; stats?: Stats }): number {
+  const constitution = character.stats?.constitution
+  return constitution === undefined ? 0 : Math.floor((constitution - 10) / 2)
+}
+
+function beginOf({ id }: Condition, log: readonly LoggedAct[]): number {
+  const act = log.findLast(({ undone, changes }) => {
+    return !undone && changes.some(({ conditions }) => conditions?.some((each) => each.id === id && !each.before))
+  })
+  return act?.order ?? 0
+}
+
+function damageTo(id: string, changes: LoggedAct['changes']): number {
+  const { health } = (changes as readonly ActChange[]).find(({ characterId }) => characterId === id) ?? {}
+  return isDamage(health) ? health.amount : 0
+}
+
+/** Acts of the first release hold a difference instead. */
+function isDamage(health: unknown): health is NonNullable<Act['changes'][number]['health']> {
+  return typeof health === 'object' && health !== null && (health as { kind?: unknown }).kind === 'damage'
+}
