@@ -41,7 +41,7 @@ test('a GM tags, filters, copies and deletes among 60 monsters on a tablet', asy
   await expect(page.getByText('1 selected')).toBeVisible()
   await button('Duplicate').click()
   const copies = page.getByRole('dialog', { name: 'Duplicate Goblin 1' })
-  await copies.getByLabel('Copies').fill('3')
+  await copies.getByRole('textbox', { name: 'Copies' }).fill('3')
   await expect(copies.getByText('Goblin 21 to Goblin 23')).toBeVisible()
   await copies.getByRole('button', { name: 'Make 3 copies' }).click()
   await expect(page.getByText('3 monsters added')).toBeVisible()

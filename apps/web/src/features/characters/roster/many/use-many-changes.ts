@@ -1,4 +1,5 @@
 import type { Character, CharacterType } from '@lanternkeep/schema'
+import { useRef } from 'react'
 import {
   addTag,
   deleteCharacters,
@@ -10,10 +11,9 @@ import {
   useDb,
 } from '../../../../data/local/index.ts'
 import { count } from '../../../../lib/format.ts'
-import { notify } from '../../../../ui/toasts/toast-store.ts'
+import { dismissToast, notify, shownToast, type Toast } from '../../../../ui/toasts/toast-store.ts'
 import { characterWords } from '../../character-words.ts'
 
-export type ManyChanges = ReturnType<typeof useManyChanges>
 type Said = { title: string; message?: string }
 
 /** Changes of several characters as one step, each with one toast that takes it back. */
@@ -22,6 +22,15 @@ export function useManyChanges(campaignId: string, type: CharacterType) {
   const { one } = characterWords[type]
   const many = (amount: number) => count(amount, one)
   const failed = `Failed to update ${one}`
+  const lastTitle = useRef('')
+
+  /** The step before can't be undone by its toast any more: the way back from this one comes at once. */
+  function say(toast: Toast) {
+    const before = shownToast().toast
+    if (before?.title === lastTitle.current) dismissToast(before.key)
+    lastTitle.current = toast.title
+    notify(toast)
+  }
 
   async function undo(changed: ManyChanged) {
     try {
@@ -38,9 +47,9 @@ export function useManyChanges(campaignId: string, type: CharacterType) {
       if (failure) notify({ title: 'Error', message: failure, tone: 'error' })
       return
     }
-    if (changed.count === 0) return notify({ title: 'Nothing to change', tone: 'info' })
+    if (changed.count === 0) return say({ title: 'Nothing to change', tone: 'info' })
     const action = { label: 'Undo', onClick: () => void undo(changed) }
-    notify({ ...words(changed.count), tone: 'success', action })
+    say({ ...words(changed.count), tone: 'success', action })
   }
 
   return {
