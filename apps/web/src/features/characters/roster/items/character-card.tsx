@@ -62,7 +62,7 @@ export const CharacterCard = memo(function CharacterCard(props: ItemProps) {
             </>
           )}
         </span>
-        <Group gap="xs" wrap="nowrap" className={classes.acts}>
+        <Group gap="xs" justify="flex-end" className={classes.acts}>
           <Button
             variant="default"
             leftSection={<IconPencil size={20} />}
