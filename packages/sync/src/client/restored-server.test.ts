@@ -453,14 +453,12 @@ test('[G7] a removal that its page did not finish is pulled again if the restore
   const phone = await phoneDevice(server)
   const backup = server.backUp()
   server.cut(PLAYER)
-  const { store, collection } = phone
-  const syncs = [{ name: 'campaigns' as const, collection: collection('campaigns') }]
-  await removeCampaign({ store, now: () => '', syncs, campaignId: CAMPAIGN, keepPending: true })
+  const syncs = [{ name: 'campaigns' as const, collection: phone.collection('campaigns') }]
+  await removeCampaign({ store: phone.store, now: () => '', syncs, campaignId: CAMPAIGN, keepPending: true })
   backup.restore()
   server.mend(PLAYER)
-  phone.replication.wake()
   await agree([phone, 'player'])
-  expect(store.factsOf(CAMPAIGN)?.repairs).toBeUndefined()
+  expect(phone.store.factsOf(CAMPAIGN)?.repairs).toBeUndefined()
 })
 
 test('[G6] a sheet that a player made just before the restore comes back, though the server never said whose it is', async () => {

@@ -44,6 +44,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     },
   })
 
+  /** Also for a refusal without `onFailure`: `onSubmit` returned it, or the form asked by itself. */
   function refuse({ message, field }: Refusal) {
     if (field === undefined || !(field in initialValues)) return setFailure(message)
     form.setFieldError(field, message)
@@ -64,15 +65,13 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   }
   const submitOnce = form.onSubmit(send, (errors) => {
     isChecked.current = true
-    const ofNoField = Object.keys(errors).find((path) => !((path.split('.')[0] ?? '') in initialValues))
-    setFailure(ofNoField === undefined ? undefined : String(errors[ofNoField]))
+    setFailure(errorOfNoField(errors, initialValues))
     focusFirstWrong()
     onInvalid?.(String(Object.values(errors)[0]))
   })
   return {
     values: form.values,
     errors: form.errors as Partial<Record<keyof Values, string>>,
-    /** Of the whole form, not of a field. */
     failure,
     isSending: form.submitting,
     isChanged: form.isDirty(),
@@ -83,7 +82,6 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
       form.setValues(patch)
       if (missing.length > 0 && missing.every((name) => name in patch)) formRef.current?.requestSubmit()
     },
-    /** For a refusal that comes without `onFailure`: `onSubmit` returned it as a value, or the form asked by itself. */
     refuse,
     reset: () => {
       isChecked.current = checksAtOnce
@@ -92,9 +90,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     },
     field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => {
       const { onChange, value, error } = form.getInputProps(name as never)
-      // Mantine's password field doesn't set aria-invalid by itself.
-      const label = labelOfField(name, owner)
-      return { label, value, error, onChange, 'aria-invalid': error ? true : undefined }
+      return { label: labelOfField(name, owner), value, error, onChange, 'aria-invalid': error ? true : undefined }
     },
     checkbox: <Name extends keyof Values & string>(name: Name): CheckboxField => {
       const { onChange, checked } = form.getInputProps(name as never, { type: 'checkbox' })
@@ -111,6 +107,12 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   }
 }
 
+/** The first that no field of the form can show. */
+function errorOfNoField(errors: object, fields: object): string | undefined {
+  const found = Object.entries(errors).find(([path]) => !((path.split('.')[0] ?? '') in fields))
+  return found && String(found[1])
+}
+
 export type SchemaForm<Values extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<Values, unknown>>
 
 /** The props of an input. `onChange` takes the new value, or the event of an input that has it. */
@@ -119,6 +121,7 @@ export type Field<Value> = {
   value: Value
   error: string | undefined
   onChange: (changed: unknown) => void
+  /** Mantine's password field doesn't set it by itself. */
   'aria-invalid': true | undefined
 }
 

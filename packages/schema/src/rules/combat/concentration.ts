@@ -1,7 +1,8 @@
 import type { Act, ActChange } from '../../entities/replicated/act.ts'
-import type { Character, Stats } from '../../entities/replicated/character.ts'
+import type { Character } from '../../entities/replicated/character.ts'
 import type { ConditionDifference } from '../../entities/replicated/combat.ts'
 import type { Condition } from '../../entities/replicated/condition.ts'
+import type { Stats } from '../../entities/stat-block/scores.ts'
 import type { LoggedAct } from './combat-log.ts'
 
 /** The condition that says a character concentrates; its note names the spell. */

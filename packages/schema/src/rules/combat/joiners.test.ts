@@ -40,7 +40,7 @@ test('copies are numbered from the highest that is taken', () => {
   expect(namesForCopies('Goblin 2', 2, ['goblin 1', 'Goblin 10'])).toEqual(['Goblin 11', 'Goblin 12'])
 })
 
-test('a copy is unhurt and free of conditions', () => {
+test('a copy is unhurt, free of conditions, and has all its uses', () => {
   const hurt = aMonster({
     name: 'Orc',
     health: 3,
@@ -48,8 +48,13 @@ test('a copy is unhurt and free of conditions', () => {
     tempHealth: 4,
     conditions: [aCondition()],
     notes: 'n',
+    specialUse: { per: 'round', count: 3 },
+    specialUsed: 2,
+    actions: [{ id: 'a', name: 'Breath', description: '', limitedUse: { per: 'day' }, used: 1 }],
   })
   expect(copyOf(hurt)).toMatchObject({
+    specialUsed: 0,
+    actions: [{ used: 0 }],
     name: 'Orc',
     health: 15,
     maxHealth: 15,

@@ -1,4 +1,5 @@
 import type { Character } from '../../entities/replicated/character.ts'
+import { withAllUses } from '../sheet/uses.ts'
 import { folded } from '../text/search.ts'
 
 export const MOST_JOINERS = 20
@@ -69,10 +70,11 @@ export function namesForCopies(name: string, count: number, taken: readonly stri
   return Array.from({ length: count }, (_, index) => `${base} ${highest + index + 1}`)
 }
 
-/** A fresh one of the same kind: unhurt, without conditions, and without what belongs to one document. */
+/** A fresh one of the same kind: unhurt, without conditions, with all its uses, and without what belongs to one document. */
 export function copyOf(
   character: Character,
 ): Omit<Character, 'id' | 'campaignId' | 'rev' | 'conflicts' | 'lastModified'> {
-  const { id, campaignId, rev, conflicts, lastModified, healthLog, healthMark, currentInitiative, ...kept } = character
+  const { id, campaignId, rev, conflicts, lastModified, healthLog, healthMark, currentInitiative, ...kept } =
+    withAllUses(character)
   return { ...kept, health: character.maxHealth, tempHealth: 0, conditions: [] }
 }

@@ -43,6 +43,11 @@ export function withRest<C extends Character>(character: C, rest: 'short rest' |
   return withEachUse(character, (_, { used, per }) => (comesBack(per, rest) ? 0 : used))
 }
 
+/** Nothing is spent. */
+export function withAllUses<C extends Character>(character: C): C {
+  return withEachUse(character, () => 0)
+}
+
 /** Whether anything that is spent would come back. */
 export function restHelps(character: Character, rest: 'short rest' | 'long rest'): boolean {
   return withRest(character, rest) !== character
