@@ -23,6 +23,8 @@ const campaignForm = z.object({
   sessionNumber: campaignShape.sessionNumber,
   startingLevel: campaignShape.startingLevel,
   playersEndTurns: campaignShape.playersEndTurns,
+  concentration: campaignShape.concentration,
+  deathSaves: campaignShape.deathSaves,
 })
 
 export function CampaignForm({ campaign, onDone, share }: Props) {
@@ -83,6 +85,18 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           checked={form.values.playersEndTurns ?? true}
           onChange={(event) => form.change({ playersEndTurns: event.currentTarget.checked })}
         />
+        <Switch
+          label="Concentration checks"
+          description="Damage to someone who concentrates asks for a roll"
+          checked={form.values.concentration ?? false}
+          onChange={(event) => form.change({ concentration: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Death saves"
+          description="For heroes at 0 health, in the hub and on phones"
+          checked={form.values.deathSaves ?? false}
+          onChange={(event) => form.change({ deathSaves: event.currentTarget.checked })}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="md" onClick={onDone} disabled={form.isSending}>
             Cancel
@@ -96,6 +110,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
   )
 }
 
-function valuesOf({ name, playerCount, sessionNumber, startingLevel, playersEndTurns }: Campaign) {
-  return { name, playerCount, sessionNumber, startingLevel, playersEndTurns }
+function valuesOf(campaign: Campaign) {
+  const { name, playerCount, sessionNumber, startingLevel, playersEndTurns, concentration, deathSaves } = campaign
+  return { name, playerCount, sessionNumber, startingLevel, playersEndTurns, concentration, deathSaves }
 }

@@ -14,6 +14,7 @@ import classes from './hub.module.css'
 import { type HubDialog, HubDialogs } from './hub-dialogs.tsx'
 import { NoticeLine } from './notices/notice-line.tsx'
 import { TrackerPanel } from './order/tracker-panel.tsx'
+import { FightRulesProvider, useFightRulesOf } from './rules/fight-rules.ts'
 import { useCombatView } from './use-combat-view.ts'
 import { useHubKeys } from './use-hub-keys.ts'
 
@@ -31,6 +32,7 @@ type Tab = 'turns' | 'characters'
 
 export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharacter, onDice }: Props) {
   const view = useCombatView(campaignId)
+  const rules = useFightRulesOf(campaignId, view)
   const { combat, combatants, selection, actions } = view
   const rowActions = useRowActions(view, onOpenCharacter)
   const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
@@ -64,70 +66,72 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   const conditions = sideBySide && dialog === 'condition' && <HubConditions view={view} onClose={close} sideBySide />
   const sheet = conditions || (block.isSheet && <BlockSheet block={block} view={view} />)
   return (
-    <div
-      ref={frame}
-      className={classes.hub}
-      data-tabs={!sideBySide || undefined}
-      data-block={block.isPanel || undefined}
-    >
-      <NoticeLine
-        said={view.said}
-        canUndo={view.undoable !== undefined}
-        canRedo={view.redoable !== undefined}
-        onUndo={actions.undo}
-        onRedo={actions.redo}
-        feed={feed}
-      />
-      {!sideBySide && (
-        <Segments
-          fullWidth
-          label="Hub view"
-          value={tab}
-          onChange={setTab}
-          choices={[
-            { value: 'turns', label: 'Turn order' },
-            { value: 'characters', label: `Characters ${view.characters.length}` },
-          ]}
-        />
-      )}
-      {(sideBySide || tab === 'characters') && (
-        <HubCharacters view={view} actions={rowActions} onAdd={() => setDialog('add')} bar={bar} sheet={sheet} />
-      )}
-      {block.isPanel && <BlockPanel block={block} view={view} />}
-      {(sideBySide || tab === 'turns') && (
-        <TrackerPanel
-          combat={combat}
-          combatants={combatants}
-          selectedIds={inArea ? view.amounts.area.inArea.map(({ id }) => id) : selection.ids}
-          includedCount={view.included.length}
-          lastAct={view.undoable}
-          storySoFar={storySoFar}
-          bar={!sideBySide && isBarNeeded ? bar : undefined}
-          onPick={rowActions.onPick}
-          onInitiative={actions.setInitiative}
-          onMove={view.move}
-          onStep={view.step}
-          onDelay={turns.delay}
-          onReady={turns.ready}
-          onBlock={block.isPanel ? undefined : block.toggle}
-          onCreate={createInitiative}
-          onClear={clear}
-          onNext={turns.next}
-          onPrevious={turns.previous}
+    <FightRulesProvider value={rules}>
+      <div
+        ref={frame}
+        className={classes.hub}
+        data-tabs={!sideBySide || undefined}
+        data-block={block.isPanel || undefined}
+      >
+        <NoticeLine
+          said={view.said}
+          canUndo={view.undoable !== undefined}
+          canRedo={view.redoable !== undefined}
           onUndo={actions.undo}
-          onLog={() => setDialog('log')}
+          onRedo={actions.redo}
+          feed={feed}
         />
-      )}
-      <Announcer text={view.turnText ?? ''} count={0} />
-      <HubDialogs
-        campaignId={campaignId}
-        view={view}
-        open={dialog}
-        sideBySide={sideBySide}
-        over={over}
-        onAddCharacter={onAddCharacter}
-        onClose={close}
-      />
-    </div>
+        {!sideBySide && (
+          <Segments
+            fullWidth
+            label="Hub view"
+            value={tab}
+            onChange={setTab}
+            choices={[
+              { value: 'turns', label: 'Turn order' },
+              { value: 'characters', label: `Characters ${view.characters.length}` },
+            ]}
+          />
+        )}
+        {(sideBySide || tab === 'characters') && (
+          <HubCharacters view={view} actions={rowActions} onAdd={() => setDialog('add')} bar={bar} sheet={sheet} />
+        )}
+        {block.isPanel && <BlockPanel block={block} view={view} />}
+        {(sideBySide || tab === 'turns') && (
+          <TrackerPanel
+            combat={combat}
+            combatants={combatants}
+            selectedIds={inArea ? view.amounts.area.inArea.map(({ id }) => id) : selection.ids}
+            includedCount={view.included.length}
+            lastAct={view.undoable}
+            storySoFar={storySoFar}
+            bar={!sideBySide && isBarNeeded ? bar : undefined}
+            onPick={rowActions.onPick}
+            onInitiative={actions.setInitiative}
+            onMove={view.move}
+            onStep={view.step}
+            onDelay={turns.delay}
+            onReady={turns.ready}
+            onBlock={block.isPanel ? undefined : block.toggle}
+            onCreate={createInitiative}
+            onClear={clear}
+            onNext={turns.next}
+            onPrevious={turns.previous}
+            onUndo={actions.undo}
+            onLog={() => setDialog('log')}
+          />
+        )}
+        <Announcer text={view.turnText ?? ''} count={0} />
+        <HubDialogs
+          campaignId={campaignId}
+          view={view}
+          open={dialog}
+          sideBySide={sideBySide}
+          over={over}
+          onAddCharacter={onAddCharacter}
+          onClose={close}
+        />
+      </div>
+    </FightRulesProvider>
   )
 }

@@ -13,6 +13,7 @@ import { outcomeSentence } from './amounts/amount.ts'
 import { conditionActs } from './conditions/condition-acts.ts'
 import { fightActs, undoWith } from './fight-acts.ts'
 import { orderActs } from './order/order-acts.ts'
+import { ruleActs } from './rules/rule-acts.ts'
 import type { Ways } from './use-attempts.ts'
 
 export type CombatActions = ReturnType<typeof useCombatActions>
@@ -46,6 +47,7 @@ export function useCombatActions(campaignId: string, ways: Ways) {
       ...fightActs(db, campaignId, ways, undo),
       ...orderActs(db, campaignId, ways),
       ...conditionActs(db, campaignId, ways),
+      ...ruleActs(db, campaignId, ways),
     }
   }, [db, campaignId, ways])
 }

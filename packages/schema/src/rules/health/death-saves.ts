@@ -41,6 +41,14 @@ export function failedInWords(saves: SavesMark | undefined): string {
   return saves ? ', death save failed' : ''
 }
 
+/** 'Two failures' */
+export function deathRollInWords(die: number): string {
+  const result = deathRoll(die)
+  if ('heals' in result) return 'You’re back up with 1 health'
+  if (result.saves.successes) return 'A success'
+  return result.saves.failures === 2 ? 'Two failures' : 'A failure'
+}
+
 export type DeathRoll = { saves: SavesMark } | { heals: 1 }
 
 /** What a d20 means: 20 is back up at 1 health, 1 is two failures, 10 or more is a success. */

@@ -2,6 +2,7 @@ import type { Ability, Character } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
 import { signed } from '../../../lib/format.ts'
+import { ConcentrationField } from '../rules/concentration-field.tsx'
 import classes from './character-details.module.css'
 import { DetailList } from './detail-list.tsx'
 
@@ -13,6 +14,7 @@ export function CharacterDetails({ character, id, onOpen }: Props) {
   const empty = weapons.length + spells.length + abilities.length + equipment.length === 0
   return (
     <div id={id} className={classes.details}>
+      <ConcentrationField character={character} />
       {empty && <p className={classes.none}>No weapons, spells, abilities or equipment yet.</p>}
       <DetailList title="Weapons" lines={weapons.map(({ id, name, damage }) => ({ id, name, aside: damage }))} />
       <DetailList

@@ -6,6 +6,7 @@ import { signed } from '../../../lib/format.ts'
 import { Hp } from '../../../ui/character/hp.tsx'
 import type { AmountMode } from '../amounts/amount.ts'
 import { AmountControl } from '../amounts/amount-control.tsx'
+import { RowRules } from '../rules/row-rules.tsx'
 import { CharacterDetails } from './character-details.tsx'
 import classes from './character-row.module.css'
 import { CharacterWho } from './character-who.tsx'
@@ -94,6 +95,7 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
           onApply={actions.onApply}
         />
       </span>
+      <RowRules character={character} />
       {expanded && <CharacterDetails id={detailsId} character={character} onOpen={() => actions.onOpen(id)} />}
     </div>
   )

@@ -1,8 +1,9 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, concentrationOf } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { IconEyeOff, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconEyeOff, IconFocus2, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { TypeBadge } from '../../../ui/badges/type-badge.tsx'
 import { CopyName } from '../../../ui/character/copy-name.tsx'
+import { useFightRules } from '../rules/fight-rules.ts'
 import classes from './character-row.module.css'
 import { pickedHow } from './row-actions.ts'
 
@@ -18,6 +19,7 @@ type Props = {
 /** The name, and who is behind it. The whole row presses it, except for the row's own controls. */
 export function CharacterWho({ character, active, pressed, remark, onPick }: Props) {
   const { name, type, health, hidden } = character
+  const concentrates = useFightRules().concentration && concentrationOf(character) !== undefined
   return (
     <UnstyledButton className={classes.who} aria-pressed={pressed} onClick={(event) => onPick(pickedHow(event))}>
       <span className={classes.name} data-defeated={health <= 0 || undefined} title={name}>
@@ -30,6 +32,11 @@ export function CharacterWho({ character, active, pressed, remark, onPick }: Pro
           </span>
         )}
         <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
+        {concentrates && (
+          <span className={classes.hidden} title="Concentrating">
+            <IconFocus2 size={16} aria-label="Concentrating" />
+          </span>
+        )}
         {hidden && (
           <span className={classes.hidden}>
             <IconEyeOff size={16} aria-hidden="true" /> hidden

@@ -1,3 +1,4 @@
+import { Prose } from '../../../ui/prose/prose.tsx'
 import classes from './character-details.module.css'
 
 type Line = { id: string; name: string; aside?: string; description?: string }
@@ -13,7 +14,11 @@ export function DetailList({ title, lines }: Props) {
           <li key={id}>
             <span className={classes.name}>{name}</span>
             {aside && <span className={classes.aside}> {aside}</span>}
-            {description && <p className={classes.description}>{description}</p>}
+            {description && (
+              <div className={classes.description}>
+                <Prose text={description} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ToastSlot } from '../../../ui/toasts/toast-slot.tsx'
 import { dismissPlainToast } from '../../../ui/toasts/toast-store.ts'
+import { NoticeCheck } from '../rules/notice-check.tsx'
 import type { Said } from '../use-announcer.ts'
 import classes from './notice-line.module.css'
 
@@ -56,6 +57,7 @@ export function NoticeLine({ said, canUndo, canRedo, onUndo, onRedo, feed }: Pro
           )}
         </div>
       </ToastSlot>
+      <NoticeCheck />
       {feed}
     </div>
   )

@@ -1,5 +1,14 @@
-import { healthWord, type PlayerCharacter, type PlayerCombat, type PlayerCombatEntry } from '@lanternkeep/schema'
-import { IconPlayerPlayFilled, IconUser } from '@tabler/icons-react'
+import {
+  type DeathSaves,
+  healthWord,
+  NO_SAVES,
+  type PlayerCharacter,
+  type PlayerCombat,
+  type PlayerCombatEntry,
+  savesWord,
+} from '@lanternkeep/schema'
+import { IconHeartbeat, IconPlayerPlayFilled, IconSkull, IconUser } from '@tabler/icons-react'
+import { useCampaign } from '../../../data/local/index.ts'
 import { ConditionChip, EmptyState } from '../../../ui/index.ts'
 import classes from './combat-tab.module.css'
 import { type CombatWords, combatWords } from './combat-words.ts'
@@ -11,6 +20,7 @@ type CombatTabProps = { combat: PlayerCombat | null; me: PlayerCharacter; isTurn
 
 export function CombatTab({ combat, me, isTurnEnded }: CombatTabProps) {
   const words = combatWords(combat, me.id)
+  const { data: campaign } = useCampaign(me.campaignId)
   if (!combat || !words) {
     return (
       <>
@@ -28,17 +38,26 @@ export function CombatTab({ combat, me, isTurnEnded }: CombatTabProps) {
       {!amIn && <OwnInitiative key={me.id} character={me} />}
       <ol className={classes.order} aria-label="Turn order">
         {inTurnOrder(combat.entries, words).map((entry) => (
-          <CombatRow key={entry.id} entry={entry} me={me} isActive={words.acting.includes(entry.id)} />
+          <CombatRow
+            key={entry.id}
+            entry={entry}
+            me={me}
+            isActive={words.acting.includes(entry.id)}
+            showsSaves={campaign?.deathSaves === true}
+          />
         ))}
       </ol>
     </>
   )
 }
 
-function CombatRow({ entry, me, isActive }: { entry: PlayerCombatEntry; me: PlayerCharacter; isActive: boolean }) {
+type CombatRowProps = { entry: PlayerCombatEntry; me: PlayerCharacter; isActive: boolean; showsSaves: boolean }
+
+function CombatRow({ entry, me, isActive, showsSaves }: CombatRowProps) {
   const isMe = entry.characterId === me.id
   // One's own sheet is newer than the combat while this phone is offline.
   const { health, maxHealth } = isMe ? me : entry
+  const dying = showsSaves && entry.hero && health === 0 ? ((isMe ? me : entry).deathSaves ?? NO_SAVES) : undefined
   const word = isMe ? healthWord(me.health, me.maxHealth) : entry.word
   return (
     <li className={classes.row} data-active={isActive || undefined} data-me={isMe || undefined} data-word={word}>
@@ -67,10 +86,34 @@ function CombatRow({ entry, me, isActive }: { entry: PlayerCombatEntry; me: Play
             <b>{health}</b>
             <span className={classes.quiet}>/{maxHealth}</span>
             <span className={classes.spoken}>, {word}</span>
+            {dying && <SavesWords saves={dying} />}
           </>
         )}
       </span>
     </li>
+  )
+}
+
+/** 'Dying 1/2' on screen; three of either need no numbers. */
+function SavesWords({ saves }: { saves: DeathSaves }) {
+  const word = savesWord(saves)
+  const Icon = word === 'Dead' ? IconSkull : IconHeartbeat
+  const { successes, failures } = saves
+  return (
+    <span className={classes.saves} data-word={word}>
+      <Icon size={16} aria-hidden /> {word}
+      {word === 'Dying' && (
+        <>
+          <span aria-hidden>
+            {' '}
+            {successes}/{failures}
+          </span>
+          <span className={classes.spoken}>
+            , {successes} passed, {failures} failed
+          </span>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -1,9 +1,18 @@
-import type { OwnAct, PlayerCharacter } from '@lanternkeep/schema'
+import { deathRollInWords, deathSavesOf, type OwnAct, type PlayerCharacter } from '@lanternkeep/schema'
 import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { changeOwnHealth, undoOwnAct, useDb, useOwnActToUndo } from '../../../data/local/index.ts'
-import { Hp, notify } from '../../../ui/index.ts'
+import {
+  changeOwnHealth,
+  markSaves,
+  randomInt,
+  rollSave,
+  undoOwnAct,
+  useCampaign,
+  useDb,
+  useOwnActToUndo,
+} from '../../../data/local/index.ts'
+import { DeathSaves, Hp, notify } from '../../../ui/index.ts'
 import classes from '../player-view.module.css'
 
 type HealthDockProps = {
@@ -18,9 +27,11 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
   const [amount, setAmount] = useState<number | ''>('')
   const field = useRef<HTMLInputElement>(null)
   const { data: lastAct } = useOwnActToUndo(character)
+  const { data: campaign } = useCampaign(character.campaignId)
+  const saves = campaign?.deathSaves ? deathSavesOf(character) : undefined
 
   /** Returns whether it was stored. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()
       return true
@@ -31,6 +42,11 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
   }
   const change = (delta: number) => attempt(() => changeOwnHealth(db, character, delta))
   const undo = (act: OwnAct) => attempt(() => undoOwnAct(db, character, act.id))
+
+  async function roll() {
+    const die = await rollSave(db, character, randomInt)
+    notify({ title: `You rolled ${die}`, message: deathRollInWords(die), tone: die >= 10 ? 'success' : 'info' })
+  }
 
   async function apply(sign: 1 | -1) {
     if (amount === '' || amount <= 0) {
@@ -62,6 +78,14 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
             </Button>
           )}
         </div>
+      )}
+      {saves && (
+        <DeathSaves
+          name={character.name}
+          saves={saves}
+          onMark={(mark) => attempt(() => markSaves(db, character, mark))}
+          onRoll={() => attempt(roll)}
+        />
       )}
       <div className={classes.dockHealth}>
         <UnstyledButton className={classes.thumb} aria-label="Lower my health" onClick={() => change(-1)}>

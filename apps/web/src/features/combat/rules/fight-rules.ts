@@ -1,0 +1,69 @@
+import {
+  type Character,
+  type ConcentrationCheck,
+  concentrationChecks,
+  concentrationModifier,
+} from '@lanternkeep/schema'
+import { createContext, useContext, useMemo, useState } from 'react'
+import { useCampaign } from '../../../data/local/index.ts'
+import type { CombatView } from '../use-combat-view.ts'
+
+/** A check on screen: what the GM typed as its modifier, and a roll that wasn't enough. */
+export type ShownCheck = ConcentrationCheck & {
+  name: string
+  modifier: number
+  failedWith: number | undefined
+  onModifier: (modifier: number) => void
+  onRoll: () => void
+  onKept: () => void
+  onLost: () => void
+}
+/** The rules that this campaign has switched on, and what they ask now. */
+export type FightRules = {
+  concentration: boolean
+  deathSaves: boolean
+  checks: readonly ShownCheck[]
+  actions: CombatView['actions'] | undefined
+}
+
+const NONE: FightRules = { concentration: false, deathSaves: false, checks: [], actions: undefined }
+const Context = createContext<FightRules>(NONE)
+
+export const FightRulesProvider = Context.Provider
+
+export function useFightRules(): FightRules {
+  return useContext(Context)
+}
+
+export function useFightRulesOf(campaignId: string, { characters, byId, log, actions }: CombatView): FightRules {
+  const { data: campaign } = useCampaign(campaignId)
+  const [modifiers, setModifiers] = useState<Record<string, number>>({})
+  const [failed, setFailed] = useState<Record<string, number>>({})
+  const { concentration = false, deathSaves = false } = campaign ?? {}
+  return useMemo(() => {
+    const found = concentration ? concentrationChecks(characters, log) : []
+    const checks = found.map((check): ShownCheck => {
+      const { characterId } = check
+      const key = `${check.actId}/${characterId}`
+      const bearer = byId.get(characterId) as Character
+      const { name } = bearer
+      const modifier = modifiers[characterId] ?? concentrationModifier(bearer)
+      const failedWith = failed[key]
+      const rolled = failedWith === undefined ? {} : { rolled: failedWith }
+      return {
+        ...check,
+        name,
+        modifier,
+        failedWith,
+        onModifier: (typed) => setModifiers((before) => ({ ...before, [characterId]: typed })),
+        onRoll: () => {
+          const onFailed = (total: number) => setFailed((before) => ({ ...before, [key]: total }))
+          void actions.rollCheck(check, { name, modifier, onFailed })
+        },
+        onKept: () => void actions.answerCheck(check, { kept: true, name }),
+        onLost: () => void actions.answerCheck(check, { kept: false, name, ...rolled }),
+      }
+    })
+    return { concentration, deathSaves, checks, actions }
+  }, [concentration, deathSaves, characters, byId, log, actions, modifiers, failed])
+}

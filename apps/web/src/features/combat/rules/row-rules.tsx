@@ -1,0 +1,80 @@
+import { type Character, deathSavesOf } from '@lanternkeep/schema'
+import { Button, NumberInput } from '@mantine/core'
+import { IconFocus2, IconHexagon } from '@tabler/icons-react'
+import { DeathSaves } from '../../../ui/character/death-saves.tsx'
+import { type ShownCheck, useFightRules } from './fight-rules.ts'
+import classes from './rules.module.css'
+
+/** What the campaign's rules ask about a character, below its row. */
+export function RowRules({ character }: { character: Character }) {
+  const { deathSaves, checks, actions } = useFightRules()
+  const own = checks.filter(({ characterId }) => characterId === character.id)
+  const saves = deathSaves && character.type === 'player' ? deathSavesOf(character) : undefined
+  const [first] = own
+  return (
+    <>
+      {first && <RowCheck check={first} waiting={own.length - 1} />}
+      {saves && actions && (
+        <div className={classes.strip}>
+          <DeathSaves
+            name={character.name}
+            saves={saves}
+            onMark={(mark) => void actions.markSaves(character, mark)}
+            onRoll={() => void actions.rollSave(character)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function RowCheck({ check, waiting }: { check: ShownCheck; waiting: number }) {
+  const { name, dc, modifier, failedWith } = check
+  const isFailed = failedWith !== undefined
+  return (
+    <fieldset className={classes.strip} aria-label={`${name}’s concentration`}>
+      <span className={classes.what}>
+        <IconFocus2 size={20} aria-hidden="true" />
+        <span>
+          Concentration: <b>DC {dc}</b>
+          {isFailed && <span className={classes.failed}>, rolled {failedWith}</span>}
+          {waiting > 0 && <span className={classes.more}>, {waiting} more</span>}
+        </span>
+      </span>
+      <NumberInput
+        className={classes.modifier}
+        size="md"
+        hideControls
+        allowDecimal={false}
+        min={-20}
+        max={99}
+        prefix={modifier < 0 ? '' : '+'}
+        aria-label={`Modifier of ${name}’s check`}
+        value={modifier}
+        onChange={(value) => check.onModifier(typeof value === 'number' ? value : 0)}
+      />
+      <Button
+        variant="default"
+        size="md"
+        px="sm"
+        leftSection={<IconHexagon size={18} aria-hidden="true" />}
+        aria-label={`Roll ${name}’s check`}
+        onClick={check.onRoll}
+      >
+        Roll
+      </Button>
+      <Button variant="default" size="md" px="sm" aria-label={`Kept: ${name}’s concentration`} onClick={check.onKept}>
+        Kept
+      </Button>
+      <Button
+        variant={isFailed ? 'light' : 'default'}
+        size="md"
+        px="sm"
+        aria-label={`Lost: ${name}’s concentration`}
+        onClick={check.onLost}
+      >
+        Lost
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  type Character,
+  type ConcentrationCheck,
+  type Condition,
+  rollFormula,
+  type SavesMark,
+} from '@lanternkeep/schema'
+import {
+  answerCheck,
+  changeCondition,
+  keepRoll,
+  type LocalDb,
+  markSaves,
+  randomInt,
+  rollSave,
+  startConcentrating,
+} from '../../../data/local/index.ts'
+import type { Ways } from '../use-attempts.ts'
+
+/** Concentration and death saves, in campaigns that have them. */
+export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
+  const answer = async (check: ConcentrationCheck, kept: boolean, name: string, rolled?: number) => {
+    const act = await answerCheck(db, campaignId, check, { kept, name, rolled })
+    if (act) announce(act.text)
+  }
+  return {
+    concentrate: (character: Character, spell: string) =>
+      attempt(async () => {
+        const act = await startConcentrating(db, character, spell)
+        if (act) announce(act.text)
+      }),
+    stopConcentrating: (character: Character, condition: Condition) =>
+      attempt(async () => {
+        await changeCondition(db, campaignId, character, { before: condition, after: null })
+        announce(`${character.name} stops concentrating`)
+      }),
+    answerCheck: (
+      check: ConcentrationCheck,
+      { kept, name, rolled }: { kept: boolean; name: string; rolled?: number },
+    ) => attempt(() => answer(check, kept, name, rolled)),
+    /** A roll that is high enough keeps it. Otherwise the GM says what it comes to: `onFailed` gets the total. */
+    rollCheck: (
+      check: ConcentrationCheck,
+      { name, modifier, onFailed }: { name: string; modifier: number; onFailed: (total: number) => void },
+    ) =>
+      attempt(async () => {
+        const roll = rollFormula({ terms: [{ sign: 1, count: 1, sides: 20 }], modifier }, randomInt)
+        keepRoll(campaignId, roll)
+        if (roll.total >= check.dc) return answer(check, true, name, roll.total)
+        onFailed(roll.total)
+        announce(`${name} rolled ${roll.total} against DC ${check.dc}: lost`, 'info')
+      }),
+    markSaves: (hero: Character, mark: SavesMark) => attempt(() => markSaves(db, hero, mark)),
+    rollSave: (hero: Character) =>
+      attempt(async () => announce(`${hero.name} rolled ${await rollSave(db, hero, randomInt)} for a death save`)),
+  }
+}

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applyAmount, startConcentrating, updateCampaign } from '../../../data/local/index.ts'
+import { addMira, openHub } from '../../../testing/at-hub.tsx'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+const hit = (id: string, amount: number) => applyAmount(app.db, app.campaignId, [id], { mode: 'damage', amount })
+
+test('a check waits in the row and on the notice line; a roll that fails leaves it to the GM to say so', async () => {
+  await updateCampaign(app.db, app.campaignId, { concentration: true })
+  const mira = await addMira(app)
+  await startConcentrating(app.db, mira, 'Bless')
+  await hit(mira.id, 22)
+  openHub(app)
+  const row = within(await screen.findByRole('group', { name: 'Mira’s concentration' }))
+  expect(row.getByText('DC 11')).toBeTruthy()
+  const line = within(screen.getByRole('region', { name: 'Concentration' }))
+  const modifier = row.getByLabelText('Modifier of Mira’s check')
+  await userEvent.clear(modifier)
+  await userEvent.type(modifier, '-20')
+  await userEvent.click(row.getByRole('button', { name: 'Roll Mira’s check' }))
+  expect(await row.findByText(/^, rolled -\d+$/)).toBeTruthy()
+  await userEvent.click(line.getByRole('button', { name: /Lost, end Mira’s concentration$/ }))
+  expect(await screen.findByText(/^Mira lost Concentration \(Bless\): -\d+ against DC 11$/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Mira’s concentration' })).toBeNull())
+})
+
+test('death saves are marked by a tap, and a tap on the last mark takes it away', async () => {
+  await updateCampaign(app.db, app.campaignId, { deathSaves: true })
+  const mira = await addMira(app)
+  await hit(mira.id, 30)
+  openHub(app)
+  const saves = within(await screen.findByRole('group', { name: 'Mira’s death saves' }))
+  await userEvent.click(saves.getByRole('button', { name: 'Failure 2 of 3' }))
+  const pressed = () => saves.getAllByRole('button', { pressed: true }).map((pip) => pip.getAttribute('aria-label'))
+  await waitFor(() => expect(pressed()).toEqual(['Failure 1 of 3', 'Failure 2 of 3']))
+  await userEvent.click(saves.getByRole('button', { name: 'Failure 2 of 3' }))
+  await waitFor(() => expect(pressed()).toEqual(['Failure 1 of 3']))
+  await userEvent.click(saves.getByRole('button', { name: 'Success 3 of 3' }))
+  expect(await saves.findByText('Stable')).toBeTruthy()
+})
+
+test('neither is shown where the campaign doesn’t use it', async () => {
+  const mira = await addMira(app)
+  await startConcentrating(app.db, mira, '')
+  await hit(mira.id, 30)
+  openHub(app)
+  await screen.findByLabelText('Amount for Mira')
+  expect(screen.queryByRole('group', { name: /concentration|death saves/ })).toBeNull()
+})
