@@ -8,7 +8,6 @@ import {
   formatMoment,
   formatRecent,
   formatTime,
-  signed,
 } from './format.ts'
 
 const evening = new Date(2026, 10, 20, 21, 42).toISOString()
@@ -51,8 +50,4 @@ test('sizes read as people say them', () => {
   ])
   expect(bytesOfInWords(1_900_000_000, 2_000_000_000)).toBe('1.9 of 2.0 GB')
   expect(bytesOfInWords(12_000_000, 2_000_000_000)).toBe('12 MB of 2.0 GB')
-})
-
-test('a bonus shows its sign', () => {
-  expect([3, 0, -1].map(signed)).toEqual(['+3', '+0', '−1'])
 })

@@ -69,8 +69,3 @@ function withDate(iso: string, write: (date: Date) => string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? iso : write(date)
 }
-
-/** '+3', '+0', '−1' with a true minus sign. */
-export function signed(bonus: number): string {
-  return bonus < 0 ? `−${Math.abs(bonus)}` : `+${bonus}`
-}

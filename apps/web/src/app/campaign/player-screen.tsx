@@ -18,7 +18,7 @@ const DiceRoller = lazyView(async () => (await import('../../features/dice/index
 
 const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
   renderForm: (character, onClose) => <OwnSheetForm character={character} onClose={onClose} />,
-  renderLists: (character) => <OwnSheetLists character={character} />,
+  renderLists: (character, onRoll) => <OwnSheetLists character={character} onRoll={onRoll} />,
   renderVersions: (character, onBack) => (
     <VersionsPage
       campaignId={character.campaignId}

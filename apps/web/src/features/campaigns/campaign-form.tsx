@@ -1,12 +1,13 @@
 import {
   type Campaign,
   campaignShape,
+  DEFAULT_CURRENCIES,
   EDITED_PLAYER_COUNT,
   EDITED_SESSION_NUMBER,
   editedLevelRange,
   labelOfField,
 } from '@lanternkeep/schema'
-import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
@@ -25,6 +26,7 @@ const campaignForm = z.object({
   playersEndTurns: campaignShape.playersEndTurns,
   concentration: campaignShape.concentration,
   deathSaves: campaignShape.deathSaves,
+  currencies: campaignShape.currencies,
 })
 
 export function CampaignForm({ campaign, onDone, share }: Props) {
@@ -97,6 +99,13 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           checked={form.values.deathSaves ?? false}
           onChange={(event) => form.change({ deathSaves: event.currentTarget.checked })}
         />
+        <TagsInput
+          {...form.field('currencies')}
+          description="What players’ purses count, the most valuable first"
+          value={[...(form.values.currencies ?? DEFAULT_CURRENCIES)]}
+          maxTags={12}
+          maxLength={30}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="md" onClick={onDone} disabled={form.isSending}>
             Cancel
@@ -111,6 +120,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
 }
 
 function valuesOf(campaign: Campaign) {
-  const { name, playerCount, sessionNumber, startingLevel, playersEndTurns, concentration, deathSaves } = campaign
-  return { name, playerCount, sessionNumber, startingLevel, playersEndTurns, concentration, deathSaves }
+  const { name, playerCount, sessionNumber, startingLevel } = campaign
+  const { playersEndTurns, concentration, deathSaves, currencies } = campaign
+  return { name, playerCount, sessionNumber, startingLevel, playersEndTurns, concentration, deathSaves, currencies }
 }

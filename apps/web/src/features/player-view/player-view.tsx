@@ -1,7 +1,9 @@
+import { currenciesOf } from '@lanternkeep/schema'
 import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat } from '../../data/local/index.ts'
+import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat, useSheetActs } from '../../data/local/index.ts'
 import { LoadingRows } from '../../ui/index.ts'
+import { LastRollBar, saySheetFailed } from '../../ui/stat-block/index.ts'
 import { ChooseCharacter } from './choose-character.tsx'
 import { CombatTab } from './combat/combat-tab.tsx'
 import { combatWords } from './combat/combat-words.ts'
@@ -39,6 +41,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()
   useAwakeScreen()
+  const acts = useSheetActs({ campaignId, memberId, isShared: true, onFailure: saySheetFailed })
   const hasNews = useSharedNews(campaignId, tab === 'shared')
 
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
@@ -98,7 +101,13 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
         {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
         {(tab === 'sheet' || sheetOf === me.id) && (
           <div key={me.id} hidden={tab !== 'sheet'}>
-            <SheetTab character={me} combat={combat ?? null} parts={sheet} />
+            <SheetTab
+              character={me}
+              combat={combat ?? null}
+              parts={sheet}
+              currencies={currenciesOf(campaign, me.purse)}
+              acts={acts}
+            />
           </div>
         )}
         {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
@@ -108,6 +117,9 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
         <HealthDock character={me} showsName={!words} />
       ) : (
         isInCombat && combat && <NowBar combat={combat} me={me} />
+      )}
+      {tab === 'sheet' && acts.last?.characterId === me.id && (
+        <LastRollBar roll={acts.last} onRoll={(asked) => acts.roll(me, asked)} onDismiss={acts.dismiss} />
       )}
       <TabBar tab={tab} hasNews={hasNews} onTab={setTab} />
     </div>

@@ -1,9 +1,11 @@
-import type { PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
+import type { PlayerCharacter, PlayerCombat, SheetRoll } from '@lanternkeep/schema'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { SheetActs } from '../../data/local/index.ts'
 import { characterLine } from '../../lib/character-line.ts'
 import { IconButton, Prose, SheetFigures } from '../../ui/index.ts'
+import { HeroBlock } from '../../ui/stat-block/index.ts'
 import { OwnConditions } from './combat/own-conditions.tsx'
 import { HeroPortrait } from './hero-portrait.tsx'
 import classes from './sheet.module.css'
@@ -11,15 +13,22 @@ import classes from './sheet.module.css'
 /** Passed in by the shell: the sheet is edited with the GM's form. */
 export type SheetParts = {
   renderForm: (character: PlayerCharacter, onClose: () => void) => ReactNode
-  renderLists: (character: PlayerCharacter) => ReactNode
+  renderLists: (character: PlayerCharacter, onRoll: (roll: SheetRoll) => void) => ReactNode
   /** Replaces the sheet. */
   renderVersions?: (character: PlayerCharacter, onBack: () => void) => ReactNode
 }
 
-type SheetTabProps = { character: PlayerCharacter; combat: PlayerCombat | null; parts: SheetParts }
+type SheetTabProps = {
+  character: PlayerCharacter
+  combat: PlayerCombat | null
+  parts: SheetParts
+  currencies: readonly string[]
+  acts: SheetActs
+}
 
 /** One's own sheet, complete except for the GM's notes (behavior.md#what-players-see). */
-export function SheetTab({ character, combat, parts }: SheetTabProps) {
+export function SheetTab({ character, combat, parts, currencies, acts }: SheetTabProps) {
+  const roll = (asked: SheetRoll) => void acts.roll(character, asked)
   const [isEditing, setEditing] = useState(false)
   const [isComparing, setComparing] = useState(false)
   if (isComparing && parts.renderVersions) return parts.renderVersions(character, () => setComparing(false))
@@ -51,9 +60,17 @@ export function SheetTab({ character, combat, parts }: SheetTabProps) {
           onClick={() => setEditing(true)}
         />
       </div>
-      <SheetFigures raised character={character} stats={character.stats} />
+      <SheetFigures raised character={character} />
       <OwnConditions character={character} combat={combat} />
-      {parts.renderLists(character)}
+      <HeroBlock
+        character={character}
+        currencies={currencies}
+        onRoll={roll}
+        onUse={(use, by) => acts.use(character, use, by)}
+        onRest={(rest) => acts.rest(character, rest)}
+        onMoney={(change) => acts.money(character, change)}
+      />
+      {parts.renderLists(character, roll)}
       {character.background && (
         <section>
           <Title order={3} fz={20} mb="xs">

@@ -31,10 +31,10 @@ export type BlockEntry = {
   /** The lowest roll of a die that brings it back. */
   rechargeFrom?: number
 }
-export type BlockSection = { title: string; entries: BlockEntry[] }
+type BlockSection = { title: string; entries: BlockEntry[] }
 
-/** Everything that a creature can do, by kind; without the kinds that it has none of. */
-export function sectionsOf(character: Character): BlockSection[] {
+/** Everything that a creature can do, by kind; `playedOnly` leaves out what is only read. */
+export function sectionsOf(character: Character, { playedOnly = false } = {}): BlockSection[] {
   const { abilities, weapons, spells } = character
   const special = character.type === 'player' ? [] : specialActions(character)
   const own = character.type === 'player' ? [] : [...(character.actions ?? [])]
@@ -49,7 +49,14 @@ export function sectionsOf(character: Character): BlockSection[] {
     { title: 'Traits', entries: abilities.map(abilityEntry) },
     { title: 'Spells', entries: spells.map(spellEntry) },
   ]
-  return sections.filter(({ entries }) => entries.length > 0)
+  const shown = playedOnly
+    ? sections.map((section) => ({ ...section, entries: section.entries.filter(isPlayed) }))
+    : sections
+  return shown.filter(({ entries }) => entries.length > 0)
+}
+
+function isPlayed({ attackBonus, damages, save, uses }: BlockEntry): boolean {
+  return attackBonus !== undefined || damages.length > 0 || save !== undefined || uses !== undefined
 }
 
 /** Spell slots by level, and a hero's limited abilities. */
@@ -95,7 +102,13 @@ function specialActions({ specialActions = [], specialUse, specialUsed }: FoeOnl
   const entries = specialActions.map((action) => actionEntry('specialActions', action))
   if (!specialUse) return entries
   const uses = usesLeft({ max: specialUse.count ?? 1, used: specialUsed })
-  const head = { ...BARE, id: 'special', name: labelOfField('specialUse'), aside: perInWords(specialUse), uses }
+  const head = {
+    ...BARE,
+    id: 'special',
+    name: labelOfField('specialUse', 'block'),
+    aside: perInWords(specialUse),
+    uses,
+  }
   return [{ ...head, use: { of: 'special' } }, ...entries]
 }
 type FoeOnly = { specialActions?: Action[]; specialUse?: LimitedUse; specialUsed?: number }

@@ -1,9 +1,16 @@
-import { attackRoll, criticalOf, type DiceRoll, damageRolls, type SheetRoll, type UseOf } from '@lanternkeep/schema'
-import { signed } from '../../lib/format.ts'
+import {
+  attackRoll,
+  criticalOf,
+  type DiceRoll,
+  damageRolls,
+  type SheetRoll,
+  signedBonus,
+  type UseOf,
+} from '@lanternkeep/schema'
 import type { BlockEntry } from './block-entries.ts'
 import { damageInWords, saveInWords } from './block-words.ts'
-import { RollButton } from './roll-button.tsx'
-import { RollText } from './roll-text.tsx'
+import { RollButton } from './rolls/roll-button.tsx'
+import { RollText } from './rolls/roll-text.tsx'
 import classes from './stat-block.module.css'
 import { Uses } from './uses.tsx'
 
@@ -33,17 +40,16 @@ export function BlockLine({ entry, acts }: { entry: BlockEntry; acts: BlockActs 
         <div className={classes.buttons}>
           {attackBonus !== undefined && (
             <RollButton icon="attack" roll={attackRoll(name, attackBonus, damages)} onRoll={roll}>
-              {signed(attackBonus)}
+              {signedBonus(attackBonus)}
             </RollButton>
           )}
-          {damages.map((damage, at) => {
+          {damages.map((damage) => {
             const [deals] = damageRolls(name, [damage])
             if (!deals) return null
-            const place = `${at} ${damage.formula}`
             const critical = criticalOf(deals)
             const hits = attackBonus !== undefined && critical !== deals
             return (
-              <span key={place} className={classes.damage}>
+              <span key={damageInWords(damage)} className={classes.damage}>
                 <RollButton icon="dice" roll={deals} hasCritical={hits} onRoll={roll}>
                   {damageInWords(damage)}
                 </RollButton>

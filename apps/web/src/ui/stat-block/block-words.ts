@@ -1,15 +1,20 @@
-import type { Action, Character, Damage, LimitedUse, SaveNeeded } from '@lanternkeep/schema'
+import {
+  type Action,
+  type Character,
+  challengeLabel,
+  type Damage,
+  type LimitedUse,
+  type SaveNeeded,
+} from '@lanternkeep/schema'
 import { shortAbility } from './figures.ts'
 
-const FRACTIONS: Record<string, string> = { '0.125': '1/8', '0.25': '1/4', '0.5': '1/2' }
 const thousands = new Intl.NumberFormat('en-US')
 
 /** 'Large plant · Challenge 3, 700 XP', or a hero's level and class; as much of it as is known. */
 export function blockLine(character: Character): string {
   if (character.type === 'player') return ''
   const { size, kind, challengeRating, xp } = character
-  const challenge =
-    challengeRating !== undefined && `Challenge ${FRACTIONS[String(challengeRating)] ?? challengeRating}`
+  const challenge = challengeRating !== undefined && `Challenge ${challengeLabel(challengeRating)}`
   const worth = xp !== undefined && `${thousands.format(xp)} XP`
   return [[size, kind].filter(Boolean).join(' '), [challenge, worth].filter(Boolean).join(', ')]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Bonus } from './bonuses.ts'
-import { type OnRoll, RollButton } from './roll-button.tsx'
+import { type OnRoll, RollButton } from './rolls/roll-button.tsx'
 import classes from './stat-block.module.css'
 
 type Props = { title: string; bonuses: readonly Bonus[]; onRoll: OnRoll }

@@ -1,6 +1,14 @@
-import { ABILITIES, type Character, d20With, isRollable, labelOfField, type SheetRoll } from '@lanternkeep/schema'
-import { signed } from '../../lib/format.ts'
-import { scoresOf, shortAbility } from './figures.ts'
+import {
+  ABILITIES,
+  type Character,
+  checkFormula,
+  isRollable,
+  labelOfField,
+  type SheetRoll,
+  saveBonus,
+  signedBonus,
+} from '@lanternkeep/schema'
+import { shortAbility } from './figures.ts'
 
 /** A bonus as its button says it, and what it rolls. */
 export type Bonus = { key: string; name: string; bonus: string; roll: SheetRoll }
@@ -14,9 +22,9 @@ export function savesOf({ saves = {} }: Pick<Character, 'saves'>): Bonus[] {
 }
 
 /** All six, where a score is known; a save that isn't given has its score's modifier. */
-export function allSavesOf({ saves = {}, stats }: Pick<Character, 'saves' | 'stats'>): Bonus[] {
-  return scoresOf(stats).flatMap(({ ability, score, modifier }) => {
-    const bonus = saves[ability] ?? (score === undefined ? undefined : modifier)
+export function allSavesOf(character: Pick<Character, 'saves' | 'stats'>): Bonus[] {
+  return ABILITIES.flatMap((ability) => {
+    const bonus = saveBonus(character, ability)
     return bonus === undefined ? [] : [saveOf(ability, bonus)]
   })
 }
@@ -47,5 +55,5 @@ function saveOf(ability: string, bonus: number): Bonus {
 }
 
 function bonusOf(key: string, { name, label, bonus }: { name: string; label: string; bonus: number }): Bonus {
-  return { key, name, bonus: signed(bonus), roll: { label, formula: d20With(bonus) } }
+  return { key, name, bonus: signedBonus(bonus), roll: { label, formula: checkFormula(bonus) } }
 }

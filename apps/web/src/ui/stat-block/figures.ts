@@ -1,9 +1,4 @@
-import { ABILITIES, type AbilityName, labelOfField, type Stats } from '@lanternkeep/schema'
-
-/** What a score adds: 3 for 16, −1 for 8. */
-export function modifierOf(score: number): number {
-  return Math.floor((score - 10) / 2)
-}
+import { ABILITIES, type AbilityName, abilityModifier, labelOfField, type Stats } from '@lanternkeep/schema'
 
 /** 'Str' for 'strength' or 'Strength'; a word of another game stays. */
 export function shortAbility(ability: string): string {
@@ -15,6 +10,6 @@ export function shortAbility(ability: string): string {
 export function scoresOf(stats: Stats = {}): { ability: AbilityName; score: number | undefined; modifier: number }[] {
   return ABILITIES.map((ability) => {
     const score = stats[ability]
-    return { ability, score, modifier: score === undefined ? 0 : modifierOf(score) }
+    return { ability, score, modifier: score === undefined ? 0 : abilityModifier(score) }
   })
 }

@@ -1,8 +1,7 @@
-import { d20With, labelOfField, type Stats } from '@lanternkeep/schema'
+import { checkFormula, labelOfField, type Stats, signedBonus } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { signed } from '../../lib/format.ts'
 import { scoresOf, shortAbility } from './figures.ts'
-import type { OnRoll } from './roll-button.tsx'
+import type { OnRoll } from './rolls/roll-button.tsx'
 import classes from './score-row.module.css'
 
 /** The six scores; each rolls a check. Nothing if none is known. */
@@ -16,10 +15,10 @@ export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: 
           key={ability}
           className={classes.score}
           disabled={score === undefined}
-          aria-label={`Roll ${labelOfField(ability)} check, ${signed(modifier)}`}
-          onClick={() => onRoll({ label: `${labelOfField(ability)} check`, formula: d20With(modifier) })}
+          aria-label={`Roll ${labelOfField(ability)} check, ${signedBonus(modifier)}`}
+          onClick={() => onRoll({ label: `${labelOfField(ability)} check`, formula: checkFormula(modifier) })}
         >
-          <span className={classes.modifier}>{score === undefined ? '–' : signed(modifier)}</span>
+          <span className={classes.modifier}>{score === undefined ? '–' : signedBonus(modifier)}</span>
           <span className={classes.words}>
             {shortAbility(ability)} {score}
           </span>

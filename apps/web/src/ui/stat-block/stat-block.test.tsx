@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LanternkeepProvider } from '../theme/lanternkeep-provider.tsx'
+import { LONG_PRESS_MS } from './rolls/use-press.ts'
 import { StatBlock } from './stat-block.tsx'
-import { LONG_PRESS_MS } from './use-press.ts'
 
 afterEach(() => {
   cleanup()

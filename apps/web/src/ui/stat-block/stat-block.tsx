@@ -7,12 +7,16 @@ import { otherRollsOf, savesOf, skillsOf } from './bonuses.ts'
 import { ScoreRow } from './score-row.tsx'
 import classes from './stat-block.module.css'
 
-type Props = BlockActs & { character: Character }
+type Props = BlockActs & {
+  character: Character
+  /** On a sheet, which lists the texts of its own. */
+  isOnSheet?: boolean
+}
 
 /** What a creature can do, with every number a button. It shows nothing that is empty. */
-export function StatBlock({ character, ...acts }: Props) {
+export function StatBlock({ character, isOnSheet, ...acts }: Props) {
   const counters = countersOf(character)
-  const sections = sectionsOf(character)
+  const sections = sectionsOf(character, { playedOnly: isOnSheet })
   const [first] = sections
   const roll = (asked: Parameters<typeof acts.onRoll>[0]) => void acts.onRoll(asked)
   return (
@@ -36,14 +40,14 @@ export function StatBlock({ character, ...acts }: Props) {
         </div>
         <div className={classes.column}>
           {sections.map((section) => (
-            <section key={section.title} aria-label={section.title}>
+            <div key={section.title}>
               {section !== first && <h3 className={classes.title}>{section.title}</h3>}
               <ul className={classes.entries}>
                 {section.entries.map((entry) => (
                   <BlockLine key={entry.id} entry={entry} acts={acts} />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
       </div>

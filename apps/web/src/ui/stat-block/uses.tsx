@@ -1,7 +1,7 @@
 import type { UsesLeft } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
 import { count } from '../../lib/format.ts'
-import { usePress } from './use-press.ts'
+import { usePress } from './rolls/use-press.ts'
 import classes from './uses.module.css'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { Damage } from '../../entities/stat-block/action.ts'
 import type { DiceRoll } from '../dice/dice.ts'
 import { formulaLabel, MAX_DICE, parseDice, rollFormula } from '../dice/dice-notation.ts'
+import { checkFormula } from '../dice/find-rolls.ts'
 import type { RandomInt } from '../dice/random.ts'
 
 /** A number of a sheet that can be rolled. */
@@ -13,12 +14,6 @@ export type SheetRoll = {
   damage?: string
   /** What a hit with it deals, to be rolled next. */
   next?: readonly SheetRoll[]
-}
-
-/** '1d20+5', '1d20-1', '1d20' */
-export function d20With(bonus: number): string {
-  if (bonus === 0) return '1d20'
-  return `1d20${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`
 }
 
 /** What an attack deals, as far as it has dice or a number. */
@@ -34,7 +29,7 @@ export function attackRoll(name: string, bonus: number, damages: readonly Damage
     name,
     damages.filter(({ when }) => !when),
   )
-  return { label: `${name} attack`, formula: d20With(bonus), ...(next.length > 0 && { next }) }
+  return { label: `${name} attack`, formula: checkFormula(bonus), ...(next.length > 0 && { next }) }
 }
 
 /** The same with its dice doubled, and not what is added to them. Unchanged if it has none, or if they would be too many. */

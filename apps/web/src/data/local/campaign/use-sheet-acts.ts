@@ -1,4 +1,12 @@
-import { type Character, rollOfSheet, type SheetRoll, type UseOf, withRest, withUsed } from '@lanternkeep/schema'
+import {
+  type Character,
+  rollOfSheet,
+  type SheetRoll,
+  type UseOf,
+  withMoney,
+  withRest,
+  withUsed,
+} from '@lanternkeep/schema'
 import { useMemo, useState } from 'react'
 import { useDb } from '../store/context.ts'
 import { changeDocument } from '../store/documents.ts'
@@ -45,6 +53,8 @@ export function useSheetActs({ campaignId, memberId, isShared, onFailure }: Roll
         return fallen
       },
       use: ({ id }: Character, use: UseOf, by: number) => change(id, (character) => withUsed(character, use, by)),
+      money: ({ id }: Character, coins: { currency: string; by: number }) =>
+        change(id, (character) => (character.type === 'player' ? withMoney(character, coins) : character)),
       rest: ({ id }: Character, rest: 'short rest' | 'long rest') =>
         change(id, (character) => withRest(character, rest)),
     }

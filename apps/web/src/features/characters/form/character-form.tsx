@@ -9,6 +9,7 @@ import { characterWords } from '../character-words.ts'
 import { GenerateSection } from '../generate/generate-section.tsx'
 import { useCharacterSaving } from '../use-character-saving.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { BlockFields } from './fields/block-fields.tsx'
 import { CombatFields } from './fields/combat-fields.tsx'
 import { FoeFields } from './fields/foe-fields.tsx'
 import { IdentityFields } from './fields/identity-fields.tsx'
@@ -110,6 +111,7 @@ export function CharacterForm(props: Props) {
           <OriginFields {...section} />
           {type === 'npc' && <NpcFields {...section} />}
           {type === 'player' && <StatsFields {...section} />}
+          <BlockFields {...section} />
           {!isOwn && <TagsField {...section} campaignId={campaignId} />}
           {!isOwn && (
             <Textarea

@@ -1,5 +1,6 @@
 import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats, tagsOf } from '@lanternkeep/schema'
 import type { CharacterDraft, CharacterPatch, FormEdit } from '../../../data/local/index.ts'
+import { blockDraftOf } from './block-values.ts'
 import { type FormValues, STATS } from './form-values.ts'
 
 /** The character that the fields describe: text trimmed, numbers in bounds, empty fields with their fallback. */
@@ -21,13 +22,21 @@ export function draftOf(type: CharacterType, values: FormValues): CharacterDraft
     abilities: [...values.abilities],
     tags: tagsOf(values.tags),
     notes: values.notes,
+    ...blockDraftOf(type, values),
   }
   if (type === 'player') return { ...shared, type, playerName: values.playerName.trim(), stats: statsOf(values.stats) }
-  const foe = { ...shared, hidden: values.hidden, alias: values.alias.trim() }
+  const stats = statsOf(values.stats)
+  const foe = {
+    ...shared,
+    ...(Object.keys(stats).length > 0 && { stats }),
+    hidden: values.hidden,
+    alias: values.alias.trim(),
+  }
   if (type === 'monster') return { ...foe, type, challengeRating: ratingOf(values.challengeRating) }
   return {
     ...foe,
     type,
+    challengeRating: values.challengeRating.trim() ? ratingOf(values.challengeRating) : undefined,
     alignment: optional(values.alignment),
     faction: optional(values.faction),
     location: optional(values.location),

@@ -1,6 +1,7 @@
 import { type CharacterType, monsterShape, npcShape, playerShape } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { characterWords } from '../character-words.ts'
+import { skillsProblem } from './block-values.ts'
 import { draftOf } from './form-draft.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -11,6 +12,8 @@ const shapes = { player: playerShape, npc: npcShape, monster: monsterShape }
 /** The errors by field; each sentence names its field. Empty: the form can be saved. */
 export function formErrors(type: CharacterType, opened: FormValues, values: FormValues): FormErrors {
   const errors: FormErrors = type === 'monster' ? monsterErrors(opened, values) : {}
+  const skills = skillsProblem(values.skills)
+  if (skills) errors.skills = skills
   const draft = draftOf(type, values)
   const { success, error } = z.safeParse(schemaFor(type, draft), draft)
   if (success) return errors

@@ -6,12 +6,13 @@ import {
   newCharacterNumbers,
   type PlayerCharacter,
 } from '@lanternkeep/schema'
+import { type BlockValues, blockValuesOf, NO_BLOCK } from './block-values.ts'
 
 export const STATS = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'] as const
 export type StatName = (typeof STATS)[number]
 
 /** The values of the form's fields: numbers as typed. */
-export type FormValues = {
+export type FormValues = BlockValues & {
   name: string
   playerName: string
   imageUrl: string
@@ -42,8 +43,9 @@ export type FormValues = {
 
 const NO_STATS = { strength: '', dexterity: '', constitution: '', intelligence: '', wisdom: '', charisma: '' }
 const BLANK: FormValues = {
+  ...NO_BLOCK,
   ...{ name: '', playerName: '', imageUrl: '', race: '', class: '', background: '', level: '' },
-  ...{ health: '', maxHealth: '', tempHealth: '0', armorClass: '', initiativeBonus: '0', challengeRating: '1' },
+  ...{ health: '', maxHealth: '', tempHealth: '0', armorClass: '', initiativeBonus: '0', challengeRating: '' },
   ...{ includeInInitiative: false, alignment: '', faction: '', location: '', questGiver: false },
   ...{ hidden: false, alias: '', traits: [], tags: [], abilities: [], stats: NO_STATS, notes: '' },
 }
@@ -55,7 +57,12 @@ export function newFormValues(type: CharacterType): FormValues {
 
 export function formValuesOf(character: Character): FormValues {
   const { traits, stats } = { traits: [], stats: {}, ...character }
-  return { ...valuesOver({ ...BLANK, armorClass: '' }, character), traits, stats: typedStats(stats) }
+  return {
+    ...valuesOver({ ...BLANK, armorClass: '' }, character),
+    ...blockValuesOf(character),
+    traits,
+    stats: typedStats(stats),
+  }
 }
 
 /** A number field's value once it loses the focus: in bounds, or its fallback. A monster's are refused instead. */

@@ -1,17 +1,23 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, labelOfField, type SheetRoll } from '@lanternkeep/schema'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useSheetActs } from '../../../data/local/index.ts'
+import { useRollsShown } from '../../../lib/browser/roll-audience.ts'
 import { SheetFigures } from '../../../ui/character/sheet-figures.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
+import { LastRollBar, saySheetFailed } from '../../../ui/stat-block/index.ts'
 import { DiscardDialog } from '../form/discard-dialog.tsx'
 import { Unsaved, useAskBeforeLeaving } from '../form/unsaved.ts'
 import { WithParty } from '../roster/with-party.tsx'
 import { useCharacterSaving } from '../use-character-saving.ts'
-import { GmNotes } from './gm-notes.tsx'
+import { OwnNotes } from './own-notes.tsx'
+import classes from './sheet.module.css'
+import { SheetBlock } from './sheet-block.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetLists } from './sheet-lists.tsx'
+import { SheetNotes } from './sheet-notes.tsx'
 import { useListSaving } from './use-list-saving.ts'
 
 type Props = {
@@ -29,6 +35,10 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
+  const [isShared, setShared] = useRollsShown(character.campaignId)
+  const acts = useSheetActs({ campaignId: character.campaignId, isShared, onFailure: saySheetFailed })
+  const { last } = acts
+  const roll = (asked: SheetRoll) => acts.roll(character, asked)
   return (
     <SidePanel
       opened
@@ -36,6 +46,15 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
       onClose={() => leaveBy(onClose)}
       footer={
         <>
+          {last && (
+            <div className={classes.lastRoll}>
+              <LastRollBar roll={last} onRoll={roll} onDismiss={acts.dismiss}>
+                <Button variant="subtle" color="gray" px="xs" onClick={() => setShared(!isShared)}>
+                  {isShared ? 'Next: everyone' : 'Next: only me'}
+                </Button>
+              </LastRollBar>
+            </div>
+          )}
           {onVersions && (
             <Button
               variant="subtle"
@@ -69,11 +88,17 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
             </Alert>
           )}
           <SheetHead character={character} />
-          <SheetFigures character={character} stats={character.type === 'player' ? character.stats : undefined} />
+          <SheetFigures character={character} />
+          <SheetBlock character={character} acts={acts} />
           {character.type === 'npc' && <WithParty npc={character} />}
           <SheetFacts character={character} />
-          <GmNotes
+          {character.type === 'player' && <OwnNotes isGm character={character} onRoll={roll} />}
+          <SheetNotes
+            title="GM Notes"
+            label={labelOfField('notes')}
+            hint="No GM notes yet. Click the pencil icon to add notes."
             notes={character.notes}
+            onRoll={roll}
             onSave={(typed, opened) =>
               saving.update(
                 character.id,
@@ -83,7 +108,7 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
             }
           />
           {mentions?.(leaveBy)}
-          <SheetLists character={character} {...lists} />
+          <SheetLists character={character} onRoll={roll} {...lists} />
         </Stack>
       </Unsaved>
       <DiscardDialog {...dialog} />

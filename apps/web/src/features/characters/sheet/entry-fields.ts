@@ -1,4 +1,13 @@
-import { type Ability, clampedInt, ITEM_TYPES, type Item, RARITIES, type Spell, type Weapon } from '@lanternkeep/schema'
+import {
+  type Ability,
+  clampedInt,
+  ITEM_TYPES,
+  type Item,
+  RARITIES,
+  type Spell,
+  signedBonus,
+  type Weapon,
+} from '@lanternkeep/schema'
 
 /** One field of the small form that adds or changes a line of a list. */
 export type EntryField = {
@@ -30,11 +39,22 @@ const description: EntryField = { key: 'description', kind: 'long', maxLength: 5
 
 export const weaponKind: EntryKind<Weapon> = {
   one: 'weapon',
-  fields: [name, { key: 'damage', kind: 'text', maxLength: 100 }],
-  blank: { name: '', damage: '' },
-  toTexts: ({ name, damage }) => ({ name, damage }),
-  fromTexts: (texts, id, before) => ({ ...before, id, name: textOf(texts.name), damage: textOf(texts.damage) }),
-  line: ({ name, damage }) => ({ name, aside: damage }),
+  fields: [
+    name,
+    { key: 'attackBonus', kind: 'number', min: -50, max: 50 },
+    { key: 'damage', kind: 'text', maxLength: 100, half: true },
+  ],
+  blank: { name: '', attackBonus: '', damage: '' },
+  toTexts: ({ name, damage, attackBonus }) => ({ name, damage, attackBonus: typedNumber(attackBonus) }),
+  fromTexts: (texts, id, before) => {
+    const { attackBonus: _, ...kept } = before ?? {}
+    const attackBonus = numberOf(texts.attackBonus, -50, 50)
+    const weapon = { ...kept, id, name: textOf(texts.name), damage: textOf(texts.damage) }
+    return attackBonus === undefined ? weapon : { ...weapon, attackBonus }
+  },
+  line: ({ name, damage, attackBonus }) => {
+    return { name, aside: [attackBonus !== undefined && signedBonus(attackBonus), damage].filter(Boolean).join(', ') }
+  },
 }
 
 export const spellKind: EntryKind<Spell> = {
@@ -143,7 +163,7 @@ function itemLine(item: Item) {
   return { name, aside: `× ${quantity}`, description: words }
 }
 
-function textOf(text: string | undefined): string {
+export function textOf(text: string | undefined): string {
   return (text ?? '').trim()
 }
 
@@ -160,6 +180,10 @@ function decimalOf(typed: string | undefined): number | undefined {
 }
 
 /** A whole number in bounds; undefined for what is no number. */
-function numberOf(typed: string | undefined, min: number, max: number): number | undefined {
+export function numberOf(typed: string | undefined, min: number, max: number): number | undefined {
   return Number.isFinite(Number.parseFloat(typed ?? '')) ? clampedInt(typed, { min, max, fallback: min }) : undefined
+}
+
+export function typedNumber(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
 }

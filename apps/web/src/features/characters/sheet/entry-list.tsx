@@ -1,9 +1,10 @@
+import type { SheetRoll } from '@lanternkeep/schema'
 import { Button, Group, Title } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Prose } from '../../../ui/prose/prose.tsx'
+import { RollText } from '../../../ui/stat-block/index.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import type { EntryKind } from './entry-fields.ts'
 import classes from './sheet.module.css'
@@ -15,10 +16,19 @@ type Props<T> = {
   /** Returns whether the list was stored. */
   onChange: (entries: T[]) => Promise<boolean>
   onRemove: (entries: T[], name: string) => Promise<boolean>
+  /** Every formula in a description rolls. */
+  onRoll: (roll: SheetRoll) => void
 }
 
 /** A list on the sheet: lines can be added, changed and removed in place. */
-export function EntryList<T extends string | { id: string }>({ title, kind, entries, onChange, onRemove }: Props<T>) {
+export function EntryList<T extends string | { id: string }>({
+  title,
+  kind,
+  entries,
+  onChange,
+  onRemove,
+  onRoll,
+}: Props<T>) {
   const [editing, setEditing] = useState<number | 'new'>()
   const stop = () => setEditing(undefined)
   return (
@@ -56,7 +66,7 @@ export function EntryList<T extends string | { id: string }>({ title, kind, entr
                     <span className={classes.entryName}>{name}</span>
                     {description && (
                       <div className={classes.entryText}>
-                        <Prose text={description} headingFrom={4} />
+                        <RollText text={description} label={name} onRoll={onRoll} />
                       </div>
                     )}
                   </div>

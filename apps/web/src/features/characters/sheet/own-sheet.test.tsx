@@ -21,10 +21,15 @@ afterEach(async () => {
 
 const stored = async () => (await app.db.collections.characters.findOne(id).exec(true)).toJSON() as PlayerCharacter
 const onClose = vi.fn()
+const onRoll = vi.fn()
 function Sheet({ isEditing = false }: { isEditing?: boolean }) {
   const character = useCharacter(id).data as PlayerCharacter | undefined
   if (!character) return null
-  return isEditing ? <OwnSheetForm character={character} onClose={onClose} /> : <OwnSheetLists character={character} />
+  return isEditing ? (
+    <OwnSheetForm character={character} onClose={onClose} />
+  ) : (
+    <OwnSheetLists character={character} onRoll={onRoll} />
+  )
 }
 
 test('a player can edit all of their own sheet except the GM’s fields', async () => {

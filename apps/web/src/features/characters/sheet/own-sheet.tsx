@@ -1,7 +1,8 @@
-import type { PlayerCharacter } from '@lanternkeep/schema'
+import type { PlayerCharacter, SheetRoll } from '@lanternkeep/schema'
 import { type CharacterDraft, keepTypedText, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import { CharacterForm } from '../form/character-form.tsx'
+import { OwnNotes } from './own-notes.tsx'
 import { SheetLists } from './sheet-lists.tsx'
 import { useListSaving } from './use-list-saving.ts'
 
@@ -26,7 +27,15 @@ export function OwnSheetForm({ character, onClose }: OwnSheetFormProps) {
   )
 }
 
-/** Abilities and items of a character, edited in place. */
-export function OwnSheetLists({ character }: { character: PlayerCharacter }) {
-  return <SheetLists character={character} {...useListSaving(character)} />
+type OwnSheetListsProps = { character: PlayerCharacter; onRoll: (roll: SheetRoll) => void }
+
+/** A player's notes, abilities and items, edited in place. */
+export function OwnSheetLists({ character, onRoll }: OwnSheetListsProps) {
+  const lists = useListSaving(character)
+  return (
+    <>
+      <OwnNotes character={character} onRoll={onRoll} />
+      <SheetLists character={character} onRoll={onRoll} {...lists} />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Character } from '@lanternkeep/schema'
 import { characterLine } from '../../../lib/character-line.ts'
 import { TypeBadge } from '../../../ui/badges/type-badge.tsx'
-import { challengeInWords } from '../challenge-in-words.ts'
+import { blockLine } from '../../../ui/stat-block/index.ts'
 import { Portrait } from '../portrait.tsx'
 import classes from './sheet.module.css'
 
@@ -12,7 +12,7 @@ export function SheetHead({ character }: { character: Character }) {
       <Portrait name={character.name} imageUrl={character.imageUrl} sizeRem={5} />
       <div className={classes.headWords}>
         <TypeBadge type={character.type} playerName={character.type === 'player' ? character.playerName : undefined} />
-        {character.type === 'monster' && <span>{challengeInWords(character.challengeRating)}</span>}
+        {blockLine(character) && <span>{blockLine(character)}</span>}
         {line && <span>{line}</span>}
         {character.background && <span className={classes.muted}>{character.background}</span>}
       </div>

@@ -1,9 +1,14 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, labelOfField, type SheetRoll } from '@lanternkeep/schema'
 import type { CharacterPatch } from '../../../data/local/index.ts'
+import { actionKind, limitedAbilityKind, specialActionKind } from './action-kind.ts'
 import { abilityKind, type EntryKind, equipmentKind, itemKind, spellKind, weaponKind } from './entry-fields.ts'
 import { EntryList } from './entry-list.tsx'
 
 const TITLES = {
+  actions: 'Actions',
+  reactions: 'Reactions',
+  specialActions: 'Special actions',
+  limitedAbilities: labelOfField('limitedAbilities'),
   abilities: 'Abilities',
   weapons: 'Weapons',
   spells: 'Spells',
@@ -17,18 +22,21 @@ type Props = {
   character: Character
   /** `base` is what the lists showed. */
   onSave: (base: CharacterPatch, mine: CharacterPatch) => Promise<boolean>
+  /** A formula in a text was pressed. */
+  onRoll: (roll: SheetRoll) => void
   /** The same for a removed line: it can come back. */
   onRemove: (base: CharacterPatch, mine: CharacterPatch, name: string) => Promise<boolean>
 }
 
 /** The lists on the sheet and in a turn's details; the forms don't edit them (behavior.md#character-fields). */
-export function SheetLists({ character, onSave, onRemove }: Props) {
+export function SheetLists({ character, onSave, onRemove, onRoll }: Props) {
   function list<T extends string | { id: string }>(key: ListName, kind: EntryKind<T>, entries: readonly T[]) {
     return (
       <EntryList
         title={TITLES[key]}
         kind={kind}
         entries={entries}
+        onRoll={onRoll}
         onChange={(changed) => onSave({ [key]: entries }, { [key]: changed })}
         onRemove={(left, name) => onRemove({ [key]: entries }, { [key]: left }, name)}
       />
@@ -36,6 +44,15 @@ export function SheetLists({ character, onSave, onRemove }: Props) {
   }
   return (
     <>
+      {character.type === 'player' ? (
+        list('limitedAbilities', limitedAbilityKind, character.limitedAbilities ?? [])
+      ) : (
+        <>
+          {list('actions', actionKind, character.actions ?? [])}
+          {list('reactions', actionKind, character.reactions ?? [])}
+          {list('specialActions', specialActionKind, character.specialActions ?? [])}
+        </>
+      )}
       {list('abilities', abilityKind, character.abilities)}
       {list('weapons', weaponKind, character.weapons)}
       {list('spells', spellKind, character.spells)}

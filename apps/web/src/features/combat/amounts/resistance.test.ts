@@ -9,8 +9,8 @@ const walker = aMonster({
 })
 
 test.each([
-  ['slashing', { share: 'half', why: 'resists nonmagical slashing' }],
-  ['cold', { share: 'half', why: 'resists Cold' }],
+  ['slashing', { share: 'half', why: 'resists slashing' }],
+  ['cold', { share: 'half', why: 'resists cold' }],
   ['Poison', { share: 'none', why: 'immune to poison' }],
   ['fire', { share: 'double', why: 'weak to fire' }],
   ['lash', { share: 'full' }],

@@ -1,31 +1,17 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, shareOfDamage } from '@lanternkeep/schema'
 import { SHARES, type Share, type Shares } from './area.ts'
 
 /** How much of a damage a character takes, and why, if it isn't all of it: 'resists fire'. */
-export type Preset = { share: Share; why?: string }
+type Preset = { share: Share; why?: string }
 
-const KINDS = [
-  { field: 'immunities', share: 'none', verb: 'immune to' },
-  { field: 'vulnerabilities', share: 'double', verb: 'weak to' },
-  { field: 'resistances', share: 'half', verb: 'resists' },
-] as const
+const WHY = { none: 'immune to', half: 'resists', double: 'weak to' } as const
+const LISTS = ['immunities', 'vulnerabilities', 'resistances'] as const
 
-/** By the type of the damage, wherever the creature's own words name it: 'nonmagical slashing' counts for 'slashing'. */
 export function presetOf(character: Character, damageType: string): Preset {
-  const wanted = damageType.trim().toLowerCase()
-  if (wanted === '' || character.type === 'player') return { share: 'full' }
-  for (const { field, share, verb } of KINDS) {
-    const named = character[field]?.find((words) => namesType(words, wanted))
-    if (named) return { share, why: `${verb} ${named}` }
-  }
-  return { share: 'full' }
-}
-
-function namesType(words: string, wanted: string): boolean {
-  return words
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .includes(wanted)
+  const type = damageType.trim().toLowerCase()
+  if (character.type === 'player') return { share: 'full' }
+  const share = shareOfDamage(type, character)
+  return share === 'full' ? { share } : { share, why: `${WHY[share]} ${type}` }
 }
 
 const FACTORS: Record<Share, number> = { full: 4, half: 2, quarter: 1, none: 0, double: 8 }
@@ -40,7 +26,7 @@ export function sharesTogether(a: Share, b: Share): Share {
 export function typesThatMatter(characters: readonly Character[]): string[] {
   const named = characters.flatMap((character) => {
     if (character.type === 'player') return []
-    return KINDS.flatMap(({ field }) => character[field] ?? [])
+    return LISTS.flatMap((list) => character[list] ?? [])
   })
   return [...new Set(named.map((words) => words.toLowerCase()))].toSorted()
 }

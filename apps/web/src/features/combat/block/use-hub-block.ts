@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSheetActs } from '../../../data/local/index.ts'
 import { useRollsShown } from '../../../lib/browser/roll-audience.ts'
 import { useNarrowTools } from '../../../lib/hooks/narrow-tools.ts'
-import { notify } from '../../../ui/toasts/toast-store.ts'
+import { saySheetFailed } from '../../../ui/stat-block/index.ts'
 import type { CombatView } from '../use-combat-view.ts'
 import { readFolded, writeFolded } from './block-fold.ts'
 
@@ -16,7 +16,7 @@ export function useHubBlock(view: CombatView, campaignId: string) {
   const [opened, setOpened] = useState(false)
   const [pinnedId, setPinnedId] = useState<string>()
   const [isShared, setShared] = useRollsShown(campaignId)
-  const acts = useSheetActs({ campaignId, isShared, onFailure: useCallback(sayFailed, []) })
+  const acts = useSheetActs({ campaignId, isShared, onFailure: saySheetFailed })
 
   const acting = view.byId.get(view.actingIds[0] ?? '')
   const pinned = view.byId.get(pinnedId ?? '')
@@ -47,13 +47,5 @@ export function useHubBlock(view: CombatView, campaignId: string) {
     isShared,
     setShared,
     acts,
-  }
-}
-
-function sayFailed(what: 'share' | 'store') {
-  if (what === 'share') {
-    notify({ tone: 'error', title: 'Roll not shared', message: 'Couldn’t save it on this device.' })
-  } else {
-    notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
   }
 }

@@ -1,7 +1,6 @@
-import type { Ability, Character } from '@lanternkeep/schema'
+import { type Ability, type Character, signedBonus } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
-import { signed } from '../../../lib/format.ts'
 import { ConcentrationField } from '../rules/concentration-field.tsx'
 import classes from './character-details.module.css'
 import { DetailList } from './detail-list.tsx'
@@ -27,7 +26,7 @@ export function CharacterDetails({ character, id, onOpen }: Props) {
         lines={equipment.map(({ id, name, acBonus }) => ({
           id,
           name,
-          aside: acBonus === undefined ? undefined : `${signed(acBonus)} Defence`,
+          aside: acBonus === undefined ? undefined : `${signedBonus(acBonus)} Defence`,
         }))}
       />
       <Button

@@ -1,8 +1,7 @@
-import { type Character, labelOfField } from '@lanternkeep/schema'
+import { type Character, labelOfField, signedBonus } from '@lanternkeep/schema'
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { signed } from '../../../lib/format.ts'
 import { Hp } from '../../../ui/character/hp.tsx'
 import type { AmountMode } from '../amounts/amount.ts'
 import { AmountControl } from '../amounts/amount-control.tsx'
@@ -69,7 +68,7 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
           </span>{' '}
           <span>
             <span className={classes.init}>Init </span>
-            {signed(character.initiativeBonus)}
+            {signedBonus(character.initiativeBonus)}
           </span>
         </span>
         <VisuallyHidden> details of {name}</VisuallyHidden>

@@ -41,6 +41,6 @@ export function RollButton({ roll, onRoll, icon, hasCritical, children }: Props)
 }
 
 /** 'Scimitar attack, 1d20+4'; 'Bite, 2d10+4 piercing' */
-export function rollName({ label, formula, damage }: SheetRoll): string {
+function rollName({ label, formula, damage }: SheetRoll): string {
   return `${label}, ${[formula, damage].filter(Boolean).join(' ')}`
 }

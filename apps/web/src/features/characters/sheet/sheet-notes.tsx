@@ -1,20 +1,30 @@
-import { labelOfField } from '@lanternkeep/schema'
+import type { SheetRoll } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Prose } from '../../../ui/prose/prose.tsx'
+import { formulaLinks } from '../../../ui/stat-block/index.ts'
 import { useUnsaved } from '../form/unsaved.ts'
 import classes from './sheet.module.css'
 
 type Props = {
+  title: string
+  /** Of the field. */
+  label: string
   notes: string
+  /** Who reads them, if that isn't only the person who writes. */
+  readers?: string
+  /** Instead of empty notes. */
+  hint: string
+  /** Every formula in them rolls. */
+  onRoll?: (roll: SheetRoll) => void
   /** Gets the notes from when the pencil was pressed. Returns whether the new ones were stored. */
   onSave: (typed: string, opened: string) => Promise<boolean>
 }
 
 /** Edited in place; typed text stays until it is stored. */
-export function GmNotes({ notes, onSave }: Props) {
+export function SheetNotes({ title, label, notes, readers, hint, onRoll, onSave }: Props) {
   const [opened, setOpened] = useState('')
   const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -30,20 +40,31 @@ export function GmNotes({ notes, onSave }: Props) {
     setBusy(false)
     if (saved) setTyped(undefined)
   }
+  const editLabel = `Edit ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`
+  const linksIn = onRoll && ((words: string) => formulaLinks(words, label, onRoll))
   return (
-    <section className={classes.section} aria-label="GM Notes">
+    <section className={classes.section} aria-label={title}>
       <Group justify="space-between" wrap="nowrap">
         <Title order={3} className={classes.heading}>
-          GM Notes
+          {title}
         </Title>
-        {typed === undefined && <IconButton label="Edit GM notes" icon={<IconPencil size={20} />} onClick={start} />}
+        {typed === undefined && <IconButton label={editLabel} icon={<IconPencil size={20} />} onClick={start} />}
       </Group>
+      {readers && (
+        <span className={classes.readers}>
+          <IconEye size={18} aria-hidden="true" /> {readers}
+        </span>
+      )}
       {typed === undefined ? (
-        notesOrHint(notes)
+        notes.trim() ? (
+          <Prose text={notes} headingFrom={4} linksIn={linksIn} />
+        ) : (
+          <Text c="dimmed">{hint}</Text>
+        )
       ) : (
         <Stack gap="xs">
           <Textarea
-            aria-label={labelOfField('notes')}
+            aria-label={label}
             autosize
             autoFocus
             minRows={4}
@@ -63,9 +84,4 @@ export function GmNotes({ notes, onSave }: Props) {
       )}
     </section>
   )
-}
-
-function notesOrHint(notes: string) {
-  if (notes.trim()) return <Prose text={notes} headingFrom={4} />
-  return <Text c="dimmed">No GM notes yet. Click the pencil icon to add notes.</Text>
 }

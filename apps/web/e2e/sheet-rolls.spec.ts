@@ -1,0 +1,112 @@
+import {
+  aCampaign,
+  accessibilityFindings,
+  expect,
+  joinByCode,
+  openCampaign,
+  PHONE,
+  pulled,
+  setManualInitiative,
+  signIn,
+  smallTargets,
+  test,
+} from './testing/index.ts'
+
+const CLUB = { id: 'club', name: 'Club', description: '', attackBonus: 4, damages: [{ formula: '6', type: 'fire' }] }
+const MIRA = {
+  skills: { Stealth: 7 },
+  weapons: [{ id: 'hook', name: 'Hook', damage: '1d6+4 piercing', attackBonus: 7 }],
+  spellSlots: { 1: { max: 2, used: 0 } },
+  purse: { gold: 34 },
+}
+
+test('a stat block and a sheet roll: secret for the GM, shown by a player, and slots count offline', async ({
+  gm,
+  device,
+}) => {
+  const campaign = await aCampaign(gm, 'Saltmere', [
+    { type: 'player', name: 'Mira', ...MIRA },
+    { type: 'monster', name: 'Orc', alias: 'Hooded figure', actions: [CLUB] },
+    { type: 'monster', name: 'Wolf', resistances: ['fire'] },
+  ])
+  const phone = await device({ viewport: PHONE })
+  const mira = phone.page
+  await joinByCode(mira, campaign.joinCode)
+  await mira.getByRole('button', { name: /^Mira/ }).click()
+  await expect(mira.getByRole('region', { name: "Mira's health" })).toBeVisible()
+
+  const { page: laptop } = await device({ viewport: { width: 1440, height: 900 } })
+  await signIn(laptop, gm)
+  await openCampaign(laptop, 'Saltmere')
+  await setManualInitiative(laptop, 'Orc', 30)
+  await laptop.getByRole('button', { name: 'Create Initiative' }).click()
+  const block = laptop.getByRole('region', { name: 'Stat block of Orc' })
+  const order = laptop.getByRole('list', { name: 'Turn order' })
+
+  await block.getByRole('button', { name: /^Roll Club attack/ }).click()
+  await block.getByRole('button', { name: 'Roll Club, 6 fire' }).first().click()
+  await order.getByRole('button', { name: /^Mira/ }).click()
+  await block.getByRole('button', { name: 'Apply 6 to Mira' }).click()
+  await expect(mira.getByRole('region', { name: "Mira's health" })).toContainText('24')
+  await order.getByRole('button', { name: /^Wolf/ }).click()
+  await expect(block.getByText('Wolf resists fire')).toBeVisible()
+  await block.getByRole('button', { name: 'Apply 3 to Wolf' }).click()
+  await expect.poll(() => healthOf('Wolf')).toBe(27)
+  expect(await accessibilityFindings(laptop)).toEqual([])
+  async function healthOf(name: string) {
+    return (await pulled(gm, 'characters')).find((each) => each.name === name)?.health
+  }
+
+  await mira.getByRole('button', { name: 'Sheet' }).click()
+  await phone.context.setOffline(true)
+  await mira.getByRole('button', { name: /^Slots, level 1: 2 of 2/ }).click()
+  await expect(mira.getByRole('button', { name: /^Slots, level 1: 1 of 2/ })).toBeVisible()
+  await mira.getByRole('button', { name: 'gold: 34' }).click()
+  await mira.getByLabel('Amount of gold').fill('4')
+  await mira.getByRole('button', { name: 'Spend' }).click()
+  await expect(mira.getByRole('button', { name: 'gold: 30' })).toBeVisible()
+  await mira.keyboard.press('Escape')
+  await mira.getByRole('button', { name: /^Roll Stealth/ }).click()
+  const last = mira.getByRole('region', { name: 'Last roll' })
+  await expect(last).toContainText('everyone sees it')
+  await mira.getByRole('button', { name: /^Roll Hook attack/ }).click()
+  await last.getByRole('button', { name: /^Roll Hook, 1d6\+4 piercing/ }).click()
+  await expect(last).toContainText('piercing')
+  expect([...(await accessibilityFindings(mira)), ...(await smallTargets(mira))]).toEqual([])
+  await phone.context.setOffline(false)
+
+  const shared = async () => (await pulled(gm, 'rolls')).map(({ name, label }) => `${name}: ${label}`).toSorted()
+  await expect.poll(shared, { timeout: 30_000 }).toEqual(['Mira: Hook', 'Mira: Hook attack', 'Mira: Stealth'])
+  await expect
+    .poll(async () => (await pulled(gm, 'characters')).find(({ name }) => name === 'Mira'))
+    .toMatchObject({ spellSlots: { 1: { max: 2, used: 1 } }, purse: { gold: 30 } })
+  await laptop.getByRole('button', { name: 'All news' }).click()
+  await expect(laptop.getByRole('list', { name: 'All news' })).toContainText('Mira Stealth')
+  await laptop.keyboard.press('Escape')
+
+  await block.getByRole('button', { name: 'Who sees the rolls: Only me' }).click()
+  await block.getByRole('button', { name: 'Roll Club, 6 fire' }).first().click()
+  await mira.getByRole('button', { name: 'Dice' }).click()
+  await mira.getByText('Everyone', { exact: true }).click()
+  const rolls = mira.getByRole('list', { name: 'Shared rolls' })
+  await expect(rolls).toContainText('Hooded figure')
+  await expect(rolls.getByRole('listitem')).toHaveCount(4)
+  await expect(rolls).not.toContainText('Orc')
+})
+
+test('a player keeps notes that the GM reads too', async ({ gm, device }) => {
+  const campaign = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page: mira } = await device({ viewport: PHONE })
+  await joinByCode(mira, campaign.joinCode)
+  await mira.getByRole('button', { name: /^Mira/ }).click()
+  await mira.getByRole('button', { name: 'Sheet' }).click()
+  const notes = mira.getByRole('region', { name: 'My notes' })
+  await expect(notes).toContainText('You and your GM can read these')
+  await notes.getByRole('button', { name: 'Edit my notes' }).click()
+  await notes.getByRole('textbox', { name: 'My notes' }).fill('Corin lied about the third bell.')
+  await notes.getByRole('button', { name: 'Save notes' }).click()
+  await expect(notes).toContainText('Corin lied')
+  await expect
+    .poll(async () => (await pulled(gm, 'characters'))[0])
+    .toMatchObject({ ownNotes: 'Corin lied about the third bell.' })
+})

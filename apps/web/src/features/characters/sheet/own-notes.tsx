@@ -1,0 +1,29 @@
+import { labelOfField, type PlayerCharacter, type SheetRoll } from '@lanternkeep/schema'
+import { useCharacterSaving } from '../use-character-saving.ts'
+import { SheetNotes } from './sheet-notes.tsx'
+
+type Props = {
+  character: PlayerCharacter
+  /** The GM reads it; otherwise its player. */
+  isGm?: boolean
+  onRoll: (roll: SheetRoll) => void
+}
+
+/** The player's own notes. The GM reads and may edit them, and the screen says so. */
+export function OwnNotes({ character, isGm, onRoll }: Props) {
+  const saving = useCharacterSaving(character.campaignId, 'player')
+  return (
+    <SheetNotes
+      title={isGm ? 'Player’s notes' : labelOfField('ownNotes')}
+      label={isGm ? 'Player’s notes' : labelOfField('ownNotes')}
+      notes={character.ownNotes ?? ''}
+      readers={isGm ? 'The player and you can read these' : 'You and your GM can read these'}
+      hint="No notes yet."
+      onRoll={onRoll}
+      onSave={(typed, opened) => {
+        const edit = { base: { ownNotes: opened }, mine: { ownNotes: typed } }
+        return saving.update(character.id, edit, { title: 'Notes saved' })
+      }}
+    />
+  )
+}

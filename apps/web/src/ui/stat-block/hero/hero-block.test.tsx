@@ -1,0 +1,64 @@
+import { aPlayer } from '@lanternkeep/schema/testing'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../../theme/theme.ts'
+import { HeroBlock } from './hero-block.tsx'
+
+afterEach(cleanup)
+
+const tamsin = aPlayer({
+  stats: { dexterity: 18, charisma: 8 },
+  saves: { dexterity: 7 },
+  skills: { Stealth: 10 },
+  weapons: [{ id: 'w', name: 'Hook', damage: '1d6+4 piercing', attackBonus: 7 }],
+  limitedAbilities: [{ id: 'l', name: 'Second look', max: 2, used: 1, per: 'short rest' }],
+  purse: { gold: 34 },
+})
+
+function open() {
+  const acts = { onRoll: vi.fn(), onUse: vi.fn(), onRest: vi.fn(), onMoney: vi.fn() }
+  render(
+    <MantineProvider theme={theme} env="test">
+      <HeroBlock character={tamsin} currencies={['gold', 'silver']} {...acts} />
+    </MantineProvider>,
+  )
+  return acts
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('attacks, saves and skills roll; a save that is not written has its score’s modifier', async () => {
+  const { onRoll } = open()
+  for (const name of [/Hook attack/, /^Roll Hook, /, /Dexterity save/, /Charisma save/, /Stealth/]) await press(name)
+  expect(onRoll.mock.calls.map(([{ formula }]) => formula)).toEqual(['1d20+7', '1d6+4', '1d20+7', '1d20-1', '1d20+10'])
+})
+
+test('Higher of 2 holds for the next d20 alone', async () => {
+  const { onRoll } = open()
+  await press('Higher of 2')
+  await press(/^Roll Hook, /)
+  await press(/Stealth/)
+  await press(/Stealth/)
+  expect(onRoll.mock.calls.map(([{ formula }]) => formula)).toEqual(['1d6+4', '2d20kh1+10', '1d20+10'])
+})
+
+test('uses are spent, and a rest brings them back', async () => {
+  const { onUse, onRest } = open()
+  await press(/^Second look: 1 of 2 uses left/)
+  expect(onUse).toHaveBeenCalledWith({ of: 'limitedAbilities', id: 'l' }, 1)
+  await press('Rest')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Short rest' }))
+  expect(onRest).toHaveBeenCalledWith('short rest')
+})
+
+test('money is spent and added by taps', async () => {
+  const { onMoney } = open()
+  await press('gold: 34')
+  const field = await screen.findByLabelText('Amount of gold')
+  await userEvent.clear(field)
+  await userEvent.type(field, '12')
+  await press('Spend')
+  await press('Add')
+  expect(onMoney.mock.calls).toEqual([[{ currency: 'gold', by: -12 }], [{ currency: 'gold', by: 12 }]])
+})

@@ -1,0 +1,69 @@
+import type { Purse } from '@lanternkeep/schema'
+import { Button, NumberInput, Popover, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import classes from './hero-block.module.css'
+
+type Props = {
+  purse: Purse | undefined
+  currencies: readonly string[]
+  onMoney: (change: { currency: string; by: number }) => void
+}
+
+/** Each currency; a tap opens what was spent or earned. */
+export function PurseRow({ purse = {}, currencies, onMoney }: Props) {
+  return (
+    <ul className={classes.purse} aria-label="Purse">
+      {currencies.map((currency) => (
+        <li key={currency}>
+          <Coins currency={currency} amount={purse[currency] ?? 0} onChange={(by) => onMoney({ currency, by })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CoinsProps = { currency: string; amount: number; onChange: (by: number) => void }
+
+function Coins({ currency, amount, onChange }: CoinsProps) {
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState<number | string>(1)
+  const by = Number(typed)
+  const isAmount = Number.isInteger(by) && by > 0
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top" withinPortal trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.coins}
+          aria-label={`${currency}: ${amount}`}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <span className={classes.amount}>{amount}</span>
+          <span className={classes.aside}>{currency}</span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.money}>
+          <NumberInput
+            aria-label={`Amount of ${currency}`}
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            allowNegative={false}
+            inputMode="numeric"
+            w="6rem"
+            size="md"
+            value={typed}
+            onChange={setTyped}
+          />
+          <Button variant="default" size="md" disabled={!isAmount || amount === 0} onClick={() => onChange(-by)}>
+            Spend
+          </Button>
+          <Button variant="light" size="md" disabled={!isAmount} onClick={() => onChange(by)}>
+            Add
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
