@@ -50,6 +50,13 @@ function inCombat({ order = ORDER, foe = {}, ash = {} }: { order?: Entry[]; foe?
       const now = whole('combats', CAMPAIGN)
       server.push(GM, 'combats', { ...now, rev: `gm.${entryId}.${round}`, turn: { round, entryId } }, now.rev)
     },
+    /** An act of the log alone. `before` and `after`: whose turn it was and became. */
+    gmActs: ({ before, after, ...act }: { id: string; kind: string; order: number; before: string; after: string }) => {
+      const turns = { before: { turn: { round: 2, entryId: before } }, after: { turn: { round: 2, entryId: after } } }
+      const common = { campaignId: CAMPAIGN, fightId: FIGHT, text: 'Turn', round: 2, changes: [], undos: 0, at: NOW }
+      const whole = { ...act, ...turns, ...common, rev: `gm.${act.id}`, conflicts: [], lastModified: NOW }
+      server.push(GM, 'acts', whole as unknown as SyncDocument)
+    },
     turn: () => whole('combats', CAMPAIGN).turn,
     acts: () => server.pull(GM, 'acts').documents.map(({ id, text }) => [id, text]),
   }
@@ -98,14 +105,24 @@ test('[R13] a turn that the GM passed first is not passed again, in that round o
 test('[R13] conditions that end with the turn end, and an act id that is taken is not used again', () => {
   const ends = (of: string) => ({ kind: 'turn' as const, at: 'end' as const, of, rounds: 0 })
   const conditions = [aCondition({ id: 'c', name: 'Prone', ends: ends('ash') })]
-  const { server, end, gmMoves, turn, acts } = inCombat({ foe: { conditions } })
+  const { server, end, gmMoves, gmActs, turn, acts } = inCombat({ foe: { conditions } })
   end(PIA, 'ash', { actId: 'same' })
   expect(server.view(GM, 'characters', 'orc')).toMatchObject({ conditions: [] })
   expect(acts()).toEqual([['same', 'Ash ended their turn: Prone ended on Orc']])
   gmMoves('ash')
+  gmActs({ id: 'back', kind: 'previous', order: Date.parse(NOW) + 10, before: 'orc', after: 'ash' })
   end(PIA, 'ash', { actId: 'same' })
   expect(turn()).toEqual({ round: 2, entryId: 'orc' })
-  expect(acts()).toHaveLength(2)
+  expect(acts()).toHaveLength(3)
+})
+
+test('[R13] a turn whose passing by the GM is in the log, and not yet in the combat, passes without another act', () => {
+  const blessed = aCondition({ id: 'blessed', ends: { kind: 'turn', at: 'end', of: 'ash', rounds: 2 } })
+  const { server, end, gmActs, turn, acts } = inCombat({ foe: { conditions: [blessed] } })
+  gmActs({ id: 'the-turn', kind: 'next', order: 7, before: 'ash', after: 'orc' })
+  end(PIA, 'ash', { actId: 'the-turn' })
+  expect([turn(), acts()]).toEqual([{ round: 2, entryId: 'orc' }, [['the-turn', 'Turn']]])
+  expect(server.view(GM, 'characters', 'orc')).toMatchObject({ conditions: [{ ends: { rounds: 2 } }] })
 })
 
 test('[R13] only the acting character’s player can, and only in the fight and round they see', () => {

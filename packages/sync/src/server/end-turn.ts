@@ -5,6 +5,7 @@ import {
   type Combat,
   conditionsAfterTurn,
   endedInWords,
+  isTurnInLog,
   lastHealthOrder,
   nextOrder,
   nextTurn,
@@ -34,8 +35,14 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
   if (!ending) return
   const { hero, combat, ended } = ending
   const { campaignId } = row
+  const apply = (collection: CollectionName, edited: SyncDocument) =>
+    void applyEdit(work, { author: 'server', collection, campaignId, edited })
   const characters = livingIn(work, campaignId, 'characters') as (SyncDocument & Character)[]
   const turn = nextTurn(combat.turn, combat.entries)
+  const acts = livingIn(work, campaignId, 'acts') as (SyncDocument & Act)[]
+  const pass = () => apply('combats', restamped(work, { ...combat, turn } as unknown as SyncDocument))
+  // The GM's act arrived before their combat. What it counted down comes with it.
+  if (ended.actId !== undefined && isTurnInLog(acts, combat.turn, ended.actId)) return pass()
   const passed = conditionsAfterTurn(characters, actingIds(combat.turn, combat), actingIds(turn, combat))
   const words = passed.ended.length > 0 ? `: ${endedInWords(passed.ended)}` : ''
   const isIdTaken = ended.actId === undefined || rowOn(work, 'acts', ended.actId) !== undefined
@@ -45,7 +52,7 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
     fightId: combat.fightId,
     kind: 'next',
     at: work.facts.now,
-    order: nextOrder(ordersIn(characters, livingIn(work, campaignId, 'acts')), work.facts.now),
+    order: nextOrder(ordersIn(characters, acts), work.facts.now),
     round: turn.round,
     text: `${hero.name} ended their turn${words}`.slice(0, 500),
     changes: passed.changes,
@@ -56,13 +63,11 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
     rev: work.facts.newId(),
     conflicts: [],
   }
-  const apply = (collection: CollectionName, edited: SyncDocument) =>
-    applyEdit(work, { author: 'server', collection, campaignId, edited })
   for (const change of passed.changes) {
     const character = characters.find(({ id }) => id === change.characterId)
     if (character) apply('characters', restamped(work, withActChange(character, act, change)))
   }
-  apply('combats', restamped(work, { ...combat, turn } as unknown as SyncDocument))
+  pass()
   apply('acts', act as unknown as SyncDocument)
 }
 

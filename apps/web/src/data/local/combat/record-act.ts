@@ -3,6 +3,7 @@ import {
   type ActChange,
   type Combat,
   type CombatState,
+  isTurnInLog,
   knownOrders,
   lastHealthOrder,
   type Mark,
@@ -41,9 +42,12 @@ export async function recordAct(
     const { combat, planned } = await planCombat(db, campaignId, plan, onFailure)
     if (!planned) return null
     const changes = planned.act.changes ?? []
+    const inLog = acts.find(({ id }) => id === planned.act.id)
+    // Another device's act arrived before its combat did: what it counted down is in the characters.
+    if (inLog && isTurnInLog(acts, combat.turn, inLog.id)) return inLog
     const known = [...knownOrders(acts), ...(await healthOrders(db, changes))]
     const act = newAct(combat, planned, nextOrder(known, now()))
-    if (acts.some(({ id }) => id === act.id)) act.id = newId()
+    if (inLog) act.id = newId()
     await changeCharacters(db, act, { changes, keepFrom }, onFailure)
     return insertDocument(db.collections.acts, act)
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter } from '../campaign/characters.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
+import { actsOf } from './acts.ts'
 import { addCondition, endTimedConditions } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
 import { createInitiative, goToNextTurn, goToPreviousTurn, setManualInitiative } from './combats.ts'
@@ -106,6 +107,20 @@ test('the turn passes only from where the person saw it: one that someone else p
   expect([await now(), await conditionsOf('Bo')]).toEqual(['Ana Bo Cy: Bo, round 1', []])
   expect(await goToNextTurn(app.db, app.campaignId, await combat())).toEqual([])
   expect(await now()).toBe('Ana Bo Cy: Cy, round 1')
+})
+
+test('a turn whose passing came from another device before its combat did passes without another act', async () => {
+  await bless('Bo', 3, ids.Ana ?? '')
+  const { rev: _, ...before } = await combat()
+  await next()
+  await changeDocument(app.db.collections.combats, app.campaignId, (now) => ({ ...now, turn: before.turn }))
+  const log = () => actsOf(app.db, app.campaignId)
+  const known = (await log()).length
+  expect(await goToNextTurn(app.db, app.campaignId, before)).toEqual([])
+  expect([await now(), (await log()).length]).toEqual(['Ana Bo Cy: Bo, round 1', known])
+  await goToPreviousTurn(app.db, app.campaignId)
+  await next()
+  expect([await now(), (await log()).length]).toEqual(['Ana Bo Cy: Bo, round 1', known + 2])
 })
 
 test('two taps at once on the same turn pass it once', async () => {
