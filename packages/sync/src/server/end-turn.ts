@@ -42,7 +42,10 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
   const acts = livingIn(work, campaignId, 'acts') as (SyncDocument & Act)[]
   const pass = () => apply('combats', restamped(work, { ...combat, turn } as unknown as SyncDocument))
   // The GM's act arrived before their combat. What it counted down comes with it.
-  if (ended.actId !== undefined && isTurnInLog(acts, combat.turn, ended.actId)) return pass()
+  if (ended.actId !== undefined && isTurnInLog(acts, combat.turn, ended.actId)) {
+    pass()
+    return
+  }
   const passed = conditionsAfterTurn(characters, actingIds(combat.turn, combat), actingIds(turn, combat))
   const words = passed.ended.length > 0 ? `: ${endedInWords(passed.ended)}` : ''
   const isIdTaken = ended.actId === undefined || rowOn(work, 'acts', ended.actId) !== undefined

@@ -17,10 +17,13 @@ import {
 } from '../../../data/local/index.ts'
 import type { Ways } from '../use-attempts.ts'
 
+/** `rolled`: the total, if it was rolled here. */
+type Answer = { kept: boolean; name: string; rolled?: number }
+
 /** Concentration and death saves, in campaigns that have them. */
 export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
-  const answer = async (check: ConcentrationCheck, kept: boolean, name: string, rolled?: number) => {
-    const act = await answerCheck(db, campaignId, check, { kept, name, rolled })
+  const answer = async (check: ConcentrationCheck, given: Answer) => {
+    const act = await answerCheck(db, campaignId, check, given)
     if (act) announce(act.text)
   }
   return {
@@ -34,10 +37,7 @@ export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }:
         await changeCondition(db, campaignId, character, { before: condition, after: null })
         announce(`${character.name} stops concentrating`)
       }),
-    answerCheck: (
-      check: ConcentrationCheck,
-      { kept, name, rolled }: { kept: boolean; name: string; rolled?: number },
-    ) => attempt(() => answer(check, kept, name, rolled)),
+    answerCheck: (check: ConcentrationCheck, given: Answer) => attempt(() => answer(check, given)),
     /** A roll that is high enough keeps it. Otherwise the GM says what it comes to: `onFailed` gets the total. */
     rollCheck: (
       check: ConcentrationCheck,
@@ -46,7 +46,7 @@ export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }:
       attempt(async () => {
         const roll = rollFormula({ terms: [{ sign: 1, count: 1, sides: 20 }], modifier }, randomInt)
         keepRoll(campaignId, roll)
-        if (roll.total >= check.dc) return answer(check, true, name, roll.total)
+        if (roll.total >= check.dc) return answer(check, { kept: true, name, rolled: roll.total })
         onFailed(roll.total)
         announce(`${name} rolled ${roll.total} against DC ${check.dc}: lost`, 'info')
       }),
