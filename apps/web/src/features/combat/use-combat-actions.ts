@@ -13,7 +13,7 @@ import { outcomeSentence } from './amounts/amount.ts'
 import { conditionActs } from './conditions/condition-acts.ts'
 import { fightActs, undoWith } from './fight-acts.ts'
 import { orderActs } from './order/order-acts.ts'
-import { ruleActs } from './rules/rule-acts.ts'
+import { ruleActs, rulesInWords } from './rules/rule-acts.ts'
 import type { Ways } from './use-attempts.ts'
 
 export type CombatActions = ReturnType<typeof useCombatActions>
@@ -35,8 +35,8 @@ export function useCombatActions(campaignId: string, ways: Ways) {
       apply: (characters: readonly Character[], act: HealthAct) =>
         attempt(async () => {
           const ids = characters.map(({ id }) => id)
-          await applyAmount(db, campaignId, ids, { mode: act.kind, amount: act.amount })
-          announce(outcomeSentence(characters, act))
+          const done = await applyAmount(db, campaignId, ids, { mode: act.kind, amount: act.amount })
+          announce(outcomeSentence(characters, act) + rulesInWords(done))
         }),
       setHidden: (foes: readonly Character[], hidden: boolean) =>
         attempt(async () => {

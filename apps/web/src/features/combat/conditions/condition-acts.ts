@@ -2,6 +2,7 @@ import type { Character, Condition } from '@lanternkeep/schema'
 import { addCondition, applyActs, changeCondition, type LocalDb } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 import type { Target } from '../amounts/area.ts'
+import { rulesInWords } from '../rules/rule-acts.ts'
 import type { Ways } from '../use-attempts.ts'
 import type { ConditionToAdd } from './use-condition-form.ts'
 
@@ -20,8 +21,8 @@ export function conditionActs(db: LocalDb, campaignId: string, { attempt, announ
       }),
     applyShares: (targets: Target[]) =>
       attempt(async () => {
-        await applyActs(db, campaignId, targets)
-        announce(`Applied to ${count(targets.length, 'character')}`)
+        const act = await applyActs(db, campaignId, targets)
+        announce(`Applied to ${count(targets.length, 'character')}${rulesInWords(act)}`)
       }),
   }
 }

@@ -37,8 +37,11 @@ function RowCheck({ check, waiting }: { check: ShownCheck; waiting: number }) {
         <IconFocus2 size={20} aria-hidden="true" />
         <span>
           Concentration: <b>DC {dc}</b>
-          {isFailed && <span className={classes.failed}>, rolled {failedWith}</span>}
-          {waiting > 0 && <span className={classes.more}>, {waiting} more</span>}
+          <span className={classes.under}>
+            {isFailed && <span className={classes.failed}>rolled {failedWith}</span>}
+            {isFailed && waiting > 0 && ', '}
+            {waiting > 0 && `${waiting} more`}
+          </span>
         </span>
       </span>
       <NumberInput
@@ -67,7 +70,9 @@ function RowCheck({ check, waiting }: { check: ShownCheck; waiting: number }) {
         Kept
       </Button>
       <Button
-        variant={isFailed ? 'light' : 'default'}
+        variant="default"
+        data-ready={isFailed || undefined}
+        className={classes.lost}
         size="md"
         px="sm"
         aria-label={`Lost: ${name}’s concentration`}

@@ -1,12 +1,18 @@
 import {
+  type Act,
   type Character,
   type ConcentrationCheck,
   type Condition,
+  deathSavesOf,
+  describeSaves,
+  NO_SAVES,
   rollFormula,
   type SavesMark,
+  withSaves,
 } from '@lanternkeep/schema'
 import {
   answerCheck,
+  type CheckAnswer,
   changeCondition,
   keepRoll,
   type LocalDb,
@@ -17,12 +23,15 @@ import {
 } from '../../../data/local/index.ts'
 import type { Ways } from '../use-attempts.ts'
 
-/** `rolled`: the total, if it was rolled here. */
-type Answer = { kept: boolean; name: string; rolled?: number }
+/** What an act of damage did besides: ', death save failed', ', concentration ended'. */
+export function rulesInWords(act: Act | null): string {
+  const [ended, failed] = [act?.changes.some(({ conditions }) => conditions), act?.changes.some(({ saves }) => saves)]
+  return `${failed ? ', death save failed' : ''}${ended ? ', concentration ended' : ''}`
+}
 
 /** Concentration and death saves, in campaigns that have them. */
 export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
-  const answer = async (check: ConcentrationCheck, given: Answer) => {
+  const answer = async (check: ConcentrationCheck, given: CheckAnswer) => {
     const act = await answerCheck(db, campaignId, check, given)
     if (act) announce(act.text)
   }
@@ -37,7 +46,7 @@ export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }:
         await changeCondition(db, campaignId, character, { before: condition, after: null })
         announce(`${character.name} stops concentrating`)
       }),
-    answerCheck: (check: ConcentrationCheck, given: Answer) => attempt(() => answer(check, given)),
+    answerCheck: (check: ConcentrationCheck, given: CheckAnswer) => attempt(() => answer(check, given)),
     /** A roll that is high enough keeps it. Otherwise the GM says what it comes to: `onFailed` gets the total. */
     rollCheck: (
       check: ConcentrationCheck,
@@ -50,7 +59,12 @@ export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }:
         onFailed(roll.total)
         announce(`${name} rolled ${roll.total} against DC ${check.dc}: lost`, 'info')
       }),
-    markSaves: (hero: Character, mark: SavesMark) => attempt(() => markSaves(db, hero, mark)),
+    markSaves: (hero: Character, mark: SavesMark) =>
+      attempt(async () => {
+        await markSaves(db, hero, mark)
+        const saves = withSaves(deathSavesOf(hero) ?? NO_SAVES, mark)
+        announce(describeSaves(hero.name, saves))
+      }),
     rollSave: (hero: Character) =>
       attempt(async () => announce(`${hero.name} rolled ${await rollSave(db, hero, randomInt)} for a death save`)),
   }
