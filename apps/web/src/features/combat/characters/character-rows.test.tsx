@@ -50,8 +50,8 @@ test('a row shows health, Defence and the initiative bonus with its sign', async
   const orc = await rowOf('Orc')
   expect(orc.getByRole('img', { name: '7 of 15 health, Bloodied' })).toBeTruthy()
   expect(orc.getByRole('button', { name: /^Def Defence 13|Defence 13/ })).toBeTruthy()
-  expect(orc.getByText('Init +2')).toBeTruthy()
-  expect((await rowOf('Hob')).getByText('Init −1')).toBeTruthy()
+  expect(orc.getByText('+2')).toBeTruthy()
+  expect((await rowOf('Hob')).getByText('−1')).toBeTruthy()
 })
 
 test('only included characters have a manual initiative field', async () => {
