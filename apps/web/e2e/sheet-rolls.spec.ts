@@ -4,6 +4,7 @@ import {
   expect,
   joinByCode,
   openCampaign,
+  openTool,
   PHONE,
   pulled,
   setManualInitiative,
@@ -49,7 +50,7 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   await block.getByRole('button', { name: 'Apply 6 to Mira' }).click()
   await expect(mira.getByRole('region', { name: "Mira's health" })).toContainText('24')
   await order.getByRole('button', { name: /^Wolf/ }).click()
-  await expect(block.getByText('Wolf resists fire')).toBeVisible()
+  await expect(block.getByText('resists fire')).toBeVisible()
   await block.getByRole('button', { name: 'Apply 3 to Wolf' }).click()
   await expect.poll(() => healthOf('Wolf')).toBe(27)
   expect(await accessibilityFindings(laptop)).toEqual([])
@@ -59,12 +60,12 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
 
   await mira.getByRole('button', { name: 'Sheet' }).click()
   await phone.context.setOffline(true)
-  await mira.getByRole('button', { name: /^Slots, level 1: 2 of 2/ }).click()
-  await expect(mira.getByRole('button', { name: /^Slots, level 1: 1 of 2/ })).toBeVisible()
-  await mira.getByRole('button', { name: 'gold: 34' }).click()
+  await mira.getByRole('button', { name: /^Slots, level 1: 2\/2/ }).click()
+  await expect(mira.getByRole('button', { name: /^Slots, level 1: 1\/2/ })).toBeVisible()
+  await mira.getByRole('button', { name: '34 gold' }).click()
   await mira.getByLabel('Amount of gold').fill('4')
   await mira.getByRole('button', { name: 'Spend' }).click()
-  await expect(mira.getByRole('button', { name: 'gold: 30' })).toBeVisible()
+  await expect(mira.getByRole('button', { name: '30 gold' })).toBeVisible()
   await mira.keyboard.press('Escape')
   await mira.getByRole('button', { name: /^Roll Stealth/ }).click()
   const last = mira.getByRole('region', { name: 'Last roll' })
@@ -92,6 +93,13 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   await expect(rolls).toContainText('Hooded figure')
   await expect(rolls.getByRole('listitem')).toHaveCount(4)
   await expect(rolls).not.toContainText('Orc')
+
+  await openTool(laptop, 'Monsters')
+  await laptop.getByRole('button', { name: /^Orc/ }).first().click()
+  const sheet = laptop.getByRole('dialog', { name: 'Orc' })
+  await sheet.getByRole('button', { name: /^Roll Club attack/ }).click()
+  await expect(sheet.getByRole('region', { name: 'Last roll' })).toContainText('everyone sees it')
+  expect(await accessibilityFindings(laptop)).toEqual([])
 })
 
 test('a player keeps notes that the GM reads too', async ({ gm, device }) => {

@@ -64,7 +64,7 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   // A mode chosen by hand must not stay on unseen.
   const isBarNeeded = view.selected.length > 0 || selection.mode !== 'damage'
   const conditions = sideBySide && dialog === 'condition' && <HubConditions view={view} onClose={close} sideBySide />
-  const sheet = conditions || (block.isSheet && <BlockSheet block={block} view={view} />)
+  const sheet = conditions || (block.isSheet && !inArea && <BlockSheet block={block} view={view} />)
   return (
     <FightRulesProvider value={rules}>
       <div

@@ -84,16 +84,15 @@ export function countersOf(character: Character): BlockEntry[] {
 export function weaponEntry({ id, name, damage, attackBonus }: Weapon): BlockEntry {
   const damages = damagesInText(damage)
   const [first] = damages
-  const isAllShown =
-    damages.length === 1 && first && damage.trim() === [first.formula, first.type].filter(Boolean).join(' ')
-  return {
-    ...BARE,
-    id,
-    name,
-    damages,
-    aside: isAllShown ? '' : damage,
-    ...(attackBonus !== undefined && { attackBonus }),
-  }
+  const shown = first ? [first.formula, first.type].filter(Boolean).join(' ') : ''
+  // Its button says the first damage; what the text adds stays.
+  const aside = damage.trim().startsWith(shown)
+    ? damage
+        .trim()
+        .slice(shown.length)
+        .replace(/^[,;\s]+/, '')
+    : damage
+  return { ...BARE, id, name, damages, aside, ...(attackBonus !== undefined && { attackBonus }) }
 }
 
 const BARE = { aside: '', damages: [], description: '' } satisfies Partial<BlockEntry>

@@ -4,11 +4,17 @@ import classes from './stat-block.module.css'
 
 type Fact = [field: string, text: string | number | undefined]
 
+type Props = {
+  character: Character
+  /** On a sheet, which shows Defence and health of its own. */
+  isOnSheet?: boolean
+}
+
 /** Defence, health, speed; resistances; senses and languages. Nothing that is empty. */
-export function BlockFacts({ character }: { character: Character }) {
+export function BlockFacts({ character, isOnSheet }: Props) {
   return (
     <div className={classes.facts}>
-      {linesOf(character).map((facts) => (
+      {linesOf(character, isOnSheet).map((facts) => (
         <p key={facts[0]?.[0]} className={classes.factLine}>
           {facts.map(([field, text], at) => (
             <Fragment key={field}>
@@ -25,8 +31,8 @@ export function BlockFacts({ character }: { character: Character }) {
   )
 }
 
-function linesOf(character: Character): Fact[][] {
-  const { armorClass, maxHealth } = character
+function linesOf(character: Character, isOnSheet = false): Fact[][] {
+  const { armorClass, maxHealth }: Partial<Character> = isOnSheet ? {} : character
   const block: Partial<StatBlock> = character.type === 'player' ? {} : character
   const { speed, resistances, immunities, conditionImmunities, vulnerabilities, senses, languages } = block
   const lines: Fact[][] = [

@@ -15,10 +15,10 @@ export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: 
           key={ability}
           className={classes.score}
           disabled={score === undefined}
-          aria-label={`Roll ${labelOfField(ability)} check, ${signedBonus(modifier)}`}
+          aria-label={`Roll ${labelOfField(ability)} check: ${signedBonus(modifier)} ${shortAbility(ability)} ${score}`}
           onClick={() => onRoll({ label: `${labelOfField(ability)} check`, formula: checkFormula(modifier) })}
         >
-          <span className={classes.modifier}>{score === undefined ? '–' : signedBonus(modifier)}</span>
+          <span className={classes.modifier}>{score === undefined ? '–' : signedBonus(modifier)}</span>{' '}
           <span className={classes.words}>
             {shortAbility(ability)} {score}
           </span>

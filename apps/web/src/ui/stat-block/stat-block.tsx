@@ -24,7 +24,7 @@ export function StatBlock({ character, isOnSheet, ...acts }: Props) {
       <ScoreRow stats={character.stats} onRoll={roll} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <BlockFacts character={character} />
+          <BlockFacts character={character} isOnSheet={isOnSheet} />
           <div className={classes.bonusRows}>
             <BonusRow title={labelOfField('saves', 'block')} bonuses={savesOf(character)} onRoll={roll} />
             <BonusRow title={labelOfField('skills')} bonuses={skillsOf(character)} onRoll={roll} />

@@ -1,6 +1,5 @@
 import type { UsesLeft } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { count } from '../../lib/format.ts'
 import { usePress } from './rolls/use-press.ts'
 import classes from './uses.module.css'
 
@@ -23,7 +22,7 @@ export function Uses({ name, uses, onUse }: Props) {
   return (
     <UnstyledButton
       className={classes.uses}
-      aria-label={`${name}: ${left} of ${count(max, 'use')} left`}
+      aria-label={`${name}: ${left}/${max} left`}
       title="Press to use one. Hold, or press with Shift, to give one back"
       {...press}
     >

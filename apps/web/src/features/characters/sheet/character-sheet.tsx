@@ -49,8 +49,15 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
           {last && (
             <div className={classes.lastRoll}>
               <LastRollBar roll={last} onRoll={roll} onDismiss={acts.dismiss}>
-                <Button variant="subtle" color="gray" px="xs" onClick={() => setShared(!isShared)}>
-                  {isShared ? 'Next: everyone' : 'Next: only me'}
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  px="xs"
+                  aria-label={`Who sees the rolls: ${isShared ? 'Everyone' : 'Only me'}`}
+                  title="Who sees the rolls from now on"
+                  onClick={() => setShared(!isShared)}
+                >
+                  {isShared ? 'Everyone' : 'Only me'}
                 </Button>
               </LastRollBar>
             </div>

@@ -21,7 +21,7 @@ export function OwnNotes({ character, isGm, onRoll }: Props) {
       hint="No notes yet."
       onRoll={onRoll}
       onSave={(typed, opened) => {
-        const edit = { base: { ownNotes: opened }, mine: { ownNotes: typed } }
+        const edit = { base: { ownNotes: opened || undefined }, mine: { ownNotes: typed || undefined } }
         return saving.update(character.id, edit, { title: 'Notes saved' })
       }}
     />

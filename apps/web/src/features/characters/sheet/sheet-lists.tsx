@@ -30,27 +30,32 @@ type Props = {
 
 /** The lists on the sheet and in a turn's details; the forms don't edit them (behavior.md#character-fields). */
 export function SheetLists({ character, onSave, onRemove, onRoll }: Props) {
-  function list<T extends string | { id: string }>(key: ListName, kind: EntryKind<T>, entries: readonly T[]) {
+  function list<T extends string | { id: string }>(
+    key: ListName,
+    kind: EntryKind<T>,
+    stored: readonly T[] | undefined,
+  ) {
+    const entries = stored ?? []
     return (
       <EntryList
         title={TITLES[key]}
         kind={kind}
         entries={entries}
         onRoll={onRoll}
-        onChange={(changed) => onSave({ [key]: entries }, { [key]: changed })}
-        onRemove={(left, name) => onRemove({ [key]: entries }, { [key]: left }, name)}
+        onChange={(changed) => onSave({ [key]: stored }, { [key]: changed })}
+        onRemove={(left, name) => onRemove({ [key]: stored }, { [key]: left }, name)}
       />
     )
   }
   return (
     <>
       {character.type === 'player' ? (
-        list('limitedAbilities', limitedAbilityKind, character.limitedAbilities ?? [])
+        list('limitedAbilities', limitedAbilityKind, character.limitedAbilities)
       ) : (
         <>
-          {list('actions', actionKind, character.actions ?? [])}
-          {list('reactions', actionKind, character.reactions ?? [])}
-          {list('specialActions', specialActionKind, character.specialActions ?? [])}
+          {list('actions', actionKind, character.actions)}
+          {list('reactions', actionKind, character.reactions)}
+          {list('specialActions', specialActionKind, character.specialActions)}
         </>
       )}
       {list('abilities', abilityKind, character.abilities)}

@@ -120,6 +120,7 @@ test.each([
 
 test.each([
   ['Spells', 'spell', { name: 'Gust', level: 0, description: '' }],
+  ['Actions', 'action', { name: 'Gust', description: '' }],
   ['Abilities', 'ability', { name: 'Gust', description: '' }],
   ['Weapons', 'weapon', { name: 'Gust', damage: '' }],
 ] as const)('a line of %s needs a name; Undo brings a removed one back', async (title, one, entry) => {
@@ -129,7 +130,7 @@ test.each([
   expect(await screen.findByText(`${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`)).toBeTruthy()
   await user.type(section(title).getByLabelText('Name'), 'Gust')
   await user.click(section(title).getByRole('button', { name: `Add ${one}` }))
-  await waitFor(async () => expect(await stored()).toMatchObject({ [title.toLowerCase()]: [entry] }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ [title.toLowerCase()]: [entry], conflicts: [] }))
   act(clearToasts)
   await user.click(await section(title).findByRole('button', { name: 'Edit Gust' }))
   await user.click(section(title).getByRole('button', { name: 'Remove' }))

@@ -3,6 +3,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconFlame } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LastRoll } from '../../../data/local/index.ts'
+import { CopyName } from '../../../ui/character/copy-name.tsx'
 import { shortName } from '../../../ui/stat-block/index.ts'
 import { effectInWords } from '../amounts/amount.ts'
 import { type Share, sharedAct, shareWords, targetsOf } from '../amounts/area.ts'
@@ -24,7 +25,11 @@ export function ApplyRoll({ view, roll }: Props) {
   const targets = act.amount > 0 ? targetsOf(selected, act, shares) : []
   const shown = chosen ?? commonShare(presets)
   const why =
-    chosen === undefined ? presets.flatMap(({ character, why }) => (why ? [`${shortName(character)} ${why}`] : [])) : []
+    chosen === undefined
+      ? presets.flatMap(({ character, why }) =>
+          why ? [selected.length > 1 ? `${shortName(character)} ${why}` : why] : [],
+        )
+      : []
 
   function apply() {
     void actions.applyShares(targets)
@@ -33,14 +38,21 @@ export function ApplyRoll({ view, roll }: Props) {
   const [only] = selected
   const [target] = targets
   const effect = only && target && selected.length === 1 ? effectInWords(only, target.act) : ''
-  const remark = [...why, effect].filter(Boolean).join(' · ')
+  const remark = upperFirst([...why, effect].filter(Boolean).join(' · '))
   return (
     <>
       {remark && <p className={classes.why}>{remark}</p>}
-      <Button variant="light" size="md" px="sm" disabled={targets.length === 0} onClick={apply}>
-        {applyWords(selected, act, shares)}
-      </Button>
       <div className={classes.apply}>
+        <Button
+          variant="light"
+          size="md"
+          px="sm"
+          classNames={{ root: classes.applyButton, label: classes.applyWords }}
+          disabled={targets.length === 0}
+          onClick={apply}
+        >
+          {applyWords(selected, act, shares)} {only && selected.length === 1 && <CopyName name={shortName(only)} />}
+        </Button>
         <fieldset className={classes.shares} aria-label="Share of the damage">
           {OFFERED.map((share) => (
             <UnstyledButton
@@ -74,12 +86,16 @@ function commonShare(presets: readonly { share: Share }[]): Share | undefined {
   return first && presets.every(({ share }) => share === first.share) ? first.share : undefined
 }
 
-/** 'Apply 13 to Tamsin', 'Apply 6 to 3', 'Apply to 3' where it isn't the same for all of them. */
+/** 'Apply 13 to' one of them, 'Apply 6 to 3', 'Apply to 3' where it isn't the same for all of them. */
 function applyWords(selected: readonly Character[], act: HealthAct, shares: Record<string, Share>): string {
   const [only] = selected
   if (!only) return 'Select who takes it'
   const amounts = selected.map(({ id }) => sharedAct(act, shares[id] ?? 'full')?.amount ?? 0)
   const isSame = amounts.every((amount) => amount === amounts[0])
-  const to = selected.length === 1 ? shortName(only) : selected.length
-  return isSame ? `Apply ${amounts[0]} to ${to}` : `Apply to ${to}`
+  const amount = isSame ? ` ${amounts[0]}` : ''
+  return `Apply${amount} to ${selected.length === 1 ? '' : selected.length}`
+}
+
+function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -72,7 +72,7 @@ test('a resistance asks for nothing: Half is chosen, says why, and one tap chang
   await begin()
   await userEvent.click(block('Orc').getByRole('button', { name: 'Roll Club, 6 fire' }))
   await selectInOrder('Wolf')
-  expect(block('Orc').getByText(/^Wolf resists fire/)).toBeTruthy()
+  expect(block('Orc').getByText(/^Resists fire · 15 to 12/)).toBeTruthy()
   expect(block('Orc').getByRole('button', { name: 'Half' }).getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(block('Orc').getByRole('button', { name: 'Full' }))
   await userEvent.click(block('Orc').getByRole('button', { name: 'Half' }))

@@ -11,7 +11,7 @@ export function TurnActs({ name, onDelay, onReady, onBlock }: Props) {
       <Button
         variant="default"
         size="md"
-        px="sm"
+        px="0.5rem"
         leftSection={<IconClockPause size={18} />}
         title="Acts behind the next one"
         onClick={() => onDelay(name)}
@@ -21,7 +21,7 @@ export function TurnActs({ name, onDelay, onReady, onBlock }: Props) {
       <Button
         variant="default"
         size="md"
-        px="sm"
+        px="0.5rem"
         leftSection={<IconBolt size={18} />}
         title="Waits for something, and the turn passes"
         onClick={() => onReady(name)}

@@ -42,7 +42,7 @@ export function HeroBlock({ character, currencies, onRoll, onUse, onRest, onMone
     <div className={classes.hero}>
       <ScoreRow stats={character.stats} onRoll={roll} />
       <div className={classes.title}>
-        <h3 className={classes.heading}>Attacks</h3>
+        <h3 className={`lk-serif ${classes.heading}`}>Attacks</h3>
         <TwoD20 choice={choice} onChoose={setChoice} />
       </div>
       <Attacks character={character} onRoll={roll} />
@@ -53,7 +53,7 @@ export function HeroBlock({ character, currencies, onRoll, onUse, onRest, onMone
       />
       <BonusGrid wide title={labelOfField('skills')} bonuses={skillsOf(character)} onRoll={roll} />
       <HeroUses character={character} onUse={onUse} onRest={onRest} />
-      <h3 className={classes.heading}>{labelOfField('purse')}</h3>
+      <h3 className={`lk-serif ${classes.heading}`}>{labelOfField('purse')}</h3>
       <PurseRow purse={character.purse} currencies={currencies} onMoney={onMoney} />
     </div>
   )
@@ -121,7 +121,7 @@ function BonusGrid({ title, bonuses, wide, onRoll }: GridProps) {
   if (bonuses.length === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className={classes.heading}>{title}</h3>
+      <h3 className={`lk-serif ${classes.heading}`}>{title}</h3>
       <div className={classes.grid} data-wide={wide || undefined}>
         {bonuses.map(({ key, name, bonus, roll }) => (
           <RollButton key={key} icon={wide ? undefined : 'dice'} roll={roll} onRoll={onRoll}>

@@ -23,7 +23,7 @@ export function HeroUses({ character, onUse, onRest }: Props) {
   return (
     <section aria-label="Uses and slots">
       <div className={classes.title}>
-        <h3 className={classes.heading}>Uses and slots</h3>
+        <h3 className={`lk-serif ${classes.heading}`}>Uses and slots</h3>
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button variant="default" leftSection={<IconMoon size={18} aria-hidden="true" />}>

@@ -32,14 +32,8 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
   return (
     <Popover opened={opened} onChange={setOpened} position="top" withinPortal trapFocus>
       <Popover.Target>
-        <UnstyledButton
-          className={classes.coins}
-          aria-label={`${currency}: ${amount}`}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <span className={classes.amount}>{amount}</span>
-          <span className={classes.aside}>{currency}</span>
+        <UnstyledButton className={classes.coins} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <span className={classes.amount}>{amount}</span> <span className={classes.aside}>{currency}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

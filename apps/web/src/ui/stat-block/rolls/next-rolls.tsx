@@ -5,7 +5,7 @@ import { type OnRoll, RollButton } from './roll-button.tsx'
 export function NextRolls({ asked, onRoll }: { asked: SheetRoll; onRoll: OnRoll }) {
   return (asked.next ?? []).map((next) => (
     <RollButton key={`${next.formula} ${next.damage}`} icon="dice" roll={next} hasCritical onRoll={onRoll}>
-      {[next.formula, next.damage].filter(Boolean).join(' ')}
+      {next.formula.replace('-', '−')}
     </RollButton>
   ))
 }

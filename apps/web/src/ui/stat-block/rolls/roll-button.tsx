@@ -1,7 +1,6 @@
 import { criticalOf, type SheetRoll } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
 import { IconHexagon, IconSword } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import classes from './roll-button.module.css'
 import { usePress } from './use-press.ts'
 
@@ -13,8 +12,8 @@ type Props = {
   icon?: 'attack' | 'dice'
   /** A long press, or Shift, rolls a critical hit. */
   hasCritical?: boolean
-  /** What the button says. Its name for screen readers is the roll's. */
-  children: ReactNode
+  /** What the button says. Its name for screen readers says what that rolls. */
+  children: string | readonly string[]
 }
 
 const ICONS = { attack: IconSword, dice: IconHexagon }
@@ -26,7 +25,9 @@ export function RollButton({ roll, onRoll, icon, hasCritical, children }: Props)
     onLong: () => onRoll(hasCritical ? criticalOf(roll) : roll),
   })
   const Icon = icon && ICONS[icon]
-  const name = `Roll ${rollName(roll)}`
+  const said = [children].flat().join('')
+  const rolls = `Roll ${rollName(roll)}`
+  const name = rolls.includes(said) ? rolls : `${rolls}: ${said}`
   return (
     <UnstyledButton
       className={classes.roll}
@@ -35,7 +36,7 @@ export function RollButton({ roll, onRoll, icon, hasCritical, children }: Props)
       {...press}
     >
       {Icon && <Icon className={classes.icon} size={18} aria-hidden="true" />}
-      <span>{children}</span>
+      <span>{said}</span>
     </UnstyledButton>
   )
 }
