@@ -32,7 +32,11 @@ export async function heal(world: World): Promise<string[]> {
   for (const names of [COLLECTION_NAMES.filter((name) => name !== 'acts'), COLLECTION_NAMES]) {
     server.endStreams()
     const end = time.now() + HEALS_WITHIN_MS
-    while (time.now() < end && unsettled(world, names).length > 0) await time.sleep(LOOKS_EVERY_MS)
+    while (time.now() < end && unsettled(world, names).length > 0) {
+      await time.sleep(LOOKS_EVERY_MS)
+      // A removal that a dead page had begun may end only now.
+      await Promise.all(devices.map((device) => joinAgain(world, device)))
+    }
     const restless = unsettled(world, names)
     if (restless.length > 0) return [`I2 no rest: ${restless.join('; ')}`]
   }
@@ -46,13 +50,17 @@ function wake({ time }: World, { page }: Device): void {
   time.add(0, () => page.realm.setVisible(true), page.life)
 }
 
-/** A member without the campaign on their device joins, such as a guest who was let in again. */
 async function openAtLast(world: World, device: Device): Promise<void> {
-  const { server } = world
   if (!isUsed(world, device)) return
   await device.open()
-  const isIn = membershipOf(server, device.guest)?.status === 'active'
-  if (device.account === 'guest' && isIn && !device.page?.db?.store.factsOf(CAMPAIGN)) await join(world, device)
+  await joinAgain(world, device)
+}
+
+/** A guest who is a member without the campaign on their device joins, such as one who was let in again. */
+async function joinAgain(world: World, device: Device): Promise<void> {
+  const isIn = membershipOf(world.server, device.guest)?.status === 'active'
+  const { db } = device.page ?? {}
+  if (device.account === 'guest' && isIn && db && !db.store.factsOf(CAMPAIGN)) await join(world, device)
 }
 
 /** People who never joined haven't opened the app. The server may have forgotten who did. */
