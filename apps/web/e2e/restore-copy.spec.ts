@@ -10,6 +10,7 @@ import {
   openTool,
   PHONE,
   pulled,
+  RECONNECTED,
   sidewaysFindings,
   signIn,
   smallTargets,
@@ -74,6 +75,8 @@ test('restoring a copy shows what it would bring back, and brings back what is c
   await expect(deleted.getByRole('checkbox', { name: 'Gull' })).not.toBeChecked()
   await expect(deleted.getByRole('checkbox', { name: 'Tide wraith' })).not.toBeChecked()
   await expect(removed.getByRole('checkbox', { name: 'Rope' })).not.toBeChecked()
+  // A toast that fades away has less contrast.
+  await expect(page.getByRole('region', { name: 'Notifications', includeHidden: true })).toBeEmpty(RECONNECTED)
   for (const viewport of [PHONE, TABLET, LAPTOP]) {
     await page.setViewportSize(viewport)
     expect.soft(await accessibilityFindings(page)).toEqual([])

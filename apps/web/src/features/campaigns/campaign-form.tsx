@@ -7,13 +7,14 @@ import {
   editedLevelRange,
   labelOfField,
 } from '@lanternkeep/schema'
-import { Button, Group, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
+import { WordsInput } from '../../ui/form/words-input.tsx'
 import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
 
 type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
@@ -99,7 +100,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           checked={form.values.deathSaves ?? false}
           onChange={(event) => form.change({ deathSaves: event.currentTarget.checked })}
         />
-        <TagsInput
+        <WordsInput
           {...form.field('currencies')}
           description="What players’ purses count, the most valuable first"
           value={[...(form.values.currencies ?? DEFAULT_CURRENCIES)]}

@@ -1,11 +1,11 @@
 import { labelOfField } from '@lanternkeep/schema'
-import { SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { WordsInput } from '../../../../ui/form/words-input.tsx'
 import { SLOT_LEVELS, WORD_LISTS } from '../block-values.ts'
 import type { FormSectionProps } from '../form-section.ts'
 import { STATS } from '../form-values.ts'
 import { FoldedSection } from './folded-section.tsx'
 import { NumberField } from './number-field.tsx'
-import classes from './pills.module.css'
 import { StatsFields } from './stats-fields.tsx'
 
 /** The fields of a stat block, folded. Its actions are on the sheet, like weapons and spells. */
@@ -74,9 +74,8 @@ function SavesAndSkills({ values, field, onChange }: FormSectionProps) {
           />
         ))}
       </SimpleGrid>
-      <TagsInput
+      <WordsInput
         {...field('skills')}
-        classNames={{ pill: classes.pill, inputField: classes.field }}
         description="Each with its bonus, like Stealth +6. Press Enter after each"
         value={[...values.skills]}
         maxLength={60}
@@ -86,14 +85,7 @@ function SavesAndSkills({ values, field, onChange }: FormSectionProps) {
 }
 
 function WordList({ list, values, field }: FormSectionProps & { list: (typeof WORD_LISTS)[number] }) {
-  return (
-    <TagsInput
-      {...field(list)}
-      classNames={{ pill: classes.pill, inputField: classes.field }}
-      value={[...values[list]]}
-      maxLength={100}
-    />
-  )
+  return <WordsInput {...field(list)} value={[...values[list]]} maxLength={100} />
 }
 
 function SlotFields({ values, onChange }: FormSectionProps) {

@@ -1,6 +1,6 @@
-import { Checkbox, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { WordsInput } from '../../../../ui/form/words-input.tsx'
 import type { FormSectionProps } from '../form-section.ts'
-import classes from './pills.module.css'
 
 export function NpcFields({ values, field, checkbox }: FormSectionProps) {
   return (
@@ -10,9 +10,8 @@ export function NpcFields({ values, field, checkbox }: FormSectionProps) {
         <TextInput {...field('faction')} maxLength={100} />
         <TextInput {...field('location')} maxLength={100} />
       </SimpleGrid>
-      <TagsInput
+      <WordsInput
         {...field('traits')}
-        classNames={{ pill: classes.pill, inputField: classes.field }}
         description="Press Enter or type a comma after each trait"
         value={[...values.traits]}
         maxLength={300}

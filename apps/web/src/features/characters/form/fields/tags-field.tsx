@@ -1,8 +1,7 @@
 import { countTags, LONGEST_TAG, MOST_TAGS, tagsOf } from '@lanternkeep/schema'
-import { TagsInput } from '@mantine/core'
 import { useCharacters } from '../../../../data/local/index.ts'
+import { WordsInput } from '../../../../ui/form/words-input.tsx'
 import type { FormSectionProps } from '../form-section.ts'
-import classes from './pills.module.css'
 
 type Props = Pick<FormSectionProps, 'values' | 'field' | 'onChange'> & { campaignId: string }
 
@@ -10,9 +9,8 @@ type Props = Pick<FormSectionProps, 'values' | 'field' | 'onChange'> & { campaig
 export function TagsField({ campaignId, values, field, onChange }: Props) {
   const { data: characters } = useCharacters(campaignId)
   return (
-    <TagsInput
+    <WordsInput
       {...field('tags')}
-      classNames={{ pill: classes.pill, inputField: classes.field }}
       description="Only you can see these"
       data={countTags(characters ?? []).map(({ tag }) => tag)}
       value={[...values.tags]}
