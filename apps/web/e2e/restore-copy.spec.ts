@@ -75,8 +75,7 @@ test('restoring a copy shows what it would bring back, and brings back what is c
   await expect(deleted.getByRole('checkbox', { name: 'Gull' })).not.toBeChecked()
   await expect(deleted.getByRole('checkbox', { name: 'Tide wraith' })).not.toBeChecked()
   await expect(removed.getByRole('checkbox', { name: 'Rope' })).not.toBeChecked()
-  // A toast that fades away has less contrast.
-  await expect(page.getByRole('region', { name: 'Notifications', includeHidden: true })).toBeEmpty(RECONNECTED)
+  await toastsGone(page)
   for (const viewport of [PHONE, TABLET, LAPTOP]) {
     await page.setViewportSize(viewport)
     expect.soft(await accessibilityFindings(page)).toEqual([])
@@ -110,4 +109,9 @@ async function openSettings(page: Page) {
 
 async function choose(page: Page, copy: string) {
   await page.getByRole('region', { name: 'Everything on this device' }).locator('input[type=file]').setInputFiles(copy)
+}
+
+/** While a toast fades away its contrast is low. */
+async function toastsGone(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Notifications', includeHidden: true })).toBeEmpty(RECONNECTED)
 }
