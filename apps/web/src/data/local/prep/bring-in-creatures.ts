@@ -43,6 +43,7 @@ export function bringInCreatures(
   return allOrNothing(async (onFailure) => {
     const combat = await readDocument(db.collections.combats, campaignId)
     const inCombat = new Set(combat?.entries.map(({ characterId }) => characterId))
+    const isNew = inCombat.size === 0
     const made: string[] = []
     const before: Joined[] = []
     const groups: Group[] = []
@@ -50,6 +51,7 @@ export function bringInCreatures(
     for (const creature of creatures) {
       const itself = await existing(db, campaignId, creature, inCombat)
       if (itself) {
+        inCombat.add(itself.id)
         before.push(itself)
         await changeJoined(db, { ...itself, includeInInitiative: true, hidden: itself.hidden || creature.hidden })
       }
@@ -58,10 +60,13 @@ export function bringInCreatures(
     }
     const takeLoot = await giveLoot(db, loot, groups)
     if (takeLoot) onFailure(takeLoot)
-    const isNew = inCombat.size === 0
-    if (isNew) await beginWith(db, campaignId, groups, randomInt)
-    else
+    if (isNew) {
+      await createInitiative(db, campaignId, randomInt)
+      onFailure(() => clearCombat(db, campaignId))
+      await groupTogether(db, campaignId, groups)
+    } else {
       for (const { characters, together } of groups) await bringIn(db, campaignId, { characters, together, randomInt })
+    }
     const revert = async () => {
       await takeLoot?.()
       await takeOut(db, made, before)
@@ -72,13 +77,7 @@ export function bringInCreatures(
   })
 }
 
-async function beginWith(
-  db: LocalDb,
-  campaignId: string,
-  groups: readonly Group[],
-  randomInt: RandomInt,
-): Promise<void> {
-  await createInitiative(db, campaignId, randomInt)
+async function groupTogether(db: LocalDb, campaignId: string, groups: readonly Group[]): Promise<void> {
   for (const { together, characters } of groups) {
     if (!together || characters.length < 2) continue
     await groupEntries(

@@ -1,4 +1,4 @@
-import { type Character, type CreatureSource, copyOf, libraryIdOf, namesForCopies } from '@lanternkeep/schema'
+import { type Character, copyOf, libraryIdOf, namesForCopies } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter, useCharacters } from '../campaign/characters.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
@@ -12,11 +12,6 @@ import type { Creature } from './creature.ts'
 /** The account's own creatures, over all campaigns, by name. */
 export function useLibrary(): Loaded<Character[]> {
   return useCharacters(libraryIdOf(useDb().account))
-}
-
-/** Creates what a form made in the library. */
-export async function createInLibrary(db: LocalDb, draft: CharacterDraft): Promise<Character> {
-  return createCharacter(db, await ensureLibrary(db), draft)
 }
 
 /** Returns the id of the copy, which is the account's own. */
@@ -49,19 +44,16 @@ function draftOf({ type, from, figures }: Creature, name: string): CharacterDraf
 /** Copies creatures of a campaign into the library, all or none. Returns the ids of the copies. */
 export async function saveToLibrary(db: LocalDb, characters: readonly Character[]): Promise<string[]> {
   const libraryId = await ensureLibrary(db)
-  return makeAll(
-    db,
-    libraryId,
-    characters.map((each) => copied(each, { kind: 'campaign', id: each.id })),
-  )
+  return makeAll(db, libraryId, characters.map(copied))
 }
 
-/** A copy that says what it was made of. Whose sheet it was, and what the fight did to it, stays behind. */
-export function copied(character: Character, copiedFrom: CreatureSource): CharacterDraft {
+/** A copy that says what it was made of, without what the fight did to it. */
+function copied(character: Character): CharacterDraft {
+  const copiedFrom = { kind: 'campaign', id: character.id }
   return { ...copyOf(character), includeInInitiative: false, copiedFrom } as CharacterDraft
 }
 
-export function makeAll(db: LocalDb, campaignId: string, drafts: readonly CharacterDraft[]): Promise<string[]> {
+function makeAll(db: LocalDb, campaignId: string, drafts: readonly CharacterDraft[]): Promise<string[]> {
   return allOrNothing(async (onFailure) => {
     const ids: string[] = []
     for (const draft of drafts) {
@@ -76,18 +68,21 @@ export function makeAll(db: LocalDb, campaignId: string, drafts: readonly Charac
 /** The library's campaign, made at first use. Every device of the account makes the same one. */
 export async function ensureLibrary({ account, collections }: LocalDb): Promise<string> {
   const id = libraryIdOf(account)
-  if (await readDocument(collections.campaigns, id)) return id
-  await insertDocument(collections.campaigns, {
-    id,
-    name: 'Library',
-    playerCount: 1,
-    sessionNumber: 0,
-    startingLevel: 1,
-    joinOpen: false,
-    approveJoins: false,
-    lastModified: now(),
-    rev: '',
-    conflicts: [],
-  })
+  const isThere = async () => (await readDocument(collections.campaigns, id)) !== undefined
+  if (await isThere()) return id
+  const campaign = { id, name: 'Library', playerCount: 1, sessionNumber: 0, startingLevel: 1 }
+  const settings = { joinOpen: false, approveJoins: false }
+  try {
+    await insertDocument(collections.campaigns, {
+      ...campaign,
+      ...settings,
+      lastModified: now(),
+      rev: '',
+      conflicts: [],
+    })
+  } catch (error) {
+    // Another call or another tab was faster.
+    if (!(await isThere())) throw error
+  }
   return id
 }

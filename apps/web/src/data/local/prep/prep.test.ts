@@ -8,8 +8,8 @@ import { createInitiative } from '../combat/combats.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { createEncounter } from './encounters.ts'
-import { createInLibrary, saveToLibrary } from './library.ts'
+import { createEncounter, deleteEncounter } from './encounters.ts'
+import { ensureLibrary, saveToLibrary } from './library.ts'
 import { startEncounter } from './start-encounter.ts'
 
 let db: LocalDb
@@ -85,6 +85,25 @@ test('one creature of the campaign comes itself, as it is now; once it is gone, 
   expect(await fighting()).toContainEqual(expect.objectContaining({ name: 'Bellringer', maxHealth: 60 }))
 })
 
+test('the same creature prepared twice comes itself and as a copy; Undo leaves it as it was', async () => {
+  const boss = await createCharacter(db, campaignId, { type: 'monster', name: 'Bellringer', maxHealth: 60, health: 60 })
+  const from = { kind: 'campaign', id: boss.id }
+  const once = creature({ name: 'Bellringer', from })
+  const started = await startEncounter(db, await prepared(once, { ...once, id: 'c2' }), rollsTen)
+  expect((await fighting()).map(({ name }) => name).toSorted()).toEqual(['Bellringer', 'Bellringer 2', 'Mira'])
+  await started.revert()
+  expect(await readDocument(db.collections.characters, boss.id)).toMatchObject({ includeInInitiative: false })
+  expect(await charactersOf(db, campaignId)).toHaveLength(2)
+})
+
+test('an encounter that another device deleted meanwhile brings no one in', async () => {
+  const encounter = await prepared(creature({ count: 2 }))
+  await deleteEncounter(db, encounter.id)
+  await expect(startEncounter(db, encounter, rollsTen)).rejects.toThrow()
+  expect((await charactersOf(db, campaignId)).map(({ name }) => name)).toEqual(['Mira'])
+  expect(await fighting()).toEqual([])
+})
+
 test('the first foe carries the loot; an encounter that is not kept leaves the list, and comes back with Undo', async () => {
   const gold = { id: 'g', name: 'Gold', quantity: 34, type: 'treasure', rarity: 'common' } as const
   const loot = [{ ...gold, description: '', properties: [], magicalProperties: [] }]
@@ -104,7 +123,8 @@ test('the first foe carries the loot; an encounter that is not kept leaves the l
 })
 
 test('a creature of the library is copied as it is now, and the copy knows what it was made of', async () => {
-  const own = await createInLibrary(db, { type: 'monster', name: 'Gallows Walker', maxHealth: 45, health: 12 })
+  const figures = { name: 'Gallows Walker', maxHealth: 45, health: 12 }
+  const own = await createCharacter(db, await ensureLibrary(db), { type: 'monster', ...figures })
   expect(own.campaignId).toBe(libraryIdOf('keeper'))
   const from = { kind: 'library', id: own.id }
   await startEncounter(db, await prepared(creature({ name: 'Walker', count: 2, from })), rollsTen)
@@ -116,8 +136,7 @@ test('a creature of the library is copied as it is now, and the copy knows what 
 
 test('a character saved to the library is a copy: unhurt, of no player, and the same library each time', async () => {
   const hurt = await createCharacter(db, campaignId, { type: 'npc', name: 'Hob', health: 3, maxHealth: 25 })
-  await saveToLibrary(db, [hurt])
-  await saveToLibrary(db, [hurt])
+  await Promise.all([saveToLibrary(db, [hurt]), saveToLibrary(db, [hurt])])
   const copies = await charactersOf(db, libraryIdOf('keeper'))
   expect(copies).toMatchObject(
     [1, 2].map(() => ({ name: 'Hob', health: 25, copiedFrom: { kind: 'campaign', id: hurt.id } })),
