@@ -1,3 +1,4 @@
+import { isLibraryId } from '@lanternkeep/schema'
 import {
   type KeptDocument,
   type StoredAudio,
@@ -18,5 +19,6 @@ export function useKept(campaignId?: string): Kept {
   const isOfIt = (each: { campaignId?: string }) => campaignId === undefined || each.campaignId === campaignId
   const names = new Map(departures.map(({ campaignId: id, name }) => [id, name]))
   for (const { id, name } of campaigns) names.set(id, name)
-  return { kept: changes.filter(isOfIt), audio: adrift.filter(isOfIt), nameOf: (id) => names.get(id) ?? 'A campaign' }
+  const nameOf = (id: string) => names.get(id) ?? (isLibraryId(id) ? 'Library' : 'A campaign')
+  return { kept: changes.filter(isOfIt), audio: adrift.filter(isOfIt), nameOf }
 }

@@ -111,16 +111,15 @@ export function LibraryPanel({ campaignId, renderForm, onStarted }: Props) {
           {!isPending && found.length === 0 && (
             <EmptyState
               title="No creature matches"
-              text={srd.failed ? 'The creatures that come with the app couldn’t be loaded.' : undefined}
               action={
-                <Button variant="default" onClick={() => (srd.failed ? srd.retry() : setFilter(NO_FILTER))}>
-                  {srd.failed ? 'Try again' : 'Clear filters'}
+                <Button variant="default" onClick={() => setFilter(NO_FILTER)}>
+                  Clear filters
                 </Button>
               }
             />
           )}
           <LibraryRows entries={found} openId={open?.id} onOpen={({ id }) => setOpenId(id)} />
-          <SrdLine />
+          <SrdLine failed={srd.failed} onRetry={srd.retry} />
         </div>
         {isWide && page}
       </div>

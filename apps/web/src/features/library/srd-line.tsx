@@ -4,11 +4,23 @@ import { useState } from 'react'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import classes from './library.module.css'
 
-/** Where the creatures come from, as their license asks. */
-export function SrdLine() {
+type Props = { failed: boolean; onRetry: () => void }
+
+/** Where the creatures of the SRD come from, as their license asks; or that they couldn't be loaded. */
+export function SrdLine({ failed, onRetry }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   useBackLayer(opened, close)
+  if (failed) {
+    return (
+      <p className={classes.srd} role="status">
+        <span>The creatures that come with the app couldn’t be loaded.</span>
+        <Button variant="subtle" px="xs" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
   return (
     <p className={classes.srd}>
       <span>SRD figures come from the System Reference Document 5.1, CC BY 4.0, changed.</span>

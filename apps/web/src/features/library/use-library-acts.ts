@@ -12,25 +12,18 @@ import {
   useDb,
 } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { notify } from '../../ui/index.ts'
+import { attempt, undoing } from '../../ui/toasts/attempt.ts'
 
 export type Entrance = Pick<PreparedCreature, 'count' | 'hidden' | 'together'>
 
 /** What a person does with a creature of the library; each with its toast and Undo. */
 export function useLibraryActs(campaignId: string) {
   const db = useDb()
-  async function attempt<T>(work: () => Promise<T>, problem: string): Promise<T | undefined> {
-    try {
-      return await work()
-    } catch {
-      notify({ title: 'Error', message: problem, tone: 'error' })
-      return undefined
-    }
-  }
-  const undoing = (work: () => Promise<unknown>) => ({
-    label: 'Undo',
-    onClick: () => void attempt(work, 'Couldn’t undo it.'),
-  })
+  const once = useOneAtATime()
+  /** A double tap does nothing twice. */
+  const attemptOnce: typeof attempt = (work, problem) => once(() => attempt(work, problem))
   const removing = (ids: readonly string[]) =>
     undoing(async () => {
       for (const id of ids) await deleteCharacter(db, id)
@@ -39,7 +32,7 @@ export function useLibraryActs(campaignId: string) {
   return {
     /** Returns whether they are in the fight now. */
     addToFight: ({ name, from, figures }: Creature, entrance: Entrance) =>
-      attempt(async () => {
+      attemptOnce(async () => {
         const creatures = [{ id: newId(), name, from, figures, ...entrance }]
         const { count: joined, isNew, revert } = await bringInCreatures(db, campaignId, { creatures }, randomInt)
         const title = isNew ? 'The fight begins' : 'Added to this fight'
@@ -48,20 +41,20 @@ export function useLibraryActs(campaignId: string) {
         return true
       }, 'Failed to add it to the fight'),
     copyHere: (creature: Creature, copies: number) =>
-      attempt(async () => {
+      attemptOnce(async () => {
         const ids = await copyToCampaign(db, campaignId, creature, copies)
         const message = count(ids.length, 'creature')
         notify({ title: `${creature.name} copied to this campaign`, message, tone: 'success', action: removing(ids) })
       }, 'Failed to copy the creature'),
     /** Returns the id of the copy in the library. */
     makeMine: (creature: Creature) =>
-      attempt(async () => {
+      attemptOnce(async () => {
         const id = await copyToLibrary(db, creature)
         notify({ title: `${creature.name} is yours now`, message: 'Change it as you like.', tone: 'success' })
         return id
       }, 'Failed to copy the creature'),
     save: (characters: readonly Character[]) =>
-      attempt(async () => {
+      attemptOnce(async () => {
         const ids = await saveToLibrary(db, characters)
         notify({
           title: 'Saved to your library',
@@ -71,7 +64,7 @@ export function useLibraryActs(campaignId: string) {
         })
       }, 'Failed to save to the library'),
     remove: (character: Character) =>
-      attempt(async () => {
+      attemptOnce(async () => {
         await deleteCharacter(db, character.id)
         const action = undoing(() => restoreCharacter(db, character))
         notify({ title: 'Removed from your library', message: character.name, tone: 'success', action })

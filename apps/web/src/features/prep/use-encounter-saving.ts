@@ -12,31 +12,23 @@ import {
   useDb,
 } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { notify } from '../../ui/index.ts'
+import { attempt, undoing } from '../../ui/toasts/attempt.ts'
 
 /** Writes to this device; each says so when it couldn't be stored. */
 export function useEncounterSaving(campaignId: string) {
   const db = useDb()
-
-  async function attempt<T>(work: () => Promise<T>, problem: string): Promise<T | undefined> {
-    try {
-      return await work()
-    } catch {
-      notify({ title: 'Error', message: problem, tone: 'error' })
-      return undefined
-    }
-  }
-  const undoing = (work: () => Promise<unknown>) => ({
-    label: 'Undo',
-    onClick: () => void attempt(work, 'Couldn’t undo it.'),
-  })
+  const once = useOneAtATime()
+  /** For what a double tap must not do twice. */
+  const attemptOnce: typeof attempt = (work, problem) => once(() => attempt(work, problem))
 
   return {
     create: (draft: EncounterDraft) =>
-      attempt(() => createEncounter(db, campaignId, draft), 'Failed to create encounter'),
+      attemptOnce(() => createEncounter(db, campaignId, draft), 'Failed to create encounter'),
     duplicate: ({ name, place, creatures, notes, loot, kept }: Encounter) => {
       const draft = { name: `${name.slice(0, 90)} (copy)`, place, creatures, notes, loot, kept }
-      return attempt(() => createEncounter(db, campaignId, draft), 'Failed to create encounter')
+      return attemptOnce(() => createEncounter(db, campaignId, draft), 'Failed to create encounter')
     },
     change: (id: string, change: (encounter: Encounter) => Encounter) =>
       attempt(() => changeEncounter(db, id, change), 'Failed to update encounter'),
@@ -46,14 +38,14 @@ export function useEncounterSaving(campaignId: string) {
       return (await attempt(() => saveEncounterEdit(db, id, edit), 'Failed to update encounter')) !== undefined
     },
     remove: (encounter: Encounter) =>
-      attempt(async () => {
+      attemptOnce(async () => {
         await deleteEncounter(db, encounter.id)
         const action = undoing(() => restoreEncounter(db, encounter))
         notify({ title: 'Encounter deleted', message: encounter.name, tone: 'success', action })
       }, 'Failed to delete encounter'),
     /** Returns whether it is in the fight now. */
     start: (encounter: Encounter) =>
-      attempt(async () => {
+      attemptOnce(async () => {
         const { count: creatures, isNew, revert } = await startEncounter(db, encounter, randomInt)
         const title = isNew ? `${encounter.name} begins` : `${encounter.name} joined the fight`
         notify({ title, message: count(creatures, 'creature'), tone: 'success', action: undoing(revert) })
