@@ -41,17 +41,29 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
     await storeDeparture(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
   }
   await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
-  await removeAudioOf(db, id)
-  const syncs = COLLECTION_NAMES.map((name) => {
-    return { name, collection: syncCollectionOf(db, name) }
-  })
-  await removeCampaign({ store: db.store, now, syncs, campaignId: id, keepPending: isInCloud })
-  await keepRefused(db, id)
+  await removeContents(db, id, isInCloud)
 }
 
 /** Finishes removals that were cut off when the page closed. */
 export async function finishRemovals(db: LocalDb): Promise<void> {
-  for (const { id, removed } of db.store.allFacts()) if (removed) await removeCampaignFromDevice(db, id)
+  for (const { id, removed, accepted } of db.store.allFacts()) if (removed) await removeContents(db, id, accepted)
+}
+
+/** Stops where the person brings the campaign back or joins it again: a pull then downloads what is already gone. */
+async function removeContents(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
+  const { store } = db
+  const isBack = () => {
+    const facts = store.factsOf(campaignId)
+    return facts !== undefined && !facts.removed
+  }
+  await removeAudioOf(db, campaignId)
+  for (const name of COLLECTION_NAMES) {
+    const syncs = [{ name, collection: syncCollectionOf(db, name) }]
+    await removeCampaign({ store, now, syncs, campaignId, keepPending })
+    // A pull may have stored documents that were removed right after.
+    if (isBack()) return bringBackCampaign(db, campaignId)
+  }
+  await keepRefused(db, campaignId)
 }
 
 /**

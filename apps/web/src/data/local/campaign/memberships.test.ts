@@ -6,7 +6,7 @@ import { markDepartureSeen } from '../kept-changes/departures.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { removeCampaignFromDevice } from './campaign-removal.ts'
+import { finishRemovals, removeCampaignFromDevice } from './campaign-removal.ts'
 import { saveJoinedCampaign } from './campaigns.ts'
 import { dropMovedMembership, membershipsToMove, whenSent } from './memberships.ts'
 
@@ -87,6 +87,23 @@ test('a campaign removed from the device lists its kept changes; joined again it
   expect(await departureOf('salt')).toMatchObject({ name: 'Saltmere', seen: true })
   await join('salt', 'Saltmere')
   expect(db.store.factsOf('salt')).toMatchObject({ accepted: true, restart: expect.arrayContaining(['characters']) })
+  expect(await departureOf('salt')).toBeUndefined()
+})
+
+test('a removal that a closed page cut off is finished, unless the player joins again meanwhile', async () => {
+  await join('salt', 'Saltmere', ['Tamsin'])
+  await join('moor', 'The Moor', ['Wren'])
+  for (const id of ['salt', 'moor']) {
+    await db.store.changeFacts(id, (facts) => facts && { ...facts, removed: true })
+  }
+  const finished = finishRemovals(db)
+  await join('salt', 'Saltmere')
+  await finished
+  expect(db.store.factsOf('moor')).toMatchObject({ removed: true })
+  const left = await db.collections.characters.find({ selector: { campaignId: 'moor' } }).exec()
+  expect(left).toEqual([])
+  expect(db.store.factsOf('salt')).toMatchObject({ accepted: true, restart: expect.arrayContaining(['characters']) })
+  expect(db.store.factsOf('salt')).not.toHaveProperty('removed')
   expect(await departureOf('salt')).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ export const LOCAL_MUTANTS = {
     patches: [
       patch(
         `${LOCAL}/campaign/campaign-removal.ts`,
-        'for (const { id, removed } of db.store.allFacts()) if (removed) await removeCampaignFromDevice(db, id)',
+        'for (const { id, removed, accepted } of db.store.allFacts()) if (removed) await removeContents(db, id, accepted)',
         'await Promise.resolve(db)',
       ),
     ],
