@@ -61,7 +61,7 @@ export const campaignKeys = (campaignId: string) => ({
   tool: `lanternkeep.tool.${campaignId}`,
   dice: `lanternkeep.dice.${campaignId}`,
   /** Whether players see what the GM rolls from sheets. */
-  rollsShown: `lk:rolls-shown:${campaignId}`,
+  rollsShown: `lk:rolls-shown:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
 })
 

@@ -1,8 +1,10 @@
 import { createListeners, useStore } from '../store.ts'
-import type { deviceKeys } from './browser-keys.ts'
+import type { campaignKeys, deviceKeys } from './browser-keys.ts'
 
-/** The three settings of a browser, all false by default. */
-export type FlagName = (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled']
+/** Switches of a browser, all false by default; the last one is a campaign's. */
+export type FlagName =
+  | (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled' | 'blockFolded']
+  | ReturnType<typeof campaignKeys>['rollsShown']
 
 const { subscribe, notify } = createListeners({ ofAllTabs: true })
 

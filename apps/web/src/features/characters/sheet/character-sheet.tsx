@@ -3,7 +3,8 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSheetActs } from '../../../data/local/index.ts'
-import { useRollsShown } from '../../../lib/browser/roll-audience.ts'
+import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
+import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { SheetFigures } from '../../../ui/character/sheet-figures.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
 import { LastRollBar, saySheetFailed } from '../../../ui/stat-block/index.ts'
@@ -35,7 +36,7 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
-  const [isShared, setShared] = useRollsShown(character.campaignId)
+  const [isShared, setShared] = useFlag(campaignKeys(character.campaignId).rollsShown)
   const acts = useSheetActs({ campaignId: character.campaignId, isShared, onFailure: saySheetFailed })
   const { last } = acts
   const roll = (asked: SheetRoll) => acts.roll(character, asked)

@@ -1,21 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useSheetActs } from '../../../data/local/index.ts'
-import { useRollsShown } from '../../../lib/browser/roll-audience.ts'
+import { campaignKeys, deviceKeys } from '../../../lib/browser/browser-keys.ts'
+import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { useNarrowTools } from '../../../lib/hooks/narrow-tools.ts'
 import { saySheetFailed } from '../../../ui/stat-block/index.ts'
 import type { CombatView } from '../use-combat-view.ts'
-import { readFolded, writeFolded } from './block-fold.ts'
 
 export type HubBlock = ReturnType<typeof useHubBlock>
 
 /** Whose stat block is open in the hub: that of the acting one, unless another is pinned. */
 export function useHubBlock(view: CombatView, campaignId: string) {
   const hasRoom = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
-  const [folded, setFolded] = useState(readFolded)
+  const [folded, setFolded] = useFlag(deviceKeys.blockFolded)
   const [opened, setOpened] = useState(false)
   const [pinnedId, setPinnedId] = useState<string>()
-  const [isShared, setShared] = useRollsShown(campaignId)
+  const [isShared, setShared] = useFlag(campaignKeys(campaignId).rollsShown)
   const acts = useSheetActs({ campaignId, isShared, onFailure: saySheetFailed })
 
   const acting = view.byId.get(view.actingIds[0] ?? '')
@@ -29,10 +29,6 @@ export function useHubBlock(view: CombatView, campaignId: string) {
     if (!hasFight) setPinnedId(undefined)
   }, [hasFight])
 
-  const fold = (next: boolean) => {
-    writeFolded(next)
-    setFolded(next)
-  }
   return {
     character,
     isActing: character !== undefined && view.actingIds.includes(character.id),
@@ -40,8 +36,8 @@ export function useHubBlock(view: CombatView, campaignId: string) {
     isSheet,
     /** It can be opened: someone acts, or is pinned. */
     isAvailable: character !== undefined,
-    toggle: () => (hasRoom ? fold(!folded) : setOpened(!opened)),
-    close: () => (hasRoom ? fold(true) : setOpened(false)),
+    toggle: () => (hasRoom ? setFolded(!folded) : setOpened(!opened)),
+    close: () => (hasRoom ? setFolded(true) : setOpened(false)),
     isPinned: pinned !== undefined,
     pin: () => setPinnedId(pinned ? undefined : character?.id),
     isShared,
