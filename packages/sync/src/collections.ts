@@ -18,6 +18,7 @@ import {
   healthLog,
   list,
   max,
+  min,
   object,
   prose,
   quiet,
@@ -174,7 +175,8 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   acts: {
     schema: actDocument,
     scopeKey: 'campaignId',
-    rules: { memberId: server, undos: max, undoneOrder: max, lastModified: max },
+    // Two devices that pass a turn make one act: what came after either of them comes after it (A2).
+    rules: { memberId: server, order: min, undos: max, undoneOrder: max, lastModified: max },
     serverFields: ['memberId'],
     deletable: true,
     quiet: true,

@@ -25,6 +25,11 @@ test('[A1] an act never asks about a conflict', () => {
   })
 })
 
+test('[A2] what came after an act that two devices made comes after it on both: it has the earlier order', () => {
+  expect(merged(null, { order: 90 }, { order: 30 })).toMatchObject({ order: 30, rev: 'theirs' })
+  expect(merged(null, { order: 30 }, { order: 90 })).toMatchObject({ order: 30 })
+})
+
 test('[A9] an act that left the log stays out, whatever its mark says', () => {
   expect(merged(act, { _deleted: true }, { undos: 1 })).toMatchObject({ _deleted: true, rev: 'theirs' })
   expect(merged(act, { undos: 1 }, { _deleted: true })).toMatchObject({ _deleted: true, conflicts: [] })

@@ -3,6 +3,7 @@ export type MergeRule =
   | { kind: 'atomic' }
   | { kind: 'counter'; min: number; ceiling?: string; mark?: string }
   | { kind: 'max' }
+  | { kind: 'min' }
   | { kind: 'turn'; order: string; combat: string }
   | { kind: 'quiet' }
   | { kind: 'text' }
@@ -19,6 +20,8 @@ export type FieldRules = { readonly [field: string]: MergeRule }
 export const atomic: MergeRule = { kind: 'atomic' }
 /** The larger value if both sides changed it: numbers, and instants as ISO text. */
 export const max: MergeRule = { kind: 'max' }
+/** The smaller number if both sides changed it. */
+export const min: MergeRule = { kind: 'min' }
 /**
  * `{ round, entryId }` as one pair. `order` names the list of places, `combat` the field that tells which combat it
  * belongs to.

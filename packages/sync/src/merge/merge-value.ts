@@ -16,6 +16,8 @@ export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict
       return theirs
     case 'max':
       return same(base, mine) ? theirs : same(base, theirs) ? mine : larger(theirs, mine)
+    case 'min':
+      return same(base, mine) ? theirs : same(base, theirs) ? mine : Number(mine) < Number(theirs) ? mine : theirs
     case 'quiet':
       return same(base, theirs) ? mine : theirs
     case 'set':

@@ -1,3 +1,4 @@
+import { type Act, passingAct } from '@lanternkeep/schema'
 import { aCombat, aCondition, anEntry } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
@@ -102,7 +103,7 @@ test('[R13] a turn that the GM passed first is not passed again, in that round o
   expect(acts()).toEqual([])
 })
 
-test('[R13] conditions that end with the turn end, and an act id that is taken is not used again', () => {
+test('[R13] conditions that end with the turn end; after a return its passing has the id that the GM would give it', () => {
   const ends = (of: string) => ({ kind: 'turn' as const, at: 'end' as const, of, rounds: 0 })
   const conditions = [aCondition({ id: 'c', name: 'Prone', ends: ends('ash') })]
   const { server, end, gmMoves, gmActs, turn, acts } = inCombat({ foe: { conditions } })
@@ -111,9 +112,11 @@ test('[R13] conditions that end with the turn end, and an act id that is taken i
   expect(acts()).toEqual([['same', 'Ash ended their turn: Prone ended on Orc']])
   gmMoves('ash')
   gmActs({ id: 'back', kind: 'previous', order: Date.parse(NOW) + 10, before: 'orc', after: 'ash' })
+  const log = server.pull(GM, 'acts').documents as (SyncDocument & Act)[]
+  const onGmDevice = passingAct(log, { round: 2, entryId: 'ash' }, 'same')?.id
   end(PIA, 'ash', { actId: 'same' })
   expect(turn()).toEqual({ round: 2, entryId: 'orc' })
-  expect(acts()).toHaveLength(3)
+  expect(acts().map(([id]) => id)).toEqual(['same', 'back', onGmDevice])
 })
 
 test('[R13] a turn whose passing by the GM is in the log, and not yet in the combat, passes without another act', () => {

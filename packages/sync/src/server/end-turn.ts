@@ -5,11 +5,11 @@ import {
   type Combat,
   conditionsAfterTurn,
   endedInWords,
-  isTurnInLog,
   lastHealthOrder,
   nextOrder,
   nextTurn,
   type PlayerCharacter,
+  passingAct,
   type Turn,
   type TurnEnded,
   turnEnded,
@@ -42,15 +42,16 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
   const acts = livingIn(work, campaignId, 'acts') as (SyncDocument & Act)[]
   const pass = () => apply('combats', restamped(work, { ...combat, turn } as unknown as SyncDocument))
   // The GM's act arrived before their combat. What it counted down comes with it.
-  if (ended.actId !== undefined && isTurnInLog(acts, combat.turn, ended.actId)) {
+  const passing = ended.actId === undefined ? undefined : passingAct(acts, combat.turn, ended.actId)
+  if (passing?.isInLog) {
     pass()
     return
   }
   const passed = conditionsAfterTurn(characters, actingIds(combat.turn, combat), actingIds(turn, combat))
   const words = passed.ended.length > 0 ? `: ${endedInWords(passed.ended)}` : ''
-  const isIdTaken = ended.actId === undefined || rowOn(work, 'acts', ended.actId) !== undefined
+  const isFree = passing !== undefined && rowOn(work, 'acts', passing.id) === undefined
   const act: Act = {
-    id: isIdTaken ? work.facts.newId() : String(ended.actId),
+    id: isFree ? passing.id : work.facts.newId(),
     campaignId,
     fightId: combat.fightId,
     kind: 'next',

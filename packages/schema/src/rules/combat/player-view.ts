@@ -5,6 +5,7 @@ import { conditionsPlayersSee, type PlayerCondition } from '../conditions/condit
 import { NO_SAVES } from '../health/death-saves.ts'
 import { type HealthWord, healthWord } from '../health/health.ts'
 import { deathSavesOf, savesOfBase } from '../health/health-log.ts'
+import { shortHash } from '../short-hash.ts'
 import { NO_TURN } from './initiative.ts'
 import { actingEntries } from './turn.ts'
 
@@ -114,19 +115,5 @@ function entryForPlayers(entry: CombatEntry, character: Character): PlayerCombat
 
 /** Stable for the whole combat. An entry without its own (made by an older device) gets a digest of its id. */
 export function publicIdOf(entry: Pick<CombatEntry, 'id' | 'publicId'>): string {
-  return entry.publicId ?? `e${digest(entry.id)}`
-}
-
-/** 53 bits of a non-cryptographic hash (cyrb53): the ids it covers are random already. */
-function digest(word: string): string {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (let index = 0; index < word.length; index += 1) {
-    const unit = word.charCodeAt(index)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+  return entry.publicId ?? `e${shortHash(entry.id)}`
 }

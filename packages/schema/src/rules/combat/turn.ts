@@ -1,6 +1,4 @@
-import type { Act } from '../../entities/replicated/act.ts'
 import type { Turn } from '../../entities/replicated/combat.ts'
-import { isStanding } from '../health/health-log.ts'
 import { NO_TURN } from './initiative.ts'
 
 type Placed = { id: string; group?: string }
@@ -28,25 +26,6 @@ export function previousTurn(turn: Turn, entries: Order): Turn {
   if (at < 0) return validTurn(turn, entries)
   return turn.round <= 1 ? turn : { round: turn.round - 1, entryId: groupStart(entries, entries.length - 1) }
 }
-
-/**
- * Whether the act that passes this turn is in the log, and nothing has gone back to the turn since: then the combat is
- * older than the log, because each is synced on its own.
- */
-export function isTurnInLog(log: readonly Passing[], turn: Turn, passingId: string): boolean {
-  const passing = log.find(({ id }) => id === passingId)
-  if (!passing || !isStanding(passing) || !isSameTurn(passing.before?.turn, turn)) return false
-  return log.every((act) => {
-    const reached = isStanding(act) ? act.after?.turn : act.before?.turn
-    return act.order <= passing.order || !isSameTurn(reached, turn)
-  })
-}
-
-function isSameTurn(one: Turn | undefined, { round, entryId }: Turn): boolean {
-  return one !== undefined && one.round === round && one.entryId === entryId
-}
-
-type Passing = Pick<Act, 'id' | 'order' | 'undos' | 'before' | 'after'>
 
 export function firstTurn(entries: Order): Turn {
   return nextTurn(NO_TURN, entries)

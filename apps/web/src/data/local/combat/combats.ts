@@ -130,11 +130,13 @@ export async function goToNextTurn(db: LocalDb, campaignId: string, seen?: SeenT
   return act && ended
 }
 
-/** Goes back one turn, and reverts what passing it had counted down and ended. */
+/** Goes back one turn, if there was one before, and reverts what passing it had counted down and ended. */
 export async function goToPreviousTurn(db: LocalDb, campaignId: string): Promise<void> {
   const acts = await actsOf(db, campaignId)
   await recordAct(db, campaignId, (combat) => {
     const turn = turnBeforeThat(combat.turn, combat.entries)
+    const isFirst = turn.round === combat.turn.round && turn.entryId === combat.turn.entryId
+    if (isFirst) return null
     const changes = changesOfPassing(combatLog(acts, combat), combat.turn, turn).map(inverseChange)
     return { act: { kind: 'previous', text: 'Previous turn', round: turn.round, changes }, state: { turn } }
   })

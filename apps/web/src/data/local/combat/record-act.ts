@@ -3,11 +3,11 @@ import {
   type ActChange,
   type Combat,
   type CombatState,
-  isTurnInLog,
   knownOrders,
   lastHealthOrder,
   type Mark,
   nextOrder,
+  passingAct,
   withActChange,
   withExplainedHealth,
   withHealthLog,
@@ -24,7 +24,7 @@ import { changeCombat, readCombat } from './combat-document.ts'
 const LONGEST_ACT_TEXT = 500
 const OF_NO_TURN: readonly Act['kind'][] = ['begin', 'end', 'previous']
 
-/** What a person does. `id` is used unless the log has it already. */
+/** What a person does. `id`: the same on every device for the same fact. */
 export type ActDraft = Pick<Act, 'kind' | 'text'> &
   Partial<Pick<Act, 'id' | 'by' | 'round'>> & { changes?: ActChange[] }
 /** `state` is what the combat becomes; without it the combat isn't written. */
@@ -42,12 +42,13 @@ export async function recordAct(
     const { combat, planned } = await planCombat(db, campaignId, plan, onFailure)
     if (!planned) return null
     const changes = planned.act.changes ?? []
-    const inLog = acts.find(({ id }) => id === planned.act.id)
+    const { id } = planned.act
+    const passing = id === undefined ? undefined : passingAct(acts, combat.turn, id)
     // Another device's act arrived before its combat did: what it counted down is in the characters.
-    if (inLog && isTurnInLog(acts, combat.turn, inLog.id)) return inLog
+    const inLog = passing?.isInLog && acts.find((act) => act.id === passing.id)
+    if (inLog) return inLog
     const known = [...knownOrders(acts), ...(await healthOrders(db, changes))]
-    const act = newAct(combat, planned, nextOrder(known, now()))
-    if (inLog) act.id = newId()
+    const act = newAct(combat, planned, { id: passing?.id ?? newId(), order: nextOrder(known, now()) })
     await changeCharacters(db, act, { changes, keepFrom }, onFailure)
     return insertDocument(db.collections.acts, act)
   })
@@ -73,13 +74,13 @@ async function planCombat(
   return { combat, planned }
 }
 
-function newAct(combat: Combat, { act, state = {} }: PlannedAct, order: number): Act {
+function newAct(combat: Combat, { act, state = {} }: PlannedAct, { id, order }: Pick<Act, 'id' | 'order'>): Act {
   const { campaignId, fightId, turn, entries } = combat
   const isStateChanged = Object.keys(state).length > 0
   const isInCombat = entries.length > 0 || isStateChanged
   const ofCombat = 'fightId' in state ? state.fightId : isInCombat ? fightId : undefined
   return {
-    id: act.id ?? newId(),
+    id,
     campaignId,
     ...(ofCombat !== undefined && { fightId: ofCombat }),
     kind: act.kind,

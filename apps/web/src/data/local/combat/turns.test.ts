@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { type Character, endOf } from '@lanternkeep/schema'
+import { type Character, endOf, passingAct } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter } from '../campaign/characters.ts'
@@ -121,6 +121,24 @@ test('a turn whose passing came from another device before its combat did passes
   await goToPreviousTurn(app.db, app.campaignId)
   await next()
   expect([await now(), (await log()).length]).toEqual(['Ana Bo Cy: Bo, round 1', known + 2])
+})
+
+test('a turn that the GM went back to is passed by one act on every device that knows of it, and at the beginning none goes back', async () => {
+  const log = () => actsOf(app.db, app.campaignId)
+  const known = (await log()).length
+  await goToPreviousTurn(app.db, app.campaignId)
+  expect(await log()).toHaveLength(known)
+  await next()
+  await goToPreviousTurn(app.db, app.campaignId)
+  const before = await log()
+  const { rev: _, ...seen } = await combat()
+  await next()
+  const passed = (await log()).at(-1)
+  expect(passed?.id).toBe(passingAct(before, seen.turn, String(before.at(-2)?.id))?.id)
+  // Another device's act, before its combat.
+  await changeDocument(app.db.collections.combats, app.campaignId, (now) => ({ ...now, turn: seen.turn }))
+  await next()
+  expect([await now(), (await log()).at(-1)?.id]).toEqual(['Ana Bo Cy: Bo, round 1', passed?.id])
 })
 
 test('two taps at once on the same turn pass it once', async () => {

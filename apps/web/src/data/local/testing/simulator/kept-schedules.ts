@@ -153,6 +153,20 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
       'changePlan 4 319460',
     ],
   },
+  {
+    name: 'a player ends a turn that their GM went back to, while another device of the GM passes it',
+    seed: 896,
+    steps: [
+      'passTurn 1 673546',
+      'edit 6 119086',
+      'passTurn 6 816823',
+      'goBack 6 783005',
+      'passTurn 6 535401',
+      'cut 0 658231',
+      'passTurn 0 18208',
+      'passTurn 6 581231',
+    ],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {

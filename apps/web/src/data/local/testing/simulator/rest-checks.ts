@@ -1,4 +1,4 @@
-import { type Act, byOrder, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
+import { type Act, byOrder, type CombatState, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import type { PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { CAMPAIGN, type CheckedDevice, conflictsOf, membershipOf, secretIn } from '@lanternkeep/sync/simulator'
@@ -18,6 +18,7 @@ export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): s
     ]),
     ...miscountedActs(world, checked),
     ...unseenPasses(world),
+    ...repeatedPasses(world),
   ]
 }
 
@@ -89,6 +90,33 @@ function unseenPasses({ server, passes }: World): string[] {
     const isUnseen = kind === 'next' && !_deleted && key !== undefined && !passes.has(key)
     return isUnseen ? [`R13 the turn ${key} was passed by no one who saw it`] : []
   })
+}
+
+/**
+ * M4: no turn is passed more often than it came. It comes by an act, by the undo of one, or by a merge. Where acts were
+ * lost with a device or the server, no one can count.
+ */
+function repeatedPasses({ server, lostActs, lostHealth }: World): string[] {
+  if (lostActs.length > 0 || lostHealth.size > 0) return []
+  const moves = server.store.allRows().flatMap(({ document }) => {
+    return document.kind === undefined || document._deleted ? [] : [document as SyncDocument & Act]
+  })
+  const passed = moves.flatMap((act) => (act.kind === 'next' ? turnsOf(act, act.before) : []))
+  const came = moves.flatMap((act) => [
+    ...turnsOf(act, act.after),
+    ...(isStanding(act) ? [] : turnsOf(act, act.before)),
+  ])
+  return [...new Set(passed)].flatMap((turn) => {
+    const [passes = 0, comings = 0] = [passed, came].map((turns) => turns.filter((each) => each === turn).length)
+    return passes > Math.max(comings, 1)
+      ? [`M4 the turn ${turn} came ${comings} times and was passed ${passes} times`]
+      : []
+  })
+}
+
+/** The turn of this state, if the act changed it. */
+function turnsOf({ fightId }: Act, state: CombatState | undefined): string[] {
+  return state?.turn ? [passKey(state.fightId ?? fightId, state.turn)] : []
 }
 
 type Played = Pick<Act, 'id' | 'order' | 'undos'> & { health: HealthAct }

@@ -65,6 +65,27 @@ export const ACT_MUTANTS = {
       name: 'two taps at once on the same turn pass it once',
     },
   },
+  returnNotNamed: {
+    breaks: 'after a return, each device passes the turn by an act of its own',
+    patches: [
+      patch(
+        `${RULES}/combat/passing-act.ts`,
+        'shortHash(JSON.stringify([firstId, returnId, undos]))',
+        'shortHash(String(Math.random()))',
+      ),
+    ],
+    seed: 896,
+  },
+  laterOrderStands: {
+    breaks: 'an act that two devices made comes after what followed it',
+    patches: [
+      patch('packages/sync/src/collections.ts', 'memberId: server, order: min, ', 'memberId: server, order: max, '),
+    ],
+    test: {
+      file: 'packages/sync/src/merge/merge-acts.test.ts',
+      name: '[A2] what came after an act that two devices made comes after it on both: it has the earlier order',
+    },
+  },
   healthNotClamped: {
     breaks: 'acts may take health below zero in between',
     patches: [

@@ -11,6 +11,7 @@ const ODDS = {
   act: 3,
   tap: 6,
   passTurn: 0,
+  goBack: 0,
   // Time, and the network.
   wait: 4,
   cut: 3,
@@ -70,7 +71,15 @@ const TROUBLES: Partial<Record<StepKind, number>>[] = [
 const RESTORES: Partial<Record<StepKind, number>> = { backUp: 4, restoreServer: 3, cut: 5, die: 2 }
 const RESTORES_EVERY = 10
 /** Every fifteenth one is about turns, which players end and their GM passes at the same time. */
-const TURNS: Partial<Record<StepKind, number>> = { passTurn: 40, act: 5, combat: 0, cut: 4, mend: 8, loseAnswer: 4 }
+const TURNS: Partial<Record<StepKind, number>> = {
+  passTurn: 40,
+  goBack: 10,
+  act: 5,
+  combat: 0,
+  cut: 4,
+  mend: 8,
+  loseAnswer: 4,
+}
 const TURNS_EVERY = 15
 const FIRST_OF_TURNS = 11
 const LENGTH = 40

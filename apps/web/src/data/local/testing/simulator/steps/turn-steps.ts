@@ -37,6 +37,15 @@ export function passTurn({ world, device, random }: Moment): void {
   })
 }
 
+/** The GM goes back a turn, or undoes what was done last. */
+export function goBack({ world, device, random }: Moment): void {
+  const isUndo = random(0, 2) === 0
+  doOn({ world, device }, async ({ app, db }) => {
+    if (!isGmHere(device, db)) return
+    return isUndo ? app.undoCombatAct(db, CAMPAIGN) : app.goToPreviousTurn(db, CAMPAIGN)
+  })
+}
+
 /** The hero of this player that acts alone on their screen. */
 function ownActing({ world, device }: Pick<Moment, 'world' | 'device'>, { turn, entries }: PlayerCombat) {
   const memberId = membershipOf(world.server, device.guest)?.memberId
