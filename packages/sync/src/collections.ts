@@ -112,6 +112,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       tags: set,
       claimedBy: server,
       turnEnded: quiet,
+      handoutsSeen: quiet,
       deathSaves: server,
       lastModified: max,
     },

@@ -67,6 +67,7 @@ const OWN_SHEET = [
   'purse',
   'ownNotes',
   'turnEnded',
+  'handoutsSeen',
 ] as const
 
 const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
@@ -85,7 +86,12 @@ export const playerViews: { readonly [collection: string]: PlayerProjection } = 
     visible: (document) => document.type === 'player',
     self: {
       keys: [...OWN_SHEET, 'healthLog', 'deathSaves', 'type', 'includeInInitiative', 'claimedBy'],
-      parts: { conditions: shownConditions, healthLog: ownEntries, deathSaves: shownSaves },
+      parts: {
+        conditions: shownConditions,
+        healthLog: ownEntries,
+        deathSaves: shownSaves,
+        handoutsSeen: ownHandoutsSeen,
+      },
     },
     party: { keys: PARTY_SHEET },
     writable: OWN_SHEET,
@@ -155,6 +161,11 @@ function ownEntries(value: unknown, { claimedBy }: Fields): unknown {
 function shownSaves(_: unknown, document: Fields): unknown {
   if (typeof document.health !== 'number' || typeof document.maxHealth !== 'number') return undefined
   return savesOfBase(deathSavesOf(document as Parameters<typeof deathSavesOf>[0]) ?? NO_SAVES).saves
+}
+
+/** Not what a member saw who played the character before. */
+function ownHandoutsSeen(value: unknown, { claimedBy }: Fields): unknown {
+  return isRecord(value) && value.by === claimedBy ? value : undefined
 }
 
 /** What the player did; not the concentration that ended with it, which may have the GM's remark. */

@@ -58,7 +58,7 @@ const NOT_VERSIONED = {
   characters: [
     ...['id', 'campaignId', 'type', 'claimedBy', 'lastModified', 'rev', 'conflicts'],
     ...['health', 'maxHealth', 'healthMark', 'tempHealth', 'healthLog', 'conditions'],
-    ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'hidden', 'deathSaves'],
+    ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'handoutsSeen', 'hidden', 'deathSaves'],
     ...['copiedFrom', 'purse', 'specialUsed', 'tags'],
   ],
   sessions: ['id', 'campaignId', 'shared', 'lastModified', 'rev', 'conflicts'],

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
-import { usePlayers } from './use-players.ts'
+import { usePlayers } from '../../data/local/index.ts'
 
 type Props = {
   campaignId: string

@@ -8,6 +8,7 @@ import classes from './handout-album.module.css'
 import { HandoutView } from './handout-view.tsx'
 import { PersonalLine } from './personal-line.tsx'
 import { Picture } from './picture.tsx'
+import { useNoteOpened } from './use-opened-handouts.ts'
 
 /** What the GM showed: the last one large, earlier ones small. Renders nothing without handouts. */
 export function HandoutAlbum({ campaignId }: { campaignId: string }) {
@@ -15,10 +16,15 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
   const [openId, setOpenId] = useState<string>()
   const open = shown.find(({ id }) => id === openId)
   const [last, ...before] = shown
+  const noteOpened = useNoteOpened(campaignId)
+  function turnTo(handout: ShownHandout | undefined) {
+    if (handout) noteOpened(handout)
+    setOpenId(handout?.id)
+  }
   if (!last) return null
   return (
     <section className={classes.album} aria-label="Handouts">
-      <LastHandout handout={last} onOpen={() => setOpenId(last.id)} />
+      <LastHandout handout={last} onOpen={() => turnTo(last)} />
       {before.length > 0 && (
         <>
           <Title order={2} fz={20}>
@@ -27,7 +33,7 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
           <ul className={classes.grid}>
             {before.map((handout) => (
               <li key={handout.id}>
-                <UnstyledButton className={classes.tile} onClick={() => setOpenId(handout.id)}>
+                <UnstyledButton className={classes.tile} onClick={() => turnTo(handout)}>
                   {handout.imageUrl ? (
                     <span className={classes.thumb}>
                       <Picture imageUrl={handout.imageUrl} title="" cover />
@@ -50,7 +56,7 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
           album={{
             index: shown.indexOf(open),
             count: shown.length,
-            onTurn: (index) => setOpenId(shown[index]?.id),
+            onTurn: (index) => turnTo(shown[index]),
           }}
           onClose={() => setOpenId(undefined)}
         />

@@ -1,14 +1,13 @@
 import type { Handout } from '@lanternkeep/schema'
 import { Button, Text, UnstyledButton } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconChecks, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useConnection } from '../../data/local/index.ts'
+import { useConnection, useHandoutsSeen, usePlayers } from '../../data/local/index.ts'
 import { CardActs } from '../../ui/index.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-card.module.css'
-import { turnInWords, whoSeesIt } from './handout-words.ts'
+import { turnInWords, whoHasSeenIt, whoSeesIt } from './handout-words.ts'
 import { Picture } from './picture.tsx'
-import { usePlayers } from './use-players.ts'
 
 type Props = {
   handout: Handout
@@ -29,6 +28,7 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
   const only = handout.forMembers?.map((id) => {
     return players.find(({ memberId }) => memberId === id)?.name ?? 'a player without a character'
   })
+  const seen = useHandoutsSeen(handout.campaignId).filter((each) => each.handout.id === handout.id)
   const words = turnInWords({ isShown, only })
 
   async function turn() {
@@ -59,6 +59,11 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
       <p className={classes.state} role="status">
         <Icon size={18} aria-hidden="true" /> {whoSeesIt({ isShown, only, online })}
       </p>
+      {seen.length > 0 && (
+        <p className={classes.seen}>
+          <IconChecks size={18} aria-hidden="true" /> {whoHasSeenIt(seen.map(({ player }) => player.name))}
+        </p>
+      )}
       <div className={classes.foot}>
         <Button
           variant={isShown ? 'default' : 'light'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnInWords, whoSeesIt } from './handout-words.ts'
+import { turnInWords, whoHasSeenIt, whoSeesIt } from './handout-words.ts'
 
 const forAll = { only: undefined, online: true }
 
@@ -18,4 +18,8 @@ test('a handout for some names them, and so does its button', () => {
   expect(turnInWords({ isShown: false, only: undefined })).toBe('Show to players')
   expect(turnInWords({ isShown: false, only: one })).toBe('Show to 1 player')
   expect(turnInWords({ isShown: true, only: three })).toBe('Hide from 3 players')
+})
+
+test('those who have seen it are named in the order they did', () => {
+  expect(whoHasSeenIt(['Tamsin', 'Mira'])).toBe('Seen by Mira, Tamsin')
 })

@@ -17,6 +17,11 @@ export function turnInWords({ isShown, only }: Omit<Shown, 'online'>): string {
   return `${isShown ? 'Hide from' : 'Show to'} ${audience}`
 }
 
+/** In the order they saw it. `latestFirst`: the names of those who did. */
+export function whoHasSeenIt(latestFirst: readonly string[]): string {
+  return `Seen by ${latestFirst.toReversed().join(', ')}`
+}
+
 /** 'Mira, Ash and Tamsin' */
 function listed(names: readonly string[]): string {
   const [last = 'no one', ...others] = names.toReversed()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCharacter, createHandout, deleteHandout } from '../../data/local/index.ts'
+import { createCharacter, createHandout, deleteHandout, updateCharacter } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { HandoutsPanel } from './handouts-panel.tsx'
 
@@ -136,4 +136,15 @@ test('a handout can be for one player alone', async () => {
   await user.click(edit.getByRole('button', { name: 'Save Changes' }))
   expect(await dream.findByText('Players can see it')).toBeTruthy()
   expect((await kept())[0]).not.toHaveProperty('forMembers')
+})
+
+test('[R16] the card names the players who have seen a handout, and not who played their character before', async () => {
+  const { id } = await add('A letter')
+  const at = { [id]: '2026-01-01T12:00:00.000Z' }
+  const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  await updateCharacter(app.db, mira.id, { claimedBy: 'seat-jo', handoutsSeen: { by: 'seat-jo', at } })
+  openPanel()
+  expect(await within(await card('A letter')).findByText('Seen by Mira')).toBeTruthy()
+  await updateCharacter(app.db, mira.id, { claimedBy: 'seat-ann' })
+  await waitFor(() => expect(screen.queryByText('Seen by Mira')).toBeNull())
 })

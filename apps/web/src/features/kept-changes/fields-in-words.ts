@@ -18,6 +18,7 @@ const SILENT = [
   'fightId',
   'memberId',
   'undos',
+  'handoutsSeen',
 ]
 
 /** Everything a person can have written in a document, in readable form. */

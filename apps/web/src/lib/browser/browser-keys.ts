@@ -58,6 +58,8 @@ export const campaignKeys = (campaignId: string) => ({
   handout: `lanternkeep.handout.${campaignId}`,
   /** What a player has seen of the things that the GM shared. */
   sharedSeen: `lk:shared-seen:${campaignId}`,
+  /** The handouts that a player opened here, each with who and when. */
+  handoutsOpened: `lk:handouts-opened:${campaignId}`,
   tool: `lanternkeep.tool.${campaignId}`,
   dice: `lanternkeep.dice.${campaignId}`,
   /** Whether players see what the GM rolls from sheets. */

@@ -65,6 +65,17 @@ export type CreatureSource = { kind: string; id: string }
 export const turnEnded = z.looseObject({ fightId: id, round: int(0), at: isoDateTime, actId: z.optional(id) })
 export type TurnEnded = { fightId: string; round: number; at: string; actId?: string }
 
+/** Of more, a phone reports those opened last. */
+export const MOST_HANDOUTS_REPORTED = 200
+/** The handouts that the member `by` has opened, each with when: a claim that moves on doesn't take them along. */
+export const handoutsSeen = z.looseObject({
+  by: text(64),
+  at: z
+    .record(id, isoDateTime)
+    .check(z.refine((at) => Object.keys(at).length <= MOST_HANDOUTS_REPORTED, 'Too many handouts')),
+})
+export type HandoutsSeen = { by: string; at: Record<string, string> }
+
 export const sharedCharacterShape = {
   id,
   campaignId: id,
@@ -124,6 +135,8 @@ export const playerShape = {
   claimedBy: z._default(z.nullable(text(64)), null),
   /** The last turn that its player ended on their phone (SPEC.md, R13). */
   turnEnded: z.optional(turnEnded),
+  /** Which handouts its player has opened (SPEC.md, R16). */
+  handoutsSeen: z.optional(handoutsSeen),
   /** Only in what players get: the GM's devices count them in the health log (SPEC.md, A10). */
   deathSaves: z.optional(deathSaves),
 }

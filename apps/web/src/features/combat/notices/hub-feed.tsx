@@ -1,27 +1,31 @@
 import type { Roll } from '@lanternkeep/schema'
 import { ActionIcon, Button, Popover } from '@mantine/core'
-import { IconChevronDown, IconHexagon, IconUserPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconHexagon, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { reasonOf } from '../../../data/http/request-error.ts'
-import { useSharedRolls } from '../../../data/local/index.ts'
+import { type SeenHandout, useHandoutsSeen, useSharedRolls } from '../../../data/local/index.ts'
 import { approveMember, type Member } from '../../../data/remote/campaigns/members.ts'
-import { formatTime } from '../../../lib/format.ts'
+import { formatTimeOrDay } from '../../../lib/format.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import classes from './notice-line.module.css'
 
 /** `asking`: who waits to be let in. */
 type Props = { campaignId: string; asking: readonly Member[] }
+type News = { key: string; at: string } & ({ roll: Roll } | { seen: SeenHandout })
 
-/** Rolls that were shared, and people who ask to join: quiet, at the end of the notice line. */
+const MOST_SEEN = 10
+
+/** Shared rolls, handouts that players opened, and people who ask to join: quiet, at the end of the notice line. */
 export function HubFeed({ campaignId, asking }: Props) {
   const { data: rolls = [] } = useSharedRolls(campaignId)
   const [opened, setOpened] = useState(false)
   const [first] = asking
-  const [latest] = rolls
+  const news = newsOf(rolls, useHandoutsSeen(campaignId).slice(0, MOST_SEEN))
+  const [latest] = news
   return (
     <section className={classes.feed} aria-label="News">
       {!first && !latest && <span className={classes.quiet}>Nothing new</span>}
-      {latest && <RollNews roll={latest} />}
+      {latest && <NewsWords news={latest} />}
       {first && (
         <>
           <span className={classes.news}>
@@ -47,7 +51,7 @@ export function HubFeed({ campaignId, asking }: Props) {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown>
-          {asking.length + rolls.length === 0 && <span className={classes.quiet}>Nothing new</span>}
+          {asking.length + news.length === 0 && <span className={classes.quiet}>Nothing new</span>}
           <ul className={classes.list} aria-label="All news">
             {asking.map((member) => (
               <li key={member.id}>
@@ -55,10 +59,10 @@ export function HubFeed({ campaignId, asking }: Props) {
                 <LetIn campaignId={campaignId} member={member} />
               </li>
             ))}
-            {rolls.map((roll) => (
-              <li key={roll.id}>
-                <RollNews roll={roll} />
-                <time dateTime={roll.at}>{formatTime(roll.at)}</time>
+            {news.map((each) => (
+              <li key={each.key}>
+                <NewsWords news={each} />
+                <time dateTime={each.at}>{formatTimeOrDay(each.at, new Date())}</time>
               </li>
             ))}
           </ul>
@@ -68,7 +72,28 @@ export function HubFeed({ campaignId, asking }: Props) {
   )
 }
 
-function RollNews({ roll }: { roll: Roll }) {
+/** The latest first. */
+function newsOf(rolls: readonly Roll[], seen: readonly SeenHandout[]): News[] {
+  const news: News[] = [
+    ...rolls.map((roll) => ({ key: roll.id, at: roll.at, roll })),
+    ...seen.map((each) => ({ key: `${each.handout.id} ${each.player.memberId}`, at: each.at, seen: each })),
+  ]
+  return news.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+function NewsWords({ news }: { news: News }) {
+  if ('seen' in news) {
+    const { player, handout } = news.seen
+    return (
+      <span className={classes.news}>
+        <IconMailOpened size={18} aria-hidden="true" />
+        <span className={classes.newsWords} title={`${player.name} has seen ${handout.title}`}>
+          <b>{player.name}</b> has seen <b>{handout.title}</b>
+        </span>
+      </span>
+    )
+  }
+  const { roll } = news
   return (
     <span className={classes.news}>
       <IconHexagon size={18} aria-hidden="true" />
