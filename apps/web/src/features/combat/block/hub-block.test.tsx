@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
+import type { Character } from '@lanternkeep/schema'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setManualInitiative } from '../../../data/local/index.ts'
+import { setManualInitiative, startConcentrating, updateCampaign } from '../../../data/local/index.ts'
 import { addMira, addOrc, healthOf, openHub, selectInOrder } from '../../../testing/at-hub.tsx'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { setViewport } from '../../../testing/viewport.ts'
@@ -19,14 +20,16 @@ afterEach(async () => {
   await app.leave()
 })
 
-const HIT = { id: 'hit', name: 'Club', description: '', attackBonus: 4, damages: [{ formula: '6', type: 'fire' }] }
+const hitFor = (formula: string) => {
+  return { id: 'hit', name: 'Club', description: '', attackBonus: 4, damages: [{ formula, type: 'fire' }] }
+}
 const block = (name: string) => within(screen.getByRole('region', { name: `Stat block of ${name}` }))
 
 /** The Orc's turn; Wolf resists fire, Mira doesn't. */
-async function begin() {
+async function begin(damage = '6') {
   const { db, campaignId } = app
   const mira = await addMira(app, { includeInInitiative: true })
-  const orc = await addOrc(app, 'Orc', { actions: [HIT], alias: 'Brute' } as never)
+  const orc = await addOrc(app, 'Orc', { actions: [hitFor(damage)], alias: 'Brute' } as never)
   const wolf = await addOrc(app, 'Wolf', { resistances: ['fire'] } as never)
   for (const [at, { id }] of [orc, mira, wolf].entries()) await setManualInitiative(db, campaignId, id, 20 - at)
   openHub(app)
@@ -66,6 +69,41 @@ test('rolled damage is applied to the selection in one tap, and Undo takes it ba
   const [undo] = screen.getAllByRole('button', { name: /^Undo/ })
   if (undo) await userEvent.click(undo)
   await waitFor(() => expect(healthOf('Mira').getAttribute('aria-label')).toContain('30 of 30'))
+})
+
+test('rolled damage asks each concentrating one for a check of its own share, and Undo takes the checks back', async () => {
+  const { db, campaignId } = app
+  await updateCampaign(db, campaignId, { concentration: true })
+  await begin('24')
+  for (const name of ['Mira', 'Wolf']) {
+    const [character] = (await db.collections.characters.find({ selector: { campaignId } }).exec()).filter(
+      (each) => each.name === name,
+    )
+    if (character) await startConcentrating(db, character.toJSON() as Character, 'Bless')
+  }
+  await userEvent.click(block('Orc').getByRole('button', { name: 'Roll Club, 24 fire' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
+  await selectInOrder('Mira', 'Wolf')
+  await userEvent.click(block('Orc').getByRole('button', { name: 'Apply to 2' }))
+  const check = (name: string) => screen.findByRole('group', { name: `${name}’s concentration` })
+  expect(within(await check('Mira')).getByText('DC 12')).toBeTruthy()
+  expect(within(await check('Wolf')).getByText('DC 10')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Concentration' })).getByText(/1 more/)).toBeTruthy()
+  const [undo] = screen.getAllByRole('button', { name: /^Undo/ })
+  if (undo) await userEvent.click(undo)
+  await waitFor(() => expect(screen.queryByRole('group', { name: /concentration$/ })).toBeNull())
+})
+
+test('rolled damage that fells a concentrating one ends it in the same act, without a check', async () => {
+  await updateCampaign(app.db, app.campaignId, { concentration: true })
+  await begin('30')
+  const mira = (await app.db.collections.characters.find().exec()).find(({ name }) => name === 'Mira')
+  if (mira) await startConcentrating(app.db, mira.toJSON() as Character, 'Bless')
+  await userEvent.click(block('Orc').getByRole('button', { name: 'Roll Club, 30 fire' }))
+  await selectInOrder('Mira')
+  await userEvent.click(block('Orc').getByRole('button', { name: 'Apply 30 to Mira' }))
+  expect(await screen.findByText('Applied to 1 character, concentration ended')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: /concentration$/ })).toBeNull()
 })
 
 test('a resistance asks for nothing: Half is chosen, says why, and one tap changes it', async () => {
