@@ -50,6 +50,13 @@ describe("[R12] a player's act", () => {
     })
   })
 
+  test('[A12] never carries work for the GM’s undo', () => {
+    const { server } = withAsh()
+    const whole = { parts: [], work: [{ kind: 'made', id: 'orc' }] }
+    server.push(PIA, 'acts', tap('one', 10, { whole }))
+    expect(server.view(GM, 'acts', 'one')).not.toHaveProperty('whole')
+  })
+
   test("[R12] comes after everything in its character's log, whatever the clocks say", () => {
     const { server, sheet } = withAsh()
     const far = Date.parse(NOW) + 86_400_000

@@ -12,7 +12,6 @@ import {
   joinCombat,
   type LocalDb,
   randomInt,
-  readCombatLog,
   redoCombatAct,
   type SeenTurn,
   undoCombatAct,
@@ -20,11 +19,10 @@ import {
 import { notify } from '../../ui/toasts/toast-store.ts'
 import { TURN_OVER } from './order/order-acts.ts'
 import type { Ways } from './use-attempts.ts'
-import { textOf } from './wholes.ts'
 
 /** A combat's beginning and end, its turns, and who joins. */
 export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: UndoAct) {
-  const { attempt, announce, keepWhole } = ways
+  const { attempt, announce } = ways
   return {
     next: (seen: SeenTurn) =>
       attempt(async () => {
@@ -48,8 +46,8 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
       }),
     bringIn: (who: ReadJoiners<Character>, entrance: Entrance) =>
       attempt(async () => {
-        const joined = await joinCombat(db, campaignId, { who, entrance, randomInt })
-        await keepWhole(`${joined.characters.map(({ name }) => name).join(', ')} added`, joined)
+        const { act } = await joinCombat(db, campaignId, { who, entrance, randomInt })
+        if (act) announce(act.text)
       }),
     clear: () =>
       attempt(async () => {
@@ -61,14 +59,15 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
           action: { label: 'Undo', onClick: () => void undo(actId) },
         })
       }),
-    end: (end: FightEnd) => attempt(async () => keepWhole('After the fight', await endFight(db, campaignId, end))),
+    end: (end: FightEnd) =>
+      attempt(async () => {
+        const act = await endFight(db, campaignId, end)
+        if (act) announce(act.text)
+      }),
     redo: () =>
       attempt(async () => {
-        const { toRedo } = ways.steps(await readCombatLog(db, campaignId))
-        if (!toRedo) return announce('Nothing to redo', 'info')
-        if (toRedo.kind === 'whole') await ways.redoWhole(toRedo.whole)
-        else await redoCombatAct(db, campaignId)
-        announce(`Redone: ${textOf(toRedo)}`)
+        const act = await redoCombatAct(db, campaignId)
+        announce(act ? `Redone: ${act.text}` : 'Nothing to redo', act ? 'done' : 'info')
       }),
   }
 }
@@ -80,11 +79,6 @@ export function undoWith(db: LocalDb, campaignId: string, ways: Ways): UndoAct {
   const { attempt, announce } = ways
   return (actId) =>
     attempt(async () => {
-      const { toUndo } = ways.steps(await readCombatLog(db, campaignId))
-      if (actId === undefined && toUndo?.kind === 'whole') {
-        await ways.undoWhole(toUndo.whole)
-        return announce(`Undone: ${toUndo.whole.text}`, 'undone')
-      }
       const act = await undoCombatAct(db, campaignId, actId)
       announce(act ? `Undone: ${act.text}` : 'Nothing to undo', act ? 'undone' : 'info')
     })

@@ -1,4 +1,4 @@
-import { actingEntries, type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
+import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
 import { useMemo, useReducer } from 'react'
 import { useCharacters, useCombat, useCombatLog } from '../../data/local/index.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
@@ -7,9 +7,8 @@ import { useListedCharacters } from './characters/use-listed-characters.ts'
 import { useTimedConditions } from './conditions/use-timed-conditions.ts'
 import { combatantsOf, moveInWords, turnInWords } from './order/turn-order.ts'
 import { useAnnouncer } from './use-announcer.ts'
-import { stepsOf, useAttempts } from './use-attempts.ts'
+import { useAttempts } from './use-attempts.ts'
 import { useCombatActions } from './use-combat-actions.ts'
-import { textOf } from './wholes.ts'
 
 export type CombatView = ReturnType<typeof useCombatView>
 
@@ -22,7 +21,7 @@ export function useCombatView(campaignId: string) {
   const { data: combat } = useCombat(campaignId)
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { said, announce } = useAnnouncer()
-  const { ways, wholes } = useAttempts(campaignId, announce)
+  const ways = useAttempts(announce)
   const actions = useCombatActions(campaignId, ways)
   const [selection, dispatch] = useReducer(selectionAfter, NOTHING_SELECTED)
 
@@ -37,7 +36,7 @@ export function useCombatView(campaignId: string) {
     return included.filter(({ id }) => combat?.entries.every((entry) => entry.characterId !== id))
   }, [included, combat])
 
-  const { toUndo, toRedo } = useMemo(() => stepsOf(log, wholes), [log, wholes])
+  const [undoable, redoable] = useMemo(() => [actToUndo(log), actToRedo(log)], [log])
 
   useTimedConditions(characters, () => void actions.endTimed())
 
@@ -71,8 +70,8 @@ export function useCombatView(campaignId: string) {
     order: listed.rows.map(({ id }) => id),
     combat,
     log,
-    undoable: toUndo && { text: textOf(toUndo) },
-    redoable: toRedo && { text: textOf(toRedo) },
+    undoable,
+    redoable,
     combatants,
     selected,
     included,

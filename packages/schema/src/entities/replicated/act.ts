@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, longText, text } from '../fields.ts'
 import {
   type CombatEntry,
   type ConditionDifference,
@@ -10,6 +10,7 @@ import {
   turn,
 } from './combat.ts'
 import { type SavesMark, savesMark } from './health-log.ts'
+import { type Item, item } from './item.ts'
 import { replicatedShape } from './replicated.ts'
 
 export const ACT_KINDS = ['health', 'conditions', 'hidden', 'next', 'previous', 'begin', 'order', 'end'] as const
@@ -47,6 +48,32 @@ export const combatState = z.looseObject({
 })
 export type CombatState = { fightId?: string; turn?: Turn; entries?: CombatEntry[]; manual?: Record<string, number> }
 
+/** What was done with an act besides what its changes say. Undo and redo go by the state they find (SPEC.md, A12). */
+const work = z.discriminatedUnion('kind', [
+  /** A character was made for it, was removed by it, or takes part in combat since. */
+  z.looseObject({ kind: z.enum(['made', 'removed', 'included']), id }),
+  /** `items` as `from` had them; `given`: their ids with the one who got them. */
+  z.looseObject({ kind: z.literal('loot'), from: id, to: id, items: z.array(item), given: z.array(id) }),
+  /** `text` went to the end of a session's notes. `made`: that session was made for it, and what to compare it with. */
+  z.looseObject({
+    kind: z.literal('notes'),
+    sessionId: id,
+    text: longText,
+    made: z.optional(z.looseObject({ recap: longText, numberBefore: z.optional(int(0)) })),
+  }),
+])
+export type ActWork =
+  | { kind: 'made' | 'removed' | 'included'; id: string }
+  | { kind: 'loot'; from: string; to: string; items: Item[]; given: string[] }
+  | { kind: 'notes'; sessionId: string; text: string; made?: { recap: string; numberBefore?: number } }
+
+/** An act that is undone and redone as one step with other acts (`parts`) and with work that is in no act. */
+export const actWhole = z.looseObject({
+  parts: z.array(id).check(z.maxLength(100)),
+  work: z.array(work).check(z.maxLength(2000)),
+})
+export type ActWhole = { parts: string[]; work: ActWork[] }
+
 /**
  * One act in a combat, or between combats. Only its mark ever changes: `undos` counts undoing and redoing, and an odd
  * number means undone.
@@ -71,6 +98,7 @@ export const actShape = {
   changes: z._default(z.array(actChange).check(z.maxLength(1000)), []),
   before: z.optional(combatState),
   after: z.optional(combatState),
+  whole: z.optional(actWhole),
   undos: z._default(int(0, 1_000_000), 0),
   /** When the GM last undid it, on the scale of `order`: redo takes the latest. */
   undoneOrder: z.optional(int(0)),

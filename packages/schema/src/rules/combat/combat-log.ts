@@ -4,7 +4,7 @@ import { byOrder, isStanding } from '../health/health-log.ts'
 
 /** An act as screens and rules read it, wherever it is stored. */
 export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'text'> &
-  Partial<Pick<Act, 'by' | 'memberId' | 'fightId' | 'undoneOrder'>> & {
+  Partial<Pick<Act, 'by' | 'memberId' | 'fightId' | 'undoneOrder' | 'whole'>> & {
     changes: readonly { characterId: string; conditions?: ConditionDifference[] | undefined }[]
     before: CombatState
     undone: boolean

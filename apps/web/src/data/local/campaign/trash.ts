@@ -42,15 +42,26 @@ export async function restoreFromTrash(
   { collection, id }: { collection: TrashCollection; id: string },
   served?: SyncDocument,
 ): Promise<void> {
+  if (!(await restoreIfHeld(db, { collection, id }, served)))
+    throw new Error(`No body of the deleted ${collection} document ${id}`)
+}
+
+/** False if nothing on this device has its body any more. */
+export async function restoreIfHeld(
+  db: LocalDb,
+  { collection, id }: { collection: TrashCollection; id: string },
+  served?: SyncDocument,
+): Promise<boolean> {
   const rx = syncCollectionOf(db, collection)
   const stored = (await readStored(rx, [id])).get(id)
-  if (stored && !stored._deleted) return
+  if (stored && !stored._deleted) return true
   const tombstone = stored && hasBody(stored, now()) ? plainOf(stored) : served
-  if (!tombstone) throw new Error(`No body of the deleted ${collection} document ${id}`)
+  if (!tombstone) return false
   const { _deleted: _, ...plain } = tombstone
   const document = plain as AnyDocument
   const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
   await insertDocument(collectionOf(db, collection), back)
+  return true
 }
 
 export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {

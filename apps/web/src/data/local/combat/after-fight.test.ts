@@ -7,9 +7,10 @@ import { giveItems } from '../campaign/generated.ts'
 import { createSession, updateSession } from '../campaign/sessions.ts'
 import { plainListOf } from '../store/live.ts'
 import { endFight } from './after-fight.ts'
+import { applyAmount } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
-import { redoCombatAct } from './retrace-act.ts'
+import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -17,6 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.leave())
 
+const undo = () => undoCombatAct(app.db, app.campaignId)
+const redo = () => redoCombatAct(app.db, app.campaignId)
 const people = async () =>
   Object.fromEntries((await charactersOf(app.db, app.campaignId)).map((each) => [each.name, each]))
 const sessions = async () => plainListOf(await app.db.collections.sessions.find().exec())
@@ -48,11 +51,11 @@ async function afterAFight() {
   return { hero, foe }
 }
 
-test('one act heals, clears, gives the loot, removes the fallen and keeps the notes; one undo brings all of it back', async () => {
+test('[A12] one act heals, clears, gives the loot, removes the fallen and keeps the notes; one undo brings all of it back', async () => {
   const { hero, foe } = await afterAFight()
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 3, gmNotes: 'We fought.' })
   const before = await snapshot()
-  const { undo } = await endFight(app.db, app.campaignId, {
+  await endFight(app.db, app.campaignId, {
     heal: [{ characterId: hero.id, act: { kind: 'set', amount: 38 } }],
     clear: [hero],
     remove: [foe],
@@ -66,10 +69,21 @@ test('one act heals, clears, gives the loot, removes the fallen and keeps the no
   expect((await sessions())[0]?.gmNotes).toBe('We fought.')
 })
 
+test('what happened since is undone first, and temporary health comes back with the rest', async () => {
+  const { hero, foe } = await afterAFight()
+  const before = await snapshot()
+  await endFight(app.db, app.campaignId, { heal: [], clear: [hero], remove: [foe] })
+  await applyAmount(app.db, app.campaignId, [hero.id], { mode: 'damage', amount: 2 })
+  expect((await undo())?.text).toBe('Tamsin took 2 (9 to 7)')
+  expect((await undo())?.text).toBe('After the fight')
+  expect(await snapshot()).toEqual(before)
+  expect((await undo())?.text).not.toContain('temporary')
+})
+
 test('without a session the notes begin one, and undo takes it away again', async () => {
   await afterAFight()
   const notes = { sessionId: undefined, text: 'The orc fell.' }
-  const { undo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
   expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual(['The orc fell.'])
   await undo()
   expect(await sessions()).toEqual([])
@@ -78,7 +92,7 @@ test('without a session the notes begin one, and undo takes it away again', asyn
 test('a session that was made for the notes stays if someone wrote into it since', async () => {
   await afterAFight()
   const notes = { sessionId: undefined, text: 'The orc fell.' }
-  const { undo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
   const [session] = await sessions()
   await updateSession(app.db, String(session?.id), { summary: 'A long night.' })
   await undo()
@@ -102,18 +116,18 @@ test('what fails on its way leaves nothing done, and no loot twice', async () =>
 test('undo gives back the loot beside what the foe got since', async () => {
   const { hero, foe } = await afterAFight()
   const loot = { heroId: hero.id, from: [foe] }
-  const { undo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot })
+  await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot })
   await giveItems(app.db, foe.id, [anItem({ name: 'Ring' })])
   await undo()
   const orc = (await people()).Orc
   expect(orc?.type === 'monster' && orc.loot.map(({ name }) => name)).toEqual(['Ring', 'Key'])
 })
 
-test('redo does all of it again, as often as it is undone', async () => {
+test('[A12] redo does all of it again, as often as it is undone', async () => {
   const { hero, foe } = await afterAFight()
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 3, gmNotes: 'We fought.' })
   const before = await snapshot()
-  const { undo, redo } = await endFight(app.db, app.campaignId, {
+  await endFight(app.db, app.campaignId, {
     heal: [{ characterId: hero.id, act: { kind: 'heal', amount: 29 } }],
     clear: [hero],
     remove: [foe],
@@ -123,7 +137,6 @@ test('redo does all of it again, as often as it is undone', async () => {
   for (const _ of [1, 2]) {
     await undo()
     expect(await snapshot()).toEqual(before)
-    expect(await redoCombatAct(app.db, app.campaignId)).toBeNull()
     await redo()
     expect(await snapshot()).toEqual([{ name: 'Tamsin', health: [38, 0], conditions: [], items: 1 }])
     expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual(['We fought.\n\nThe orc fell.'])
@@ -133,7 +146,7 @@ test('redo does all of it again, as often as it is undone', async () => {
 test('notes that stayed because someone wrote below them are not written twice by redo', async () => {
   await afterAFight()
   const notes = { sessionId: undefined, text: 'The orc fell.' }
-  const { undo, redo } = await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
+  await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], notes })
   const [session] = await sessions()
   await updateSession(app.db, String(session?.id), { gmNotes: 'The orc fell. Then we ate.' })
   await undo()

@@ -1,5 +1,7 @@
 import {
   type Act,
+  type ActWhole,
+  type ActWork,
   type Character,
   type CombatEntry,
   copyOf,
@@ -18,8 +20,6 @@ import { newId } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { charactersOf, spendInitiatives, withPublicId } from './combat-people.ts'
 import { recordAct } from './record-act.ts'
-import { redoPart, undoPart } from './retrace-act.ts'
-import { type Reversible, removeCharacter, type Undo } from './reversible.ts'
 
 /** How they come in. Without an initiative it is rolled: once for all of them if they act together. */
 export type Entrance = {
@@ -29,7 +29,7 @@ export type Entrance = {
   /** Of new monsters; the default of a new monster without it. */
   maxHealth: number | undefined
 }
-export type Joined = Reversible & { characters: Character[] }
+export type Joined = { characters: Character[]; act: Act | null }
 
 /**
  * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
@@ -40,43 +40,36 @@ export async function addToCombat(db: LocalDb, campaignId: string, randomInt: Ra
   return joined
 }
 
-/** Brings a character in, or makes what was asked for and brings it in. With no combat they wait for the next one. */
+/**
+ * Brings a character in, or makes what was asked for and brings it in. With no combat they wait for the next one. One
+ * undo takes all of it back: who was made for it leaves the campaign.
+ */
 export async function joinCombat(
   db: LocalDb,
   campaignId: string,
   { who, entrance, randomInt }: { who: ReadJoiners<Character>; entrance: Entrance; randomInt: RandomInt },
 ): Promise<Joined> {
   const { characters, madeIds } = await peopleFor(db, campaignId, who, entrance)
+  if (characters.length === 0) return { characters, act: null }
   try {
     const included = characters.filter(({ includeInInitiative }) => !includeInInitiative).map(({ id }) => id)
     for (const id of included) await setIncluded(db, id, true)
     const combat = await readDocument(db.collections.combats, campaignId)
     const runs = combat !== undefined && combat.entries.length > 0
-    const { act } = runs ? await bringIn(db, campaignId, { ...entrance, characters, randomInt }) : { act: null }
-    return { characters, ...reversibleJoin(db, { madeIds, included, act }) }
+    const work = [
+      ...madeIds.map((id): ActWork => ({ kind: 'made', id })),
+      ...included.map((id): ActWork => ({ kind: 'included', id })),
+    ]
+    const whole = work.length > 0 ? { whole: { parts: [], work } } : {}
+    if (runs) {
+      const { act } = await bringIn(db, campaignId, { ...entrance, ...whole, characters, randomInt })
+      return { characters, act }
+    }
+    const text = `${characters.map(({ name }) => name).join(', ')} added`
+    return { characters, act: await recordAct(db, campaignId, () => ({ act: { kind: 'order', text, ...whole } })) }
   } catch (error) {
     for (const id of madeIds) await deleteCharacter(db, id)
     throw error
-  }
-}
-
-type Join = { madeIds: readonly string[]; included: readonly string[]; act: Act | null }
-
-/** Who was made for it leaves the campaign with it, and comes back with it. */
-function reversibleJoin(db: LocalDb, { madeIds, included, act }: Join): Reversible {
-  let removed: (Undo | undefined)[] = []
-  return {
-    undo: async () => {
-      if (act) await undoPart(db, act.campaignId, act.id)
-      for (const id of included) await setIncluded(db, id, false)
-      removed = []
-      for (const id of madeIds) removed.push(await removeCharacter(db, id))
-    },
-    redo: async () => {
-      for (const restore of removed) await restore?.()
-      for (const id of included) await setIncluded(db, id, true)
-      if (act) await redoPart(db, act.campaignId, act.id)
-    },
   }
 }
 
@@ -85,13 +78,14 @@ type Joining = {
   together: boolean
   randomInt: RandomInt
   initiative?: number | undefined
+  whole?: ActWhole
 }
 
 /** Puts them into the running combat, unless they are in it. */
 export async function bringIn(
   db: LocalDb,
   campaignId: string,
-  { characters, together, randomInt, initiative }: Joining,
+  { characters, together, randomInt, initiative, whole }: Joining,
 ): Promise<{ joined: Character[]; act: Act | null }> {
   const breakTie = tieBreakerOf(await charactersOf(db, campaignId))
   let joined: Character[] = []
@@ -106,7 +100,7 @@ export async function bringIn(
     const ids = added.map(({ id }) => id)
     const grouped = together && ids.length > 1 ? withGroup(entries, ids, newId()) : entries
     const text = `${joined.map(({ name }) => name).join(', ')} joined the fight`
-    return { act: { kind: 'order', text }, state: { entries: grouped, manual } }
+    return { act: { kind: 'order', text, ...(whole && { whole }) }, state: { entries: grouped, manual } }
   })
   await spendInitiatives(db, joined)
   return { joined, act }

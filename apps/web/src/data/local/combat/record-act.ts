@@ -26,7 +26,7 @@ const OF_NO_TURN: readonly Act['kind'][] = ['begin', 'end', 'previous']
 
 /** What a person does. `id`: the same on every device for the same fact. */
 export type ActDraft = Pick<Act, 'kind' | 'text'> &
-  Partial<Pick<Act, 'id' | 'by' | 'round'>> & { changes?: ActChange[] }
+  Partial<Pick<Act, 'id' | 'by' | 'round' | 'whole'>> & { changes?: ActChange[] }
 /** `state` is what the combat becomes; without it the combat isn't written. */
 export type PlannedAct = { act: ActDraft; state?: CombatState }
 
@@ -90,6 +90,7 @@ function newAct(combat: Combat, { act, state = {} }: PlannedAct, { id, order }: 
     text: act.text.slice(0, LONGEST_ACT_TEXT),
     ...whoseTurn(combat, act),
     changes: act.changes ?? [],
+    ...(act.whole && { whole: act.whole }),
     ...(isStateChanged && { before: stateOf(combat, state), after: state }),
     undos: 0,
     lastModified: now(),

@@ -1,5 +1,6 @@
 import {
   type Act,
+  type ActWhole,
   actToRedo,
   actToUndo,
   type Combat,
@@ -19,13 +20,14 @@ import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { actsOf, readCombatLog } from './acts.ts'
+import { retraceWork } from './act-work.ts'
+import { actsOf } from './acts.ts'
 import { changeCombat } from './combat-document.ts'
 import { changeCharacters } from './record-act.ts'
 
 /**
- * Undoes one act, or the latest one, and keeps what happened since. Null: there was none. A character deleted since
- * doesn't return to the order.
+ * Undoes one act, or the latest one, with all that was done in one step with it, and keeps what happened since. Null:
+ * there was none. A character deleted since doesn't return to the order.
  */
 export function undoCombatAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
   return retrace(db, campaignId, (log) => (actId ? log.find(isNamed(actId, false)) : actToUndo(log)))
@@ -36,25 +38,11 @@ export function redoCombatAct(db: LocalDb, campaignId: string): Promise<LoggedAc
   return retrace(db, campaignId, actToRedo)
 }
 
-/** Undoes an act of a larger step. Redo doesn't offer it: alone it would be half of that step. */
-export function undoPart(db: LocalDb, campaignId: string, actId: string): Promise<LoggedAct | null> {
-  return retrace(db, campaignId, (log) => log.find(isNamed(actId, false)), NEVER_ALONE)
-}
-
-export function redoPart(db: LocalDb, campaignId: string, actId: string): Promise<LoggedAct | null> {
-  return retrace(db, campaignId, (log) => log.find(isNamed(actId, true)))
-}
-
-/** Before every act, so that redo finds something newer. */
+/** Before every act: redo never takes a part of a larger step alone. */
 const NEVER_ALONE = 0
 
 function isNamed(actId: string, isUndone: boolean) {
   return ({ id, undone }: LoggedAct) => id === actId && undone === isUndone
-}
-
-/** The place of the latest act, or of its undo. */
-export async function latestOrder(db: LocalDb, campaignId: string): Promise<number> {
-  return Math.max(0, ...knownOrders(await readCombatLog(db, campaignId)))
 }
 
 type Find = (log: readonly LoggedAct[]) => LoggedAct | undefined
@@ -66,9 +54,29 @@ async function retrace(db: LocalDb, campaignId: string, find: Find, undoneOrder?
   if (!logged) return null
   const order = undoneOrder ?? nextOrder(knownOrders(log), now())
   const act = acts.find(({ id }) => id === logged.id)
-  if (act && !logged.embedded) await retraceAct(db, act, order)
+  if (act?.whole && act.memberId === undefined) await retraceWhole(db, act, act.whole, order)
+  else if (act && !logged.embedded) await retraceAct(db, act, order)
   else await retraceEmbedded(db, campaignId, { actId: logged.id, order, isUndo: !logged.undone })
   return logged
+}
+
+/** Undone from the last to the first: the act itself was the last. Redone the other way around. */
+async function retraceWhole(db: LocalDb, act: Act, { parts, work }: ActWhole, order: number): Promise<void> {
+  const isUndo = isStanding(act)
+  const markPart = (id: string) => {
+    return retrace(db, act.campaignId, (log) => log.find(isNamed(id, !isUndo)), isUndo ? NEVER_ALONE : undefined)
+  }
+  await allOrNothing(async (onFailure) => {
+    if (isUndo) await retraceAct(db, act, order)
+    if (isUndo) onFailure(() => retraceAct(db, { ...act, undos: act.undos + 1 }, order))
+    for (const id of isUndo ? [] : parts) await markPart(id)
+    for (const each of isUndo ? work.toReversed() : work) {
+      await retraceWork(db, each, isUndo)
+      onFailure(() => retraceWork(db, each, !isUndo))
+    }
+    for (const id of isUndo ? parts.toReversed() : []) await markPart(id)
+    if (!isUndo) await retraceAct(db, act, order)
+  })
 }
 
 async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {

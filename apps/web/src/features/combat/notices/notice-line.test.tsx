@@ -46,9 +46,11 @@ test('one Undo reverts joiners whole: they leave the order and the campaign', as
   await userEvent.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(turns()).toHaveLength(2))
   await waitFor(async () => expect(await app.db.collections.characters.count().exec()).toBe(2))
-  await userEvent.click(await screen.findByRole('button', { name: 'Redo after “Undone: Imp 1, Imp 2 added”' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Redo after “Undone: Imp 1, Imp 2 joined the fight”' }),
+  )
   await waitFor(() => expect(turns()).toHaveLength(4))
-  expect(await screen.findByText('Redone: Imp 1, Imp 2 added')).toBeTruthy()
+  expect(await screen.findByText('Redone: Imp 1, Imp 2 joined the fight')).toBeTruthy()
 })
 
 test('opening a row’s details in between leaves the whole to Undo', async () => {
@@ -60,6 +62,35 @@ test('opening a row’s details in between leaves the whole to Undo', async () =
   const [undo] = await screen.findAllByRole('button', { name: 'Undo: Imp 1, Imp 2 added' })
   await userEvent.click(undo as HTMLElement)
   await waitFor(() => expect(screen.queryByLabelText('Amount for Imp 2')).toBeNull())
+})
+
+test('[A12] after a reload, one Undo still takes back joiners and all that was done after the fight', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.type(await screen.findByLabelText('Who joins'), '2 imp{Enter}')
+  await waitFor(() => expect(turns()).toHaveLength(4))
+  await userEvent.type(screen.getByLabelText('Amount for Orc'), '99{Enter}')
+  await screen.findByRole('button', { name: /^Undo: Orc/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Do these 2 things' }))
+  await waitFor(() => expect(screen.queryByLabelText('Amount for Orc')).toBeNull())
+  await screen.findByText('After the fight', { selector: '[role="status"] *' })
+  cleanup()
+
+  openHub(app)
+  await screen.findByLabelText('Amount for Imp 1')
+  const undo = () => userEvent.keyboard('{Control>}z{/Control}')
+  await undo()
+  expect(await screen.findByText('Undone: After the fight')).toBeTruthy()
+  expect(await screen.findByLabelText('Amount for Orc')).toBeTruthy()
+  await waitFor(async () => expect(await app.db.collections.sessions.count().exec()).toBe(0))
+  await undo()
+  await waitFor(() => expect(turns()).toHaveLength(4))
+  await undo()
+  await undo()
+  expect(await screen.findByText('Undone: Imp 1, Imp 2 joined the fight')).toBeTruthy()
+  await waitFor(() => expect(turns()).toHaveLength(2))
+  await waitFor(async () => expect(await app.db.collections.characters.count().exec()).toBe(2))
 })
 
 test('after the fight, the dialog does what was chosen, and one Undo brings it back', async () => {

@@ -1,0 +1,110 @@
+import type { ActWork, Character, Item, Session } from '@lanternkeep/schema'
+import { withBelow } from '../../../lib/typing/with-below.ts'
+import { updateCampaign } from '../campaign/campaigns.ts'
+import { deleteCharacter, setIncluded } from '../campaign/characters.ts'
+import { deleteSession } from '../campaign/sessions.ts'
+import { restoreIfHeld } from '../campaign/trash.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+/**
+ * Undoes or redoes what was done with an act. It goes by what is there now, so it is the same on each of the GM's
+ * devices and after a reload, and doing it twice is doing it once. What people did since stays.
+ */
+export function retraceWork(db: LocalDb, work: ActWork, isUndo: boolean): Promise<void> {
+  switch (work.kind) {
+    case 'made':
+      return isUndo ? remove(db, work.id) : bringBack(db, work.id)
+    case 'removed':
+      return isUndo ? bringBack(db, work.id) : remove(db, work.id)
+    case 'included':
+      return include(db, work.id, !isUndo)
+    case 'loot':
+      return isUndo ? takeBackLoot(db, work) : giveLoot(db, work)
+    case 'notes':
+      return isUndo ? takeBackNotes(db, work) : keepNotes(db, work)
+  }
+}
+
+async function remove(db: LocalDb, id: string): Promise<void> {
+  if (await readDocument(db.collections.characters, id)) await deleteCharacter(db, id)
+}
+
+async function bringBack(db: LocalDb, id: string): Promise<void> {
+  await restoreIfHeld(db, { collection: 'characters', id })
+}
+
+async function include(db: LocalDb, id: string, included: boolean): Promise<void> {
+  if (await readDocument(db.collections.characters, id)) await setIncluded(db, id, included)
+}
+
+type Loot = Extract<ActWork, { kind: 'loot' }>
+
+async function giveLoot(db: LocalDb, { from, to, items, given }: Loot): Promise<void> {
+  const gift = items.map((item, index) => ({ ...item, id: given[index] ?? item.id }))
+  await changeItems(db, to, { add: gift, drop: [] })
+  await changeItems(db, from, { add: [], drop: items.map(({ id }) => id) })
+}
+
+async function takeBackLoot(db: LocalDb, { from, to, items, given }: Loot): Promise<void> {
+  await changeItems(db, to, { add: [], drop: given })
+  await changeItems(db, from, { add: items, drop: [] })
+}
+
+type ItemChange = { add: readonly Item[]; drop: readonly string[] }
+
+async function changeItems(db: LocalDb, id: string, { add, drop }: ItemChange): Promise<void> {
+  if (!(await readDocument(db.collections.characters, id))) return
+  await changeDocument(db.collections.characters, id, (character) => {
+    const held = itemsOf(character)
+    const missing = add.filter((item) => held.every((other) => other.id !== item.id))
+    const items = [...held.filter((item) => !drop.includes(item.id)), ...missing]
+    if (character.type === 'player') return { ...character, inventory: items }
+    return character.type === 'monster' ? { ...character, loot: items } : character
+  })
+}
+
+function itemsOf(character: Character): readonly Item[] {
+  if (character.type === 'player') return character.inventory
+  return character.type === 'monster' ? character.loot : []
+}
+
+type Notes = Extract<ActWork, { kind: 'notes' }>
+
+async function keepNotes(db: LocalDb, { sessionId, text, made }: Notes): Promise<void> {
+  const { sessions, campaigns } = db.collections
+  const session = await readDocument(sessions, sessionId)
+  if (session && !session.gmNotes.includes(text))
+    await changeDocument(sessions, sessionId, (now) => ({ ...now, gmNotes: withBelow(now.gmNotes, text) }))
+  if (session || !made || !(await restoreIfHeld(db, { collection: 'sessions', id: sessionId }))) return
+  const back = await readDocument(sessions, sessionId)
+  if (back && (await readDocument(campaigns, back.campaignId)))
+    await updateCampaign(db, back.campaignId, { sessionNumber: back.sessionNumber })
+}
+
+async function takeBackNotes(db: LocalDb, { sessionId, text, made }: Notes): Promise<void> {
+  const { sessions, campaigns } = db.collections
+  const session = await readDocument(sessions, sessionId)
+  if (!session) return
+  if (made) {
+    if (!isAsMade(session, text, made.recap)) return
+    await deleteSession(db, sessionId)
+    const campaign = await readDocument(campaigns, session.campaignId)
+    const { numberBefore: sessionNumber } = made
+    if (sessionNumber !== undefined && campaign?.sessionNumber === session.sessionNumber)
+      await updateCampaign(db, session.campaignId, { sessionNumber })
+    return
+  }
+  await changeDocument(sessions, sessionId, (now) => ({ ...now, gmNotes: withoutLast(now.gmNotes, text) }))
+}
+
+/** No one wrote into it since it was made for the notes. */
+function isAsMade({ gmNotes, recap, summary, aiNotes, keyTopics, partyLocation }: Session, text: string, was: string) {
+  return gmNotes === text && recap === was && [summary, aiNotes, keyTopics, partyLocation].every((field) => !field)
+}
+
+/** Once something is written below the text, it stays. */
+function withoutLast(notes: string, text: string): string {
+  if (!notes.endsWith(text)) return notes
+  return notes.slice(0, -text.length).replace(/\n{1,2}$/, '')
+}
