@@ -57,6 +57,7 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
           message: endedInWords(ended) || undefined,
           tone: 'success',
           action: { label: 'Undo', onClick: () => void undo(actId) },
+          untilNextAct: true,
         })
       }),
     end: (end: FightEnd) =>

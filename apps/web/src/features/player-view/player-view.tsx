@@ -116,7 +116,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
       {tab === 'fight' ? (
         <HealthDock character={me} showsName={!words} />
       ) : (
-        isInCombat && combat && <NowBar combat={combat} me={me} />
+        isInCombat && combat && <NowBar combat={combat} me={me} isTurnEnded={isTurnEnded} />
       )}
       {tab === 'sheet' && acts.last?.characterId === me.id && (
         <LastRollBar roll={acts.last} onRoll={(asked) => acts.roll(me, asked)} onDismiss={acts.dismiss} />

@@ -26,13 +26,20 @@ export function Hp({ health, maxHealth, tempHealth = 0, dense = false, big = fal
         <span className={classes.numbers}>
           <b>{health}</b>
           <span className={classes.max}>/{maxHealth}</span>
-          {tempHealth > 0 && <span className={classes.temporary}>+{tempHealth}</span>}
+          {tempHealth > 0 && big && <span className={classes.temporary}>+{tempHealth}</span>}
         </span>
         {!dense && <span className={classes.word}>{word}</span>}
       </div>
-      <div className={classes.bar} role="img" aria-label={spoken}>
-        {tempHealth > 0 && <div className={classes.extra} style={filledTo(Math.max(health, 0) + tempHealth)} />}
-        <div className={classes.fill} style={filledTo(health)} />
+      <div className={classes.barLine}>
+        <div className={classes.bar} role="img" aria-label={spoken}>
+          {tempHealth > 0 && <div className={classes.extra} style={filledTo(Math.max(health, 0) + tempHealth)} />}
+          <div className={classes.fill} style={filledTo(health)} />
+        </div>
+        {tempHealth > 0 && !big && (
+          <span className={classes.temporary} aria-hidden="true">
+            +{tempHealth}
+          </span>
+        )}
       </div>
     </div>
   )

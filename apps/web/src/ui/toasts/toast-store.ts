@@ -6,6 +6,8 @@ export type Toast = {
   message?: string
   tone: ToastTone
   action?: { label: string; onClick: () => void }
+  /** Its action is about what was done last, so it goes with the next act. */
+  untilNextAct?: boolean
   /** How long it stays; 5 s by default. */
   durationMs?: number
 }
@@ -33,10 +35,10 @@ export function dismissToast(key: number) {
   show(next)
 }
 
-/** Dismisses the shown toast if it says that something went well and offers nothing. */
+/** Dismisses the shown toast if it says that something went well and offers nothing, or no longer what it says. */
 export function dismissPlainToast() {
   const { toast } = shown.get()
-  if (toast?.tone === 'success' && !toast.action) dismissToast(toast.key)
+  if (toast?.tone === 'success' && (!toast.action || toast.untilNextAct)) dismissToast(toast.key)
 }
 
 export const shownToast = shown.get

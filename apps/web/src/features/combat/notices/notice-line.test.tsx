@@ -107,6 +107,9 @@ test('after the fight, the dialog does what was chosen, and one Undo brings it b
     expect((await sessions()).map(({ gmNotes }) => gmNotes)).toEqual([expect.stringContaining('Orc took 99')]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Not that of Clear any more, which was done before.
+  expect(await screen.findByText('After the fight', { selector: '[role="status"] *' })).toBeTruthy()
+  expect(screen.queryByText('Initiative Cleared')).toBeNull()
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(await screen.findByLabelText('Amount for Orc')).toBeTruthy()
   await waitFor(async () => expect(await sessions()).toEqual([]))

@@ -121,7 +121,7 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
         </Button>
       </div>
       {character.tempHealth > 0 && (
-        <Text c="dimmed" fz="sm" ta="center">
+        <Text c="dimmed" fz="sm" ta="center" mt={4}>
           {character.tempHealth} temporary health is spent first
         </Text>
       )}

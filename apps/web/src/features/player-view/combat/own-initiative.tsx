@@ -33,6 +33,7 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
       <form className={classes.row} onSubmit={submit}>
         <NumberInput
           className={classes.field}
+          classNames={{ description: classes.description }}
           label={labelOfField('currentInitiative', 'ownCharacter')}
           description={sent === undefined ? 'Leave blank and your GM rolls' : undefined}
           hideControls
