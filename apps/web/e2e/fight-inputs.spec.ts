@@ -120,7 +120,7 @@ test('a joiner takes 3 inputs and five goblins 4, and both stay in the hub', asy
   await expect(order(page)).toHaveCount(9)
   const goblins = await by.during(() => add('5 goblin'))
   await expect(order(page)).toHaveCount(14)
-  for (const number of [1, 2, 3, 4, 5]) await expect(turnOf(page, `Goblin ${number}`)).toBeVisible()
+  for (const number of [1, 2, 3, 4, 5]) await expectHealth(page, `Goblin ${number}`, '7/7')
   await expect(onTurn(page)).toContainText('Ana')
   expect([joiner <= 3, goblins <= 4]).toEqual([true, true])
 })

@@ -1,4 +1,4 @@
-import { type Character, type Combat, type EndedCondition, endedInWords, type ReadJoiners } from '@lanternkeep/schema'
+import { type Combat, type EndedCondition, endedInWords } from '@lanternkeep/schema'
 import {
   addToCombat,
   clearCombat,
@@ -9,6 +9,7 @@ import {
   type FightEnd,
   goToNextTurn,
   goToPreviousTurn,
+  type Joiners,
   joinCombat,
   type LocalDb,
   randomInt,
@@ -44,7 +45,7 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
         const names = joined.map(({ name }) => name).join(', ')
         notify({ title: 'Added to Initiative', message: names, tone: 'success' })
       }),
-    bringIn: (who: ReadJoiners<Character>, entrance: Entrance) =>
+    bringIn: (who: Joiners, entrance: Entrance) =>
       attempt(async () => {
         const { act } = await joinCombat(db, campaignId, { who, entrance, randomInt })
         if (act) announce(act.text)

@@ -210,6 +210,19 @@ test('a joiner comes into the fight without leaving the hub', async () => {
   expect(turnNames().toSorted()).toEqual(['Mira', 'Orc', 'Orc 2', 'Orc 3'])
 })
 
+test('a creature that the campaign lacks comes from the library, also when Enter is faster than the library', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.type(await screen.findByLabelText('Who joins'), '5 goblin{Enter}')
+  await waitFor(() => expect(turns()).toHaveLength(7))
+  expect(healthOf('Goblin 5').getAttribute('aria-label')).toBe('7 of 7 health, Healthy')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to this fight' }))
+  await userEvent.type(dialog.getByLabelText('Who joins'), '2 hobgob')
+  await userEvent.click(await dialog.findByRole('button', { name: /^Hobgoblin ×2/ }))
+  await waitFor(() => expect(turns()).toHaveLength(9))
+})
+
 test('g applies a condition to the selected; it ends by itself with a message', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   await selectInOrder('Orc 1')

@@ -1,10 +1,10 @@
-import { folded, type PreparedCreature, readJoiners } from '@lanternkeep/schema'
+import { type PreparedCreature, readJoiners } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { type Creature, newId, useCreatures } from '../../data/local/index.ts'
+import { type Creature, creaturesNamed, newId, useCreatures } from '../../data/local/index.ts'
+import { figuresInWords } from '../../ui/character/figures-in-words.ts'
 import classes from './creature-list.module.css'
-import { figuresInWords } from './encounter-words.ts'
 
 type Props = { campaignId: string; onAdd: (creature: PreparedCreature) => void }
 
@@ -17,7 +17,7 @@ export function AddCreature({ campaignId, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const read = readJoiners(typed, creatures, NO_ONE)
   const words = read.kind === 'blank' ? read.name : typed.replace(/^\d+\s*x?\s+/i, '').trim()
-  const found = words === '' ? [] : matching(creatures, words)
+  const found = words === '' ? [] : creaturesNamed(creatures, words).slice(0, MOST_FOUND)
 
   function add(name: string, count: number, creature: Creature | undefined) {
     const source = creature && { from: creature.from, figures: creature.figures }
@@ -74,12 +74,4 @@ export function AddCreature({ campaignId, onAdd }: Props) {
       )}
     </div>
   )
-}
-
-/** Names that begin with the words first. */
-function matching(creatures: readonly Creature[], words: string): Creature[] {
-  const wanted = folded(words)
-  const hits = creatures.filter(({ name }) => folded(name).includes(wanted))
-  const starts = ({ name }: Creature) => Number(folded(name).startsWith(wanted))
-  return hits.toSorted((a, b) => starts(b) - starts(a)).slice(0, MOST_FOUND)
 }

@@ -2,11 +2,11 @@ import type { PreparedCreature } from '@lanternkeep/schema'
 import { Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { figuresInWords } from '../../ui/character/figures-in-words.ts'
 import { IconButton, Segments } from '../../ui/index.ts'
 import { AddCreature } from './add-creature.tsx'
 import { CountControl } from './count-control.tsx'
 import classes from './creature-list.module.css'
-import { figuresInWords } from './encounter-words.ts'
 
 export type Change<T> = (change: (stored: readonly T[]) => T[]) => void
 type Props = {

@@ -112,3 +112,27 @@ test('[A12] joiners go and come back whole, with what happened to them', async (
   const imp = await readDocument(app.db.collections.characters, String(first?.id))
   expect(imp?.health).toBe((first?.health ?? 0) - 1)
 })
+
+test('creatures of the library come unhurt with their figures, know what they were made of, and leave with one undo', async () => {
+  await monster('Orc')
+  await createInitiative(app.db, app.campaignId, () => 5)
+  const from = { kind: 'srd', id: 'goblin' }
+  const of = {
+    id: 'srd/goblin',
+    name: 'Goblin',
+    type: 'monster' as const,
+    from,
+    figures: { maxHealth: 7, armorClass: 15 },
+  }
+  const { undo } = await joinCombat(app.db, app.campaignId, {
+    who: { kind: 'creature', of, count: 2 },
+    entrance: { ...APART, hidden: true },
+    randomInt: () => 10,
+  })
+  expect((await order())?.map((each) => each.split(' ', 2).join(' '))).toEqual(['Goblin 1', 'Goblin 2', 'Orc 5'])
+  const goblins = (await charactersOf(app.db, app.campaignId)).filter(({ name }) => name.startsWith('Goblin'))
+  const made = { health: 7, maxHealth: 7, armorClass: 15, hidden: true, copiedFrom: from }
+  expect(goblins).toMatchObject([made, made])
+  await undo()
+  expect((await charactersOf(app.db, app.campaignId)).map(({ name }) => name)).toEqual(['Orc'])
+})

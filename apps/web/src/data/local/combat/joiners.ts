@@ -15,6 +15,7 @@ import {
   withPlayersInitiative,
 } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter, setIncluded } from '../campaign/characters.ts'
+import { type Creature, draftOfCreature } from '../prep/creature.ts'
 import { readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -29,6 +30,8 @@ export type Entrance = {
   /** Of new monsters; the default of a new monster without it. */
   maxHealth: number | undefined
 }
+/** Who joins: as read from the line, or copies of a creature of the library. */
+export type Joiners = ReadJoiners<Character> | { kind: 'creature'; of: Creature; count: number }
 export type Joined = { characters: Character[]; act: Act | null }
 
 /**
@@ -47,7 +50,7 @@ export async function addToCombat(db: LocalDb, campaignId: string, randomInt: Ra
 export async function joinCombat(
   db: LocalDb,
   campaignId: string,
-  { who, entrance, randomInt }: { who: ReadJoiners<Character>; entrance: Entrance; randomInt: RandomInt },
+  { who, entrance, randomInt }: { who: Joiners; entrance: Entrance; randomInt: RandomInt },
 ): Promise<Joined> {
   const { characters, madeIds } = await peopleFor(db, campaignId, who, entrance)
   if (characters.length === 0) return { characters, act: null }
@@ -109,19 +112,27 @@ export async function bringIn(
 async function peopleFor(
   db: LocalDb,
   campaignId: string,
-  who: ReadJoiners<Character>,
+  who: Joiners,
   { hidden, maxHealth }: Entrance,
 ): Promise<{ characters: Character[]; madeIds: string[] }> {
   if (who.kind === 'existing') return { characters: [who.character], madeIds: [] }
-  if (who.kind !== 'copies' && who.kind !== 'blank') return { characters: [], madeIds: [] }
+  if (who.kind === 'nothing' || who.kind === 'wrong') return { characters: [], madeIds: [] }
   const taken = (await charactersOf(db, campaignId)).map(({ name }) => name)
-  const names = namesForCopies(who.kind === 'copies' ? who.of.name : who.name, who.count, taken)
-  const blank = { type: 'monster', ...(maxHealth !== undefined && { health: maxHealth, maxHealth }) }
-  const like = who.kind === 'copies' ? copyOf(who.of) : blank
+  const names = namesForCopies(who.kind === 'blank' ? who.name : who.of.name, who.count, taken)
+  const like = likeness(who, maxHealth)
   const characters: Character[] = []
   for (const name of names) {
     const draft = { ...like, name, hidden, includeInInitiative: true } as CharacterDraft
     characters.push(await createCharacter(db, campaignId, draft))
   }
   return { characters, madeIds: characters.map(({ id }) => id) }
+}
+
+type Made = Extract<Joiners, { kind: 'copies' | 'creature' | 'blank' }>
+
+/** What all that are made have in common. */
+function likeness(who: Made, maxHealth: number | undefined): object {
+  if (who.kind === 'copies') return copyOf(who.of)
+  if (who.kind === 'creature') return draftOfCreature(who.of, who.of.name)
+  return { type: 'monster', ...(maxHealth !== undefined && { health: maxHealth, maxHealth }) }
 }

@@ -1,4 +1,5 @@
 import { type Character, type CreatureFigures, type CreatureSource, copyOf } from '@lanternkeep/schema'
+import type { CharacterDraft } from '../campaign/characters.ts'
 
 /** Something that can be copied into a fight. */
 export type Creature = {
@@ -13,6 +14,12 @@ export type Creature = {
 export function creatureOf(character: Character, kind: 'campaign' | 'library'): Creature {
   const { id, name, type } = character
   return { id: `${kind}/${id}`, name, type, from: { kind, id }, figures: figuresOf(character) }
+}
+
+/** An unhurt copy that knows what it was made of. */
+export function draftOfCreature({ type, from, figures }: Creature, name: string): CharacterDraft {
+  const { maxHealth = 1 } = figures
+  return { ...figures, type, name, maxHealth, health: maxHealth, copiedFrom: from } as CharacterDraft
 }
 
 /** A creature without its name and without what belongs to one document. */

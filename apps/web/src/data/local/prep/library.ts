@@ -7,7 +7,7 @@ import { insertDocument, readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { Loaded } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import type { Creature } from './creature.ts'
+import { type Creature, draftOfCreature } from './creature.ts'
 
 /** The account's own creatures, over all campaigns, by name. */
 export function useLibrary(): Loaded<Character[]> {
@@ -16,7 +16,7 @@ export function useLibrary(): Loaded<Character[]> {
 
 /** Returns the id of the copy, which is the account's own. */
 export async function copyToLibrary(db: LocalDb, creature: Creature): Promise<string> {
-  const { id } = await createCharacter(db, await ensureLibrary(db), draftOf(creature, creature.name))
+  const { id } = await createCharacter(db, await ensureLibrary(db), draftOfCreature(creature, creature.name))
   return id
 }
 
@@ -32,13 +32,8 @@ export async function copyToCampaign(
   return makeAll(
     db,
     campaignId,
-    names.map((name) => draftOf(creature, name)),
+    names.map((name) => draftOfCreature(creature, name)),
   )
-}
-
-function draftOf({ type, from, figures }: Creature, name: string): CharacterDraft {
-  const { maxHealth = 1 } = figures
-  return { ...figures, type, name, maxHealth, health: maxHealth, copiedFrom: from } as CharacterDraft
 }
 
 /** Copies creatures of a campaign into the library, all or none. Returns the ids of the copies. */

@@ -9,7 +9,7 @@ export function useSrdCreatures(): { creatures: readonly Creature[] | undefined;
   useEffect(() => {
     if (creatures || failed) return
     let isHere = true
-    load().then(
+    loadSrdCreatures().then(
       (all) => isHere && setCreatures(all),
       () => isHere && setFailed(true),
     )
@@ -22,7 +22,7 @@ export function useSrdCreatures(): { creatures: readonly Creature[] | undefined;
 
 let loaded: readonly Creature[] | undefined
 
-async function load(): Promise<readonly Creature[]> {
+export async function loadSrdCreatures(): Promise<readonly Creature[]> {
   const all = await loadCreatures()
   loaded ??= all.map((each): Creature => {
     const from = { kind: 'srd', id: each.id }

@@ -1,53 +1,50 @@
-import {
-  CHARACTER_TYPES,
-  type Character,
-  type CharacterType,
-  folded,
-  formFallbacks,
-  type ReadJoiners,
-  readJoiners,
-} from '@lanternkeep/schema'
-import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { CHARACTER_TYPES, type Character, type CharacterType, formFallbacks } from '@lanternkeep/schema'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Entrance } from '../../../data/local/index.ts'
+import type { Entrance, Joiners } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
-import { Segments } from '../../../ui/segments.tsx'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import classes from './add-dialog.module.css'
+import { JoinerChoices } from './joiner-choices.tsx'
+import { BLANK_ENTRANCE, JoinerOptions } from './joiner-options.tsx'
 import { joinersInWords } from './joiners-in-words.ts'
+import { charactersNamed, offeredCreatures, readLine } from './read-line.ts'
+import { useLibraryCreatures } from './use-library-creatures.ts'
 
 type Props = {
   characters: readonly Character[]
   /** Ids of those in the combat; empty while none runs. */
   inCombat: readonly string[]
-  onAdd: (who: ReadJoiners<Character>, entrance: Entrance) => void
+  onAdd: (who: Joiners, entrance: Entrance) => void
   /** Opens the form for a new character. */
   onForm: (type: CharacterType) => void
   onClose: () => void
 }
 
 const FORMS: Record<CharacterType, string> = { player: 'New player', npc: 'New NPC', monster: 'New monster' }
-const MOST_FOUND = 6
+const MOST_CHARACTERS = 6
+const MOST_CREATURES = 4
 
-/** One line adds someone who is there, copies of a creature, or new monsters: '5 goblin'. */
+/** One line adds someone who is there, creatures of the library, copies of a creature, or new monsters: '5 goblin'. */
 export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Props) {
   useBackLayer(true, onClose)
+  const library = useLibraryCreatures()
+  const once = useOneAtATime()
   const [typed, setTyped] = useState('')
-  const [initiative, setInitiative] = useState('')
-  const [maxHealth, setMaxHealth] = useState('')
-  const [together, setTogether] = useState<'apart' | 'together'>('apart')
-  const [hidden, setHidden] = useState(false)
+  const [values, setValues] = useState(BLANK_ENTRANCE)
   const running = inCombat.length > 0
-  const who = readJoiners(typed, characters, new Set(inCombat))
-  const found = characters
-    .filter(({ id, name }) => !inCombat.includes(id) && folded(name).includes(folded(typed.trim())))
-    .slice(0, MOST_FOUND)
-  const isNew = who.kind === 'blank' || who.kind === 'copies'
-  function add(joiners: ReadJoiners<Character>) {
+  const fighting = new Set(inCombat)
+  const read = (creatures = library.creatures) => readLine(typed, { characters, inCombat: fighting, creatures })
+  const who = read()
+  const count = 'count' in who ? who.count : 1
+
+  function add(joiners: Joiners) {
+    if (joiners.kind === 'nothing' || joiners.kind === 'wrong') return
     onAdd(joiners, {
-      initiative: formFallbacks.manualInitiative(initiative),
-      together: together === 'together',
-      hidden,
-      maxHealth: maxHealth.trim() === '' ? undefined : formFallbacks.maxHealth(maxHealth),
+      initiative: formFallbacks.manualInitiative(values.initiative),
+      together: values.rolls === 'together',
+      hidden: values.hidden,
+      maxHealth: values.maxHealth.trim() === '' ? undefined : formFallbacks.maxHealth(values.maxHealth),
     })
   }
   return (
@@ -56,7 +53,8 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
         className={classes.body}
         onSubmit={(event) => {
           event.preventDefault()
-          if (who.kind !== 'nothing' && who.kind !== 'wrong') add(who)
+          // Typed faster than the library was read.
+          void once(async () => add(who.kind === 'blank' ? read(await library.read()) : who))
         }}
       >
         <div className={classes.line}>
@@ -76,67 +74,21 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
           </Button>
         </div>
         <p className={classes.effect} aria-live="polite">
-          {joinersInWords(who, characters, { initiative, together: together === 'together', running })}
+          {joinersInWords(who, characters, { ...values, together: values.rolls === 'together', running })}
         </p>
-        {found.length > 0 && !(isNew && who.count > 1) && (
-          <fieldset className={classes.found} aria-label="In the campaign">
-            {found.map((character) => (
-              <Button
-                key={character.id}
-                variant="default"
-                size="md"
-                px="md"
-                onClick={() => add({ kind: 'existing', character })}
-              >
-                {character.name}
-              </Button>
-            ))}
-          </fieldset>
-        )}
-        <div className={classes.options}>
-          {running && (
-            <TextInput
-              className={classes.figure}
-              label="Initiative"
-              placeholder="roll"
-              size="md"
-              inputMode="numeric"
-              autoComplete="off"
-              value={initiative}
-              onChange={(event) => setInitiative(event.currentTarget.value)}
-            />
-          )}
-          {who.kind === 'blank' && (
-            <TextInput
-              className={classes.figure}
-              label="Health each"
-              placeholder="30"
-              size="md"
-              inputMode="numeric"
-              autoComplete="off"
-              value={maxHealth}
-              onChange={(event) => setMaxHealth(event.currentTarget.value)}
-            />
-          )}
-          {running && isNew && who.count > 1 && (
-            <Segments
-              label="Initiative rolls"
-              value={together}
-              onChange={setTogether}
-              choices={[
-                { value: 'apart', label: 'Roll apart' },
-                { value: 'together', label: 'Roll together' },
-              ]}
-            />
-          )}
-          {isNew && (
-            <Switch
-              label="Hidden from players"
-              checked={hidden}
-              onChange={(event) => setHidden(event.currentTarget.checked)}
-            />
-          )}
-        </div>
+        <JoinerChoices
+          characters={count > 1 ? [] : charactersNamed(typed, characters, fighting).slice(0, MOST_CHARACTERS)}
+          creatures={offeredCreatures(typed, who, library.creatures).slice(0, MOST_CREATURES)}
+          count={count}
+          onCharacter={(character) => add({ kind: 'existing', character })}
+          onCreature={(of) => add({ kind: 'creature', of, count })}
+        />
+        <JoinerOptions
+          who={who}
+          running={running}
+          values={values}
+          onChange={(patch) => setValues((all) => ({ ...all, ...patch }))}
+        />
         <div className={classes.forms}>
           <span className={classes.or}>Or fill in a form:</span>
           {CHARACTER_TYPES.map((type) => (

@@ -1,13 +1,15 @@
-import { type Character, namesForCopies, type ReadJoiners } from '@lanternkeep/schema'
+import { type Character, namesForCopies } from '@lanternkeep/schema'
+import type { Joiners } from '../../../data/local/index.ts'
+import { figuresInWords } from '../../../ui/character/figures-in-words.ts'
 
 type Choice = { initiative: string; together: boolean; running: boolean }
 
 /** What Enter would add: '5 new monsters: Goblin 1 to Goblin 5. Each rolls initiative.' */
-export function joinersInWords(who: ReadJoiners<Character>, characters: readonly Character[], choice: Choice): string {
+export function joinersInWords(who: Joiners, characters: readonly Character[], choice: Choice): string {
   if (who.kind === 'nothing') return 'A number in front makes several. A name alone adds the character with that name.'
   if (who.kind === 'wrong') return ''
   if (who.kind === 'existing') return `${who.character.name}. ${rollInWords(1, choice)}`.trim()
-  const of = who.kind === 'copies' ? who.of.name : who.name
+  const of = who.kind === 'blank' ? who.name : who.of.name
   const names = namesForCopies(
     of,
     who.count,
@@ -15,9 +17,14 @@ export function joinersInWords(who: ReadJoiners<Character>, characters: readonly
   )
   const [first = '', last = ''] = [names[0], names.at(-1)]
   const span = names.length === 1 ? first : `${first} to ${last}`
-  const what =
-    who.kind === 'copies' ? countOf(who.count, 'copy', 'copies') : countOf(who.count, 'new monster', 'new monsters')
-  return `${what}: ${span}. ${rollInWords(who.count, choice)}`.trim()
+  return `${kindInWords(who)}: ${span}. ${rollInWords(who.count, choice)}`.trim()
+}
+
+/** '5 copies', '5 new monsters', 'SRD · Defence 15, 7 health'. */
+function kindInWords(who: Extract<Joiners, { kind: 'copies' | 'creature' | 'blank' }>): string {
+  if (who.kind === 'copies') return countOf(who.count, 'copy', 'copies')
+  if (who.kind === 'blank') return countOf(who.count, 'new monster', 'new monsters')
+  return figuresInWords(who.of)
 }
 
 function countOf(count: number, one: string, many: string): string {
