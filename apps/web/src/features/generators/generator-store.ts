@@ -1,4 +1,4 @@
-import type { AiProgress } from '@lanternkeep/schema'
+import type { AiProgress, Party } from '@lanternkeep/schema'
 import { createListeners, useStore } from '../../lib/store.ts'
 
 export type Phase =
@@ -16,6 +16,8 @@ export type Kept<Values, Answer> = {
   /** Uses the offline generator although AI is available. */
   prefersTables: boolean
   phase: Phase
+  /** The campaign's party that filled in the form. */
+  party?: Party
   shown?: Shown<Answer>
   /** The last failure, so that retrying isn't paid for twice. */
   lastAsk?: { body: string; key: string }
@@ -40,4 +42,26 @@ export function readKept<Values, Answer>(place: string, initial: Values): Kept<V
 export function changeKept<Values, Answer>(place: string, patch: Partial<Kept<Values, Answer>>): void {
   kept.set(place, { ...(kept.get(place) as Kept<Values, Answer>), ...patch })
   notify()
+}
+
+type PartyOptions = { partyLevel?: number; partySize?: number }
+
+/**
+ * Fills in the campaign's party where the form has one. What a person changed stays, also when the party changes. Call it
+ * before the form is shown.
+ */
+export function startFromParty<Values extends object>(place: string, initial: Values, party: Party | undefined): void {
+  if (!party) return
+  const now = readKept<Values, unknown>(place, initial)
+  const given: PartyOptions = now.party ? optionsOf(now.party) : initial
+  const values: Values & PartyOptions = { ...now.values }
+  const next = optionsOf(party)
+  for (const option of ['partyLevel', 'partySize'] as const) {
+    if (option in values && values[option] === given[option]) Object.assign(values, { [option]: next[option] })
+  }
+  kept.set(place, { ...now, values, party })
+}
+
+function optionsOf({ level, size }: Party): Required<PartyOptions> {
+  return { partyLevel: level, partySize: size }
 }

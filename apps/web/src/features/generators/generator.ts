@@ -1,3 +1,4 @@
+import type { Character } from '@lanternkeep/schema'
 import type { ComponentType } from 'react'
 import * as z from 'zod/mini'
 import type { AiCall } from '../../data/remote/ai/ai-request.ts'
@@ -5,7 +6,8 @@ import type { SchemaForm, Toast } from '../../ui/index.ts'
 import type { GeneratorName } from './generator-list.ts'
 
 type Options = Record<string, unknown>
-export type FormProps<Values extends Options> = { form: SchemaForm<Values> }
+/** `heroes` are those of the campaign; generators that have a party start from them. */
+export type FormProps<Values extends Options> = { form: SchemaForm<Values>; heroes: readonly Character[] }
 export type ResultsProps<Answer> = { campaignId: string; answer: Answer }
 
 /** One of the five generators: its form, its request, and how the answer is shown. */

@@ -204,6 +204,49 @@ test("marks on one encounter don't appear on the next", async () => {
   expect(results().queryByText('In the tracker')).toBeNull()
 })
 
+test('a form starts from the heroes of the campaign and follows them, except where a person changed it', async () => {
+  serve(STATUS)
+  const empty = await open('encounter', aUser({ tier: 'free' }))
+  expect(screen.getByText('This campaign has no heroes yet, so set the party yourself.')).toBeTruthy()
+  empty.unmount()
+  const hero = (name: string, level: number) =>
+    createCharacter(app.db, app.campaignId, { type: 'player', name, playerName: 'Jo', level })
+  await hero('Mira', 4)
+  await hero('Tamsin', 6)
+  const first = await open('encounter', aUser({ tier: 'free' }))
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  expect([value('Party level'), value('Party size')]).toEqual(['5', '2'])
+  expect(screen.getByText('Set for your party: 2 heroes of level 4 to 6.')).toBeTruthy()
+  await press('Raise Party size')
+  await press('Raise Party size')
+  expect(screen.getByText('Your party: 2 heroes of level 4 to 6.')).toBeTruthy()
+  first.unmount()
+  await hero('Bo', 8)
+  await open('encounter', aUser({ tier: 'free' }))
+  await waitFor(() => expect([value('Party level'), value('Party size')]).toEqual(['6', '4']))
+  await press('Use your party')
+  expect(value('Party size')).toBe('3')
+})
+
+test('a generated encounter can be saved to Prep, once, and taken back', async () => {
+  serve(STATUS)
+  await open('encounter', aUser({ tier: 'free' }))
+  await user.type(screen.getByLabelText('Seed'), 'one')
+  await user.click((await screen.findAllByRole('button', { name: 'Roll from tables' }))[0] as HTMLElement)
+  await user.dblClick(await screen.findByRole('button', { name: 'Save as encounter' }))
+  expect(await results().findByText('In Prep')).toBeTruthy()
+  const saved = async () => (await app.db.collections.prep.find().exec()).map((each) => each.toJSON())
+  const [encounter, ...others] = await saved()
+  expect(others).toEqual([])
+  expect(encounter?.name).toBe(results().getByRole('heading', { level: 2 }).textContent)
+  for (const { figures } of encounter?.creatures ?? []) {
+    expect(figures).toMatchObject({ maxHealth: expect.any(Number), challengeRating: expect.any(Number) })
+  }
+  await press('Undo')
+  await waitFor(async () => expect(await saved()).toEqual([]))
+  await waitFor(() => expect(results().queryByText('In Prep')).toBeNull())
+})
+
 test('two simultaneous gifts are both remembered, and one can be taken back alone', async () => {
   await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   serve(STATUS, [result(LOOT)])

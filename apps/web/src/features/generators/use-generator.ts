@@ -1,9 +1,11 @@
+import { type Character, partyOf } from '@lanternkeep/schema'
+import { useState } from 'react'
 import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { newId, randomInt } from '../../data/local/index.ts'
 import { askAi, mayTryAgain } from '../../data/remote/ai/ai-request.ts'
 import { notify } from '../../ui/index.ts'
 import type { Generator } from './generator.ts'
-import { changeKept, type Kept, useKeptResult } from './generator-store.ts'
+import { changeKept, type Kept, startFromParty, useKeptResult } from './generator-store.ts'
 
 const SEED_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SEED_LENGTH = 6
@@ -19,8 +21,11 @@ export type Running<Values, Answer> = Kept<Values, Answer> & {
 export function useGenerator<Values extends Record<string, unknown>, Body, Answer>(
   campaignId: string,
   generator: Generator<Values, Body, Answer>,
+  heroes: readonly Character[],
 ): Running<Values, Answer> {
   const place = `${campaignId}/${generator.name}`
+  // Once, before the form takes its values.
+  useState(() => startFromParty(place, generator.initial, partyOf(heroes)))
   const kept = useKeptResult<Values, Answer>(place, generator.initial)
   const change = (patch: Partial<Kept<Values, Answer>>) => changeKept(place, patch)
   const show = (answer: Answer, seed?: string) => {

@@ -1,5 +1,6 @@
 import { type Character, difficultyOf, type PreparedCreature } from '@lanternkeep/schema'
 import { IconAlertTriangle, IconFeather, IconSkull } from '@tabler/icons-react'
+import { heroesInWords } from '../../ui/character/heroes-in-words.ts'
 import classes from './difficulty.module.css'
 
 type Rated = Pick<PreparedCreature, 'count' | 'figures'>
@@ -32,11 +33,8 @@ export function Difficulty({ party, creatures }: Props) {
   )
 }
 
-/** 'Rated for 4 heroes of level 6', 'Rated for 3 heroes of level 4 to 6'. */
+/** 'Rated for 4 heroes of level 6. 1.0 is an even match.' */
 export function partyInWords(party: readonly { level?: number }[]): string {
   if (party.length === 0) return 'Difficulty shows once the campaign has heroes.'
-  const levels = party.map(({ level = 1 }) => level)
-  const [lowest, highest] = [Math.min(...levels), Math.max(...levels)]
-  const heroes = party.length === 1 ? '1 hero' : `${party.length} heroes`
-  return `Rated for ${heroes} of level ${lowest === highest ? lowest : `${lowest} to ${highest}`}. 1.0 is an even match.`
+  return `Rated for ${heroesInWords(party)}. 1.0 is an even match.`
 }

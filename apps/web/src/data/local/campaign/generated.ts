@@ -53,6 +53,7 @@ export type Foe = {
   maxHealth: number | undefined
   armorClass: number | undefined
   initiativeBonus: number | undefined
+  challengeRating?: number | undefined
   notes: string
 }
 

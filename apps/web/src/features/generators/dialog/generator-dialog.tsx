@@ -1,11 +1,12 @@
-import type { Campaign, User } from '@lanternkeep/schema'
+import type { Campaign, Character, User } from '@lanternkeep/schema'
 import type { ComponentType } from 'react'
+import { useCharacters } from '../../../data/local/index.ts'
 import type { GeneratorName } from '../generator-list.ts'
 import { encounter, event, loot, map, shop } from '../generators.ts'
 import { GeneratorScreen } from './generator-screen.tsx'
 
 type Props = { name: GeneratorName; campaign: Campaign; person: User | null; onClose: () => void }
-type ScreenProps = Omit<Props, 'name'>
+type ScreenProps = Omit<Props, 'name'> & { heroes: readonly Character[] }
 
 const SCREENS: Record<GeneratorName, ComponentType<ScreenProps>> = {
   loot: (props) => <GeneratorScreen generator={loot} {...props} />,
@@ -16,6 +17,8 @@ const SCREENS: Record<GeneratorName, ComponentType<ScreenProps>> = {
 }
 
 export function GeneratorDialog({ name, ...props }: Props) {
+  const { data: heroes } = useCharacters(props.campaign.id, 'player')
   const Screen = SCREENS[name]
-  return <Screen {...props} />
+  // The form starts from the heroes, so it waits for them; they are on this device.
+  return heroes ? <Screen heroes={heroes} {...props} /> : null
 }

@@ -1,4 +1,4 @@
-import type { Campaign, User } from '@lanternkeep/schema'
+import type { Campaign, Character, User } from '@lanternkeep/schema'
 import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconHexagon, IconSparkles } from '@tabler/icons-react'
 import { useAiAccess } from '../../../data/remote/ai/ai-access.ts'
@@ -17,6 +17,7 @@ type Props<Values extends Record<string, unknown>, Body, Answer> = {
   generator: Generator<Values, Body, Answer>
   campaign: Campaign
   person: User | null
+  heroes: readonly Character[]
   onClose: () => void
 }
 
@@ -24,10 +25,10 @@ type Props<Values extends Record<string, unknown>, Body, Answer> = {
 export function GeneratorScreen<Values extends Record<string, unknown>, Body, Answer>(
   props: Props<Values, Body, Answer>,
 ) {
-  const { generator, campaign, person, onClose } = props
+  const { generator, campaign, person, heroes, onClose } = props
   const layout = useLayout()
   const access = useAiAccess(person)
-  const running = useGenerator(campaign.id, generator)
+  const running = useGenerator(campaign.id, generator, heroes)
   useBackLayer(true, onClose)
   useFocusBack(true)
   const byTables = access.kind !== 'ai' || running.prefersTables
@@ -69,7 +70,7 @@ export function GeneratorScreen<Values extends Record<string, unknown>, Body, An
         <div className={classes.halves}>
           <form {...form.formProps} className={classes.form}>
             <div className={classes.fields}>
-              <generator.Form form={form} />
+              <generator.Form form={form} heroes={heroes} />
               {byTables && <SeedField seed={running.seed} onChange={(seed) => running.change({ seed })} />}
             </div>
             <div className={classes.formFoot}>

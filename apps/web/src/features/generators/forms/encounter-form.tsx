@@ -14,8 +14,10 @@ import { ChoiceField } from './choice-field.tsx'
 import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
 import type { EncounterOptions } from './options.ts'
+import { PartyLine } from './party-line.tsx'
 
-export function EncounterForm({ form: { values, field, change } }: FormProps<EncounterOptions>) {
+export function EncounterForm({ form, heroes }: FormProps<EncounterOptions>) {
+  const { values, field, change } = form
   const own = (name: 'ownType' | 'ownEnvironment') => ({ ...field(name), maxLength: LONGEST_PLACE })
   return (
     <>
@@ -28,6 +30,7 @@ export function EncounterForm({ form: { values, field, change } }: FormProps<Enc
         <Stepper {...field('partyLevel')} {...PARTY_LEVEL} />
         <Stepper {...field('partySize')} {...PARTY_SIZE} />
       </div>
+      <PartyLine heroes={heroes} level={values.partyLevel} size={values.partySize} onUse={change} />
       <NumberInput
         {...field('enemyCount')}
         placeholder="Automatic"

@@ -8,9 +8,10 @@ import classes from './forms.module.css'
 import { LongField } from './long-field.tsx'
 import { MixField } from './mix-field.tsx'
 import type { EventOptions } from './options.ts'
+import { PartyLine } from './party-line.tsx'
 import { SeveralField } from './several-field.tsx'
 
-export function EventForm({ form: { field } }: FormProps<EventOptions>) {
+export function EventForm({ form: { values, field, change }, heroes }: FormProps<EventOptions>) {
   const own = { ...field('ownSetting'), maxLength: LONGEST_PLACE }
   return (
     <>
@@ -20,6 +21,7 @@ export function EventForm({ form: { field } }: FormProps<EventOptions>) {
         <Stepper {...field('quantity')} {...EVENT_QUANTITY} />
         <Stepper {...field('partyLevel')} {...PARTY_LEVEL} />
       </div>
+      <PartyLine heroes={heroes} level={values.partyLevel} onUse={({ partyLevel }) => change({ partyLevel })} />
       <MixField {...field('mix')} inWords={(danger) => danger} />
       <LongField {...field('context')} />
     </>

@@ -55,18 +55,24 @@ export function eventText({
   ])
 }
 
-export function encounterText({ title, description, enemies, challenge, tactics, rewards }: EncounterAnswer): string {
-  const foes = enemies.map(
+export function encounterText(answer: EncounterAnswer): string {
+  const foes = answer.enemies.map(
     (enemy) => `- **${enemy.name}** × ${enemy.count}: ${[enemy.stats, enemy.tactics].filter(Boolean).join(' ')}`,
   )
-  return paragraphs([
-    `## ${title}`,
-    description,
-    foes.join('\n'),
+  return paragraphs([`## ${answer.title}`, answer.description, foes.join('\n'), ...partsOf(answer)])
+}
+
+/** Without what a prepared encounter has in fields: its name and its creatures. */
+export function encounterNotes(answer: EncounterAnswer): string {
+  return paragraphs([answer.description, ...partsOf(answer)])
+}
+
+function partsOf({ challenge, tactics, rewards }: EncounterAnswer): string[] {
+  return [
     challenge && `**Challenge**: ${challenge}`,
     tactics && `**Tactics**: ${tactics}`,
     rewards && `**Rewards**: ${rewards}`,
-  ])
+  ]
 }
 
 export function mapText({ title, description, context, mapKey }: MapAnswer): string {

@@ -1,7 +1,8 @@
 import type { EncounterAnswer } from '@lanternkeep/schema'
 import { Badge, Button, Checkbox } from '@mantine/core'
-import { IconCheck, IconSwords } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconCheck, IconSwords } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import type { ResultsProps } from '../generator.ts'
 import { encounterText } from './as-text.ts'
 import { keyed } from './items/keyed.ts'
@@ -9,21 +10,22 @@ import { NoteMenu } from './note-menu.tsx'
 import classes from './results.module.css'
 import { useActs } from './use-acts.ts'
 
-/** Encounters that are in the tracker already. */
-const added = new WeakSet<EncounterAnswer>()
+/** Encounters that are in the tracker, or in Prep, already. */
+const inTracker = new WeakSet<EncounterAnswer>()
+const inPrep = new WeakSet<EncounterAnswer>()
 
 export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterAnswer>) {
   const acts = useActs(campaignId)
+  const once = useOneAtATime()
   const [hidden, setHidden] = useState(true)
-  const [isAdded, setAdded] = useState(() => added.has(answer))
+  const [isAdded, markAdded] = useMark(inTracker, answer)
+  const [isSaved, markSaved] = useMark(inPrep, answer)
   const { title, description, enemies, challenge, tactics, rewards } = answer
-  const keep = (now: boolean) => {
-    if (now) added.add(answer)
-    else added.delete(answer)
-    setAdded(now)
-  }
   async function toTracker() {
-    if (await acts.addToTracker(enemies, hidden, () => keep(false))) keep(true)
+    if (await acts.addToTracker(enemies, hidden, () => markAdded(false))) markAdded(true)
+  }
+  async function toPrep() {
+    if (await acts.saveEncounter(answer, hidden, () => markSaved(false))) markSaved(true)
   }
   const parts = [
     ['Challenge', challenge],
@@ -56,25 +58,34 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
       <div className={classes.foot}>
         {enemies.length > 0 &&
           (isAdded ? (
-            <Badge color="moss" leftSection={<IconCheck size={14} aria-hidden="true" />}>
-              In the tracker
-            </Badge>
+            <Done text="In the tracker" />
           ) : (
-            <>
-              <Button
-                variant="light"
-                leftSection={<IconSwords size={18} aria-hidden="true" />}
-                onClick={() => void toTracker()}
-              >
-                Add to the tracker
-              </Button>
-              <Checkbox
-                label="Hidden from players at first"
-                checked={hidden}
-                onChange={(event) => setHidden(event.currentTarget.checked)}
-              />
-            </>
+            <Button
+              variant="light"
+              leftSection={<IconSwords size={18} aria-hidden="true" />}
+              onClick={() => void once(toTracker)}
+            >
+              Add to the tracker
+            </Button>
           ))}
+        {isSaved ? (
+          <Done text="In Prep" />
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconBookmarkPlus size={18} aria-hidden="true" />}
+            onClick={() => void once(toPrep)}
+          >
+            Save as encounter
+          </Button>
+        )}
+        {enemies.length > 0 && !(isAdded && isSaved) && (
+          <Checkbox
+            label="Hidden from players at first"
+            checked={hidden}
+            onChange={(event) => setHidden(event.currentTarget.checked)}
+          />
+        )}
         <NoteMenu
           campaignId={campaignId}
           what={title}
@@ -83,4 +94,23 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
       </div>
     </>
   )
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <Badge color="moss" leftSection={<IconCheck size={14} aria-hidden="true" />}>
+      {text}
+    </Badge>
+  )
+}
+
+/** A mark on an answer, which outlives the dialog. */
+function useMark(marked: WeakSet<EncounterAnswer>, answer: EncounterAnswer) {
+  const [isMarked, setMarked] = useState(() => marked.has(answer))
+  const mark = (now: boolean) => {
+    if (now) marked.add(answer)
+    else marked.delete(answer)
+    setMarked(now)
+  }
+  return [isMarked, mark] as const
 }

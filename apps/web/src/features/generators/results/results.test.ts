@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { encounterText, figuresOf, itemText, mapText } from './as-text.ts'
+import { encounterDraft } from './encounter-draft.ts'
 import { foeOf } from './items/foe-figures.ts'
 
 const enemy = (stats: string) => ({ name: 'Wolf', count: 2, stats, tactics: 'Circles.' })
@@ -15,6 +16,8 @@ test('health, defence and initiative are read from an enemy’s text, which stay
     initiativeBonus: -1,
   })
   expect(foeOf(enemy('Armour class 12, 18 hit points'))).toMatchObject({ armorClass: 12, initiativeBonus: undefined })
+  expect(foeOf(enemy('Health 7, challenge 1/4.'))).toMatchObject({ challengeRating: 0.25 })
+  expect(foeOf(enemy('Health 7, CR: 12'))).toMatchObject({ challengeRating: 12 })
   expect(foeOf(enemy('It heals the faceless 30'))).toMatchObject({ maxHealth: undefined, armorClass: undefined })
 })
 
@@ -42,4 +45,21 @@ test('an empty section has no heading', () => {
   expect(
     mapText({ title: 'Crypt', description: 'Old.', context: '', imageUrl: '', mapKey: [{ ...place, treasures: [] }] }),
   ).toBe('## Crypt\n\nOld.\n\n1. **Hall**: Wet. creatures: two crabs')
+})
+
+test('a generated encounter waits in Prep with its creatures, their figures, its notes and its coins', () => {
+  const answer = {
+    ...{ title: 'The ford at low tide', description: 'Mud to the knees.', challenge: 'Hard footing.', tactics: '' },
+    rewards: '1,240 gold pieces in coin and goods, and a silver comb.',
+    enemies: [enemy('Health 22, Defence 13, Initiative +2, challenge 0.5.')],
+  }
+  const figures = { maxHealth: 22, armorClass: 13, initiativeBonus: 2, challengeRating: 0.5 }
+  expect(encounterDraft(answer, true)).toMatchObject({
+    name: 'The ford at low tide',
+    creatures: [{ name: 'Wolf', count: 2, hidden: true, together: true, figures }],
+    notes:
+      'Mud to the knees.\n\n**Challenge**: Hard footing.\n\n**Rewards**: 1,240 gold pieces in coin and goods, and a silver comb.',
+    loot: [{ name: 'Gold pieces', quantity: 1240 }],
+  })
+  expect(encounterDraft({ ...answer, rewards: 'A silver comb' }, true).loot).toEqual([])
 })

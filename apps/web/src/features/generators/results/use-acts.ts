@@ -1,8 +1,10 @@
-import type { Character, EncounterEnemy, LootItem, MapAnswer, Session } from '@lanternkeep/schema'
+import type { Character, EncounterAnswer, EncounterEnemy, LootItem, MapAnswer, Session } from '@lanternkeep/schema'
 import {
   addFoes,
   appendToNotes,
+  createEncounter,
   createHandout,
+  deleteEncounter,
   giveItems,
   randomInt,
   removeFoes,
@@ -14,53 +16,61 @@ import {
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/index.ts'
+import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
+import { encounterDraft } from './encounter-draft.ts'
 import { foeOf } from './items/foe-figures.ts'
 
 /** Where results go. Each returns whether it worked, and says so. */
 export function useActs(campaignId: string) {
   const db = useDb()
-  const attempt = async (work: () => Promise<void>, problem: string): Promise<boolean> => {
-    try {
+  const isDone = async (work: () => Promise<void>, problem: string): Promise<boolean> => {
+    const done = await attempt(async () => {
       await work()
       return true
-    } catch {
-      notify({ tone: 'error', title: 'Error', message: problem })
-      return false
-    }
+    }, problem)
+    return done === true
   }
   return {
     give: (character: Character, items: readonly LootItem[], onUndo: () => void) =>
-      attempt(async () => {
+      isDone(async () => {
         const ids = await giveItems(db, character.id, items)
         const what = items.length === 1 ? (items[0]?.name ?? '') : count(items.length, 'item')
-        const undo = async () => {
+        const action = undoing(async () => {
           await takeItems(db, character.id, ids)
           onUndo()
-        }
-        const action = { label: 'Undo', onClick: () => void attempt(undo, 'Couldn’t undo it.') }
+        })
         notify({ tone: 'success', title: `With ${character.name}`, message: what, action })
       }, 'Failed to update player'),
 
     addToTracker: (enemies: readonly EncounterEnemy[], hidden: boolean, onUndo: () => void) =>
-      attempt(async () => {
+      isDone(async () => {
         const { ids, joined } = await addFoes(db, campaignId, enemies.map(foeOf), { hidden, randomInt })
-        const undo = async () => {
+        const action = undoing(async () => {
           await removeFoes(db, ids)
           onUndo()
-        }
-        const action = { label: 'Undo', onClick: () => void attempt(undo, 'Couldn’t remove them.') }
+        })
         const where = joined > 0 ? 'Added to the current fight.' : 'Included. Press Create Initiative to start.'
         notify({ tone: 'success', title: `${count(ids.length, 'monster')} added`, message: where, action })
       }, 'Failed to create monster'),
 
+    saveEncounter: (answer: EncounterAnswer, hidden: boolean, onUndo: () => void) =>
+      isDone(async () => {
+        const { id, name } = await createEncounter(db, campaignId, encounterDraft(answer, hidden))
+        const action = undoing(async () => {
+          await deleteEncounter(db, id)
+          onUndo()
+        })
+        notify({ tone: 'success', title: `${name} saved`, message: 'It waits in Prep.', action })
+      }, 'Failed to create encounter'),
+
     note: (session: Session | undefined, text: string) =>
-      attempt(async () => {
+      isDone(async () => {
         const { sessionNumber } = await appendToNotes(db, campaignId, session?.id, text)
         notify({ tone: 'success', title: `Added to the notes of session ${sessionNumber}` })
       }, 'Failed to update session'),
 
     makeHandout: (map: MapAnswer) =>
-      attempt(async () => {
+      isDone(async () => {
         const imageUrl = map.imageUrl ? await storeImage(db, await pictureBytes(map.imageUrl), 'picture') : ''
         const handout = await createHandout(db, campaignId, { title: map.title, text: map.description, imageUrl })
         const show = () => attempt(() => showHandout(db, handout), 'Couldn’t show it.')
