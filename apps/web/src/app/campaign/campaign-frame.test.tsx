@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCampaign, updateCampaign, useCampaign } from '../../data/local/index.ts'
+import { createCampaign, createCharacter, ensureLibrary, updateCampaign, useCampaign } from '../../data/local/index.ts'
+import { changeDocument, readDocument } from '../../data/local/store/documents.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
@@ -130,4 +131,31 @@ test('Save & Exit saves, says so and leaves; it stays if saving fails', async ()
   expect(await screen.findByText('Campaign Saved')).toBeTruthy()
   const after = (await app.db.collections.campaigns.findOne(app.campaignId).exec())?.lastModified ?? ''
   expect(after > before).toBe(true)
+})
+
+test('a conflict of a creature in the library shows on its tool, and is settled there', async () => {
+  const libraryId = await ensureLibrary(app.db)
+  const walker = await createCharacter(app.db, libraryId, { type: 'monster', name: 'Gallows Walker', notes: 'Theirs.' })
+  const at = '2026-11-20T20:00:00.000Z'
+  const conflict = {
+    id: `${app.db.replica}-1`,
+    path: 'notes',
+    mine: 'Mine.',
+    theirs: 'Theirs.',
+    base: '',
+    by: 'Gwen',
+    at,
+  }
+  await changeDocument(app.db.collections.characters, walker.id, (each) => ({ ...each, conflicts: [conflict] }))
+  const { user } = await open()
+  await user.click(await tools().findByRole('button', { name: /^Library\s*1 conflict to resolve$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Review' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Two versions in your library/ }))
+  await user.click(await dialog.findByRole('radio', { name: /^Keep theirs/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save 1 choice' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Review' })).toBeNull())
+  expect(await readDocument(app.db.collections.characters, walker.id)).toMatchObject({
+    notes: 'Theirs.',
+    conflicts: [],
+  })
 })

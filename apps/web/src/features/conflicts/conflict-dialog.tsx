@@ -1,3 +1,4 @@
+import { type Campaign, isLibraryId } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
@@ -43,7 +44,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
 
   return (
     <LongDialog
-      title={campaign ? `Two versions of ${campaign.name}` : 'Two versions'}
+      title={titleOf(campaign)}
       subtitle="Nothing is lost. Choose a version of each field."
       size="66rem"
       note={
@@ -97,4 +98,9 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
       </Stack>
     </LongDialog>
   )
+}
+
+function titleOf(campaign: Campaign | undefined): string {
+  if (!campaign) return 'Two versions'
+  return isLibraryId(campaign.id) ? 'Two versions in your library' : `Two versions of ${campaign.name}`
 }

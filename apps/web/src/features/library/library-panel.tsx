@@ -8,6 +8,7 @@ import {
   ensureLibrary,
   useCharacters,
   useCombat,
+  useConflicts,
   useDb,
   useLibrary,
   useSrdCreatures,
@@ -24,6 +25,8 @@ import { useLibraryActs } from './use-library-acts.ts'
 
 type Props = {
   campaignId: string
+  /** What needs an answer before anything else: conflicts of its creatures. */
+  banners: ReactNode
   /** The form for a creature of the library; undefined for a new one. */
   renderForm: (libraryId: string, character: Character | undefined, onClose: () => void) => ReactNode
   /** Something was brought into the fight. */
@@ -31,13 +34,14 @@ type Props = {
 }
 
 /** An account's own creatures, over all campaigns, and those that come with the app. */
-export function LibraryPanel({ campaignId, renderForm, onStarted }: Props) {
+export function LibraryPanel({ campaignId, banners, renderForm, onStarted }: Props) {
   const db = useDb()
   const { data: mine = [], isPending } = useLibrary()
   const { data: campaign = [] } = useCharacters(campaignId)
   const { data: combat } = useCombat(campaignId)
   const srd = useSrdCreatures()
   const acts = useLibraryActs(campaignId)
+  const conflictedIds = useConflictedIds()
   const [filter, setFilter] = useState(NO_FILTER)
   const [openId, setOpenId] = useState<string>()
   const [form, setForm] = useState<{ characterId?: string }>()
@@ -104,6 +108,7 @@ export function LibraryPanel({ campaignId, renderForm, onStarted }: Props) {
           New creature
         </Button>
       </div>
+      {banners}
       <div className={classes.columns} data-open={(isWide && open !== undefined) || undefined}>
         <div className={classes.list}>
           <LibraryFilters entries={entries} found={found.length} filter={filter} onChange={setFilter} />
@@ -118,7 +123,12 @@ export function LibraryPanel({ campaignId, renderForm, onStarted }: Props) {
               }
             />
           )}
-          <LibraryRows entries={found} openId={open?.id} onOpen={({ id }) => setOpenId(id)} />
+          <LibraryRows
+            entries={found}
+            openId={open?.id}
+            conflictedIds={conflictedIds}
+            onOpen={({ id }) => setOpenId(id)}
+          />
           <SrdLine failed={srd.failed} onRetry={srd.retry} />
         </div>
         {isWide && page}
@@ -136,6 +146,11 @@ export function LibraryPanel({ campaignId, renderForm, onStarted }: Props) {
         )}
     </section>
   )
+}
+
+function useConflictedIds(): ReadonlySet<string> {
+  const { data } = useConflicts(libraryIdOf(useDb().account))
+  return useMemo(() => new Set(data?.map(({ documentId }) => documentId)), [data])
 }
 
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

@@ -6,12 +6,18 @@ import { VirtualRows } from '../../ui/lists/virtual-rows.tsx'
 import type { Entry } from './library-entry.ts'
 import classes from './library-rows.module.css'
 
-type Props = { entries: readonly Entry[]; openId: string | undefined; onOpen: (entry: Entry) => void }
+type Props = {
+  entries: readonly Entry[]
+  openId: string | undefined
+  /** Creatures of which two devices hold different versions. */
+  conflictedIds: ReadonlySet<string>
+  onOpen: (entry: Entry) => void
+}
 
 const ROW_PX = 44
 
 /** One line each; only the visible ones are drawn. */
-export function LibraryRows({ entries, openId, onOpen }: Props) {
+export function LibraryRows({ entries, openId, conflictedIds, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -31,16 +37,23 @@ export function LibraryRows({ entries, openId, onOpen }: Props) {
           estimatePx={ROW_PX}
           scroller={scroller}
           followKey={openId}
-          renderRow={(entry) => <Row entry={entry} isOpen={entry.id === openId} onOpen={onOpen} />}
+          renderRow={(entry) => (
+            <Row
+              entry={entry}
+              isOpen={entry.id === openId}
+              isConflicted={conflictedIds.has(entry.from.id)}
+              onOpen={onOpen}
+            />
+          )}
         />
       </div>
     </>
   )
 }
 
-type RowProps = { entry: Entry; isOpen: boolean; onOpen: (entry: Entry) => void }
+type RowProps = { entry: Entry; isOpen: boolean; isConflicted: boolean; onOpen: (entry: Entry) => void }
 
-const Row = memo(function Row({ entry, isOpen, onOpen }: RowProps) {
+const Row = memo(function Row({ entry, isOpen, isConflicted, onOpen }: RowProps) {
   const { name, from, figures } = entry
   const { size, challengeRating, armorClass, maxHealth, tags = [] } = figures
   const isMine = from.kind === 'library'
@@ -49,6 +62,7 @@ const Row = memo(function Row({ entry, isOpen, onOpen }: RowProps) {
     <UnstyledButton className={classes.row} aria-current={isOpen || undefined} onClick={() => onOpen(entry)}>
       <span className={classes.name}>
         <span className="lk-serif">{name}</span>
+        {isConflicted && <span className={classes.conflict}>Two versions</span>}
         {tags.slice(0, 2).map((tag) => (
           <span key={tag} className={classes.tag}>
             {tag}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from '../campaign-frame.module.css'
+import { LibraryConflictDot } from '../status/library-conflicts.tsx'
 import { TOOLS, type ToolName } from './tools.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ export function ToolList({ tool, onTool, words }: Props) {
         >
           <Icon size={23} aria-hidden="true" />
           <span>{label}</span>
+          {name === 'library' && <LibraryConflictDot />}
         </UnstyledButton>
       ))}
     </nav>

@@ -3,6 +3,7 @@ import type { Member } from '../../../data/remote/campaigns/members.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { usePerson } from '../../account/person.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
+import { LibraryBanners } from '../status/library-conflicts.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
 import type { ToolName } from './tools.ts'
 
@@ -94,6 +95,7 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }:
       return (
         <LibraryPanel
           campaignId={campaignId}
+          banners={<LibraryBanners />}
           renderForm={(libraryId, character, onClose) => (
             <CharacterForm
               campaignId={libraryId}
