@@ -20,6 +20,7 @@ import classes from './library.module.css'
 import { type Entry, entryOf, filtered, NO_FILTER, unsaved } from './library-entry.ts'
 import { LibraryFilters } from './library-filters.tsx'
 import { LibraryRows } from './library-rows.tsx'
+import { RestoredLine } from './restored-line.tsx'
 import { SrdLine } from './srd-line.tsx'
 import { useLibraryActs } from './use-library-acts.ts'
 
@@ -109,6 +110,7 @@ export function LibraryPanel({ campaignId, banners, renderForm, onStarted }: Pro
         </Button>
       </div>
       {banners}
+      <RestoredLine acts={acts} />
       <div className={classes.columns} data-open={(isWide && open !== undefined) || undefined}>
         <div className={classes.list}>
           <LibraryFilters entries={entries} found={found.length} filter={filter} onChange={setFilter} />

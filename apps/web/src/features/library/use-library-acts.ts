@@ -1,5 +1,6 @@
 import type { Character, PreparedCreature } from '@lanternkeep/schema'
 import {
+  addRestoredCreatures,
   bringInCreatures,
   type Creature,
   copyToCampaign,
@@ -7,6 +8,7 @@ import {
   deleteCharacter,
   newId,
   randomInt,
+  removeRestoredCreatures,
   restoreCharacter,
   saveToLibrary,
   useDb,
@@ -17,6 +19,8 @@ import { notify } from '../../ui/index.ts'
 import { attempt, undoing } from '../../ui/toasts/attempt.ts'
 
 export type Entrance = Pick<PreparedCreature, 'count' | 'hidden' | 'together'>
+
+export type LibraryActs = ReturnType<typeof useLibraryActs>
 
 /** What a person does with a creature of the library; each with its toast and Undo. */
 export function useLibraryActs(campaignId: string) {
@@ -69,5 +73,16 @@ export function useLibraryActs(campaignId: string) {
         const action = undoing(() => restoreCharacter(db, character))
         notify({ title: 'Removed from your library', message: character.name, tone: 'success', action })
       }, 'Failed to remove it'),
+    addRestored: () =>
+      attemptOnce(async () => {
+        const { added, revert } = await addRestoredCreatures(db)
+        const message = added > 0 ? count(added, 'creature') : 'Yours already has all of them.'
+        notify({ title: 'Added to your library', message, tone: 'success', action: undoing(revert) })
+      }, 'Failed to add them to the library'),
+    removeRestored: (creatures: number) =>
+      attemptOnce(async () => {
+        const action = undoing(await removeRestoredCreatures(db))
+        notify({ title: 'Removed from this device', message: count(creatures, 'creature'), tone: 'success', action })
+      }, 'Failed to remove them'),
   }
 }

@@ -47,9 +47,12 @@ export function useCharacter(id: string): Loaded<Character> {
 }
 
 export async function createCharacter(db: LocalDb, campaignId: string, draft: CharacterDraft): Promise<Character> {
+  return insertDocument(db.collections.characters, characterFrom(campaignId, draft))
+}
+
+export function characterFrom(campaignId: string, draft: CharacterDraft): Character {
   const identity = { id: newId(), campaignId, name: draft.name, now: now() }
-  const character = { ...newCharacter(draft.type, identity), ...draft } as Character
-  return insertDocument(db.collections.characters, character)
+  return { ...newCharacter(draft.type, identity), ...draft } as Character
 }
 
 /** A patch that holds `health` sets it: every edit form does. */

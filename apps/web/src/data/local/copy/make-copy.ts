@@ -1,3 +1,4 @@
+import { isLibraryId } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName } from '@lanternkeep/sync'
 import type { StoredImage } from '../engine/side-database.ts'
 import { draftsOf } from '../forms/drafts.ts'
@@ -56,7 +57,7 @@ export async function makeCopyOf(
   for (const [index, name] of COLLECTION_NAMES.entries()) {
     await step(work, (index / COLLECTION_NAMES.length) * 0.5)
     const found = await source.documents(name)
-    if (name === 'campaigns') campaigns = found.length
+    if (name === 'campaigns') campaigns = (found as { id: string }[]).filter(({ id }) => !isLibraryId(id)).length
     const documents = found.map((document) => JSON.stringify(document))
     parts.push(`${index ? ',' : ''}${JSON.stringify(name)}:[${documents.join(',')}]`)
   }

@@ -1,3 +1,4 @@
+import { isLibraryId } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import type { CampaignFacts, Rejection } from '@lanternkeep/sync/client'
 import { hashBytes } from '../../../lib/hash.ts'
@@ -103,7 +104,9 @@ async function restoreCollections(db: LocalDb, restoring: Restoring, restored: R
       const whole = batch.filter((document) => isWholeHere(db, contents, campaignIdIn(name, document)))
       if (name === 'campaigns') for (const { id } of whole) await forgetDeparture(db.side, id)
       const outcomes = await restoreDocuments(db, name, { documents: whole, deletedCampaigns: deleted, choices })
-      for (const outcome of outcomes) count(restored, name, outcome)
+      // A library isn't counted as a campaign; its creatures are.
+      const counted = outcomes.filter((_, index) => name !== 'campaigns' || !isLibraryId(whole[index]?.id ?? ''))
+      for (const outcome of counted) count(restored, name, outcome)
       await keepOwn(
         db,
         name,

@@ -1,9 +1,14 @@
 import { type Character, copyOf, libraryIdOf, namesForCopies } from '@lanternkeep/schema'
-import { type CharacterDraft, createCharacter, deleteCharacter, useCharacters } from '../campaign/characters.ts'
+import {
+  type CharacterDraft,
+  characterFrom,
+  createCharacter,
+  deleteCharacter,
+  useCharacters,
+} from '../campaign/characters.ts'
 import { charactersOf } from '../combat/combat-people.ts'
-import { allOrNothing } from '../store/all-or-nothing.ts'
 import { useDb } from '../store/context.ts'
-import { insertDocument, readDocument } from '../store/documents.ts'
+import { insertDocument, readDocument, withoutUndefined } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { Loaded } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -29,7 +34,7 @@ export async function copyToCampaign(
 ): Promise<string[]> {
   const taken = (await charactersOf(db, campaignId)).map(({ name }) => name)
   const names = namesForCopies(creature.name, count, taken)
-  return makeAll(
+  return copyAll(
     db,
     campaignId,
     names.map((name) => draftOfCreature(creature, name)),
@@ -39,7 +44,7 @@ export async function copyToCampaign(
 /** Copies creatures of a campaign into the library, all or none. Returns the ids of the copies. */
 export async function saveToLibrary(db: LocalDb, characters: readonly Character[]): Promise<string[]> {
   const libraryId = await ensureLibrary(db)
-  return makeAll(db, libraryId, characters.map(copied))
+  return copyAll(db, libraryId, characters.map(copied))
 }
 
 /** A copy that says what it was made of, without what the fight did to it. */
@@ -48,16 +53,19 @@ function copied(character: Character): CharacterDraft {
   return { ...copyOf(character), includeInInitiative: false, copiedFrom } as CharacterDraft
 }
 
-function makeAll(db: LocalDb, campaignId: string, drafts: readonly CharacterDraft[]): Promise<string[]> {
-  return allOrNothing(async (onFailure) => {
-    const ids: string[] = []
-    for (const draft of drafts) {
-      const { id } = await createCharacter(db, campaignId, draft)
-      onFailure(() => deleteCharacter(db, id))
-      ids.push(id)
-    }
-    return ids
-  })
+/** All or none. Returns their ids. */
+export async function copyAll(db: LocalDb, campaignId: string, drafts: readonly CharacterDraft[]): Promise<string[]> {
+  const characters = drafts.map((draft) => characterFrom(campaignId, draft))
+  await insertAll(db, characters)
+  return characters.map(({ id }) => id)
+}
+
+/** In one write, because a library may have thousands. */
+export async function insertAll(db: LocalDb, characters: readonly Character[]): Promise<void> {
+  const { success, error } = await db.collections.characters.bulkInsert(characters.map(withoutUndefined))
+  if (error.length === 0) return
+  for (const { primary } of success) await deleteCharacter(db, primary)
+  throw new Error(`${error.length} creatures couldn't be stored`)
 }
 
 /** The library's campaign, made at first use. Every device of the account makes the same one. */

@@ -39,6 +39,6 @@ export async function readDocument<T extends AnyDocument>(
 }
 
 /** "None" is an absent key: undefined wouldn't survive JSON. */
-function withoutUndefined<T extends object>(document: T): T {
+export function withoutUndefined<T extends object>(document: T): T {
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as T
 }

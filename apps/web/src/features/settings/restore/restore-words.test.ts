@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignPlan, ChangedThing } from '../../../data/local/copy/index.ts'
-import { backInWords, besidesInWords, restoreGroups } from './restore-words.ts'
+import { backInWords, besidesInWords, nameInWords, restoreGroups } from './restore-words.ts'
 
 const NOTHING = {
   campaigns: 0,
@@ -63,4 +63,10 @@ test('pictures, drafts and joined campaigns are listed', () => {
     'Also restored: 2 pictures, 1 draft.',
     'A campaign you joined as a player comes back from its GM. Join again with the code.',
   ])
+})
+
+test('a library is no campaign: it says whose it is, and only its creatures count', () => {
+  const plan = aPlan({ id: 'library-gwen', name: 'Library', back: { ...NOTHING, campaigns: 1, characters: 2 } })
+  expect(backInWords(plan)).toBe('2 characters')
+  expect([nameInWords(plan, 'gwen'), nameInWords(plan, 'finn')]).toEqual(['Your library', 'Library of another account'])
 })

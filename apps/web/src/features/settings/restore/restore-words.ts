@@ -1,4 +1,4 @@
-import { labelOfPath } from '@lanternkeep/schema'
+import { isLibraryId, labelOfPath, libraryIdOf } from '@lanternkeep/schema'
 import type {
   CampaignPlan,
   ChangedThing,
@@ -75,8 +75,14 @@ export function restoreGroups({ changed, deleted }: CampaignPlan): RestoreGroup[
 }
 
 /** '1 campaign, 3 characters'; undefined if everything is here. */
-export function backInWords({ back }: CampaignPlan): string | undefined {
-  return contentsInWords(back, 0, 0)
+export function backInWords({ id, back }: CampaignPlan): string | undefined {
+  return contentsInWords(isLibraryId(id) ? { ...back, campaigns: 0 } : back, 0, 0)
+}
+
+/** `account` is the key of the one that restores. */
+export function nameInWords({ id, name }: Pick<CampaignPlan, 'id' | 'name'>, account: string): string {
+  if (isLibraryId(id)) return id === libraryIdOf(account) ? 'Your library' : 'Library of another account'
+  return name || NAMELESS
 }
 
 /** Pictures and drafts aren't part of a campaign here. */
