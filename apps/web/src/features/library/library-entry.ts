@@ -19,7 +19,18 @@ export type Entry = Creature & {
   kind: string
 }
 
+const entries = new WeakMap<Creature, Entry>()
+
+/** The same one as long as the creature is. */
 export function entryOf(creature: Creature): Entry {
+  const known = entries.get(creature)
+  if (known) return known
+  const entry = newEntry(creature)
+  entries.set(creature, entry)
+  return entry
+}
+
+function newEntry(creature: Creature): Entry {
   const { name, figures } = creature
   const { kind = '', size = '', tags = [], actions = [] } = figures
   const attacks = actions.map((action) => action.name)

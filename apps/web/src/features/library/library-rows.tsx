@@ -1,5 +1,4 @@
 import { challengeLabel, labelOfField } from '@lanternkeep/schema'
-import { UnstyledButton } from '@mantine/core'
 import { IconBook2, IconBookmark } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { VirtualRows } from '../../ui/lists/virtual-rows.tsx'
@@ -11,12 +10,12 @@ type Props = {
   openId: string | undefined
   /** Creatures of which two devices hold different versions. */
   conflictedIds: ReadonlySet<string>
-  onOpen: (entry: Entry) => void
+  onOpen: (id: string) => void
 }
 
 const ROW_PX = 44
 
-/** One line each; only the visible ones are drawn. */
+/** One line each; only the visible ones are drawn, as plain buttons, because scrolling draws many. */
 export function LibraryRows({ entries, openId, conflictedIds, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   return (
@@ -51,7 +50,7 @@ export function LibraryRows({ entries, openId, conflictedIds, onOpen }: Props) {
   )
 }
 
-type RowProps = { entry: Entry; isOpen: boolean; isConflicted: boolean; onOpen: (entry: Entry) => void }
+type RowProps = { entry: Entry; isOpen: boolean; isConflicted: boolean; onOpen: (id: string) => void }
 
 const Row = memo(function Row({ entry, isOpen, isConflicted, onOpen }: RowProps) {
   const { name, from, figures } = entry
@@ -59,7 +58,7 @@ const Row = memo(function Row({ entry, isOpen, isConflicted, onOpen }: RowProps)
   const isMine = from.kind === 'library'
   const Icon = isMine ? IconBookmark : IconBook2
   return (
-    <UnstyledButton className={classes.row} aria-current={isOpen || undefined} onClick={() => onOpen(entry)}>
+    <button type="button" className={classes.row} aria-current={isOpen || undefined} onClick={() => onOpen(entry.id)}>
       <span className={classes.name}>
         <span className="lk-serif">{name}</span>
         {isConflicted && <span className={classes.conflict}>Two versions</span>}
@@ -77,6 +76,6 @@ const Row = memo(function Row({ entry, isOpen, isConflicted, onOpen }: RowProps)
         <Icon size={18} aria-hidden="true" />
         {isMine ? 'Mine' : 'SRD'}
       </span>
-    </UnstyledButton>
+    </button>
   )
 })

@@ -1,8 +1,16 @@
 import { type PreparedCreature, readJoiners } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
-import { type Creature, creaturesNamed, newId, useCreatures } from '../../data/local/index.ts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import {
+  type Creature,
+  creatureOf,
+  creaturesNamed,
+  newId,
+  useCharacters,
+  useLibraryCreatures,
+} from '../../data/local/index.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { figuresInWords } from '../../ui/character/figures-in-words.ts'
 import classes from './creature-list.module.css'
 
@@ -13,18 +21,23 @@ const NO_ONE: ReadonlySet<string> = new Set()
 
 /** '5 goblin' and Enter: from this campaign, the library, or as a new creature of that name. */
 export function AddCreature({ campaignId, onAdd }: Props) {
-  const creatures = useCreatures(campaignId)
+  const library = useLibraryCreatures()
+  const once = useOneAtATime()
+  const { data: characters } = useCharacters(campaignId)
   const [typed, setTyped] = useState('')
-  const read = readJoiners(typed, creatures, NO_ONE)
-  const words = read.kind === 'blank' ? read.name : typed.replace(/^\d+\s*x?\s+/i, '').trim()
-  const found = words === '' ? [] : creaturesNamed(creatures, words).slice(0, MOST_FOUND)
+  const here = useMemo(() => {
+    return (characters ?? []).filter(({ type }) => type !== 'player').map((each) => creatureOf(each, 'campaign'))
+  }, [characters])
+  const { read, words, found } = lookUp(typed, [...here, ...library.creatures])
 
   function add(name: string, count: number, creature: Creature | undefined) {
     const source = creature && { from: creature.from, figures: creature.figures }
     onAdd({ id: newId(), name, count, hidden: false, together: count > 1, figures: {}, ...source })
     setTyped('')
   }
-  function enter() {
+  async function enter() {
+    // Typed faster than the library was read.
+    const { read, found } = lookUp(typed, [...here, ...(await library.read())])
     if (read.kind === 'existing') add(read.character.name, 1, read.character)
     if (read.kind === 'copies') add(read.of.name, read.count, read.of)
     const first = found[0]
@@ -35,7 +48,7 @@ export function AddCreature({ campaignId, onAdd }: Props) {
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    enter()
+    void once(enter)
   }
   const count = 'count' in read ? read.count : 1
   return (
@@ -49,6 +62,7 @@ export function AddCreature({ campaignId, onAdd }: Props) {
         rightSectionWidth={typed ? 92 : 0}
         error={read.kind === 'wrong' ? read.problem : undefined}
         value={typed}
+        onFocus={() => void library.read()}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}
       />
@@ -74,4 +88,11 @@ export function AddCreature({ campaignId, onAdd }: Props) {
       )}
     </div>
   )
+}
+
+/** What a line such as '5 goblin' means, and the creatures that its words name. */
+function lookUp(typed: string, creatures: readonly Creature[]) {
+  const read = readJoiners(typed, creatures, NO_ONE)
+  const words = read.kind === 'blank' ? read.name : typed.replace(/^\d+\s*x?\s+/i, '').trim()
+  return { read, words, found: words === '' ? [] : creaturesNamed(creatures, words).slice(0, MOST_FOUND) }
 }

@@ -1,14 +1,13 @@
 import type { Encounter } from '@lanternkeep/schema'
-import { Button, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCharacters, useEncounters } from '../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
-import { ToastSlot } from '../../ui/toasts/toast-slot.tsx'
-import { Difficulty, partyInWords } from './difficulty.tsx'
+import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './encounter-editor.tsx'
-import { creaturesInWords } from './encounter-words.ts'
+import { EncounterList } from './encounter-list.tsx'
 import classes from './prep.module.css'
 import { useEncounterSaving } from './use-encounter-saving.ts'
 
@@ -31,8 +30,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
   const [isNew, setNew] = useState(false)
   const [filter, setFilter] = useState('')
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
-  const found = encounters.filter((each) => matches(each, filter))
-  const open = encounters.find(({ id }) => id === openId) ?? (isWide ? found[0] : undefined)
+  const open = encounters.find(({ id }) => id === openId) ?? (isWide ? encounters[0] : undefined)
 
   async function create() {
     const made = await saving.create({ name: NEW_NAME })
@@ -71,27 +69,13 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
   )
   if (!isWide && editor) {
     return (
-      <section className={classes.panel} aria-label="Prep">
-        <div className={classes.head}>
-          <BackButton label="All encounters" onClick={close} />
-          <ToastSlot>{null}</ToastSlot>
-        </div>
+      <ToolPanel label="Prep" title={{ back: <BackButton label="All encounters" onClick={close} /> }}>
         {editor}
-      </section>
+      </ToolPanel>
     )
   }
   return (
-    <section className={classes.panel} aria-label="Prep">
-      <div className={classes.head}>
-        <div className={classes.middle}>
-          <ToastSlot>
-            <Title order={2} className={classes.title}>
-              Encounters
-            </Title>
-          </ToastSlot>
-        </div>
-        {encounters.length > 0 && newButton}
-      </div>
+    <ToolPanel label="Prep" title="Encounters" acts={encounters.length > 0 && newButton}>
       {isPending && <LoadingRows count={4} height={66} label="Loading encounters" />}
       {!isPending && encounters.length === 0 && (
         <EmptyState
@@ -103,47 +87,17 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
       )}
       {encounters.length > 0 && (
         <div className={classes.columns}>
-          <div className={classes.list}>
-            <TextInput
-              aria-label="Filter encounters"
-              placeholder="Filter name, place or creature"
-              type="search"
-              leftSection={<IconFilter size={20} />}
-              value={filter}
-              onChange={(event) => setFilter(event.currentTarget.value)}
-            />
-            <ul className={classes.rows} aria-label="Encounters">
-              {found.map((encounter) => (
-                <li key={encounter.id}>
-                  <UnstyledButton
-                    className={classes.row}
-                    aria-current={encounter.id === open?.id || undefined}
-                    onClick={() => setOpenId(encounter.id)}
-                  >
-                    <span className={classes.top}>
-                      <span className={`lk-serif ${classes.name}`}>{encounter.name}</span>
-                      <Difficulty party={party} creatures={encounter.creatures} />
-                    </span>
-                    {encounter.place && <span className={classes.place}>{encounter.place}</span>}
-                    <span className={classes.creatures}>{creaturesInWords(encounter.creatures)}</span>
-                  </UnstyledButton>
-                </li>
-              ))}
-              {found.length === 0 && <li className={classes.none}>No encounter matches.</li>}
-            </ul>
-            <p className={classes.party}>{partyInWords(party)}</p>
-          </div>
+          <EncounterList
+            encounters={encounters}
+            party={party}
+            filter={filter}
+            openId={open?.id}
+            onFilter={setFilter}
+            onOpen={setOpenId}
+          />
           {editor}
         </div>
       )}
-    </section>
+    </ToolPanel>
   )
-}
-
-function matches({ name, place, creatures }: Encounter, filter: string): boolean {
-  const text = [name, place, ...creatures.map((each) => each.name)].join(' ').toLowerCase()
-  return filter
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }

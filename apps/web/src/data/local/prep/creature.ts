@@ -11,7 +11,18 @@ export type Creature = {
   figures: CreatureFigures
 }
 
+const creatures = new WeakMap<Character, Creature>()
+
+/** The same one as long as the character is: a library may have thousands. */
 export function creatureOf(character: Character, kind: 'campaign' | 'library'): Creature {
+  const known = creatures.get(character)
+  if (known?.from.kind === kind) return known
+  const creature = newCreature(character, kind)
+  creatures.set(character, creature)
+  return creature
+}
+
+function newCreature(character: Character, kind: 'campaign' | 'library'): Creature {
   const { id, name, type } = character
   return { id: `${kind}/${id}`, name, type, from: { kind, id }, figures: figuresOf(character) }
 }

@@ -1,30 +1,38 @@
 import { folded, libraryIdOf } from '@lanternkeep/schema'
-import { useMemo } from 'react'
-import { useCharacters } from '../campaign/characters.ts'
+import { useRef, useState } from 'react'
 import { charactersOf } from '../combat/combat-people.ts'
 import { useDb } from '../store/context.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type Creature, creatureOf } from './creature.ts'
-import { loadSrdCreatures, useSrdCreatures } from './srd.ts'
+import { loadSrdCreatures } from './srd.ts'
 
-/** NPCs and monsters of this campaign, then those of the account's library, then those that come with the app. */
-export function useCreatures(campaignId: string): readonly Creature[] {
-  const { account } = useDb()
-  const { data: own } = useCharacters(campaignId)
-  const { data: library } = useCharacters(libraryIdOf(account))
-  const { creatures: srd } = useSrdCreatures()
-  return useMemo(() => {
-    const here = (own ?? []).filter(({ type }) => type !== 'player')
-    return [
-      ...here.map((each) => creatureOf(each, 'campaign')),
-      ...(library ?? []).map((each) => creatureOf(each, 'library')),
-      ...(srd ?? []),
-    ]
-  }, [own, library, srd])
+const NONE: readonly Creature[] = []
+
+/**
+ * The library and the SRD as they are when they are first asked for. `creatures` is empty until then; `read` asks and
+ * waits for them.
+ */
+export function useLibraryCreatures(): { creatures: readonly Creature[]; read: () => Promise<readonly Creature[]> } {
+  const db = useDb()
+  const [creatures, setCreatures] = useState(NONE)
+  const reading = useRef<Promise<readonly Creature[]>>(undefined)
+  async function readOnce() {
+    const all = await readLibraryCreatures(db)
+    setCreatures(all)
+    return all
+  }
+  const read = () => {
+    reading.current ??= readOnce().catch(() => {
+      reading.current = undefined
+      return NONE
+    })
+    return reading.current
+  }
+  return { creatures, read }
 }
 
 /** The account's own creatures, then those that come with the app, unless their file can't be loaded now. */
-export async function readLibraryCreatures(db: LocalDb): Promise<Creature[]> {
+async function readLibraryCreatures(db: LocalDb): Promise<Creature[]> {
   const [own, srd] = await Promise.all([
     charactersOf(db, libraryIdOf(db.account)),
     loadSrdCreatures().catch((): readonly Creature[] => []),

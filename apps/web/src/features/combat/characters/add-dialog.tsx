@@ -1,7 +1,7 @@
 import { CHARACTER_TYPES, type Character, type CharacterType, formFallbacks } from '@lanternkeep/schema'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { Entrance, Joiners } from '../../../data/local/index.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Entrance, type Joiners, useLibraryCreatures } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import classes from './add-dialog.module.css'
@@ -9,7 +9,6 @@ import { JoinerChoices } from './joiner-choices.tsx'
 import { BLANK_ENTRANCE, JoinerOptions } from './joiner-options.tsx'
 import { joinersInWords } from './joiners-in-words.ts'
 import { charactersNamed, offeredCreatures, readLine } from './read-line.ts'
-import { useLibraryCreatures } from './use-library-creatures.ts'
 
 type Props = {
   characters: readonly Character[]
@@ -29,6 +28,8 @@ const MOST_CREATURES = 4
 export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Props) {
   useBackLayer(true, onClose)
   const library = useLibraryCreatures()
+  const readLibrary = useEffectEvent(() => void library.read())
+  useEffect(() => readLibrary(), [])
   const once = useOneAtATime()
   const [typed, setTyped] = useState('')
   const [values, setValues] = useState(BLANK_ENTRANCE)

@@ -1,0 +1,36 @@
+import type { Character, Encounter } from '@lanternkeep/schema'
+import { TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useDeferredValue, useMemo } from 'react'
+import { partyInWords } from './difficulty.tsx'
+import { EncounterRows } from './encounter-rows.tsx'
+import { namesEncounter } from './encounter-words.ts'
+import classes from './prep.module.css'
+
+type Props = {
+  encounters: readonly Encounter[]
+  party: readonly Character[]
+  filter: string
+  openId: string | undefined
+  onFilter: (filter: string) => void
+  onOpen: (id: string) => void
+}
+
+export function EncounterList({ encounters, party, filter, openId, onFilter, onOpen }: Props) {
+  const asked = useDeferredValue(filter)
+  const found = useMemo(() => encounters.filter((each) => namesEncounter(each, asked)), [encounters, asked])
+  return (
+    <div className={classes.list}>
+      <TextInput
+        aria-label="Filter encounters"
+        placeholder="Filter name, place or creature"
+        type="search"
+        leftSection={<IconFilter size={20} />}
+        value={filter}
+        onChange={(event) => onFilter(event.currentTarget.value)}
+      />
+      <EncounterRows encounters={found} party={party} openId={openId} onOpen={onOpen} />
+      <p className={classes.party}>{partyInWords(party)}</p>
+    </div>
+  )
+}

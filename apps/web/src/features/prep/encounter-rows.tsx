@@ -1,0 +1,57 @@
+import type { Character, Encounter } from '@lanternkeep/schema'
+import { memo, useRef } from 'react'
+import { VirtualRows } from '../../ui/lists/virtual-rows.tsx'
+import { Difficulty } from './difficulty.tsx'
+import { creaturesInWords } from './encounter-words.ts'
+import classes from './prep.module.css'
+
+type Props = {
+  encounters: readonly Encounter[]
+  party: readonly Character[]
+  openId: string | undefined
+  onOpen: (id: string) => void
+}
+
+const ROW_PX = 66
+
+/** Only the visible ones are drawn: a campaign may have hundreds. */
+export function EncounterRows({ encounters, party, openId, onOpen }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={scroller} className={classes.rows}>
+      <VirtualRows
+        label="Encounters"
+        items={encounters}
+        keyOf={({ id }) => id}
+        estimatePx={ROW_PX}
+        scroller={scroller}
+        followKey={openId}
+        renderRow={(encounter) => (
+          <Row encounter={encounter} party={party} isOpen={encounter.id === openId} onOpen={onOpen} />
+        )}
+      />
+      {encounters.length === 0 && <p className={classes.none}>No encounter matches.</p>}
+    </div>
+  )
+}
+
+type RowProps = {
+  encounter: Encounter
+  party: readonly Character[]
+  isOpen: boolean
+  onOpen: (id: string) => void
+}
+
+const Row = memo(function Row({ encounter, party, isOpen, onOpen }: RowProps) {
+  const { id, name, place, creatures } = encounter
+  return (
+    <button type="button" className={classes.row} aria-current={isOpen || undefined} onClick={() => onOpen(id)}>
+      <span className={classes.top}>
+        <span className={`lk-serif ${classes.name}`}>{name}</span>
+        <Difficulty party={party} creatures={creatures} />
+      </span>
+      {place && <span className={classes.place}>{place}</span>}
+      <span className={classes.creatures}>{creaturesInWords(creatures)}</span>
+    </button>
+  )
+})
