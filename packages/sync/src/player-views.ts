@@ -173,7 +173,7 @@ function ownChanges(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((change) => {
     if (!isRecord(change)) return change
-    const { conditions: _, ...own } = change
+    const { conditions: _, uses: __, ...own } = change
     return own
   })
 }

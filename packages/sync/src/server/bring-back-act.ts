@@ -37,7 +37,7 @@ function isAskedForHealth({ conflicts }: SyncDocument): boolean {
 
 function playOn(work: UnitOfWork, row: DocumentRow, { act, change }: { act: SyncDocument; change: ActChange }): void {
   const { campaignId, document } = row
-  const { conditions: _, hidden: __, ...health } = change
+  const { conditions: _, hidden: __, uses: ___, ...health } = change
   const before = document as Character
   const after = withActChange(before, act as Act, health)
   if (same(after.healthLog, before.healthLog)) return

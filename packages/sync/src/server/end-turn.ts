@@ -3,7 +3,7 @@ import {
   actingEntries,
   type Character,
   type Combat,
-  conditionsAfterTurn,
+  changesAfterTurn,
   endedInWords,
   lastHealthOrder,
   nextOrder,
@@ -47,7 +47,7 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
     pass()
     return
   }
-  const passed = conditionsAfterTurn(characters, actingIds(combat.turn, combat), actingIds(turn, combat))
+  const passed = changesAfterTurn(characters, actingIds(combat.turn, combat), actingIds(turn, combat))
   const words = passed.ended.length > 0 ? `: ${endedInWords(passed.ended)}` : ''
   const isFree = passing !== undefined && rowOn(work, 'acts', passing.id) === undefined
   const act: Act = {

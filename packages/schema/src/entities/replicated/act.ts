@@ -28,6 +28,10 @@ export const actChange = z.looseObject({
   /** The new value after the act: hidden from players, or shown. */
   hidden: z.optional(z.boolean()),
   conditions: z.optional(z.array(conditionDifference)),
+  /** Limited uses that were spent or, below 0, came back. `of` and `id` say which, as `UseOf` does. */
+  uses: z.optional(
+    z.array(z.looseObject({ of: text(30), id: z.optional(text(120)), by: int(-1000, 1000) })).check(z.maxLength(200)),
+  ),
 })
 export type ActChange = {
   characterId: string
@@ -35,7 +39,9 @@ export type ActChange = {
   saves?: SavesMark
   hidden?: boolean
   conditions?: ConditionDifference[]
+  uses?: UsesDifference[]
 }
+export type UsesDifference = { of: string; id?: string; by: number }
 /** What a typed amount does: `12` is damage, healing or temporary health as the field's mode says, `=20` sets. */
 export type HealthAct = { kind: 'damage' | 'heal' | 'set' | 'temp'; amount: number }
 

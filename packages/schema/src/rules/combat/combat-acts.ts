@@ -4,6 +4,7 @@ import type { HealthEntry } from '../../entities/replicated/health-log.ts'
 import { inverseDifferences, withDifferences } from '../conditions/condition-differences.ts'
 import type { Healthy } from '../health/health.ts'
 import { isStanding, type Ledgered, withHealthEntry, withHealthEntryAs } from '../health/health-log.ts'
+import { inverseUses, withUsesDifferences } from '../sheet/uses.ts'
 
 type Wounded = Healthy & { name: string }
 export type Changeable = Ledgered & { hidden?: boolean; conditions?: Condition[] }
@@ -25,10 +26,11 @@ type AppliedChange = ActChange & { keepFrom?: number }
 
 /** The character with the act applied, or without it if it is undone, on top of whatever else happened. */
 export function withActChange<C extends Changeable>(character: C, act: Mark, change: AppliedChange): C {
-  const { hidden, conditions, keepFrom } = change
+  const { hidden, conditions, uses = [], keepFrom } = change
   const stands = isStanding(act)
   const entry = entryOf(act, change)
-  const next = entry ? withHealthEntry(character, entry, keepFrom) : character
+  const healthy = entry ? withHealthEntry(character, entry, keepFrom) : character
+  const next = withUsesDifferences(healthy, stands ? uses : inverseUses(uses))
   return {
     ...next,
     ...(hidden !== undefined && { hidden: hidden === stands }),
@@ -56,17 +58,22 @@ export function withoutActChange<C extends Changeable>(
   act: Mark,
   change: ActChange,
 ): C {
-  const { health, saves, hidden, conditions } = change
+  const { health, saves, hidden, conditions, uses = [] } = change
   const entry = was.healthLog?.acts.find(({ id }) => id === act.id)
-  const next = health || saves ? withHealthEntryAs(now, act.id, entry) : now
+  const healthy = health || saves ? withHealthEntryAs(now, act.id, entry) : now
+  const next = withUsesDifferences(healthy, isStanding(act) ? inverseUses(uses) : uses)
   const back =
     conditions && withDifferences(next.conditions ?? [], isStanding(act) ? inverseDifferences(conditions) : conditions)
   return { ...next, ...(hidden !== undefined && { hidden: was.hidden ?? false }), ...(back && { conditions: back }) }
 }
 
-/** The change that brings back the conditions this one ended, and ends those it added. */
-export function inverseChange({ characterId, conditions }: ActChange): ActChange {
-  return { characterId, ...(conditions && { conditions: inverseDifferences(conditions) }) }
+/** The change that brings back the conditions this one ended, ends those it added, and spends again what came back. */
+export function inverseChange({ characterId, conditions, uses }: ActChange): ActChange {
+  return {
+    characterId,
+    ...(conditions && { conditions: inverseDifferences(conditions) }),
+    ...(uses && { uses: inverseUses(uses) }),
+  }
 }
 
 function isMissed({ healthLog, lastModified }: Changeable, act: Act, { health, saves }: ActChange): boolean {

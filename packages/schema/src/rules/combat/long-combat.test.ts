@@ -11,7 +11,7 @@ import { combatReport } from './combat-report.ts'
 import { createOrder } from './initiative.ts'
 import { playerViewOfCombat } from './player-view.ts'
 import { firstTurn, nextTurn } from './turn.ts'
-import { conditionsAfterTurn } from './turn-passing.ts'
+import { changesAfterTurn } from './turn-passing.ts'
 
 const REPORT = `Round 1
 - Initiative created
@@ -76,11 +76,7 @@ function table(characters: Character[], manual: Record<string, number>) {
       for (let passing = 0; passing < times; passing += 1) {
         const before = { turn: combat.turn }
         const turn = nextTurn(combat.turn, combat.entries)
-        const { changes } = conditionsAfterTurn(
-          [...byId.values()],
-          [String(combat.turn.entryId)],
-          [String(turn.entryId)],
-        )
+        const { changes } = changesAfterTurn([...byId.values()], [String(combat.turn.entryId)], [String(turn.entryId)])
         combat = { ...combat, turn }
         record('Next turn', { kind: 'next', changes, before })
       }

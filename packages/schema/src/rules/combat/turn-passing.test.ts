@@ -6,8 +6,8 @@ import { type Duration, endOf } from '../conditions/condition-end.ts'
 import { type Changeable, inverseChange, withActChange } from './combat-acts.ts'
 import { nextTurn } from './turn.ts'
 import {
+  changesAfterTurn,
   conditionsAfterTime,
-  conditionsAfterTurn,
   endedInWords,
   nextEnding,
   withCombatConditionsEnded,
@@ -39,7 +39,7 @@ function lastsUntil(duration: Duration, acting: string, targetId = 'orc'): strin
   })
   for (let passing = 0; passing < 40; passing += 1) {
     const to = nextTurn(turn, order)
-    const { changes, ended } = conditionsAfterTurn(combatants, [String(turn.entryId)], [String(to.entryId)])
+    const { changes, ended } = changesAfterTurn(combatants, [String(turn.entryId)], [String(to.entryId)])
     combatants = combatants.map((each) =>
       changes.filter((change) => change.characterId === each.id).reduce(changed, each),
     )
@@ -79,7 +79,7 @@ test('an ended condition is reported with its target, and undo brings it back wi
   const bound = aCondition({ id: 'bound', name: 'Bound', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 0 } })
   const slow = aCondition({ id: 'slow', name: 'Slow', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
   const orc = combatant('orc', [bound, slow])
-  const { changes, ended } = conditionsAfterTurn([orc, combatant('mira')], ['mira'], ['orc'])
+  const { changes, ended } = changesAfterTurn([orc, combatant('mira')], ['mira'], ['orc'])
   expect(endedInWords(ended)).toBe('Bound ended on orc')
   const later = changes.reduce(changed, orc)
   expect(later.conditions).toMatchObject([{ id: 'slow', ends: { rounds: 1 } }])
@@ -90,7 +90,7 @@ test('an ended condition is reported with its target, and undo brings it back wi
 
 test("undoing a counted round keeps later changes, and doesn't bring back what was dispelled since", () => {
   const slow = aCondition({ id: 'slow', note: '', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
-  const { changes } = conditionsAfterTurn([combatant('orc', [slow])], ['mira'], ['orc'])
+  const { changes } = changesAfterTurn([combatant('orc', [slow])], ['mira'], ['orc'])
   const back = changes.map(inverseChange)
   const noted = combatant('orc', [
     { ...slow, note: 'by the frost', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 1 } },
@@ -107,4 +107,16 @@ test("the combat's end ends what lasted for it, and real time ends the rest", ()
   expect(nextEnding([orc])).toBe('2026-11-20T20:10:00.000Z')
   expect(conditionsAfterTime([orc], '2026-11-20T20:09:59.999Z').ended).toEqual([])
   expect(endedInWords(conditionsAfterTime([orc], '2026-11-20T20:10:00.000Z').ended)).toBe('Torch ended on orc')
+})
+
+test('[A7] a turn that begins brings back what is limited per round; going back spends it again', () => {
+  const parry = { id: 'parry', name: 'Parry', description: '', limitedUse: { per: 'round', count: 1 }, used: 1 }
+  const orc = { ...combatant('orc'), reactions: [parry] }
+  const others = changesAfterTurn([orc, combatant('mira')], ['orc'], ['mira'])
+  expect(others.changes).toEqual([])
+  const { changes } = changesAfterTurn([orc, combatant('mira')], ['mira'], ['orc'])
+  expect(changes).toEqual([{ characterId: 'orc', uses: [{ of: 'reactions', id: 'parry', by: -1 }] }])
+  const later = changes.reduce(changed, orc)
+  expect(later).toMatchObject({ reactions: [{ used: 0 }] })
+  expect(changes.map(inverseChange).reduce(changed, later)).toMatchObject({ reactions: [{ used: 1 }] })
 })

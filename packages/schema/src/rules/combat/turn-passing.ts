@@ -2,41 +2,54 @@ import type { ActChange } from '../../entities/replicated/act.ts'
 import { type Condition, MOST_ROUNDS } from '../../entities/replicated/condition.ts'
 import { differencesBetween } from '../conditions/condition-differences.ts'
 import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from '../conditions/conditions.ts'
+import { usesBackOnTurn } from '../sheet/uses.ts'
 
+/** A character; its limited uses are read too. */
 export type ConditionTarget = { id: string; name: string; conditions: readonly Condition[] }
 /** For 'Poisoned ended on Mira'. */
 export type EndedCondition = { characterId: string; characterName: string; conditionName: string }
 export type ConditionsPassed = { changes: ActChange[]; ended: EndedCondition[] }
 
-/** Passes the turn from some characters (ids) to others: first their turns end, then the others' begin. */
-export function conditionsAfterTurn(
-  targets: readonly ConditionTarget[],
-  from: readonly string[],
-  to: readonly string[],
-) {
+/**
+ * Passes the turn from some characters (ids) to others: first their turns end, then the others' begin. With a turn,
+ * what is limited per round comes back.
+ */
+export function changesAfterTurn(targets: readonly ConditionTarget[], from: readonly string[], to: readonly string[]) {
   const edges: TurnEdge[] = [
     ...from.map((of) => ({ at: 'end' as const, of })),
     ...to.map((of) => ({ at: 'start' as const, of })),
   ]
-  return passed(targets, (conditions) =>
+  const { changes, ended } = passed(targets, (conditions) =>
     edges.reduce((left, edge) => conditionsAfterEdge(left, edge).conditions, [...conditions]),
   )
+  return { changes: withUsesBack(changes, targets, to), ended }
 }
 
 /**
  * Passes the turn to others because the ones whose turn it was wait. Their turn begins again later, so what counts on
  * its start gets that start back.
  */
-export function conditionsAfterDelay(
-  targets: readonly ConditionTarget[],
-  from: readonly string[],
-  to: readonly string[],
-) {
+export function changesAfterDelay(targets: readonly ConditionTarget[], from: readonly string[], to: readonly string[]) {
   const waits = ({ ends }: Condition) => ends.kind === 'turn' && ends.at === 'start' && from.includes(ends.of)
-  return passed(targets, (conditions) => {
+  const { changes, ended } = passed(targets, (conditions) => {
     const kept = conditions.map((condition) => (waits(condition) ? oneRoundLonger(condition) : condition))
     return to.reduce((left, of) => conditionsAfterEdge(left, { at: 'start', of }).conditions, kept)
   })
+  return { changes: withUsesBack(changes, targets, to), ended }
+}
+
+/** The changes, and the uses that come back to those whose turn begins. */
+export function withUsesBack(
+  changes: readonly ActChange[],
+  targets: readonly { id: string }[],
+  to: readonly string[],
+): ActChange[] {
+  const back = new Map<string, ActChange>(changes.map((change) => [change.characterId, change]))
+  for (const target of targets) {
+    const uses = to.includes(target.id) ? usesBackOnTurn(target) : []
+    if (uses.length > 0) back.set(target.id, { characterId: target.id, ...back.get(target.id), uses })
+  }
+  return [...back.values()]
 }
 
 function oneRoundLonger(condition: Condition): Condition {

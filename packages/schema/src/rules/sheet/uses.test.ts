@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { aMonster, aPlayer } from '../../testing/builders.ts'
-import { restHelps, usesLeft, usesOf, withRest, withUsed } from './uses.ts'
+import {
+  inverseUses,
+  restHelps,
+  usesBackOnTurn,
+  usesLeft,
+  usesOf,
+  withRest,
+  withUsed,
+  withUsesDifferences,
+} from './uses.ts'
 
 const snare = { id: 'snare', name: 'Root snare', description: '', limitedUse: { per: 'day', count: 3 } }
 const walker = aMonster({
@@ -48,4 +57,14 @@ test('a short rest brings back what needs no more, a long rest everything', () =
   })
   expect(withRest(tired, 'long rest').spellSlots).toEqual({ 1: { max: 4, used: 0 }, 2: { max: 2, used: 0 } })
   expect([restHelps(aPlayer(), 'long rest'), restHelps(mage, 'short rest')]).toEqual([false, true])
+})
+
+test('with its turn a creature gets back what is limited per round, and nothing else', () => {
+  const tired = withUsed(withUsed(walker, { of: 'special' }, 2), { of: 'actions', id: 'snare' }, 1)
+  const back = usesBackOnTurn(tired)
+  expect(back).toEqual([{ of: 'special', by: -2 }])
+  const rested = withUsesDifferences(tired, back)
+  expect(rested).toMatchObject({ specialUsed: 0, actions: [{ used: 1 }, {}] })
+  expect(withUsesDifferences(rested, inverseUses(back))).toEqual(tired)
+  expect(usesBackOnTurn(walker)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { UsesDifference } from '../../entities/replicated/act.ts'
 import type { Character } from '../../entities/replicated/character.ts'
 import type { LimitedUse } from '../../entities/stat-block/action.ts'
 import { clamp } from '../clamp.ts'
@@ -32,7 +33,7 @@ function left(max: number, used = 0): number {
 }
 
 /** Uses it `by` times, or gives back if that is negative; never more than there are. */
-export function withUsed<C extends Character>(character: C, use: UseOf, by: number): C {
+export function withUsed<C extends object>(character: C, use: UseOf, by: number): C {
   return withEachUse(character, (each, { max, used }) => {
     return isSame(each, use) ? clamp(used + by, 0, Math.max(max, used)) : used
   })
@@ -41,6 +42,24 @@ export function withUsed<C extends Character>(character: C, use: UseOf, by: numb
 /** Everything that comes back with this rest. A long rest is also a short one, and begins a new day. */
 export function withRest<C extends Character>(character: C, rest: 'short rest' | 'long rest'): C {
   return withEachUse(character, (_, { used, per }) => (comesBack(per, rest) ? 0 : used))
+}
+
+/** What comes back at the start of the character's turn: everything that is limited per round. */
+export function usesBackOnTurn(character: object): UsesDifference[] {
+  const back: UsesDifference[] = []
+  withEachUse(character, (use, { used, per }) => {
+    if (used > 0 && per.trim().toLowerCase() === 'round') back.push({ ...use, by: -used })
+    return used
+  })
+  return back
+}
+
+export function withUsesDifferences<C extends object>(character: C, differences: readonly UsesDifference[]): C {
+  return differences.reduce((each, { by, ...use }) => withUsed(each, use as UseOf, by), character)
+}
+
+export function inverseUses(differences: readonly UsesDifference[]): UsesDifference[] {
+  return differences.map((each) => ({ ...each, by: -each.by }))
 }
 
 /** Nothing is spent. */
@@ -66,8 +85,8 @@ function isSame(a: UseOf, b: UseOf): boolean {
 type Counter = { max: number; used: number; per: string }
 
 /** The same object if nothing changes. */
-function withEachUse<C extends Character>(character: C, next: (use: UseOf, counter: Counter) => number): C {
-  const fields: Fields = character
+function withEachUse<C extends object>(character: C, next: (use: UseOf, counter: Counter) => number): C {
+  const fields = character as Fields
   const changes: Record<string, unknown> = {}
   for (const of of USED_LISTS) {
     const entries = fields[of]

@@ -2,8 +2,8 @@ import {
   type ActChange,
   actingEntries,
   type Combat,
+  changesAfterTurn,
   combatLog,
-  conditionsAfterTurn,
   createOrder,
   type EndedCondition,
   endedInWords,
@@ -19,6 +19,7 @@ import {
   previousTurn as turnBeforeThat,
   withCombatConditionsEnded,
   withPlayersInitiative,
+  withUsesBack,
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { useDb } from '../store/context.ts'
@@ -76,7 +77,9 @@ export async function createInitiative(
     const manual = withPlayersInitiative(combat.manual, included)
     const entries = createOrder(included, manual, randomInt).map(withPublicId)
     const turn = firstTurn(entries)
-    const act = { kind: 'begin', text: 'Initiative created', round: turn.round } as const
+    const first = actingEntries(turn, entries).map(({ characterId }) => characterId)
+    const changes = withUsesBack([], included, first)
+    const act = { kind: 'begin', text: 'Initiative created', round: turn.round, changes } as const
     return { act, state: { fightId, entries, turn, manual } }
   })
   if (!act) return 0
@@ -120,7 +123,7 @@ export async function goToNextTurn(db: LocalDb, campaignId: string, seen?: SeenT
   const act = await recordAct(db, campaignId, (combat) => {
     if (isTurnOver(combat, seen)) return null
     const turn = turnAfter(combat.turn, combat.entries)
-    const passed = conditionsAfterTurn(targets, actingIds(combat.turn, combat), actingIds(turn, combat))
+    const passed = changesAfterTurn(targets, actingIds(combat.turn, combat), actingIds(turn, combat))
     ended = passed.ended
     const text = ended.length > 0 ? `Next turn: ${endedInWords(ended)}` : 'Next turn'
     const { fightId } = combat

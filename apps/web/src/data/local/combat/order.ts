@@ -2,7 +2,7 @@ import {
   type ActChange,
   type Combat,
   type CombatEntry,
-  conditionsAfterDelay,
+  changesAfterDelay,
   type Turn,
   turnAfterReorder,
   withDelay,
@@ -72,7 +72,7 @@ export async function delayTurn(
     if (!after) return null
     const from = actingIds(combat.turn, combat)
     const to = actingIds(after.turn, { ...combat, entries: after.entries })
-    const { changes } = conditionsAfterDelay(targets, from, to)
+    const { changes } = changesAfterDelay(targets, from, to)
     return { act: { kind: 'order', text: `${name} delays`, round: after.turn.round, changes }, state: after }
   })
   if (act) return 'done'
@@ -119,6 +119,6 @@ async function passedOver(db: LocalDb, campaignId: string) {
     const turn = turnAfterReorder(combat.turn, combat.entries, entries)
     if (turn.entryId === combat.turn.entryId) return { changes: [] }
     const to = actingIds(turn, { ...combat, entries })
-    return { turn, changes: conditionsAfterDelay(targets, actingIds(combat.turn, combat), to).changes }
+    return { turn, changes: changesAfterDelay(targets, actingIds(combat.turn, combat), to).changes }
   }
 }

@@ -163,3 +163,30 @@ test("a person who just became a GM passes the turn while the sheets are still t
   expect([await now(), await conditionsOf('Bo')]).toEqual(['Ana Bo Cy: Bo, round 1', []])
   expect(await endTimedConditions(app.db, app.campaignId, '2026-11-20T20:00:00.000Z')).toEqual([])
 })
+
+test('[A7] what is limited per round comes back with the turn, by any way there; undo and going back spend it again', async () => {
+  const parry = { id: 'parry', name: 'Parry', max: 1, used: 1, per: 'round' }
+  const bo = ids.Bo ?? ''
+  const spend = () =>
+    changeDocument(app.db.collections.characters, bo, (each) => ({ ...each, limitedAbilities: [parry] }) as Character)
+  const spent = async () => {
+    const character = await readDocument(app.db.collections.characters, bo)
+    return character?.type === 'player' ? character.limitedAbilities?.[0]?.used : undefined
+  }
+  await spend()
+  await next()
+  expect(await spent()).toBe(0)
+  await undoCombatAct(app.db, app.campaignId)
+  expect(await spent()).toBe(1)
+  await next()
+  await goToPreviousTurn(app.db, app.campaignId)
+  expect(await spent()).toBe(1)
+  await delayTurn(app.db, app.campaignId, { name: 'Ana' })
+  expect(await spent()).toBe(0)
+  await spend()
+  await next()
+  expect(await spent()).toBe(1)
+  const entryId = (await combat()).entries.find(({ characterId }) => characterId === bo)?.id ?? ''
+  await goToTurn(app.db, app.campaignId, { entryId, name: 'Bo' })
+  expect(await spent()).toBe(0)
+})

@@ -2,7 +2,7 @@ import {
   type ActChange,
   type Character,
   type Condition,
-  conditionsAfterTurn,
+  changesAfterTurn,
   nextTurn,
   togetherWith,
 } from '@lanternkeep/schema'
@@ -23,7 +23,7 @@ export async function goToTurn(
     const first = togetherWith(combat.entries, entryId)[0]
     if (!first || first.id === combat.turn.entryId) return null
     const turn = { round: Math.max(combat.turn.round, 1), entryId: first.id }
-    const { changes } = conditionsAfterTurn(targets, actingIds(combat.turn, combat), actingIds(turn, combat))
+    const { changes } = changesAfterTurn(targets, actingIds(combat.turn, combat), actingIds(turn, combat))
     return { act: { kind: 'order', text: `It became ${name}'s turn`, changes }, state: { turn } }
   })
 }
@@ -38,7 +38,7 @@ export async function readyTurn(db: LocalDb, campaignId: string, seen?: SeenTurn
     if (isTurnOver(combat, seen)) return null
     const from = actingIds(combat.turn, combat)
     const turn = nextTurn(combat.turn, combat.entries)
-    const passed = conditionsAfterTurn(targets, from, actingIds(turn, combat)).changes
+    const passed = changesAfterTurn(targets, from, actingIds(turn, combat)).changes
     const acting = targets.filter(({ id }) => from.includes(id))
     if (acting.length === 0) return null
     const text = `${acting.map(({ name }) => name).join(', ')} ready`
@@ -53,7 +53,7 @@ function withReady(changes: readonly ActChange[], acting: readonly Character[]):
   const ready = acting.map(({ id: characterId, type }): ActChange => {
     const own = changes.find((change) => change.characterId === characterId)
     const after = readyUntilTurnOf(characterId, type === 'player')
-    return { characterId, conditions: [...(own?.conditions ?? []), { id: after.id, after }] }
+    return { ...own, characterId, conditions: [...(own?.conditions ?? []), { id: after.id, after }] }
   })
   return [...others, ...ready]
 }
