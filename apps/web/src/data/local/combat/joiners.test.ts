@@ -124,7 +124,7 @@ test('creatures of the library come unhurt with their figures, know what they we
     from,
     figures: { maxHealth: 7, armorClass: 15 },
   }
-  const { undo } = await joinCombat(app.db, app.campaignId, {
+  await joinCombat(app.db, app.campaignId, {
     who: { kind: 'creature', of, count: 2 },
     entrance: { ...APART, hidden: true },
     randomInt: () => 10,
@@ -133,6 +133,6 @@ test('creatures of the library come unhurt with their figures, know what they we
   const goblins = (await charactersOf(app.db, app.campaignId)).filter(({ name }) => name.startsWith('Goblin'))
   const made = { health: 7, maxHealth: 7, armorClass: 15, hidden: true, copiedFrom: from }
   expect(goblins).toMatchObject([made, made])
-  await undo()
+  await undoCombatAct(app.db, app.campaignId)
   expect((await charactersOf(app.db, app.campaignId)).map(({ name }) => name)).toEqual(['Orc'])
 })
