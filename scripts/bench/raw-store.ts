@@ -1,6 +1,7 @@
 import type { Statement } from 'better-sqlite3'
 import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
-import { type Db, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
+import { openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
+import type { SqliteDb } from '../../apps/api/src/storage/sqlite/sqlite-db.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { CAMPAIGN } from './documents.ts'
 import { elapsed } from './rounds.ts'
@@ -11,7 +12,7 @@ const PUT = `insert into doc (collection, id, campaign_id, seq, rev, deleted, pu
     pub_rev = excluded.pub_rev, pub_at = excluded.pub_at, json = excluded.json`
 
 /** The server's own table of documents, with its indexes and settings, without a server around it. */
-export type RawStore = { db: Db; put: Statement; seq: number }
+export type RawStore = { db: SqliteDb; put: Statement; seq: number }
 
 export async function openRawStore(folder: string): Promise<RawStore> {
   const db = openDatabase(folder)

@@ -30,7 +30,7 @@ export async function measureServerPushes(quick: boolean): Promise<Line[]> {
     )
     return [lineOf('server push of new documents', inserts), lineOf('server push of edits', edits)]
   } finally {
-    closeDatabase(ours.db)
+    await ours.close()
     closeDatabase(raw.db)
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,25 +1,22 @@
 import { createChangeBus } from '../../apps/api/src/bus/change-bus.ts'
 import { createDocuments, type Documents } from '../../apps/api/src/documents/index.ts'
 import { addUser } from '../../apps/api/src/features/auth/users.repository.ts'
-import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
-import { type Db, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
-import { inTransaction } from '../../apps/api/src/storage/sqlite/transaction.ts'
+import { openStorage, type Storage } from '../../apps/api/src/storage/storage.ts'
 import { CAMPAIGN } from './documents.ts'
 
 export const OWNER = { userId: 'bench-gm' }
 
-export type ServerStore = { db: Db; documents: Documents }
+export type ServerStore = Pick<Storage, 'close'> & { documents: Documents }
 
 /** The server's database and document store, with a campaign of a GM who may sync. */
 export async function openServerStore(folder: string): Promise<ServerStore> {
   const now = () => new Date()
-  const db = openDatabase(folder)
-  await migrate(db, { dataDir: folder, now: now() })
-  inTransaction(db, (tx) => addUser(tx, gameMaster(now().toISOString())))
-  const documents = createDocuments({ db, now, bus: createChangeBus() })
+  const { db, documents: storage, close } = await openStorage({ dataDir: folder, now })
+  await db.transaction((tx) => addUser(tx, gameMaster(now().toISOString())))
+  const documents = createDocuments({ storage, now, bus: createChangeBus() })
   const campaign = { id: CAMPAIGN, name: 'The Salt Road', playerCount: 4, lastModified: now().toISOString() }
   await documents.write((tx) => tx.createCampaign(OWNER.userId, campaign))
-  return { db, documents }
+  return { close, documents }
 }
 
 function gameMaster(at: string): Parameters<typeof addUser>[1] {

@@ -83,7 +83,7 @@ function isCallback(node: Node, parent: Node | undefined): boolean {
   return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee !== node
 }
 
-const DATABASES = /^(Db|Tx|LocalDb|DocumentTx|SqliteDocumentTx|DocumentWriting)$/
+const DATABASES = /^(Db|Tx|LocalDb|DocumentTx|Connection|DocumentReading|DocumentWriting)$/
 
 /** Functions that work on a database take it first, then what they write. They may have any number of parameters. */
 function isDatabase({ typeAnnotation }: Node): boolean {

@@ -3,8 +3,7 @@ import { makeOwner } from '../../apps/api/src/features/auth/owner.ts'
 import { emailKeyOf, findUserByEmail } from '../../apps/api/src/features/auth/users.repository.ts'
 import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
 import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
-import type { UserRow } from '../../apps/api/src/storage/sqlite/tables/accounts.ts'
-import { inTransaction } from '../../apps/api/src/storage/sqlite/transaction.ts'
+import type { UserRow } from '../../apps/api/src/storage/tables/accounts.ts'
 
 /** Moves the server's ownership to an account; the server may keep running. */
 async function main([email]: string[]): Promise<string> {
@@ -17,12 +16,12 @@ async function main([email]: string[]): Promise<string> {
   try {
     const now = new Date()
     await migrate(db, { dataDir, now })
-    return inTransaction(db, (tx) => {
-      const user = findUserByEmail(tx, email)
+    return await db.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email)
       if (!user) throw new ConfigError(`No account has the address ${email}.`)
       refuseUnfit(user)
       if (user.is_owner) return `${user.email} is already the owner.`
-      makeOwner(tx, user, { at: now, actorId: null })
+      await makeOwner(tx, user, { at: now, actorId: null })
       return `${user.email} is now the owner.`
     })
   } finally {

@@ -30,7 +30,7 @@ test('an empty folder gets the demo world, and its accounts and password are pri
 test('a folder with its own accounts is left alone unless forced', { timeout: 60_000 }, async () => {
   const dataDir = aFolder()
   const deps = await createDeps(readConfig({ DATA_DIR: dataDir }))
-  addPerson(deps, 'gm')
+  await addPerson(deps, 'gm')
   await closeDeps(deps)
   const refused = seed(dataDir)
   expect(refused.status).toBe(1)

@@ -2,9 +2,8 @@ import { createChangeBus } from '../../apps/api/src/bus/change-bus.ts'
 import { ConfigError, readConfig } from '../../apps/api/src/config.ts'
 import { createDocuments } from '../../apps/api/src/documents/index.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST } from '../../apps/api/src/domain/passwords.ts'
-import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
-import { closeDatabase, type Db, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
-import { first, query } from '../../apps/api/src/storage/sqlite/queries.ts'
+import { type Db, first, query } from '../../apps/api/src/storage/sql.ts'
+import { openStorage } from '../../apps/api/src/storage/storage.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../../apps/api/src/testing/demo-world/people.ts'
 import { type Written, writeDemoWorld } from '../../apps/api/src/testing/write-demo-world.ts'
 
@@ -15,26 +14,26 @@ async function main([flag]: string[]): Promise<string> {
   if (flag !== undefined && flag !== '--anyway') throw new ConfigError('Usage: npm run seed [-- --anyway]')
   const { dataDir, ownerEmail } = readConfig(process.env)
   const now = () => new Date()
-  const db = openDatabase(dataDir)
+  const { db, close, ...storage } = await openStorage({ dataDir, now })
   try {
-    await migrate(db, { dataDir, now: now() })
-    if (flag === undefined && hasOtherPeople(db)) {
+    if (flag === undefined && (await hasOtherPeople(db))) {
       throw new ConfigError(
         `${dataDir} has accounts of its own, and the demo world brings an admin whose password everyone knows. ` +
           'If you mean it: npm run seed -- --anyway',
       )
     }
-    const documents = createDocuments({ db, now, bus: createChangeBus() })
+    const documents = createDocuments({ storage: storage.documents, now, bus: createChangeBus() })
     const passwords = createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST })
     return report(await writeDemoWorld({ db, now, documents, passwords, ownerEmail }), dataDir)
   } finally {
-    closeDatabase(db)
+    await close()
   }
 }
 
-function hasOtherPeople(db: Db): boolean {
+async function hasOtherPeople(db: Db): Promise<boolean> {
   const ids = people.map(({ id }) => id)
-  return first(db, query.selectFrom('user').select('id').where('id', 'not in', ids).limit(1)) !== undefined
+  const other = query.selectFrom('user').select('id').where('id', 'not in', ids).limit(1)
+  return (await first(db, other)) !== undefined
 }
 
 function report(written: Written, dataDir: string): string {

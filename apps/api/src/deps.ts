@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { type Blobs, createBlobs } from './blobs/blobs.ts'
 import { type ChangeBus, createChangeBus } from './bus/change-bus.ts'
 import type { Config } from './config.ts'
-import { countDigests, createDocuments, type Documents } from './documents/index.ts'
+import { createDocuments, type Documents } from './documents/index.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST, type Passwords } from './domain/passwords.ts'
 import { createLimits, type Limits } from './limits/limits.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
@@ -15,12 +15,14 @@ import { createLedger, type Ledger } from './outside/ai/ledger.ts'
 import { createHumanCheck, type HumanCheck } from './outside/captcha/human-check.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './outside/mail/mail-transport.ts'
 import { createMailer, type Mailer } from './outside/mail/mailer.ts'
-import { migrate } from './storage/sqlite/migrate.ts'
-import { closeDatabase, type Db, IN_MEMORY, openDatabase } from './storage/sqlite/open.ts'
+import type { Db } from './storage/sql.ts'
+import { IN_MEMORY } from './storage/sqlite/open.ts'
+import { openStorage, type Storage } from './storage/storage.ts'
 
 /** Everything a feature may need from outside its own folder. */
 export type Deps = {
   config: Config
+  storage: Storage
   db: Db
   now: () => Date
   log: Logger
@@ -54,9 +56,8 @@ export type DepsOverrides = {
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   const now = overrides.now ?? (() => new Date())
   const log = overrides.log ?? pino({ base: null })
-  const db = openDatabase(config.dataDir)
-  await migrate(db, { dataDir: config.dataDir, now: now() })
-  countDigests(db)
+  const storage = await openStorage({ dataDir: config.dataDir, now })
+  const { db } = storage
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   const transport =
     overrides.mailTransport ??
@@ -65,11 +66,12 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
   const bus = createChangeBus()
   const limits = createLimits(now, config.hasRateLimits)
-  const documents = createDocuments({ db, now, bus, limits })
+  const documents = createDocuments({ storage: storage.documents, now, bus, limits })
   const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
   let publicUrl = () => initialUrl
   return {
     config,
+    storage,
     db,
     now,
     log,
@@ -100,7 +102,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
 
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailer.stop()
-  closeDatabase(deps.db)
+  await deps.storage.close()
 }
 
 /** The secret generated at the first start; readable by this account only. */

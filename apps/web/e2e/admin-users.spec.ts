@@ -95,7 +95,7 @@ test("a password reset link is copied, or shown if the clipboard isn't available
   device,
 }) => {
   expect(gm.user.authProvider).toBe('local')
-  addPeople(server.dataDir, [{ email: 'sso@example.org', first_name: 'Ingrid', auth_provider: 'elsewhere' }])
+  await addPeople(server.dataDir, [{ email: 'sso@example.org', first_name: 'Ingrid', auth_provider: 'elsewhere' }])
   const { page, context } = await device()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAdminPanel(page, owner)
@@ -214,7 +214,7 @@ test('ten thousand users can be searched and scrolled page by page', async ({ se
     const number = String(at).padStart(5, '0')
     return { email: `person-${number}@example.com`, first_name: 'Person', last_name: number }
   })
-  addPeople(server.dataDir, people)
+  await addPeople(server.dataDir, people)
   const { page } = await device()
   const reads: string[] = []
   page.on('request', (request) => {

@@ -143,7 +143,7 @@ test("AI use is shown by person and day, against today's limits", async ({ serve
   await expect(page.getByText('No AI requests yet')).toBeVisible()
   await expect(page.getByText('0 of 2,000 requests today')).toBeVisible()
 
-  addAiUse(server.dataDir, [
+  await addAiUse(server.dataDir, [
     { userId: gm.user.id, tokens: 4_000 },
     { userId: gm.user.id, tokens: 8_400 },
     { userId: gm.user.id, failed: true },

@@ -1,5 +1,4 @@
-import type { Db } from '../storage/sqlite/open.ts'
-import { first, query } from '../storage/sqlite/queries.ts'
+import { type Db, first, query } from '../storage/sql.ts'
 import type { Blobs } from './blobs.ts'
 import type { Image } from './images.ts'
 
@@ -28,7 +27,7 @@ export async function dropBytes(store: Store, ids: string[]): Promise<void> {
 }
 
 async function dropUnused({ blobs, db }: Store, id: string): Promise<void> {
-  if (!first(db, query.selectFrom('image').select('id').where('id', '=', id))) await blobs.remove(id)
+  if (!(await first(db, query.selectFrom('image').select('id').where('id', '=', id)))) await blobs.remove(id)
 }
 
 async function oneByOne<T>({ blobs }: Store, id: string, work: () => Promise<T>): Promise<T> {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type ImageType, imageIdOf, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/schema'
+import { type ImageType, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/schema'
 import { type Actor, viewFor } from '@lanternkeep/sync'
-import type { SyncPerson } from '@lanternkeep/sync/server'
 import { AppError } from '../errors/app-error.ts'
-import type { Db } from '../storage/sqlite/open.ts'
-import { all, first, prepared, query, run } from '../storage/sqlite/queries.ts'
-import type { Tx } from '../storage/sqlite/transaction.ts'
+import { all, type Db, first, query, run, type Tx } from '../storage/sql.ts'
 
 const MIB = 1024 * 1024
 /** Limits for one campaign's images on the server, and for what one player may add. */
@@ -35,41 +32,33 @@ export function notAnImage(extras: { path?: string } = {}): AppError {
 }
 
 /** Lets the campaign's documents refer to the image. Throws 413 if there is no room for more. */
-export function addImage(tx: Tx, image: Image, place: { campaignId: string; actor: Actor; now: Date }): void {
+export async function addImage(
+  tx: Tx,
+  image: Image,
+  place: { campaignId: string; actor: Actor; now: Date },
+): Promise<void> {
   const { campaignId, actor, now } = place
   const known = query.selectFrom('image').select('id').where('id', '=', image.id)
-  if (first(tx, known.where('campaign_id', '=', campaignId))) return
+  if (await first(tx, known.where('campaign_id', '=', campaignId))) return
   const size = image.bytes.length
   const isFull = ({ bytes, count }: Used, most: Used) => bytes + size > most.bytes || count >= most.count
   if (
-    isFull(usedBy(tx, campaignId), { bytes: MAX_CAMPAIGN_BYTES, count: MAX_CAMPAIGN_IMAGES }) ||
+    isFull(await usedBy(tx, campaignId), { bytes: MAX_CAMPAIGN_BYTES, count: MAX_CAMPAIGN_IMAGES }) ||
     (actor.role === 'player' &&
-      isFull(usedBy(tx, campaignId, actor.memberId), { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }))
+      isFull(await usedBy(tx, campaignId, actor.memberId), { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }))
   ) {
     throw new AppError('too_large', 'This campaign has no room for more images.')
   }
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
-  run(tx, query.insertInto('image').values({ ...row, uploaded_by: actor.memberId, created_at: now.toISOString() }))
-}
-
-const ADOPT = `insert or ignore into image (id, campaign_id, media_type, bytes, uploaded_by, created_at)
-  select image.id, here.campaign_id, image.media_type, image.bytes, here.id, image.created_at
-  from image join member there on there.id = image.uploaded_by
-    join member here on here.user_id is there.user_id and here.guest_id is there.guest_id
-  where image.id = ? and here.campaign_id = ? and here.status = 'active' and here.user_id is ? and here.guest_id is ?
-  limit 1`
-
-/** An image may arrive before the campaign that shows it. Until then it is stored with its sender's other images. */
-export function adoptImage(tx: Tx, person: SyncPerson, campaignId: unknown, imageUrl: unknown): void {
-  const imageId = typeof imageUrl === 'string' ? imageIdOf(imageUrl) : undefined
-  if (imageId === undefined || typeof campaignId !== 'string') return
-  const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
-  prepared(tx, ADOPT).run(imageId, campaignId, userId, guestId)
+  await run(
+    tx,
+    query.insertInto('image').values({ ...row, uploaded_by: actor.memberId, created_at: now.toISOString() }),
+  )
 }
 
 /** Whether a document of the campaign that the actor may see shows the image. */
-export function isShownTo(db: Db, actor: Actor, campaignId: string, imageId: string): boolean {
-  const showing = all(
+export async function isShownTo(db: Db, actor: Actor, campaignId: string, imageId: string): Promise<boolean> {
+  const showing = await all(
     db,
     query
       .selectFrom('doc')
@@ -86,14 +75,14 @@ export function isShownTo(db: Db, actor: Actor, campaignId: string, imageId: str
 
 type Used = { bytes: number; count: number }
 
-function usedBy(tx: Tx, campaignId: string, memberId?: string): Used {
+async function usedBy(tx: Tx, campaignId: string, memberId?: string): Promise<Used> {
   const images = query.selectFrom('image').where('campaign_id', '=', campaignId)
   const counted = memberId === undefined ? images : images.where('uploaded_by', '=', memberId)
   const used = counted.select((row) => [
     row.fn.coalesce(row.fn.sum<number>('bytes'), row.val(0)).as('bytes'),
     row.fn.countAll<number>().as('count'),
   ])
-  return first(tx, used) ?? { bytes: 0, count: 0 }
+  return (await first(tx, used)) ?? { bytes: 0, count: 0 }
 }
 
 function typeOf(bytes: Uint8Array): ImageType | undefined {

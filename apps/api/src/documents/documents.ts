@@ -1,6 +1,8 @@
+import { imageIdOf } from '@lanternkeep/schema'
 import type { PullAnswer, PullBody, PushAnswer, PushBody, SyncDocument } from '@lanternkeep/sync'
 import {
   acceptPush,
+  type CampaignOutcome,
   createCampaign,
   type DocumentChange,
   isUnawareOfRestore,
@@ -11,89 +13,108 @@ import {
   type WriteOutcome,
   writeDocument,
 } from '@lanternkeep/sync/server'
-import { adoptImage } from '../blobs/images.ts'
 import type { ChangeBus, DocumentsChange } from '../bus/change-bus.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Limits } from '../limits/limits.ts'
 import { keyOfSyncPerson } from '../people/requester.ts'
-import { createSqliteDocumentStore, type SqliteDocumentTx } from '../storage/sqlite/documents/sqlite-document-store.ts'
-import type { Db } from '../storage/sqlite/open.ts'
-import { afterCommit } from '../storage/sqlite/transaction.ts'
-import { serverFacts } from './server-facts.ts'
+import type {
+  Decide,
+  DecidingTx,
+  DocumentReading,
+  DocumentStorage,
+  DocumentTransaction,
+} from '../storage/document-storage.ts'
+import { type OutsideFacts, outsideFacts } from './outside-facts.ts'
 import { documentOf, planHasNoSync } from './write-outcome.ts'
 
 /** A transaction that changes documents; other devices are poked after the commit. */
-export type DocumentWriting = SqliteDocumentTx & {
-  readonly facts: ServerFacts
+export type DocumentWriting = DocumentTransaction & {
+  readonly facts: OutsideFacts
   /** Applies the change to the current state and returns the result as the requester may see it. Throws AppError. */
-  edit(person: SyncPerson | 'server', change: DocumentChange): SyncDocument | undefined
+  edit(person: SyncPerson | 'server', change: DocumentChange): Promise<SyncDocument | undefined>
   /** A new campaign with its owner's membership. Throws AppError, code `exists` if the id is taken. */
-  createCampaign(ownerId: string, document: Omit<SyncDocument, 'rev'>): SyncDocument
+  createCampaign(ownerId: string, document: Omit<SyncDocument, 'rev'>): Promise<SyncDocument>
 }
 
 /** The only way to read and write replicated documents. */
 export type Documents = {
   /** `device` is the sender's device in words. */
   push(person: SyncPerson, body: PushBody, device?: string): Promise<PushAnswer>
-  pull(person: SyncPerson, body: PullBody): PullAnswer
+  pull(person: SyncPerson, body: PullBody): Promise<PullAnswer>
   /** Whether a device that names this generation, or none, could silently lose data. */
-  isUnawareOfRestore(generation: string | undefined): boolean
-  /** Resolves when the work is durable; it may share its commit with other work. */
-  write<T>(work: (tx: DocumentWriting) => T): Promise<T>
-  read<T>(work: (tx: SqliteDocumentTx) => T): T
+  isUnawareOfRestore(generation: string | undefined): Promise<boolean>
+  /** One decision that writes nothing, on one view of everything. */
+  view: Decide
+  write<T>(work: (tx: DocumentWriting) => Promise<T>): Promise<T>
+  read<T>(work: (tx: DocumentReading) => Promise<T>): Promise<T>
 }
 
-type Parts = { db: Db; now: () => Date; bus: ChangeBus; limits?: Limits }
+type Parts = { storage: DocumentStorage; now: () => Date; bus: ChangeBus; limits?: Limits }
 
-export function createDocuments({ db, now, bus, limits }: Parts): Documents {
-  const store = createSqliteDocumentStore(db, now)
-  const poke = (tx: SqliteDocumentTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) =>
-    afterCommit(tx.sql, () => {
+export function createDocuments({ storage, now, bus, limits }: Parts): Documents {
+  const poke = (tx: DecidingTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) =>
+    tx.afterCommit(() => {
       for (const moved of touched) bus.changed(heldBy ? { ...moved, heldBy } : moved)
     })
   return {
-    push: (person, body, device) =>
-      store.write((tx) => {
-        const facts = { ...serverFacts(db, now(), limits), device }
-        const { answer, touched, isSenderUpToDate } = acceptPush(tx, person, body, facts)
+    push: (person, body, device) => {
+      const facts = { ...outsideFacts(now(), limits), ...(device !== undefined && { device }) }
+      return storage.commit((tx) => {
+        const { answer, touched, isSenderUpToDate } = acceptPush(tx, person, body, factsOf(tx, facts))
         // A device that doesn't hold exactly what was stored has to pull it too.
         const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
         poke(tx, touched, isSenderUpToDate ? sender : undefined)
         for (const [index, { doc }] of body.rows.entries()) {
-          if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx.sql, person, doc.campaignId, doc.imageUrl)
+          if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx, person, doc)
         }
         return answer
-      }),
-    pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
-    isUnawareOfRestore: (generation) => store.read((tx) => isUnawareOfRestore(tx, generation)),
-    write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now(), limits), poke))),
-    read: (work) => store.read(work),
+      })
+    },
+    pull: (person, body) => storage.view((tx) => listChanges(tx, person, body)),
+    isUnawareOfRestore: (generation) => storage.view((tx) => isUnawareOfRestore(tx, generation)),
+    write: (work) => storage.transaction((tx) => work(documentWriting(tx, outsideFacts(now(), limits), poke))),
+    view: (decision) => storage.view(decision),
+    read: (work) => storage.read(work),
   }
 }
 
 function documentWriting(
-  tx: SqliteDocumentTx,
-  facts: ServerFacts,
-  poke: (tx: SqliteDocumentTx, touched: Touched[]) => void,
+  tx: DocumentTransaction,
+  facts: OutsideFacts,
+  poke: (tx: DecidingTx, touched: Touched[]) => void,
 ): DocumentWriting {
-  const settled = (outcome: WriteOutcome) => {
-    if (outcome.outcome === 'written') poke(tx, outcome.touched)
-    return documentOf(outcome)
-  }
   return {
     ...tx,
     facts,
-    edit: (person, change) => {
-      const document = settled(writeDocument(tx, person, change, facts))
-      if (person !== 'server') adoptImage(tx.sql, person, change.campaignId, document?.imageUrl)
-      return document
+    edit: async (person, change) => {
+      const outcome = await tx.decide((documents): WriteOutcome => {
+        const written = writeDocument(documents, person, change, factsOf(documents, facts))
+        if (written.outcome !== 'written') return written
+        poke(documents, written.touched)
+        if (person !== 'server' && written.document) adoptImage(documents, person, written.document)
+        return written
+      })
+      return documentOf(outcome)
     },
-    createCampaign: (ownerId, document) => {
-      const outcome = createCampaign(tx, ownerId, document, facts)
+    createCampaign: async (ownerId, document) => {
+      const outcome = await tx.decide((documents): CampaignOutcome => {
+        const created = createCampaign(documents, ownerId, document, factsOf(documents, facts))
+        if (created.outcome === 'written') poke(documents, created.touched)
+        return created
+      })
       if (outcome.outcome === 'exists') throw new AppError('exists', 'Campaign ID already exists', { path: 'id' })
-      const created = settled(outcome)
+      const created = documentOf(outcome)
       if (!created) throw planHasNoSync()
       return created
     },
   }
+}
+
+function factsOf(tx: DecidingTx, facts: OutsideFacts): ServerFacts {
+  return { ...facts, mayOwnerSync: tx.mayOwnerSync }
+}
+
+function adoptImage(tx: DecidingTx, person: SyncPerson, { campaignId, imageUrl }: SyncDocument): void {
+  const imageId = typeof imageUrl === 'string' ? imageIdOf(imageUrl) : undefined
+  if (imageId !== undefined && typeof campaignId === 'string') tx.adoptImage(person, campaignId, imageId)
 }

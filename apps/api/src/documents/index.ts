@@ -1,6 +1,3 @@
-export { countDigests } from '../storage/sqlite/documents/count-digests.ts'
-export type { SqliteDocumentTx } from '../storage/sqlite/documents/sqlite-document-store.ts'
-export { deleteVersionsBefore } from '../storage/sqlite/documents/version-rows.ts'
 export { createDocuments, type Documents, type DocumentWriting } from './documents.ts'
 export { listDocuments } from './list-documents.ts'
-export { newJoinCode } from './server-facts.ts'
+export { newJoinCode } from './outside-facts.ts'

@@ -8,12 +8,12 @@ import { CAMPAIGN_NOT_FOUND, requireDocument } from './members.ts'
 /** What the calls for characters, sessions and campaigns do alike. */
 
 /** 404 if the campaign doesn't exist for this person. */
-export function listInCampaign(
+export async function listInCampaign(
   documents: Documents,
   person: SyncPerson,
   target: { collection: CollectionName; campaignId: string },
-): SyncDocument[] {
-  const found = listDocuments(documents, person, target)
+): Promise<SyncDocument[]> {
+  const found = await listDocuments(documents, person, target)
   if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
   return found
 }
@@ -23,9 +23,9 @@ export async function deleteDocument(
   person: SyncPerson,
   { collection, id, ifMatch }: { collection: CollectionName; id: string; ifMatch: string | undefined },
 ): Promise<void> {
-  await documents.write((tx) => {
-    const { campaignId } = requireDocument(tx, person, collection, id)
-    tx.edit(person, { collection, id, campaignId, ifMatch, change: () => null })
+  await documents.write(async (tx) => {
+    const { campaignId } = await requireDocument(tx, person, collection, id)
+    await tx.edit(person, { collection, id, campaignId, ifMatch, change: () => null })
   })
 }
 

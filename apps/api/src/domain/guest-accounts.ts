@@ -1,11 +1,9 @@
-import type { Db } from '../storage/sqlite/open.ts'
-import { first, query, run } from '../storage/sqlite/queries.ts'
-import type { Tx } from '../storage/sqlite/transaction.ts'
+import { type Db, first, query, run, type Tx } from '../storage/sql.ts'
 
 /** Notes that this account and this guest share a browser (behavior.md#guests). */
-export function linkGuest(tx: Tx, guestId: string, userId: string): void {
+export async function linkGuest(tx: Tx, guestId: string, userId: string): Promise<void> {
   const link = { guest_id: guestId, user_id: userId }
-  run(
+  await run(
     tx,
     query
       .insertInto('guest_account')
@@ -15,7 +13,11 @@ export function linkGuest(tx: Tx, guestId: string, userId: string): void {
 }
 
 /** Whether a blocked or deleted account is, or was, a member: its browsers can't bring the person back as a guest. */
-export function isBarredAt(db: Db, campaignId: string, browser: { guestId?: string; userId?: string }): boolean {
+export async function isBarredAt(
+  db: Db,
+  campaignId: string,
+  browser: { guestId?: string; userId?: string },
+): Promise<boolean> {
   const out = query
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.user_id')
@@ -35,16 +37,16 @@ export function isBarredAt(db: Db, campaignId: string, browser: { guestId?: stri
         ),
       ]),
     )
-  return first(db, out) !== undefined
+  return (await first(db, out)) !== undefined
 }
 
 /** The campaign of a blocked or deleted owner continues for its members, but no one new can join. */
-export function isOwnerOut(db: Db, campaignId: string): boolean {
+export async function isOwnerOut(db: Db, campaignId: string): Promise<boolean> {
   const owner = query
     .selectFrom('scope')
     .innerJoin('user', 'user.id', 'scope.owner_id')
     .select(['user.blocked', 'user.deleted_at'])
     .where('campaign_id', '=', campaignId)
-  const row = first(db, owner)
+  const row = await first(db, owner)
   return row !== undefined && (row.blocked === 1 || row.deleted_at !== null)
 }

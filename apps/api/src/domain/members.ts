@@ -1,51 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, CollectionName, SyncDocument } from '@lanternkeep/sync'
-import { actorIn, type DocumentTx, readDocument, type SyncPerson } from '@lanternkeep/sync/server'
+import { actorIn, readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import type { DocumentWriting } from '../documents/index.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
-import type { Db } from '../storage/sqlite/open.ts'
-import { all, first, query, run } from '../storage/sqlite/queries.ts'
-import type { MemberRow } from '../storage/sqlite/tables/documents.ts'
-import type { Tx } from '../storage/sqlite/transaction.ts'
+import type { DocumentReading } from '../storage/document-storage.ts'
+import { all, type Db, first, query, run, type Tx } from '../storage/sql.ts'
+import type { MemberRow } from '../storage/tables/documents.ts'
 
 export const CAMPAIGN_NOT_FOUND = 'Campaign not found'
 
 /** The requester's membership in the campaign; a foreign, unknown or deleted campaign doesn't exist for them: 404. */
-export function requireActor(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor {
-  const actor = actorIn(tx, person, campaignId)
+export async function requireActor(tx: DocumentReading, person: SyncPerson, campaignId: string): Promise<Actor> {
+  const actor = await tx.decide((documents) => actorIn(documents, person, campaignId))
   if (!actor) throw notFound(CAMPAIGN_NOT_FOUND)
   return actor
 }
 
-export function requireGm(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor {
-  const actor = requireActor(tx, person, campaignId)
+export async function requireGm(tx: DocumentReading, person: SyncPerson, campaignId: string): Promise<Actor> {
+  const actor = await requireActor(tx, person, campaignId)
   if (actor.role !== 'gm') throw new AppError('forbidden', 'Only the GM can do this.')
   return actor
 }
 
 /** The document as the requester sees it, and their membership in its campaign; 404 if it doesn't exist for them. */
-export function requireDocument(
-  tx: DocumentTx,
+export async function requireDocument(
+  tx: DocumentReading,
   person: SyncPerson,
   collection: CollectionName,
   id: string,
-): {
-  document: SyncDocument
-  campaignId: string
-  actor: Actor
-} {
-  const found = readDocument(tx, person, { collection, id })
+): Promise<{ document: SyncDocument; campaignId: string; actor: Actor }> {
+  const found = await tx.decide((documents) => readDocument(documents, person, { collection, id }))
   if (!found) throw notFound()
   return found
 }
 
 /** The GM's membership. */
-export function findGm(db: Db, campaignId: string): MemberRow | undefined {
+export function findGm(db: Db, campaignId: string): Promise<MemberRow | undefined> {
   const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
   return first(db, members.where('role', '=', 'gm').where('status', '=', 'active'))
 }
 
-export function findMember(db: Db, campaignId: string, memberId: string): MemberRow | undefined {
+export function findMember(db: Db, campaignId: string, memberId: string): Promise<MemberRow | undefined> {
   return first(
     db,
     query.selectFrom('member').selectAll().where('id', '=', memberId).where('campaign_id', '=', campaignId),
@@ -53,7 +48,7 @@ export function findMember(db: Db, campaignId: string, memberId: string): Member
 }
 
 /** The requester's own membership, including ended ones. */
-export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): MemberRow | undefined {
+export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): Promise<MemberRow | undefined> {
   const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
   return first(
     db,
@@ -62,7 +57,7 @@ export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): Me
 }
 
 /** The GM, then the others in the order they joined. */
-export function findMembers(db: Db, campaignId: string): MemberRow[] {
+export function findMembers(db: Db, campaignId: string): Promise<MemberRow[]> {
   const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
   return all(db, members.orderBy('role').orderBy('joined_at').orderBy('display_name').orderBy('id'))
 }
@@ -76,12 +71,18 @@ export type NewMember = {
 }
 
 /** A player's membership. One that ended comes back under its old id, with an epoch that its devices don't know. */
-export function addPlayer(tx: Tx, { campaignId, person, status, displayName, now }: NewMember): MemberRow {
-  const old = findMemberOf(tx, campaignId, person)
+export async function addPlayer(
+  tx: Tx,
+  { campaignId, person, status, displayName, now }: NewMember,
+): Promise<MemberRow> {
+  const old = await findMemberOf(tx, campaignId, person)
   if (old) {
-    run(tx, query.updateTable('member').set({ status, removed_at: null, removed_code: null }).where('id', '=', old.id))
+    await run(
+      tx,
+      query.updateTable('member').set({ status, removed_at: null, removed_code: null }).where('id', '=', old.id),
+    )
   } else {
-    run(
+    await run(
       tx,
       query.insertInto('member').values({
         id: randomUUID(),
@@ -96,7 +97,7 @@ export function addPlayer(tx: Tx, { campaignId, person, status, displayName, now
       }),
     )
   }
-  const member = findMemberOf(tx, campaignId, person)
+  const member = await findMemberOf(tx, campaignId, person)
   if (!member) throw new Error(`No membership in ${campaignId} after adding it`)
   return member
 }
@@ -104,25 +105,31 @@ export function addPlayer(tx: Tx, { campaignId, person, status, displayName, now
 /**
  * Ends a membership: its devices drop their copy, and its characters are free for others. It can't rejoin with `code`.
  */
-export function endMembership(
+export async function endMembership(
   tx: DocumentWriting,
   member: MemberRow,
   { code, now }: { code: string | null; now: Date },
-): void {
+): Promise<void> {
   const ended = {
     status: 'removed',
     removed_at: now.toISOString(),
     removed_code: code,
     epoch: member.epoch + 1,
   } as const
-  run(tx.sql, query.updateTable('member').set(ended).where('id', '=', member.id))
-  for (const id of findClaimedBy(tx.sql, member.campaign_id, member.id)) setClaim(tx, member.campaign_id, id, null)
+  await run(tx.sql, query.updateTable('member').set(ended).where('id', '=', member.id))
+  for (const id of await findClaimedBy(tx.sql, member.campaign_id, member.id))
+    await setClaim(tx, member.campaign_id, id, null)
 }
 
 /** Writes whose character it is; only the server may. */
-export function setClaim(tx: DocumentWriting, campaignId: string, characterId: string, memberId: string | null): void {
+export async function setClaim(
+  tx: DocumentWriting,
+  campaignId: string,
+  characterId: string,
+  memberId: string | null,
+): Promise<void> {
   const lastModified = tx.facts.now
-  tx.edit('server', {
+  await tx.edit('server', {
     collection: 'characters',
     id: characterId,
     campaignId,
@@ -131,11 +138,13 @@ export function setClaim(tx: DocumentWriting, campaignId: string, characterId: s
 }
 
 /** Ids of the characters that this member plays. */
-export function findClaimedBy(db: Db, campaignId: string, memberId: string): string[] {
+export async function findClaimedBy(db: Db, campaignId: string, memberId: string): Promise<string[]> {
   const characters = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
   const claimed = characters.where('collection', '=', 'characters').where('deleted', '=', 0)
-  return all(
-    db,
-    claimed.where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), '=', memberId)),
+  return (
+    await all(
+      db,
+      claimed.where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), '=', memberId)),
+    )
   ).map(({ id }) => id)
 }

@@ -1,8 +1,6 @@
 import type { ChangeBus } from '../bus/change-bus.ts'
-import type { Db } from '../storage/sqlite/open.ts'
-import { query, run } from '../storage/sqlite/queries.ts'
-import type { EndedWhy } from '../storage/sqlite/tables/accounts.ts'
-import { afterCommit, inTransaction, type Tx } from '../storage/sqlite/transaction.ts'
+import { type Db, query, run, type Tx } from '../storage/sql.ts'
+import type { EndedWhy } from '../storage/tables/accounts.ts'
 
 const DAY_MS = 86_400_000
 /** Maximum lifetime of a sign-in session. */
@@ -14,15 +12,15 @@ const ENDED_MARKER_MS = DAY_MS
 type Ending = { bus: ChangeBus; now: Date; why: EndedWhy | null }
 
 /** Ends all of a user's sign-in sessions in this transaction, and their live streams once it is durable. */
-export function signOutEverywhere(tx: Tx, userId: string, { bus, now, why }: Ending): void {
-  endSessionsOf(tx, userId, now, why)
-  afterCommit(tx, () => bus.signedOut(`user:${userId}`))
+export async function signOutEverywhere(tx: Tx, userId: string, { bus, now, why }: Ending): Promise<void> {
+  await endSessionsOf(tx, userId, now, why)
+  tx.afterCommit(() => bus.signedOut(`user:${userId}`))
 }
 
 /**
  * Ends every sign-in session of a user; `why` is what their browsers show. `signOutEverywhere` also ends live streams.
  */
-export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy | null = null): number {
+export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy | null = null): Promise<number> {
   const ended = { ended_at: now.toISOString(), ended_why: why }
   return run(
     tx,
@@ -31,9 +29,9 @@ export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy |
 }
 
 /** Deletes expired sign-in sessions and old markers of ended ones. */
-export function sweepSessions(db: Db, now: Date): number {
+export function sweepSessions(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  return inTransaction(db, (tx) =>
+  return db.transaction(async (tx) =>
     run(
       tx,
       query

@@ -36,7 +36,7 @@ export function guardRoutes(app: FastifyInstance): void {
   // A body may take a while to arrive, and the person's rights may have changed since the call began.
   app.addHook('preHandler', async (request) => {
     if (request.is404 || request.method === 'GET' || request.requester?.kind !== 'user') return
-    request.refreshRequester()
+    await request.refreshRequester()
     if (!request.requester) throw signedOut(request.sessionEnd)
     requireAccess(request, request.routeOptions.config.auth ?? 'owner')
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, first, query } from '../storage/sqlite/queries.ts'
+import { all, first, query } from '../storage/sql.ts'
 import { addPerson, pull, seedCampaign, startTestServer, type TestBrowser, type TestServer } from '../testing/index.ts'
 import { endHolds } from './end-deletion-holds.ts'
 
@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const userIds = () => all(server.deps.db, query.selectFrom('user').select('id').orderBy('id')).map(({ id }) => id)
+const userIds = async () =>
+  (await all(server.deps.db, query.selectFrom('user').select('id').orderBy('id'))).map(({ id }) => id)
 
 test("an account and its campaigns stay for 30 days, then they are gone, on the members' devices too", async () => {
   const campaign = await seedCampaign(server)
@@ -25,7 +26,7 @@ test("an account and its campaigns stay for 30 days, then they are gone, on the 
   await admin.delete('/api/admin/users/user-gm')
   server.clock.advance(30 * DAY_MS - 1)
   await endHolds(server.deps)
-  expect(userIds()).toContain('user-gm')
+  expect(await userIds()).toContain('user-gm')
   const held = await pull(campaign.guest, 'campaigns', before.checkpoint)
   expect(held).toMatchObject({ gone: [], campaigns: [{ id: 'salt-road', role: 'player' }] })
 
@@ -33,7 +34,7 @@ test("an account and its campaigns stay for 30 days, then they are gone, on the 
   server.deps.bus.onRightsChanged((person) => void notified.push(person))
   server.clock.advance(1)
   await endHolds(server.deps)
-  expect(userIds()).not.toContain('user-gm')
+  expect(await userIds()).not.toContain('user-gm')
   const after = await pull(campaign.guest, 'campaigns', before.checkpoint)
   expect(after).toMatchObject({ gone: ['salt-road'], why: { 'salt-road': 'deleted' }, campaigns: [] })
   expect(notified).toContain('user:user-player')
@@ -66,11 +67,11 @@ test('a picture drawn in another campaign stays, without the name', async () => 
   expect((await server.signIn('gm').get(imageUrl)).statusCode).toBe(200)
   expect((await gm.get('/api/campaigns/salt-road/members')).body).not.toContain('Pia')
   const member = query.selectFrom('member').select(['status', 'display_name']).where('id', '=', playerMemberId)
-  expect(first(server.deps.db, member)).toEqual({ status: 'removed', display_name: '' })
+  expect(await first(server.deps.db, member)).toEqual({ status: 'removed', display_name: '' })
 })
 
 test('the audit still shows the name, and the address can be used again', async () => {
-  addPerson(server.deps, 'free')
+  await addPerson(server.deps, 'free')
   await admin.delete('/api/admin/users/user-free')
   server.clock.advance(31 * DAY_MS)
   await endHolds(server.deps)
@@ -89,10 +90,10 @@ test('the audit still shows the name, and the address can be used again', async 
 })
 
 test('an account restored in time stays', async () => {
-  addPerson(server.deps, 'free')
+  await addPerson(server.deps, 'free')
   await admin.delete('/api/admin/users/user-free')
   await admin.post('/api/admin/deleted-users/user-free/restore')
   server.clock.advance(31 * DAY_MS)
   await endHolds(server.deps)
-  expect(userIds()).toContain('user-free')
+  expect(await userIds()).toContain('user-free')
 })

@@ -6,9 +6,8 @@ import { DELETION_HOLD_MS } from '../domain/deletion-hold.ts'
 import { findMembers } from '../domain/members.ts'
 import { purgeCampaign } from '../features/campaigns/campaigns.repository.ts'
 import { keyOfMember } from '../people/requester.ts'
-import { writeAudit } from '../storage/sqlite/audit.ts'
-import { all, query, run } from '../storage/sqlite/queries.ts'
-import { afterCommit } from '../storage/sqlite/transaction.ts'
+import { writeAudit } from '../storage/audit.ts'
+import { all, query, run } from '../storage/sql.ts'
 
 type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
 
@@ -19,32 +18,33 @@ type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
 export async function endHolds(deps: HoldDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - DELETION_HOLD_MS).toISOString()
   const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)
-  for (const { id } of all(deps.db, held)) {
+  for (const { id } of await all(deps.db, held)) {
     const images = await deps.documents.write((tx) => purgeUser(tx, id, deps))
     await dropBytes(deps, images)
   }
 }
 
 /** Removes the user's campaigns from all devices, like a cloud delete. Returns the images that they showed. */
-function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: HoldDeps): string[] {
-  const campaigns = findCampaignsOf(tx.sql, userId)
-  writeAudit(tx.sql, {
+async function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: HoldDeps): Promise<string[]> {
+  const campaigns = await findCampaignsOf(tx.sql, userId)
+  await writeAudit(tx.sql, {
     at: now(),
     actorId: null,
     action: 'purge',
     targetId: userId,
     detail: { campaigns: campaigns.length },
   })
-  const images = campaigns.flatMap((campaignId) => {
-    const members = findMembers(tx.sql, campaignId)
-    afterCommit(tx.sql, () => {
+  const images: string[] = []
+  for (const campaignId of campaigns) {
+    const members = await findMembers(tx.sql, campaignId)
+    tx.sql.afterCommit(() => {
       for (const member of members) bus.rightsChanged(keyOfMember(member))
     })
-    return purgeCampaign(tx.sql, campaignId, now())
-  })
+    images.push(...(await purgeCampaign(tx.sql, campaignId, now())))
+  }
   // What they left in other campaigns refers to their membership there, which now has no person and no name.
   const cleared = { display_name: '', suspended: null }
-  run(tx.sql, query.updateTable('member').set(cleared).where('user_id', '=', userId))
-  run(tx.sql, query.deleteFrom('user').where('id', '=', userId))
+  await run(tx.sql, query.updateTable('member').set(cleared).where('user_id', '=', userId))
+  await run(tx.sql, query.deleteFrom('user').where('id', '=', userId))
   return images
 }

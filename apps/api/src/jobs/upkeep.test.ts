@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, query } from '../storage/sqlite/queries.ts'
+import { all, query } from '../storage/sql.ts'
 import { startTestServer } from '../testing/index.ts'
 import { tidyUp } from './upkeep.ts'
 
@@ -21,9 +21,11 @@ test('old sessions, tokens and mails are deleted, new ones stay', async () => {
   await register('young@example.com')
   server.signIn('player')
   await server.deps.mailer.idle()
-  tidyUp(server.deps)
-  const count = (table: 'token' | 'mail' | 'web_session' | 'user') =>
-    all(server.deps.db, query.selectFrom(table).selectAll()).length
-  expect([count('token'), count('mail'), count('web_session'), count('user')]).toEqual([1, 1, 1, 4])
+  await tidyUp(server.deps)
+  const count = async (table: 'token' | 'mail' | 'web_session' | 'user') =>
+    (await all(server.deps.db, query.selectFrom(table).selectAll())).length
+  expect([await count('token'), await count('mail'), await count('web_session'), await count('user')]).toEqual([
+    1, 1, 1, 4,
+  ])
   await server.close()
 })

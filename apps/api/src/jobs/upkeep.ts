@@ -1,11 +1,9 @@
 import { TRASH_DAYS, VERSION_DAYS } from '@lanternkeep/schema'
 import type { Deps } from '../deps.ts'
-import { deleteVersionsBefore } from '../documents/index.ts'
 import { sweepSessions } from '../domain/sign-in-sessions.ts'
-import { emptyTrash } from '../features/history/trash.repository.ts'
+import { deleteVersionsBefore, emptyTrash } from '../features/history/trash.repository.ts'
 import { forgetAnswers } from '../outside/ai/answers.ts'
-import { query, run } from '../storage/sqlite/queries.ts'
-import { inTransaction } from '../storage/sqlite/transaction.ts'
+import { query, run } from '../storage/sql.ts'
 import { endHolds } from './end-deletion-holds.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +17,7 @@ const KEEP_AI_REQUESTS_MS = 90 * DAY_MS
 export function startUpkeep(deps: Deps): () => void {
   const work = async () => {
     try {
-      tidyUp(deps)
+      await tidyUp(deps)
       await endHolds(deps)
     } catch (err) {
       deps.log.error({ err }, 'upkeep failed')
@@ -31,17 +29,17 @@ export function startUpkeep(deps: Deps): () => void {
   return () => clearInterval(timer)
 }
 
-export function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): void {
+export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
-  sweepSessions(db, now())
-  inTransaction(db, (tx) => {
-    run(tx, query.deleteFrom('token').where('expires_at', '<', before(KEEP_TOKENS_MS)))
-    run(tx, query.deleteFrom('used_captcha').where('expires_at', '<', before(0)))
-    emptyTrash(tx, before(KEEP_TRASH_MS))
-    deleteVersionsBefore(tx, before(KEEP_VERSIONS_MS))
-    forgetAnswers(tx, now())
-    run(tx, query.deleteFrom('ai_request').where('day', '<', before(KEEP_AI_REQUESTS_MS).slice(0, 10)))
-    run(
+  await sweepSessions(db, now())
+  await db.transaction(async (tx) => {
+    await run(tx, query.deleteFrom('token').where('expires_at', '<', before(KEEP_TOKENS_MS)))
+    await run(tx, query.deleteFrom('used_captcha').where('expires_at', '<', before(0)))
+    await emptyTrash(tx, before(KEEP_TRASH_MS))
+    await deleteVersionsBefore(tx, before(KEEP_VERSIONS_MS))
+    await forgetAnswers(tx, now())
+    await run(tx, query.deleteFrom('ai_request').where('day', '<', before(KEEP_AI_REQUESTS_MS).slice(0, 10)))
+    await run(
       tx,
       query
         .deleteFrom('mail')

@@ -12,18 +12,23 @@ afterEach(async () => {
   await server.close()
 })
 
-function listen({ takes = true, userId = 'user-gm', replica = 'tablet' } = {}) {
+async function listen({ takes = true, userId = 'user-gm', replica = 'tablet' } = {}) {
   const heard: string[] = []
   const send = (text: string) => {
     heard.push(text)
     return takes
   }
-  const { close } = server.deps.streams.open({ person: { userId }, replica, send, end: () => void heard.push('end') })
+  const { close } = await server.deps.streams.open({
+    person: { userId },
+    replica,
+    send,
+    end: () => void heard.push('end'),
+  })
   return { heard, close }
 }
 
-test('a comment line every 15 seconds shows that the stream is alive', () => {
-  const { heard, close } = listen()
+test('a comment line every 15 seconds shows that the stream is alive', async () => {
+  const { heard, close } = await listen()
   vi.advanceTimersByTime(14_999)
   expect(heard).toEqual([])
   vi.advanceTimersByTime(15_001)
@@ -34,30 +39,30 @@ test('a comment line every 15 seconds shows that the stream is alive', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a device that no longer reads its stream is dropped', () => {
-  const { heard } = listen({ takes: false })
+test('a device that no longer reads its stream is dropped', async () => {
+  const { heard } = await listen({ takes: false })
   vi.advanceTimersByTime(15_000)
   expect(heard).toEqual([':\n\n', 'end'])
   expect(server.deps.streams.isListening('user:user-gm')).toBe(false)
 })
 
-test('a stream ends after an hour, so that its sign-in session is checked again', () => {
-  const { heard } = listen()
+test('a stream ends after an hour, so that its sign-in session is checked again', async () => {
+  const { heard } = await listen()
   vi.advanceTimersByTime(60 * 60_000)
   expect(heard.at(-1)).toBe(':\n\n')
   vi.advanceTimersByTime(15_000)
   expect(heard.at(-1)).toBe('end')
 })
 
-test('too many streams of one person end the oldest', () => {
-  const streams = Array.from({ length: 21 }, () => listen())
+test('too many streams of one person end the oldest', async () => {
+  const streams = await Promise.all(Array.from({ length: 21 }, () => listen()))
   expect(streams.map(({ heard }) => heard.length)).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
 })
 
-test('presence is reported when the first stream opens and the last one ends', () => {
+test('presence is reported when the first stream opens and the last one ends', async () => {
   const notified: unknown[] = []
   server.deps.streams.onPresence((person) => void notified.push(person))
-  const [first, second] = [listen(), listen()]
+  const [first, second] = [await listen(), await listen()]
   first.close()
   expect(notified).toHaveLength(1)
   second.close()
@@ -68,25 +73,27 @@ test('players learn that their GM left only if the GM stays away, and since when
   vi.useRealTimers()
   const campaign = await seedCampaign(server)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const player = listen({ userId: 'user-player' })
-  const first = listen()
+  const player = await listen({ userId: 'user-player' })
+  const first = await listen()
   first.close()
-  const second = listen()
+  const second = await listen()
   vi.advanceTimersByTime(10_000)
   const ofGm = () => player.heard.filter((line) => line.includes('"gm"')).map((line) => JSON.parse(line.slice(6)))
   const live = { table: campaign.campaignId, gm: { live: true } }
+  await vi.waitUntil(() => ofGm().length === 2)
   expect(ofGm()).toEqual([live, live])
   second.close()
-  await vi.waitUntil(() => server.deps.documents.read((tx) => findGm(tx.sql, campaign.campaignId)?.last_seen_at))
+  await vi.waitUntil(async () => (await findGm(server.deps.db, campaign.campaignId))?.last_seen_at)
   vi.advanceTimersByTime(4_000)
+  await vi.waitUntil(() => ofGm().length === 3)
   expect(ofGm().at(-1)).toEqual({ table: campaign.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
   player.close()
 })
 
-test("a device that answered heartbeats and falls silent counts as gone, one that never answers doesn't", () => {
+test("a device that answered heartbeats and falls silent counts as gone, one that never answers doesn't", async () => {
   const { streams } = server.deps
   const person = { userId: 'user-gm' }
-  const [shut, other] = [listen({ replica: 'laptop' }), listen({ replica: 'script' })]
+  const [shut, other] = [await listen({ replica: 'laptop' }), await listen({ replica: 'script' })]
   const beats = (count: number) => vi.advanceTimersByTime(count * 15_000)
   for (const _ of Array(10)) {
     beats(1)

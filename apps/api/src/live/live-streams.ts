@@ -4,6 +4,7 @@ import type { ChangeBus, DocumentsChange } from '../bus/change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import type { PersonKey } from '../people/requester.ts'
 import { keyOfSyncPerson } from '../people/requester.ts'
+import { createInOrder, type InOrder } from './in-order.ts'
 import { createPresenceTracker, type PresenceTracker } from './presence.ts'
 import {
   createStreamRegistry,
@@ -25,14 +26,14 @@ const RIGHTS_CHANGED = `data: ${JSON.stringify({ rights: true } satisfies Rights
 
 export type OpenStream = {
   /** Sends what a newly connected device should know; called when it can receive. */
-  greet(): void
+  greet(): Promise<void>
   /** Called when the connection is gone. */
   close(): void
 }
 
 export type LiveStreams = {
-  /** Starts listening. */
-  open(listener: Listener): OpenStream
+  /** Starts listening; resolves once the stream is poked about its campaigns. */
+  open(listener: Listener): Promise<OpenStream>
   /** The device answered a heartbeat. */
   answered(person: SyncPerson, device: StreamSender): void
   isListening(person: PersonKey): boolean
@@ -45,6 +46,7 @@ export type LiveStreams = {
 export function createLiveStreams({ bus, documents }: { bus: ChangeBus; documents: Documents }): LiveStreams {
   const registry = createStreamRegistry()
   const listeners: ((person: SyncPerson) => void)[] = []
+  const inOrder = createInOrder()
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
   const reportPresence = (person: SyncPerson) => {
@@ -71,19 +73,23 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
     }
   }
 
-  const news = createPresenceTracker({ registry, documents, send })
-  followBus(bus, { registry, documents, news, send, close })
+  const news = createPresenceTracker({ registry, documents, send, inOrder })
+  followBus(bus, { registry, documents, news, send, close, inOrder })
 
   return {
-    open(listener) {
+    async open(listener) {
       const key = keyOfSyncPerson(listener.person)
       const others = registry.ofPerson(key)
-      const stream: Stream = { ...listener, key, roles: rolesOf(documents, listener.person), beats: 0 }
+      const stream: Stream = { ...listener, key, roles: new Map(), beats: 0 }
       registry.add(stream)
       heartbeat ??= setInterval(beat, HEARTBEAT_EVERY_MS)
       if (others.length === 0) reportPresence(stream.person)
       if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
-      return { greet: () => news.greet(stream, stream.roles.keys()), close: () => close(stream) }
+      await inOrder(async () => registry.membership(stream, await rolesOf(documents, stream.person)))
+      return {
+        greet: () => inOrder(() => news.greet(stream, stream.roles.keys())),
+        close: () => close(stream),
+      }
     },
     answered(person, device) {
       for (const stream of registry.ofPerson(keyOfSyncPerson(person))) {
@@ -105,38 +111,50 @@ type Parts = {
   news: PresenceTracker
   send: (stream: Stream, text: string) => void
   close: (stream: Stream) => void
+  inOrder: InOrder
 }
 
-function followBus(bus: ChangeBus, { registry, documents, news, send, close }: Parts): void {
+function followBus(bus: ChangeBus, { registry, documents, news, send, close, inOrder }: Parts): void {
   /** A campaign created while its owner was listening. */
-  const joinOwner = (campaignId: string) => {
-    const owner = documents.read((tx) => tx.scopes([campaignId]).get(campaignId)?.ownerId)
-    const unaware = registry.ofPerson(`user:${owner}`).filter(({ roles }) => !roles.has(campaignId))
-    for (const stream of unaware) registry.membership(stream, rolesOf(documents, stream.person))
+  const joinOwner = async (campaignId: string) => {
+    const scopes = await documents.view((stored) => stored.scopes([campaignId]))
+    const unaware = registry
+      .ofPerson(`user:${scopes.get(campaignId)?.ownerId}`)
+      .filter(({ roles }) => !roles.has(campaignId))
+    for (const stream of unaware) registry.membership(stream, await rolesOf(documents, stream.person))
   }
-
-  bus.onChange((change) => {
-    if (change.collections.includes('campaigns')) joinOwner(change.campaignId)
+  const poke = (change: DocumentsChange, memberIds?: MemberIds) => {
     const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
     for (const stream of registry.inCampaign(change.campaignId)) {
       const role = stream.roles.get(change.campaignId) ?? 'player'
-      const line = (role === 'player' && personalLine(documents, stream, change)) || lines[role]
+      const line = (role === 'player' && personalLine(memberIds?.get(stream.key), change)) || lines[role]
       const { heldBy } = change
       const isOwn = heldBy?.person === stream.key && isSameDevice(stream, heldBy)
       if (line && !isOwn) send(stream, line)
     }
+  }
+
+  bus.onChange((change) => {
+    const { campaignId, collections, personal } = change
+    // Most changes are told at once, without a read.
+    if (!collections.includes('campaigns') && !personal) return poke(change)
+    void inOrder(async () => {
+      if (collections.includes('campaigns')) await joinOwner(campaignId)
+      const people = personal ? registry.inCampaign(campaignId).map(({ person }) => person) : []
+      poke(change, await memberIdsOf(documents, people, campaignId))
+    })
   })
   bus.onRightsChanged((person) => {
-    for (const stream of registry.ofPerson(person)) {
-      send(stream, RIGHTS_CHANGED)
-      const before = stream.roles
-      registry.membership(stream, rolesOf(documents, stream.person))
-      for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lookAgain(id))
-      news.greet(
-        stream,
-        [...stream.roles.keys()].filter((id) => !before.has(id)),
-      )
-    }
+    void inOrder(async () => {
+      for (const stream of registry.ofPerson(person)) {
+        send(stream, RIGHTS_CHANGED)
+        const before = stream.roles
+        registry.membership(stream, await rolesOf(documents, stream.person))
+        for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lookAgain(id))
+        const added = [...stream.roles.keys()].filter((id) => !before.has(id))
+        await news.greet(stream, added)
+      }
+    })
   })
   bus.onMembersChanged(news.membersChanged)
   bus.onSignedOut((person, sessionHash) => {
@@ -145,10 +163,10 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close }: P
   })
 }
 
-function rolesOf(documents: Documents, person: SyncPerson): Map<string, CampaignRole> {
-  return documents.read((tx) => {
-    const active = tx.memberships(person).filter(({ status }) => status === 'active')
-    const scopes = tx.scopes(active.map(({ campaignId }) => campaignId))
+function rolesOf(documents: Documents, person: SyncPerson): Promise<Map<string, CampaignRole>> {
+  return documents.view((stored) => {
+    const active = stored.memberships(person).filter(({ status }) => status === 'active')
+    const scopes = stored.scopes(active.map(({ campaignId }) => campaignId))
     const memberships = active.filter(({ campaignId }) => scopes.get(campaignId)?.deleted === false)
     return new Map(memberships.map(({ campaignId, role }) => [campaignId, role]))
   })
@@ -161,15 +179,22 @@ function lineFor(role: CampaignRole, change: DocumentsChange): string | undefine
   return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })
 }
 
+/** Who these people are in the campaign. */
+type MemberIds = Map<PersonKey, string | undefined>
+
+function memberIdsOf(documents: Documents, people: SyncPerson[], campaignId: string): Promise<MemberIds> {
+  return documents.view((stored) => {
+    const idOf = (person: SyncPerson) => stored.memberships(person, [campaignId])[0]?.memberId
+    return new Map(people.map((person) => [keyOfSyncPerson(person), idOf(person)]))
+  })
+}
+
 /** The poke for a player if something changed that only some players see, this one included. */
 function personalLine(
-  documents: Documents,
-  { person }: Stream,
+  memberId: string | undefined,
   { campaignId, personal, pubCollections }: DocumentsChange,
 ): string | undefined {
-  if (!personal) return undefined
-  const memberId = documents.read((tx) => tx.memberships(person, [campaignId])[0]?.memberId)
-  if (memberId === undefined || !personal.members.includes(memberId)) return undefined
+  if (memberId === undefined || !personal?.members.includes(memberId)) return undefined
   const collections = [...new Set([...pubCollections, ...personal.collections])]
   return lineOf({ campaignId, seq: personal.pubSeq, collections })
 }

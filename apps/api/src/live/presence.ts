@@ -3,6 +3,7 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Documents } from '../documents/index.ts'
 import { findGm } from '../domain/members.ts'
 import { keyOfMember, keyOfSyncPerson } from '../people/requester.ts'
+import type { InOrder } from './in-order.ts'
 import type { Stream, StreamRegistry } from './stream-registry.ts'
 
 /** A page that is reloaded is back by then, so no one is notified. */
@@ -10,21 +11,26 @@ const ABSENT_AFTER_MS = 4_000
 
 export type PresenceTracker = {
   /** Sends what a device that just connected, or got a membership, should know of these campaigns. */
-  greet(stream: Stream, campaignIds: Iterable<string>): void
+  greet(stream: Stream, campaignIds: Iterable<string>): Promise<void>
   /** The person's first stream opened, or the last one ended. */
   presenceChanged(person: SyncPerson): void
   membersChanged(campaignId: string): void
   stop(): void
 }
 
-type Parts = { registry: StreamRegistry; documents: Documents; send: (stream: Stream, text: string) => void }
+type Parts = {
+  registry: StreamRegistry
+  documents: Documents
+  send: (stream: Stream, text: string) => void
+  inOrder: InOrder
+}
 
 /** Tells players whether their GM is there, and the GM who comes and goes (behavior.md#what-players-see). */
-export function createPresenceTracker({ registry, documents, send }: Parts): PresenceTracker {
+export function createPresenceTracker({ registry, documents, send, inOrder }: Parts): PresenceTracker {
   const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 
-  const presenceOfGm = (campaignId: string): GmPresence => {
-    const membership = documents.read((tx) => findGm(tx.sql, campaignId))
+  const presenceOfGm = async (campaignId: string): Promise<GmPresence> => {
+    const membership = await documents.read((tx) => findGm(tx.sql, campaignId))
     if (!membership) return { live: false }
     const live = registry.ofPerson(keyOfMember(membership)).length > 0
     return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
@@ -34,35 +40,37 @@ export function createPresenceTracker({ registry, documents, send }: Parts): Pre
       if (stream.roles.get(campaignId) === 'gm') send(stream, lineOf({ table: campaignId, members: true }))
     }
   }
-  const reportPresence = (person: SyncPerson) => {
-    const memberships = documents.read((tx) => tx.memberships(person)).filter(({ status }) => status === 'active')
-    for (const { campaignId, role } of memberships) {
-      if (role === 'player') membersChanged(campaignId)
-      else reportToPlayers(campaignId)
-    }
-  }
-  const reportToPlayers = (campaignId: string) => {
-    const line = lineOf({ table: campaignId, gm: presenceOfGm(campaignId) })
+  const reportPresence = (person: SyncPerson) =>
+    inOrder(async () => {
+      const memberships = await documents.view((stored) => stored.memberships(person))
+      for (const { campaignId, role, status } of memberships) {
+        if (status !== 'active') continue
+        if (role === 'player') membersChanged(campaignId)
+        else await reportToPlayers(campaignId)
+      }
+    })
+  const reportToPlayers = async (campaignId: string) => {
+    const line = lineOf({ table: campaignId, gm: await presenceOfGm(campaignId) })
     for (const stream of registry.inCampaign(campaignId)) {
       if (stream.roles.get(campaignId) === 'player') send(stream, line)
     }
   }
 
   return {
-    greet(stream, campaignIds) {
+    async greet(stream, campaignIds) {
       for (const campaignId of campaignIds) {
         if (stream.roles.get(campaignId) !== 'player') continue
-        send(stream, lineOf({ table: campaignId, gm: presenceOfGm(campaignId) }))
+        send(stream, lineOf({ table: campaignId, gm: await presenceOfGm(campaignId) }))
       }
     },
     presenceChanged(person) {
       const key = keyOfSyncPerson(person)
       clearTimeout(leaving.get(key))
       leaving.delete(key)
-      if (registry.ofPerson(key).length > 0) return reportPresence(person)
+      if (registry.ofPerson(key).length > 0) return void reportPresence(person)
       const timer = setTimeout(() => {
         leaving.delete(key)
-        reportPresence(person)
+        void reportPresence(person)
       }, ABSENT_AFTER_MS)
       leaving.set(key, timer)
     },

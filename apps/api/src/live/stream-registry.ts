@@ -35,6 +35,7 @@ export type StreamRegistry = {
   add(stream: Stream): void
   /** False if it was gone already. */
   remove(stream: Stream): boolean
+  /** Does nothing for a stream that is gone. */
   membership(stream: Stream, roles: Map<string, CampaignRole>): void
   ofPerson(key: PersonKey): Stream[]
   inCampaign(campaignId: string): Stream[]
@@ -46,6 +47,7 @@ export function createStreamRegistry(): StreamRegistry {
   const byPerson = new Map<string, Set<Stream>>()
   const byCampaign = new Map<string, Set<Stream>>()
   const membership = (stream: Stream, roles: Map<string, CampaignRole>) => {
+    if (!byPerson.get(stream.key)?.has(stream)) return
     for (const campaignId of stream.roles.keys()) leave(byCampaign, campaignId, stream)
     stream.roles = roles
     for (const campaignId of roles.keys()) enter(byCampaign, campaignId, stream)

@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import type { MemberRow } from '../storage/sqlite/tables/documents.ts'
+import type { MemberRow } from '../storage/tables/documents.ts'
 
 /** The account, or the guest of one browser, that a request comes from. */
 export type Requester = { kind: 'user'; user: User } | { kind: 'guest'; guestId: string }

@@ -11,13 +11,17 @@ export type TestBrowser = {
   patch(url: string, body?: unknown, options?: Call): Promise<LightMyRequestResponse>
   delete(url: string, body?: unknown, options?: Call): Promise<LightMyRequestResponse>
   send(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Its calls wait for this work. */
+  waitFor(work: Promise<unknown>): void
 }
 
 type BodyMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export function createBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>()
+  let ready: Promise<unknown> = Promise.resolve()
   const send = async (options: InjectOptions) => {
+    await ready
     const response = await app.inject({ ...options, cookies: { ...Object.fromEntries(cookies), ...options.cookies } })
     for (const { name, value } of response.cookies) {
       if (value === '') cookies.delete(name)
@@ -44,5 +48,8 @@ export function createBrowser(app: FastifyInstance): TestBrowser {
     put: withBody('PUT'),
     patch: withBody('PATCH'),
     delete: withBody('DELETE'),
+    waitFor: (work) => {
+      ready = Promise.all([ready, work])
+    },
   }
 }

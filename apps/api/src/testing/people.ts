@@ -4,8 +4,7 @@ import type { Deps } from '../deps.ts'
 import { hashOf } from '../domain/secrets.ts'
 import { addUser } from '../features/auth/users.repository.ts'
 import { SESSION_COOKIE } from '../http/session/session.ts'
-import { first, query, run } from '../storage/sqlite/queries.ts'
-import { inTransaction } from '../storage/sqlite/transaction.ts'
+import { first, query, run, type Tx } from '../storage/sql.ts'
 import type { TestBrowser } from './browser.ts'
 
 type Description = {
@@ -47,42 +46,49 @@ export function emailOf(role: Role): string {
 }
 
 /** Adds the person unless present; verified, without a password (sign in with `signInAs`). */
-export function addPerson(deps: Deps, role: Role): string {
+export async function addPerson(deps: Deps, role: Role): Promise<string> {
+  await deps.db.transaction((tx) => insertPerson(tx, role, deps.now()))
+  return userIdOf(role)
+}
+
+async function insertPerson(tx: Tx, role: Role, now: Date): Promise<void> {
   const { firstName, tier, isAdmin, isOwner, blocked, unverified }: Description = PEOPLE[role]
   const id = userIdOf(role)
-  const at = deps.now().toISOString()
-  inTransaction(deps.db, (tx) => {
-    if (first(tx, query.selectFrom('user').select('id').where('id', '=', id))) return
-    addUser(tx, {
-      id,
-      email: emailOf(role),
-      first_name: firstName,
-      last_name: 'Test',
-      password_hash: null,
-      security_question: null,
-      security_answer_hash: null,
-      tier,
-      is_admin: isAdmin ? 1 : 0,
-      is_owner: isOwner ? 1 : 0,
-      blocked: blocked ? 1 : 0,
-      email_verified_at: unverified ? null : at,
-      auth_provider: 'local',
-      created_at: at,
-    })
+  const at = now.toISOString()
+  if (await first(tx, query.selectFrom('user').select('id').where('id', '=', id))) return
+  await addUser(tx, {
+    id,
+    email: emailOf(role),
+    first_name: firstName,
+    last_name: 'Test',
+    password_hash: null,
+    security_question: null,
+    security_answer_hash: null,
+    tier,
+    is_admin: isAdmin ? 1 : 0,
+    is_owner: isOwner ? 1 : 0,
+    blocked: blocked ? 1 : 0,
+    email_verified_at: unverified ? null : at,
+    auth_provider: 'local',
+    created_at: at,
   })
-  return id
 }
 
 let sessions = 0
 
-/** Gives the browser a sign-in session of that person, as a login would. */
+/** Gives the browser a sign-in session of that person, as a login would; its next call waits for that. */
 export function signInAs(browser: TestBrowser, deps: Deps, role: Role): TestBrowser {
-  const userId = addPerson(deps, role)
+  const userId = userIdOf(role)
   sessions += 1
   const sessionId = `test-session-${role}-${sessions}`
   const at = deps.now().toISOString()
   const row = { id_hash: hashOf(sessionId), user_id: userId, created_at: at, last_seen_at: at, ended_at: null }
-  run(deps.db, query.insertInto('web_session').values(row))
+  browser.waitFor(
+    deps.db.transaction(async (tx) => {
+      await insertPerson(tx, role, deps.now())
+      await run(tx, query.insertInto('web_session').values(row))
+    }),
+  )
   browser.cookies.set(SESSION_COOKIE, new Signer(deps.secret).sign(sessionId))
   return browser
 }

@@ -1,6 +1,6 @@
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query, run } from '../storage/sqlite/queries.ts'
+import { query, run } from '../storage/sql.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonKey } from './demo-world/people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { type Written, writeDemoWorld } from './write-demo-world.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function documents(key: DemoPersonKey, collection: CollectionName): SyncDocument[] {
+async function documents(key: DemoPersonKey, collection: CollectionName): Promise<SyncDocument[]> {
   const pull = { collection, replica: 'demo-replica', checkpoint: {}, limit: 1000 }
-  return server.deps.documents.pull({ userId: DEMO_PEOPLE[key].id }, pull).documents
+  return (await server.deps.documents.pull({ userId: DEMO_PEOPLE[key].id }, pull)).documents
 }
 
 test('the first run writes everything, the second nothing', async () => {
@@ -33,21 +33,21 @@ test('everyone can sign in with the one password, and the admin owns the server'
   }
 })
 
-test("the GM's devices get everything", () => {
-  expect(documents('gm', 'campaigns')).toHaveLength(3)
-  expect(documents('gm', 'characters')).toHaveLength(10 + 2 + 200)
-  expect(documents('gm', 'sessions')).toHaveLength(3 + 30)
-  expect(documents('gm', 'combats')).toMatchObject([{ turn: { round: 3, entryId: 'demo-oswin' } }])
+test("the GM's devices get everything", async () => {
+  expect(await documents('gm', 'campaigns')).toHaveLength(3)
+  expect(await documents('gm', 'characters')).toHaveLength(10 + 2 + 200)
+  expect(await documents('gm', 'sessions')).toHaveLength(3 + 30)
+  expect(await documents('gm', 'combats')).toMatchObject([{ turn: { round: 3, entryId: 'demo-oswin' } }])
 })
 
-test("the player's phone gets the party, the shared recaps and the combat without the hidden foe", () => {
-  const sheets = documents('player', 'characters')
+test("the player's phone gets the party, the shared recaps and the combat without the hidden foe", async () => {
+  const sheets = await documents('player', 'characters')
   expect(sheets.map(({ id }) => id).toSorted()).toEqual(['demo-aldous', 'demo-mira', 'demo-oswin', 'demo-tamsin'])
   expect(sheets.find(({ id }) => id === 'demo-tamsin')).toHaveProperty('inventory')
-  const [combat] = documents('player', 'combats')
+  const [combat] = await documents('player', 'combats')
   expect(combat?.entries).toHaveLength(7)
-  expect(documents('player', 'sessions').map(({ sessionNumber }) => sessionNumber)).toEqual([12, 13])
-  expect(documents('player', 'handouts')).toHaveLength(1)
+  expect((await documents('player', 'sessions')).map(({ sessionNumber }) => sessionNumber)).toEqual([12, 13])
+  expect(await documents('player', 'handouts')).toHaveLength(1)
   const everything = COLLECTION_NAMES.flatMap((collection) => documents('player', collection))
   expect(JSON.stringify(everything)).not.toMatch(/Thing Beneath|Saltgaunt|Edmer|B3L-7S4/)
 })
@@ -81,8 +81,8 @@ test('there is something to read for everyone, and feedback of every type for th
   ])
 })
 
-test('the free user has no campaign', () => {
-  expect(documents('free', 'campaigns')).toEqual([])
+test('the free user has no campaign', async () => {
+  expect(await documents('free', 'campaigns')).toEqual([])
 })
 
 test('an existing owner, or one named by the settings, stays the owner', async () => {
@@ -93,7 +93,7 @@ test('an existing owner, or one named by the settings, stays the owner', async (
   await writeDemoWorld({ ...named.deps, ownerEmail: 'somebody@lanternkeep.example' })
   for (const { deps } of [other, named]) {
     const claimed = query.updateTable('user').set({ is_owner: 1 }).where('id', '=', DEMO_PEOPLE.admin.id)
-    expect(run(deps.db, claimed.where('is_owner', '=', 1))).toBe(0)
+    expect(await run(deps.db, claimed.where('is_owner', '=', 1))).toBe(0)
   }
   await other.close()
   await named.close()

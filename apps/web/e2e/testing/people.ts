@@ -1,15 +1,14 @@
 import { addUser } from '../../../api/src/features/auth/users.repository.ts'
 import { closeDatabase, openDatabase } from '../../../api/src/storage/sqlite/open.ts'
-import { inTransaction } from '../../../api/src/storage/sqlite/transaction.ts'
 
 /** An account for the database; by default, a verified person with a free plan. */
 export type Person = { email: string } & Partial<Omit<Parameters<typeof addUser>[1], 'email'>>
 
 /** Writes accounts into the database of a server, which may keep running. None of them can sign in. */
-export function addPeople(dataDir: string, people: readonly Person[]): void {
+export async function addPeople(dataDir: string, people: readonly Person[]): Promise<void> {
   const db = openDatabase(dataDir)
-  inTransaction(db, (tx) => {
-    for (const person of people) addUser(tx, { ...ordinary, id: `id-${person.email}`, ...person })
+  await db.transaction(async (tx) => {
+    for (const person of people) await addUser(tx, { ...ordinary, id: `id-${person.email}`, ...person })
   })
   closeDatabase(db)
 }

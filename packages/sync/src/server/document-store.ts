@@ -183,15 +183,6 @@ export type DocumentTx = {
   putRun(versionId: string, run: Run): void
 }
 
-/**
- * The only way to write replicated documents. `write` may gather several calls in one commit; it resolves when they are
- * durable.
- */
-export type DocumentStore = {
-  write<T>(work: (tx: DocumentTx) => T): Promise<T>
-  read<T>(work: (tx: DocumentTx) => T): T
-}
-
 /** What deciding needs from outside. */
 export type ServerFacts = {
   /** ISO 8601, by the server's clock. */

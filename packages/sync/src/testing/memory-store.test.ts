@@ -2,11 +2,11 @@ import { createMemoryStore } from './memory-store.ts'
 import { describeDocumentStore } from './store-contract.ts'
 
 describeDocumentStore('memory', () => {
-  const store = createMemoryStore()
+  const memory = createMemoryStore()
   return {
-    store,
-    putMembership: store.putMembership,
-    deleteCampaign: (campaignId) => store.putScope(campaignId, { deleted: true }),
-    restore: () => store.restore(store.backUp()),
+    store: { write: memory.write, read: async (work) => memory.read(work) },
+    putMembership: async (person, membership) => memory.putMembership(person, membership),
+    deleteCampaign: async (campaignId) => memory.putScope(campaignId, { deleted: true }),
+    restore: async () => memory.restore(memory.backUp()),
   }
 })

@@ -4,7 +4,6 @@ import type {
   Ack,
   Contained,
   DocumentRow,
-  DocumentStore,
   DocumentTx,
   Head,
   Membership,
@@ -31,7 +30,9 @@ type State = {
 }
 
 /** A document store in memory, with the memberships that the api stores elsewhere. */
-export type MemoryStore = DocumentStore & {
+export type MemoryStore = {
+  write<T>(work: (tx: DocumentTx) => T): Promise<T>
+  read<T>(work: (tx: DocumentTx) => T): T
   putMembership(person: SyncPerson, membership: Membership): void
   putScope(campaignId: string, change: Partial<Scope>): void
   /** Everything, for the simulator's checks. */

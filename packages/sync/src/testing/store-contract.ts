@@ -5,7 +5,7 @@ import { acceptPush } from '../server/accept-push.ts'
 import type {
   Ack,
   DocumentRow,
-  DocumentStore,
+  DocumentTx,
   Membership,
   ServerFacts,
   SyncPerson,
@@ -14,15 +14,20 @@ import type {
 import { listChanges } from '../server/list-changes.ts'
 import { writeDocument } from '../server/write.ts'
 
+export type TestedStore = {
+  write<T>(work: (tx: DocumentTx) => T): Promise<T>
+  read<T>(work: (tx: DocumentTx) => T): Promise<T>
+}
+
 /** A store to be tested, and a way to set memberships, which is not part of the store. */
 export type StoreHarness = {
-  store: DocumentStore
+  store: TestedStore
   /** Adds or replaces the person's membership in an existing campaign. */
-  putMembership(person: SyncPerson, membership: Membership): void
-  deleteCampaign(campaignId: string): void
+  putMembership(person: SyncPerson, membership: Membership): Promise<void>
+  deleteCampaign(campaignId: string): Promise<void>
   /** Puts the store in the state after a backup of this very moment was restored. */
-  restore(): void
-  close?(): void
+  restore(): Promise<void>
+  close?(): Promise<void>
 }
 
 const OWNER: SyncPerson = { userId: 'owner' }
@@ -40,14 +45,14 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         await harness.store.write((tx) => tx.createScope({ campaignId: C, ownerId: 'owner', memberId: 'seat-gm' }))
         await work(harness)
       } finally {
-        harness.close?.()
+        await harness.close?.()
       }
     }
 
     test(
       'a new campaign has its owner, their membership as GM and nothing else',
       withStore(async ({ store }) => {
-        store.read((tx) => {
+        await store.read((tx) => {
           expect(tx.scopes([C, 'unknown'])).toEqual(new Map([[C, { campaignId: C, ownerId: 'owner', deleted: false }]]))
           expect(tx.memberships(OWNER)).toMatchObject([
             { campaignId: C, memberId: 'seat-gm', role: 'gm', status: 'active' },
@@ -68,9 +73,9 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           status: 'removed',
           epoch: 3,
         }
-        putMembership(GUEST, membership)
-        deleteCampaign(C)
-        store.read((tx) => {
+        await putMembership(GUEST, membership)
+        await deleteCampaign(C)
+        await store.read((tx) => {
           expect(tx.memberships(GUEST, [C])).toMatchObject([membership])
           expect(tx.scopes([C]).get(C)?.deleted).toBe(true)
         })
@@ -96,13 +101,13 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           deletion: { at: NOW, by: 'seat-gm', on: 'an iPad' },
         })
         await store.write((tx) => tx.putRows([first, aRow('b', { deleted: true })]))
-        store.read((tx) => {
+        await store.read((tx) => {
           expect(tx.rows('characters', ['b', 'a', 'zz']).get('a')).toEqual(first)
           expect(tx.rows('characters', ['b']).get('b')?.deleted).toBe(true)
           expect(tx.rows('sessions', ['a']).size).toBe(0)
         })
         await store.write((tx) => tx.putRows([second]))
-        expect(store.read((tx) => tx.rows('characters', ['a']).get('a'))).toEqual(second)
+        expect(await store.read((tx) => tx.rows('characters', ['a']).get('a'))).toEqual(second)
       }),
     )
 
@@ -111,7 +116,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
       withStore(async ({ store }) => {
         const ids = Array.from({ length: 1500 }, (_, index) => `many-${index}`)
         await store.write((tx) => tx.putRows(ids.map((id, index) => aRow(id, { seq: index + 1 }))))
-        expect(store.read((tx) => tx.rows('characters', ids)).size).toBe(1500)
+        expect((await store.read((tx) => tx.rows('characters', ids))).size).toBe(1500)
       }),
     )
 
@@ -123,13 +128,14 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           tx.putRows([aRow('d', { seq: 4, collection: 'sessions' })])
         })
         const list = (audience: 'gm' | 'players', since: number, limit: number) =>
-          store
-            .read((tx) => tx.changes({ collection: 'characters', campaignId: C, audience, since, limit }))
-            .map(({ id }) => id)
-        expect(list('gm', 0, 10)).toEqual(['b', 'c', 'a'])
-        expect(list('gm', 1, 1)).toEqual(['c'])
-        expect(list('players', 0, 10)).toEqual(['a', 'b'])
-        expect(list('players', 1, 10)).toEqual(['b'])
+          store.read((tx) => {
+            const query = { collection: 'characters', campaignId: C, audience, since, limit } as const
+            return tx.changes(query).map(({ id }) => id)
+          })
+        expect(await list('gm', 0, 10)).toEqual(['b', 'c', 'a'])
+        expect(await list('gm', 1, 1)).toEqual(['c'])
+        expect(await list('players', 0, 10)).toEqual(['a', 'b'])
+        expect(await list('players', 1, 10)).toEqual(['b'])
       }),
     )
 
@@ -139,11 +145,11 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         await store.write((tx) => tx.putRows(['a', 'b', 'c'].map((id, index) => aRow(id, { seq: index + 1 }))))
         const list = (size: number) => {
           const query = { collection: 'characters', campaignId: C, audience: 'gm', since: 0, limit: 10, size } as const
-          return store.read((tx) => tx.changes(query)).map(({ id }) => id)
+          return store.read((tx) => tx.changes(query).map(({ id }) => id))
         }
-        expect(list(1)).toEqual(['a'])
-        expect(list(JSON.stringify(aRow('a', { seq: 1 }).document).length + 1)).toEqual(['a', 'b'])
-        expect(list(1_000_000)).toEqual(['a', 'b', 'c'])
+        expect(await list(1)).toEqual(['a'])
+        expect(await list(JSON.stringify(aRow('a', { seq: 1 }).document).length + 1)).toEqual(['a', 'b'])
+        expect(await list(1_000_000)).toEqual(['a', 'b', 'c'])
       }),
     )
 
@@ -158,7 +164,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           tx.putRows([played('a', 'pia'), played('b', 'pia'), played('c', 'tom'), aRow('d', { seq: 2 })])
           tx.putRows([played('e', 'pia', { deleted: true })])
         })
-        expect(store.read((tx) => [tx.sheetsOf(C, 'pia'), tx.sheetsOf('elsewhere', 'pia')])).toEqual([2, 0])
+        expect(await store.read((tx) => [tx.sheetsOf(C, 'pia'), tx.sheetsOf('elsewhere', 'pia')])).toEqual([2, 0])
       }),
     )
 
@@ -182,7 +188,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           tx.advance(C, { seq: 1, pubSeq: 0, digest: 5 })
         })
         const head = { ...NEW_HEAD, seq: 2, digest: 4, pubDigest: 3 }
-        expect(store.read((tx) => tx.heads([C, 'unknown']))).toEqual(new Map([[C, head]]))
+        expect(await store.read((tx) => tx.heads([C, 'unknown']))).toEqual(new Map([[C, head]]))
       }),
     )
 
@@ -192,15 +198,15 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         await store.write((tx) => tx.putRows([aRow('a', { seq: 3, pubSeq: 1 }), aRow('b', { seq: 7 })]))
         const last = (audience: 'gm' | 'players', collection: 'characters' | 'sessions' = 'characters') =>
           store.read((tx) => tx.lastPlace({ collection, campaignId: C, audience }))
-        expect([last('gm'), last('players'), last('gm', 'sessions')]).toEqual([7, 1, 0])
+        expect([await last('gm'), await last('players'), await last('gm', 'sessions')]).toEqual([7, 1, 0])
       }),
     )
 
     test(
       "a membership that ended, or is in another campaign, doesn't count as a member of the campaign",
       withStore(async ({ store, putMembership }) => {
-        putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 })
-        store.read((tx) => {
+        await putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 })
+        await store.read((tx) => {
           expect([tx.isMember(C, 'seat-gm'), tx.isMember(C, 'seat-1'), tx.isMember('other', 'seat-gm')]).toEqual([
             true,
             false,
@@ -213,15 +219,15 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     test(
       "[G1] a restored backup begins a generation and knows its campaigns' places",
       withStore(async ({ store, restore }) => {
-        const [first] = store.read((tx) => tx.generations())
+        const [first] = await store.read((tx) => tx.generations())
         await store.write((tx) => tx.advance(C, { seq: 5, pubSeq: 2, digest: 9 }))
-        restore()
-        const { seq, pubSeq, ...head } = store.read((tx) => tx.heads([C]).get(C)) ?? NEW_HEAD
+        await restore()
+        const { seq, pubSeq, ...head } = (await store.read((tx) => tx.heads([C]).get(C))) ?? NEW_HEAD
         expect(head).toEqual({ digest: 9, pubDigest: 0, restoredSeq: 5, restoredPubSeq: 2 })
         expect([seq, pubSeq]).toEqual([1_000_005, 1_000_002])
         await store.write((tx) => tx.advance(C, { seq: 1, pubSeq: 1 }))
-        restore()
-        store.read((tx) => {
+        await restore()
+        await store.read((tx) => {
           expect(tx.generations()).toEqual([first, expect.any(String), expect.any(String)])
           expect(new Set(tx.generations()).size).toBe(3)
           expect(tx.restoredPlaces([C, 'unknown'], 1)).toEqual(new Map([[C, { seq: 5, pubSeq: 2 }]]))
@@ -245,11 +251,11 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         const later = { ...one, seq: 9, isMixed: false, document: aDocument('a', 'r9') }
         const ask = () => store.read((tx) => tx.contained('characters', ['a', 'b']))
         await store.write((tx) => tx.putContained([one]))
-        expect(ask()).toEqual(new Map([['a', one]]))
+        expect(await ask()).toEqual(new Map([['a', one]]))
         await store.write((tx) => tx.putContained([later]))
-        expect(ask()).toEqual(new Map([['a', later]]))
-        restore()
-        expect(ask()).toEqual(new Map())
+        expect(await ask()).toEqual(new Map([['a', later]]))
+        await restore()
+        expect(await ask()).toEqual(new Map())
       }),
     )
 
@@ -260,7 +266,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         const later = { ...anAck('r1', '2'), base: '1' }
         await store.write((tx) => tx.putAcks([ack, { ...ack, replica: 'r2' }]))
         await store.write((tx) => tx.putAcks([later]))
-        store.read((tx) => {
+        await store.read((tx) => {
           expect(tx.acks('characters', ['a', 'b'], 'r1')).toEqual(new Map([['a', later]]))
           expect(tx.acks('characters', ['a'], 'r2').get('a')).toEqual({ ...ack, replica: 'r2' })
         })
@@ -281,7 +287,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         }
         // The document the server filled in for one replica is complete for the next, and so stays as it is sent.
         await push('r0', { ...aDocument('whole', 'r0-1'), ...SHEET }, null)
-        const whole = store.read((tx) => tx.rows('characters', ['whole']).get('whole'))?.document
+        const whole = await store.read((tx) => tx.rows('characters', ['whole']).get('whole')?.document)
         const sheet = { ...whole, ...aDocument('a', 'r1-1') }
         const write = { collection: 'characters' as const, id: 'a', campaignId: C }
         expect(await push('r1', sheet, null)).toEqual({ id: 'a', verdict: 'ok' })
@@ -291,7 +297,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         const heal = (current: SyncDocument | undefined) => current && { ...current, health: 28 }
         await store.write((tx) => writeDocument(tx, OWNER, { ...write, change: heal }, facts()))
         expect([await remembered('r1'), await remembered('r2')]).toEqual(['r1-1', undefined])
-        const [stored] = store.read((tx) => [...tx.rows('characters', ['a']).values()])
+        const [stored] = await store.read((tx) => [...tx.rows('characters', ['a']).values()])
         expect(await push('r1', { ...sheet, rev: 'r1-2', health: 27 }, stored?.rev ?? '')).toMatchObject({
           verdict: 'ok',
         })
@@ -310,7 +316,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         await store.write((tx) => tx.addVersions([two]))
         const run = { by: 'seat-1', from: NOW, at: '2026-01-01T12:05:00.000Z', shownAt: NOW, on: 'an iPad' }
         await store.write((tx) => tx.putRun('v2', run))
-        store.read((tx) => {
+        await store.read((tx) => {
           expect(tx.versions('sessions', 'a')).toEqual([one, { ...two, run }])
           expect(tx.lastRun('sessions', 'a')).toMatchObject({ id: 'v2', run })
           expect([tx.versions('characters', 'a'), tx.lastRun('characters', 'a')]).toEqual([[], undefined])
@@ -324,12 +330,12 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         const ids = Array.from({ length: MAX_VERSIONS + 2 }, (_, index) => `v${index}`)
         await store.write((tx) => tx.addVersions(ids.map((id) => aVersion(id))))
         const kept = () => store.read((tx) => tx.versions('sessions', 'a').map(({ id }) => id))
-        expect(kept()).toEqual(ids.slice(2))
+        expect(await kept()).toEqual(ids.slice(2))
         const long = { gmNotes: 'n'.repeat(MAX_VERSION_SIZE / 2) }
         await store.write((tx) => tx.addVersions([aVersion('long', { fields: long })]))
-        expect(kept().length).toBe(MAX_VERSIONS)
+        expect((await kept()).length).toBe(MAX_VERSIONS)
         await store.write((tx) => tx.addVersions([aVersion('longer', { fields: { ...long, recap: long.gmNotes } })]))
-        expect(kept()).toEqual(['longer'])
+        expect(await kept()).toEqual(['longer'])
       }),
     )
 
@@ -337,12 +343,12 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
       '[U12] a join code has one campaign, and a deleted campaign has none',
       withStore(async ({ store, deleteCampaign }) => {
         await store.write((tx) => tx.putJoinCode(C, 'ABC-234'))
-        expect(store.read((tx) => [tx.holderOfJoinCode('ABC-234'), tx.holderOfJoinCode('XYZ-999')])).toEqual([
+        expect(await store.read((tx) => [tx.holderOfJoinCode('ABC-234'), tx.holderOfJoinCode('XYZ-999')])).toEqual([
           C,
           undefined,
         ])
-        deleteCampaign(C)
-        expect(store.read((tx) => tx.holderOfJoinCode('ABC-234'))).toBeUndefined()
+        await deleteCampaign(C)
+        expect(await store.read((tx) => tx.holderOfJoinCode('ABC-234'))).toBeUndefined()
       }),
     )
 
@@ -357,7 +363,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         const fine = store.write((tx) => tx.putRows([aRow('b', { seq: 1 })]))
         await expect(broken).rejects.toThrow('broken')
         await fine
-        expect(store.read((tx) => [...tx.rows('characters', ['a', 'b']).keys()])).toEqual(['b'])
+        expect(await store.read((tx) => [...tx.rows('characters', ['a', 'b']).keys()])).toEqual(['b'])
         await store.write((tx) => expect(tx.advance(C, { seq: 0, pubSeq: 0 })).toMatchObject({ seq: 0, pubSeq: 0 }))
       }),
     )
@@ -365,16 +371,16 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     test(
       'a push is pulled whole by the GM and in part by a player',
       withStore(async ({ store, putMembership }) => {
-        putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'active', epoch: 1 })
+        await putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'active', epoch: 1 })
         const doc = { ...aDocument('ash', 'rev-1'), ...SHEET }
         const body = { collection: 'characters' as const, replica: 'r1', rows: [{ doc, base: null }] }
         const { answer, touched } = await store.write((tx) => acceptPush(tx, OWNER, body, facts()))
         expect(answer.verdicts).toEqual([{ id: 'ash', verdict: 'ok' }])
         expect(touched).toMatchObject([{ campaignId: C, seq: 1, pubSeq: 1, collections: ['characters'] }])
         const pull = { collection: 'characters' as const, checkpoint: {}, limit: 10 }
-        const whole = store.read((tx) => listChanges(tx, OWNER, pull))
+        const whole = await store.read((tx) => listChanges(tx, OWNER, pull))
         expect(whole.documents).toMatchObject([{ id: 'ash', notes: 'secret', health: 30 }])
-        const part = store.read((tx) => listChanges(tx, GUEST, pull))
+        const part = await store.read((tx) => listChanges(tx, GUEST, pull))
         expect(part.documents).toMatchObject([{ id: 'ash', rev: expect.stringMatching(/~p$/), health: 30 }])
         expect(JSON.stringify(part)).not.toContain('secret')
       }),

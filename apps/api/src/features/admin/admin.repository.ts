@@ -1,14 +1,12 @@
 import type { Tier } from '@lanternkeep/schema'
-import { flag } from '../../storage/sqlite/flag.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { MailRow, UserRow } from '../../storage/sqlite/tables/accounts.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { flag } from '../../storage/flag.ts'
+import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
+import type { MailRow, UserRow } from '../../storage/tables/accounts.ts'
 
 export type UserSearch = { search: string; limit: number | undefined; after: string | undefined }
 
 /** Users ordered by address, after `after`; `search` matches full name and email. */
-export function findUsers(db: Db, { search, limit, after }: UserSearch): UserRow[] {
+export function findUsers(db: Db, { search, limit, after }: UserSearch): Promise<UserRow[]> {
   return all(db, usersQuery({ search, limit, after }))
 }
 
@@ -19,8 +17,8 @@ export function usersQuery({ search, limit, after }: UserSearch) {
   return found
 }
 
-export function countUsers(db: Db, search: string): number {
-  return first(db, userCountQuery(search))?.count ?? 0
+export async function countUsers(db: Db, search: string): Promise<number> {
+  return (await first(db, userCountQuery(search)))?.count ?? 0
 }
 
 export function userCountQuery(search: string) {
@@ -35,21 +33,21 @@ function matching(search: string) {
 }
 
 /** Deleted ones are not found. */
-export function findUser(db: Db, id: string): UserRow | undefined {
+export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return first(db, query.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is', null))
 }
 
 /** A position in the list, also of a user who was deleted meanwhile. */
-export function findEmailKey(db: Db, id: string): string | undefined {
-  return first(db, query.selectFrom('user').select('email_key').where('id', '=', id))?.email_key
+export async function findEmailKey(db: Db, id: string): Promise<string | undefined> {
+  return (await first(db, query.selectFrom('user').select('email_key').where('id', '=', id)))?.email_key
 }
 
-export function setTier(tx: Tx, id: string, tier: Tier): void {
-  run(tx, query.updateTable('user').set({ tier }).where('id', '=', id))
+export async function setTier(tx: Tx, id: string, tier: Tier): Promise<void> {
+  await run(tx, query.updateTable('user').set({ tier }).where('id', '=', id))
 }
 
-export function setAdmin(tx: Tx, id: string, isAdmin: boolean): void {
-  run(
+export async function setAdmin(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
+  await run(
     tx,
     query
       .updateTable('user')
@@ -58,8 +56,8 @@ export function setAdmin(tx: Tx, id: string, isAdmin: boolean): void {
   )
 }
 
-export function setBlocked(tx: Tx, id: string, blocked: boolean): void {
-  run(
+export async function setBlocked(tx: Tx, id: string, blocked: boolean): Promise<void> {
+  await run(
     tx,
     query
       .updateTable('user')
@@ -68,8 +66,8 @@ export function setBlocked(tx: Tx, id: string, blocked: boolean): void {
   )
 }
 
-export function setDeletedAt(tx: Tx, id: string, at: Date | null): void {
-  run(
+export async function setDeletedAt(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await run(
     tx,
     query
       .updateTable('user')
@@ -79,17 +77,20 @@ export function setDeletedAt(tx: Tx, id: string, at: Date | null): void {
 }
 
 /** Users who can still be restored, last deleted first. */
-export function findHeldUsers(db: Db): UserRow[] {
+export function findHeldUsers(db: Db): Promise<UserRow[]> {
   const held = query.selectFrom('user').selectAll().where('deleted_at', 'is not', null)
   return all(db, held.orderBy('deleted_at', 'desc').orderBy('email_key'))
 }
 
-export function findHeldUser(db: Db, id: string): UserRow | undefined {
+export function findHeldUser(db: Db, id: string): Promise<UserRow | undefined> {
   return first(db, query.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is not', null))
 }
 
 /** Latest first, after `cursor`, the id of the last mail seen. */
-export function findMails(db: Db, { limit, cursor }: { limit: number; cursor: string | undefined }): MailRow[] {
+export function findMails(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<MailRow[]> {
   let mails = query.selectFrom('mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (cursor !== undefined) {
     const seen = query.selectFrom('mail').select(['created_at', 'id']).where('id', '=', cursor)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../../storage/sqlite/queries.ts'
+import { all, query } from '../../storage/sql.ts'
 import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -7,8 +7,8 @@ let admin: TestBrowser
 beforeEach(async () => {
   server = await startTestServer()
   admin = server.signIn('admin')
-  addPerson(server.deps, 'gm')
-  addPerson(server.deps, 'free')
+  await addPerson(server.deps, 'gm')
+  await addPerson(server.deps, 'free')
 })
 afterEach(() => server.close())
 
@@ -73,7 +73,7 @@ test("a plan takes effect immediately, no one is signed out, and that user's dev
 
 test('a change of plan is recorded with its admin, the same plan again is not', async () => {
   for (const _ of [1, 2]) await admin.patch('/api/admin/users/user-free/tier', { tier: 'elite' })
-  const entries = all(
+  const entries = await all(
     server.deps.db,
     query.selectFrom('audit').select(['at', 'actor_id', 'action', 'target_id', 'detail']),
   )

@@ -1,7 +1,7 @@
 import { listAuditCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import { readAudit } from '../../storage/sqlite/audit.ts'
+import { readAudit } from '../../storage/audit.ts'
 
 const tags = ['admin']
 

@@ -2,7 +2,7 @@ import { listOutboxCall, type OutboxMail } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import type { MailRow } from '../../storage/sqlite/tables/accounts.ts'
+import type { MailRow } from '../../storage/tables/accounts.ts'
 import { findMails } from './admin.repository.ts'
 
 const tags = ['admin']
@@ -18,7 +18,7 @@ export function outboxRoutes(app: TypedApp, { db, mailer }: Deps): void {
     config: { auth: 'owner' },
     handler: async ({ query }) => {
       if (mailer.sends) throw notFound('This server sends mail directly, so it has no outbox.')
-      return findMails(db, { limit: Number(query.limit ?? PAGE), cursor: query.cursor }).map(outboxMailOf)
+      return (await findMails(db, { limit: Number(query.limit ?? PAGE), cursor: query.cursor })).map(outboxMailOf)
     },
   })
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+import { execute } from '../../testing/raw-sql.ts'
 
 let server: TestServer
 let admin: TestBrowser
 beforeEach(async () => {
   server = await startTestServer()
   admin = server.signIn('admin')
-  addPerson(server.deps, 'owner')
-  addPerson(server.deps, 'free')
+  await addPerson(server.deps, 'owner')
+  await addPerson(server.deps, 'free')
 })
 afterEach(() => server.close())
 
-function post(to: string, subject: string) {
+async function post(to: string, subject: string) {
   const mail = { to, subject, text: 'Open it', link: `http://localhost/verify-email/${subject}` }
-  inTransaction(server.deps.db, (tx) => server.deps.mailer.post(tx, mail))
+  await server.deps.db.transaction(async (tx) => server.deps.mailer.post(tx, mail))
 }
 
 test('the audit says who did what to which account and when, newest first', async () => {
@@ -53,10 +53,10 @@ test('limit and cursor page back through the audit', async () => {
 
 test("the outbox shows the owner each mail's recipient, and the link in it", async () => {
   const owner = server.signIn('owner')
-  post('mira@example.com', 'first')
+  await post('mira@example.com', 'first')
   await server.deps.mailer.idle()
   server.clock.advance(1000)
-  post('tamsin@example.com', 'second')
+  await post('tamsin@example.com', 'second')
   await server.deps.mailer.idle()
   const [second, first] = (await owner.get('/api/admin/outbox')).json()
   expect(second).toMatchObject({ recipient: 'tamsin@example.com', createdAt: '2026-11-20T20:00:01.000Z' })
@@ -78,11 +78,11 @@ test('a mail that could not be written says so', async () => {
   server = await startTestServer({
     overrides: { mailTransport: async () => Promise.reject(new Error(`full: ${disk.full}`)) },
   })
-  post('mira@example.com', 'lost')
+  await post('mira@example.com', 'lost')
   await server.deps.mailer.idle()
   const owner = server.signIn('owner')
   expect((await owner.get('/api/admin/outbox')).json()).toMatchObject([{ subject: 'lost', state: 'waiting' }])
-  server.deps.db.sqlite.exec(`update mail set failed_at = '2026-11-21T00:00:00.000Z'`)
+  await execute(server.deps.db, `update mail set failed_at = '2026-11-21T00:00:00.000Z'`)
   expect((await owner.get('/api/admin/outbox')).json()).toMatchObject([{ state: 'failed' }])
 })
 
@@ -90,7 +90,7 @@ test('a server that sends its mail has no outbox, and only the owner ever sees o
   expect((await admin.get('/api/admin/outbox')).statusCode).toBe(403)
   await server.close()
   server = await startTestServer({ env: { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'keeper@example.com' } })
-  post('mira@example.com', 'sent')
+  await post('mira@example.com', 'sent')
   await server.deps.mailer.idle()
   const answer = await server.signIn('owner').get('/api/admin/outbox')
   expect(answer.statusCode).toBe(404)

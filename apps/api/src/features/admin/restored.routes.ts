@@ -1,7 +1,7 @@
 import { readRestoredCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import { lastRestore } from '../../storage/sqlite/last-restore.ts'
+import { lastRestore } from '../../storage/last-restore.ts'
 
 const tags = ['admin']
 
@@ -9,6 +9,6 @@ export function restoredRoutes(app: TypedApp, { db, now }: Deps): void {
   app.route({
     ...routeOf(readRestoredCall, { summary: 'The last restored backup, if it was restored in the last 30 days', tags }),
     config: { auth: 'owner' },
-    handler: async () => ({ restored: lastRestore(db, now()) ?? null }),
+    handler: async () => ({ restored: (await lastRestore(db, now())) ?? null }),
   })
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginGeneration } from '../../storage/sqlite/documents/begin-generation.ts'
+import type { SqliteDb } from '../../storage/sqlite/sqlite-db.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -10,7 +11,7 @@ afterEach(() => server.close())
 
 const BACKUP_AT = new Date('2026-11-19T03:00:00.000Z')
 const DAYS_MS = 86_400_000
-const restore = () => beginGeneration(server.deps.db, { now: server.clock.now(), backupAt: BACKUP_AT })
+const restore = () => beginGeneration(server.deps.db as SqliteDb, { now: server.clock.now(), backupAt: BACKUP_AT })
 const restored = async () => (await server.signIn('owner').get('/api/admin/restored')).json()
 
 test('the owner sees for 30 days when the restored backup was made', async () => {
@@ -23,6 +24,7 @@ test('the owner sees for 30 days when the restored backup was made', async () =>
 
 test('people who were signed out by a restore learn why', async () => {
   const gm = server.signIn('gm')
+  expect((await gm.get('/api/auth/user')).statusCode).toBe(200)
   restore()
   const answer = await gm.get('/api/auth/user')
   expect([answer.statusCode, answer.json().reason]).toEqual([401, 'restored'])

@@ -102,7 +102,7 @@ async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMin
   { ai, aiLedger }: Deps,
   { userId, call, body, waiting }: AiRequest<Body, Answer>,
 ): Promise<z.output<Answer>> {
-  const id = aiLedger.reserve(userId, nameOf(call))
+  const id = await aiLedger.reserve(userId, nameOf(call))
   // If one of several questions fails, the answers to the others are useless.
   const over = new AbortController()
   const tooLong = setTimeout(() => over.abort(new AiError('ai_timeout')), ai.limitMs(call.kind))
@@ -112,12 +112,12 @@ async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMin
   )
   try {
     const answer = z.parse(call.contract.answer[200], await call.work(work, body))
-    aiLedger.settle(id, usage)
+    await aiLedger.settle(id, usage)
     return answer
   } catch (error) {
     const isFree = error instanceof AppError && FREE_OF_CHARGE.includes(error.code) && !waiting.signal.aborted
-    if (isFree && usage.inputTokens === 0) aiLedger.release(id)
-    else aiLedger.fail(id, usage)
+    if (isFree && usage.inputTokens === 0) await aiLedger.release(id)
+    else await aiLedger.fail(id, usage)
     throw error
   } finally {
     clearTimeout(tooLong)

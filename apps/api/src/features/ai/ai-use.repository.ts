@@ -1,6 +1,5 @@
 import { AI_USE_DAYS, type AiUseLine, MOST_AI_USE_LINES } from '@lanternkeep/schema'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { all, query } from '../../storage/sqlite/queries.ts'
+import { all, type Db, query } from '../../storage/sql.ts'
 
 const DAY_MS = 86_400_000
 
@@ -8,7 +7,7 @@ const DAY_MS = 86_400_000
  * AI requests of the last `AI_USE_DAYS` days by day and person, at most `MOST_AI_USE_LINES` lines: newest day first,
  * then most requests first.
  */
-export function findAiUse(db: Db, now: Date): AiUseLine[] {
+export async function findAiUse(db: Db, now: Date): Promise<AiUseLine[]> {
   const since = new Date(now.getTime() - (AI_USE_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const lines = query
     .selectFrom('ai_request')
@@ -30,7 +29,7 @@ export function findAiUse(db: Db, now: Date): AiUseLine[] {
     .orderBy('requests', 'desc')
     .orderBy('user.email')
     .limit(MOST_AI_USE_LINES)
-  return all(db, lines).map(({ id, first_name, last_name, email, ...line }) => ({
+  return (await all(db, lines)).map(({ id, first_name, last_name, email, ...line }) => ({
     ...line,
     user: id === null ? null : { id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim(), email: email ?? '' },
   }))

@@ -10,6 +10,6 @@ export function aiUseRoutes(app: TypedApp, { db, now, aiLedger }: Deps): void {
       tags: ['admin'],
     }),
     config: { auth: 'admin' },
-    handler: async () => ({ today: aiLedger.today(), lines: findAiUse(db, now()) }),
+    handler: async () => ({ today: await aiLedger.today(), lines: await findAiUse(db, now()) }),
   })
 }

@@ -22,7 +22,7 @@ export async function aiRoutes(app: TypedApp, deps: Deps): Promise<void> {
       tags: ['ai'],
     }),
     config: { auth: 'user' },
-    handler: async (request) => ({ ...deps.ai.status(), left: deps.aiLedger.left(userOf(request).id) }),
+    handler: async (request) => ({ ...deps.ai.status(), left: await deps.aiLedger.left(userOf(request).id) }),
   })
   aiUseRoutes(app, deps)
   aiRoute(app, deps, loot)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endHolds } from '../../jobs/end-deletion-holds.ts'
 import { tidyUp } from '../../jobs/upkeep.ts'
-import { all, query } from '../../storage/sqlite/queries.ts'
+import { all, query } from '../../storage/sql.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 import { userIdOf } from '../../testing/index.ts'
 
@@ -101,8 +101,8 @@ test('when an account is deleted, its answers go too, and its use has no name', 
   ai.clock.advance(31 * DAY_MS)
   await endHolds(ai.deps)
   const requests = query.selectFrom('ai_request').select(['user_id', 'call'])
-  expect(all(ai.deps.db, requests)).toEqual([{ user_id: null, call: 'generate-loot' }])
-  expect(all(ai.deps.db, query.selectFrom('ai_answer').selectAll())).toEqual([])
+  expect(await all(ai.deps.db, requests)).toEqual([{ user_id: null, call: 'generate-loot' }])
+  expect(await all(ai.deps.db, query.selectFrom('ai_answer').selectAll())).toEqual([])
   // Thirty days are shown: this one is older.
   expect((await use()).lines).toEqual([])
   ai.clock.set('2026-12-01T20:00:00.000Z')
@@ -112,6 +112,6 @@ test('when an account is deleted, its answers go too, and its use has no name', 
 test('use is forgotten after ninety days', async () => {
   await ai.ask('generate-loot')
   ai.clock.advance(92 * DAY_MS)
-  tidyUp(ai.deps)
-  expect(all(ai.deps.db, query.selectFrom('ai_request').selectAll())).toEqual([])
+  await tidyUp(ai.deps)
+  expect(await all(ai.deps.db, query.selectFrom('ai_request').selectAll())).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_HEADER } from '@lanternkeep/schema'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tidyUp } from '../../jobs/upkeep.ts'
 import { createAnswers } from '../../outside/ai/answers.ts'
-import { all, query } from '../../storage/sqlite/queries.ts'
+import { all, query } from '../../storage/sql.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 import { userIdOf } from '../../testing/index.ts'
 
@@ -85,6 +85,7 @@ test('work goes on while one of two callers still waits for it, and ends with th
       },
     )
   const [one, two] = [wait(mine.signal, 'one'), wait(hers.signal, 'two')]
+  await vi.waitUntil(() => begun.length === 1 && news.length === 1)
   mine.abort(new Error('one left'))
   await expect(one).rejects.toThrow('one left')
   expect([begun.length, begun[0]?.aborted]).toEqual([1, false])
@@ -94,6 +95,7 @@ test('work goes on while one of two callers still waits for it, and ends with th
 
   // A later caller doesn't join abandoned work.
   const three = wait(new AbortController().signal, 'three')
+  await vi.waitUntil(() => begun.length === 2)
   expect([begun.length, begun[1]?.aborted]).toEqual([2, false])
   expect(news.at(-1)).toBe('three asking')
   void three
@@ -114,6 +116,6 @@ test('an answer survives a restart, expires after an hour, and is deleted by the
   ai.clock.advance(2 * MINUTE_MS)
   expect((await ai.ask('generate-loot', {}, { headers })).json().items[0].name).toBe('Drum')
   ai.clock.advance(61 * MINUTE_MS)
-  tidyUp(ai.deps)
-  expect(all(ai.deps.db, query.selectFrom('ai_answer').selectAll())).toEqual([])
+  await tidyUp(ai.deps)
+  expect(await all(ai.deps.db, query.selectFrom('ai_answer').selectAll())).toEqual([])
 })

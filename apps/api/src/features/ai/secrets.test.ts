@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../../storage/sqlite/queries.ts'
+import { all, query } from '../../storage/sql.ts'
 import type { Endpoint, Turn } from '../../testing/ai-provider/index.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 
@@ -55,7 +55,7 @@ test('the key goes only to the provider: no answer, log line, stream or document
   ]
   for (const page of pages) said.push((await admin.get(page)).body)
   const kept = [query.selectFrom('ai_request').selectAll(), query.selectFrom('ai_answer').selectAll()]
-  said.push(...kept.map((table) => JSON.stringify(all(ai.deps.db, table))))
+  for (const table of kept) said.push(JSON.stringify(await all(ai.deps.db, table)))
   said.push(JSON.stringify(ai.logs))
 
   expect(ai.provider.requests.length).toBeGreaterThanOrEqual(2 * ECHOES.length * CALLS.length)

@@ -7,7 +7,7 @@ import { signInRoutes } from './sign-in.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
 export async function authRoutes(app: TypedApp, deps: Deps): Promise<void> {
-  const owner = createOwnerRules(deps)
+  const owner = await createOwnerRules(deps)
   signInRoutes(app, deps)
   registrationRoutes(app, deps, owner)
   verificationRoutes(app, deps, owner)

@@ -31,6 +31,6 @@ export function registrationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
   app.route({
     ...routeOf(readRegistrationCall, { summary: 'What the register form needs to know about this server', tags }),
     config: { auth: 'public' },
-    handler: async () => ({ setupCode: owner.asksForCode(), sendsMail: deps.mailer.sends }),
+    handler: async () => ({ setupCode: await owner.asksForCode(), sendsMail: deps.mailer.sends }),
   })
 }

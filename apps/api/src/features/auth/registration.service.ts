@@ -3,8 +3,7 @@ import type { RegisterBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
+import type { Db } from '../../storage/sql.ts'
 import type { OwnerRules } from './owner.ts'
 import { refuseCommonPassword } from './password-rule.ts'
 import { addUser, emailKeyOf, findUserByEmail } from './users.repository.ts'
@@ -25,14 +24,14 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
   limits.check('mailPerAccount', account)
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)
   limits.take('mailPerAccount', account)
-  const codeIsRight = body.setupCode ? requireSetupCode(deps, owner, registration) : false
-  requireFreeAddress(db, body.email)
+  const codeIsRight = body.setupCode ? await requireSetupCode(deps, owner, registration) : false
+  await requireFreeAddress(db, body.email)
 
   const passwordHash = await passwords.hash(body.password)
   const answerHash = await passwords.hashAnswer(body.securityAnswer)
-  inTransaction(db, (tx) => {
-    requireFreeAddress(tx, body.email)
-    const isOwner = owner.isOwnerAtRegistration(tx, codeIsRight) ? 1 : 0
+  await db.transaction(async (tx) => {
+    await requireFreeAddress(tx, body.email)
+    const isOwner = (await owner.isOwnerAtRegistration(tx, codeIsRight)) ? 1 : 0
     const user = {
       id: randomUUID(),
       email: body.email,
@@ -49,14 +48,14 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
       auth_provider: 'local',
       created_at: now().toISOString(),
     } as const
-    addUser(tx, user)
-    mailVerification(deps, tx, user)
+    await addUser(tx, user)
+    await mailVerification(deps, tx, user)
   })
 }
 
-function requireSetupCode({ limits }: Deps, owner: OwnerRules, { body, address }: Registration): true {
+async function requireSetupCode({ limits }: Deps, owner: OwnerRules, { body, address }: Registration): Promise<true> {
   limits.take('setupCodePerAddress', address)
-  if (!owner.asksForCode() || !owner.isSetupCode(body.setupCode ?? '')) {
+  if (!(await owner.asksForCode()) || !owner.isSetupCode(body.setupCode ?? '')) {
     throw new AppError('setup_code', 'That’s not the setup code in this server’s log.', {
       path: 'setupCode',
     })
@@ -66,8 +65,8 @@ function requireSetupCode({ limits }: Deps, owner: OwnerRules, { body, address }
 }
 
 /** A deleted account keeps its address while it can be restored. */
-function requireFreeAddress(db: Db, email: string): void {
-  const user = findUserByEmail(db, email)
+async function requireFreeAddress(db: Db, email: string): Promise<void> {
+  const user = await findUserByEmail(db, email)
   if (!user) return
   const taken = 'An account with this email already exists.'
   throw new AppError('exists', user.deleted_at === null ? taken : heldSentence(user.deleted_at))

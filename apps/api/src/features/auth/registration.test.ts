@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../../storage/sqlite/queries.ts'
+import { all, query } from '../../storage/sql.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
 
 const BODY = {
@@ -50,8 +50,8 @@ test('password and answer are only stored as hashes, and so is the token once it
   const token = server.mails[0]?.link?.split('/').at(-1) ?? 'missing'
   const tables = ['user', 'token', 'mail', 'web_session'] as const
   const stored = JSON.stringify(tables.map((table) => all(server.deps.db, query.selectFrom(table).selectAll())))
-  expect(users()[0]?.password_hash).toMatch(/^\$argon2id\$/)
-  expect(users()[0]?.security_answer_hash).toMatch(/^\$argon2id\$/)
+  expect((await users())[0]?.password_hash).toMatch(/^\$argon2id\$/)
+  expect((await users())[0]?.security_answer_hash).toMatch(/^\$argon2id\$/)
   for (const secret of ['lantern-oil', 'Rex', token]) expect(stored).not.toContain(secret)
 })
 
@@ -71,7 +71,7 @@ test('a known address is 409 in any spelling', async () => {
 test('two simultaneous registrations of one address create one account', async () => {
   const answers = await Promise.all([1, 2].map(() => server.browser().post('/api/auth/register', BODY)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-  expect(users()).toHaveLength(1)
+  expect(await users()).toHaveLength(1)
 })
 
 test.each([
@@ -90,13 +90,13 @@ test.each([
   const answer = await server.browser().post('/api/auth/register', { ...BODY, ...change })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ error: message, message, code: 'invalid', path })
-  expect(users()).toEqual([])
+  expect(await users()).toEqual([])
 })
 
 test('names are optional', async () => {
   const { firstName: _first, lastName: _last, ...body } = BODY
   expect((await server.browser().post('/api/auth/register', body)).statusCode).toBe(201)
-  expect(users()[0]).toMatchObject({ first_name: '', last_name: '' })
+  expect((await users())[0]).toMatchObject({ first_name: '', last_name: '' })
 })
 
 test('the fourth try for one address within an hour is refused', async () => {

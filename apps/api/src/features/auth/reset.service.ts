@@ -4,9 +4,8 @@ import { signOutEverywhere } from '../../domain/sign-in-sessions.ts'
 import { findToken, issueMailedToken, markTokenUsed, pretendToken, takeTry } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import type { TokenRow, UserRow } from '../../storage/sqlite/tables/accounts.ts'
-import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
+import type { Db, Tx } from '../../storage/sql.ts'
+import type { TokenRow, UserRow } from '../../storage/tables/accounts.ts'
 import type { OwnerRules } from './owner.ts'
 import { refuseCommonPassword } from './password-rule.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified, setPassword } from './users.repository.ts'
@@ -22,10 +21,10 @@ export async function requestReset(deps: Deps, { email, recaptchaToken }: Reques
   await humanCheck.verify(recaptchaToken ?? undefined, address)
   limits.take('mailPerAccount', account)
   limits.take('resetPerAddress', address)
-  inTransaction(db, (tx) => {
-    const user = findUserByEmail(tx, email)
-    if (user && mayReset(user)) mailReset(deps, tx, user)
-    else pretendReset(deps, tx)
+  await db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (user && mayReset(user)) await mailReset(deps, tx, user)
+    else await pretendReset(deps, tx)
   })
 }
 
@@ -39,21 +38,21 @@ export async function resetPassword(
   { body, address }: { body: ResetPasswordBody; address: string },
 ) {
   const { db, now, bus, passwords, limits, mailer } = deps
-  const { user, found } = requireLink(db, body.token, now())
+  const { user, found } = await requireLink(db, body.token, now())
   if (found.failed_tries >= MAX_ANSWERS) throw tooManyAnswers()
   refuseCommonPassword(deps, body.newPassword, { email: user.email, path: 'newPassword' })
   await requireAnswer(deps, { user, found }, body)
   const passwordHash = await passwords.hash(body.newPassword)
-  inTransaction(db, (tx) => {
+  await db.transaction(async (tx) => {
     // The link may have been used, or the account blocked, while the password was hashed.
-    const current = requireLink(tx, body.token, now()).user
-    markTokenUsed(tx, found, now())
-    setPassword(tx, current.id, passwordHash)
-    if (found.mailed) markVerified(tx, current.id, now())
-    const verified = findUserById(tx, current.id)
-    if (found.mailed && verified) owner.afterVerification(tx, verified)
-    signOutEverywhere(tx, current.id, { bus, now: now(), why: 'password' })
-    mailer.post(tx, changedMail(current.email))
+    const current = (await requireLink(tx, body.token, now())).user
+    await markTokenUsed(tx, found, now())
+    await setPassword(tx, current.id, passwordHash)
+    if (found.mailed) await markVerified(tx, current.id, now())
+    const verified = await findUserById(tx, current.id)
+    if (found.mailed && verified) await owner.afterVerification(tx, verified)
+    await signOutEverywhere(tx, current.id, { bus, now: now(), why: 'password' })
+    await mailer.post(tx, changedMail(current.email))
   })
   // A person who forgot their password has tried others before.
   limits.forgive('loginPerAccount', `${user.email_key} ${address}`)
@@ -66,9 +65,9 @@ function mayReset(user: UserRow): boolean {
 type Link = { user: UserRow; found: TokenRow }
 
 /** The unused token and its account. Throws the same sentence for everything that is wrong with a link. */
-function requireLink(db: Db, token: string, now: Date): Link {
-  const found = findToken(db, 'reset-password', token, now)
-  const user = found && found.used_at === null ? findUserById(db, found.user_id) : undefined
+async function requireLink(db: Db, token: string, now: Date): Promise<Link> {
+  const found = await findToken(db, 'reset-password', token, now)
+  const user = found && found.used_at === null ? await findUserById(db, found.user_id) : undefined
   if (!found || !user || !mayReset(user)) {
     throw new AppError('invalid', 'This reset link is invalid, has expired or was already used.', {
       path: 'token',
@@ -84,7 +83,7 @@ function requireLink(db: Db, token: string, now: Date): Link {
 async function requireAnswer({ db, passwords }: Deps, { user, found }: Link, body: ResetPasswordBody) {
   const answer = body.securityAnswer?.trim()
   if (!answer || user.security_question === null || user.security_answer_hash === null) return
-  if (!takeTry(db, found, MAX_ANSWERS)) throw tooManyAnswers()
+  if (!(await takeTry(db, found, MAX_ANSWERS))) throw tooManyAnswers()
   const isAnswer = await passwords.verifyAnswer(user.security_answer_hash, answer)
   const isQuestion = body.securityQuestion === undefined || body.securityQuestion === user.security_question
   if (isAnswer && isQuestion) return
@@ -92,9 +91,9 @@ async function requireAnswer({ db, passwords }: Deps, { user, found }: Link, bod
   throw new AppError('invalid', sentence, { path: 'securityAnswer' })
 }
 
-function pretendReset({ mailer, now }: Deps, tx: Tx): void {
-  pretendToken(tx, 'reset-password', now())
-  mailer.pretend(tx)
+async function pretendReset({ mailer, now }: Deps, tx: Tx): Promise<void> {
+  await pretendToken(tx, 'reset-password', now())
+  await mailer.pretend(tx)
 }
 
 function tooManyAnswers(): AppError {
@@ -102,15 +101,15 @@ function tooManyAnswers(): AppError {
   return new AppError('invalid', sentence, { path: 'token' })
 }
 
-function mailReset({ mailer, now, publicUrl }: Deps, tx: Tx, user: UserRow): void {
-  const { token, expiresAt } = issueMailedToken(tx, 'reset-password', user.id, now())
+async function mailReset({ mailer, now, publicUrl }: Deps, tx: Tx, user: UserRow): Promise<void> {
+  const { token, expiresAt } = await issueMailedToken(tx, 'reset-password', user.id, now())
   const link = `${publicUrl()}/reset-password/${token}`
   const text = [
     'Someone asked to reset the password of your Lanternkeep account.',
     `Open this link to choose a new one:\n${link}`,
     'The link works once, for 30 minutes. If this wasn’t you, ignore this email. Your password stays the same.',
   ].join('\n\n')
-  mailer.post(tx, { to: user.email, subject: 'Reset your password', text, link, expiresAt })
+  await mailer.post(tx, { to: user.email, subject: 'Reset your password', text, link, expiresAt })
 }
 
 function changedMail(to: string) {

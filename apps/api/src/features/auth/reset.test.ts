@@ -1,8 +1,7 @@
 import type { SecurityQuestion } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { issueToken } from '../../domain/tokens.ts'
-import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
+import { all, first, query, run } from '../../storage/sql.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 const EMAIL = 'mira@example.com'
@@ -38,8 +37,10 @@ async function mailedToken() {
   return server.mails.at(-1)?.link?.split('/').at(-1) ?? 'missing'
 }
 
-function handedToken() {
-  return inTransaction(server.deps.db, (tx) => issueToken(tx, 'reset-password', miraId(), server.clock.now())).token
+async function handedToken() {
+  const id = await miraId()
+  const { db } = server.deps
+  return (await db.transaction((tx) => issueToken(tx, 'reset-password', id, server.clock.now()))).token
 }
 
 function reset(token: string, more: { securityQuestion?: SecurityQuestion | string; securityAnswer?: string } = {}) {
@@ -54,8 +55,8 @@ function mira() {
   return first(server.deps.db, query.selectFrom('user').selectAll().where('email', '=', EMAIL))
 }
 
-function miraId() {
-  return mira()?.id ?? 'missing'
+async function miraId() {
+  return (await mira())?.id ?? 'missing'
 }
 
 test('the mailed link sets a new password, and the old one stops working', async () => {
@@ -102,7 +103,7 @@ test('a link works once, for half an hour, and only until a newer one is request
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: DEAD, message: DEAD, code: 'invalid', path: 'token' })
   }
-  const late = handedToken()
+  const late = await handedToken()
   server.clock.advance(30 * MINUTE_MS - 1)
   expect((await reset(late)).statusCode).toBe(200)
 })
@@ -134,8 +135,8 @@ test('a request answers the same for a known, unknown, blocked, held, foreign an
   for (const role of ['gm', 'blocked', 'player', 'free'] as const) server.signIn(role)
   const change = (id: string, values: { deleted_at?: string; auth_provider?: string }) =>
     run(server.deps.db, query.updateTable('user').set(values).where('id', '=', id))
-  change('user-player', { deleted_at: server.clock.now().toISOString() })
-  change('user-free', { auth_provider: 'elsewhere' })
+  await change('user-player', { deleted_at: server.clock.now().toISOString() })
+  await change('user-free', { auth_provider: 'elsewhere' })
   const asked = ['gm', 'nobody', 'blocked', 'player', 'free', 'mira'].map((name) => `${name}@example.com`)
   for (const email of asked) {
     const answer = await ask(email)
@@ -145,11 +146,9 @@ test('a request answers the same for a known, unknown, blocked, held, foreign an
   await server.deps.mailer.idle()
   expect(server.mails.map(({ to }) => to).sort()).toEqual(['gm@example.com', EMAIL])
   const issued = query.selectFrom('token').select('user_id').where('kind', '=', 'reset-password')
-  expect(
-    all(server.deps.db, issued)
-      .map(({ user_id }) => user_id)
-      .sort(),
-  ).toEqual([miraId(), 'user-gm'].sort())
+  expect((await all(server.deps.db, issued)).map(({ user_id }) => user_id).sort()).toEqual(
+    [await miraId(), 'user-gm'].sort(),
+  )
 })
 
 test('requests are limited to three per hour for an address, known or not', async () => {
@@ -232,7 +231,7 @@ test('the fifth answer may still be the right one, and simultaneous guesses coun
 })
 
 test('an account without a question accepts any answer', async () => {
-  run(server.deps.db, query.updateTable('user').set({ security_question: null, security_answer_hash: null }))
+  await run(server.deps.db, query.updateTable('user').set({ security_question: null, security_answer_hash: null }))
   expect((await reset(await mailedToken(), { securityAnswer: 'Bella' })).statusCode).toBe(200)
 })
 
@@ -245,7 +244,7 @@ test("a reset ends every sign-in session and stream of the account, and no one e
   const ended: string[] = []
   server.deps.bus.onSignedOut((person, hash) => void ended.push(`${person} ${hash ?? 'all'}`))
   await reset(await mailedToken())
-  expect(ended).toEqual([`user:${miraId()} all`])
+  expect(ended).toEqual([`user:${await miraId()} all`])
   for (const device of devices) {
     // Whichever call comes first, the next one still learns the reason.
     for (const url of ['/api/sync/live?replica=tablet', '/api/auth/user', '/api/auth/user']) {
@@ -265,7 +264,7 @@ test('a login that was being checked with the old password gets no session', asy
   const token = await mailedToken()
   const [slow] = await Promise.all([login(REGISTRATION.password), reset(token)])
   const sessions = query.selectFrom('web_session').selectAll().where('ended_at', 'is', null)
-  expect(slow.statusCode === 401 || all(server.deps.db, sessions).length === 0).toBe(true)
+  expect(slow.statusCode === 401 || (await all(server.deps.db, sessions)).length === 0).toBe(true)
 })
 
 test('a person who tried too many passwords may log in after the reset', async () => {
@@ -276,26 +275,26 @@ test('a person who tried too many passwords may log in after the reset', async (
 })
 
 test("a mailed link proves the address, one passed on by an admin doesn't", async () => {
-  await reset(handedToken())
-  expect(mira()?.email_verified_at).toBeNull()
+  await reset(await handedToken())
+  expect((await mira())?.email_verified_at).toBeNull()
   await reset(await mailedToken())
-  expect(mira()?.email_verified_at).toBe(server.clock.now().toISOString())
+  expect((await mira())?.email_verified_at).toBe(server.clock.now().toISOString())
 })
 
 test('the account of OWNER_EMAIL becomes the owner by a mailed link, never by one passed on by an admin', async () => {
   await server.close()
   await begin({ OWNER_EMAIL: EMAIL })
-  await reset(handedToken())
-  expect(mira()).toMatchObject({ is_owner: 0, is_admin: 0 })
+  await reset(await handedToken())
+  expect(await mira()).toMatchObject({ is_owner: 0, is_admin: 0 })
   await reset(await mailedToken())
-  expect(mira()).toMatchObject({ is_owner: 1, is_admin: 1 })
+  expect(await mira()).toMatchObject({ is_owner: 1, is_admin: 1 })
 })
 
 test('a link of an account that was blocked or put on hold meanwhile is dead', async () => {
   const token = await mailedToken()
-  run(server.deps.db, query.updateTable('user').set({ is_owner: 0, blocked: 1 }))
+  await run(server.deps.db, query.updateTable('user').set({ is_owner: 0, blocked: 1 }))
   expect((await reset(token)).json().message).toBe(DEAD)
-  run(server.deps.db, query.updateTable('user').set({ blocked: 0, deleted_at: server.clock.now().toISOString() }))
+  await run(server.deps.db, query.updateTable('user').set({ blocked: 0, deleted_at: server.clock.now().toISOString() }))
   expect((await reset(token)).json().message).toBe(DEAD)
 })
 

@@ -6,7 +6,6 @@ import { userOf } from '../../http/session/requester.ts'
 import { SESSION_COOKIE, sessionHashOf } from '../../http/session/session.ts'
 import { userOfRow } from '../../http/session/user-of-row.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
 import { findUserById } from './users.repository.ts'
 
@@ -23,12 +22,12 @@ export function signInRoutes(app: TypedApp, deps: Deps): void {
       if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.regenerate()
       // Nothing is awaited between this check and the save, so a block or a reset meanwhile prevents the session.
-      const row = findUserById(db, checked.id)
+      const row = await findUserById(db, checked.id)
       requireMaySignIn(deps, row, checked.password_hash)
       request.session.userId = row.id
       await request.session.save()
-      const guestId = guestOf(db, request, reply, deps.now())
-      if (guestId !== null) inTransaction(db, (tx) => linkGuest(tx, guestId, row.id))
+      const guestId = await guestOf(db, request, reply, deps.now())
+      if (guestId !== null) await db.transaction(async (tx) => linkGuest(tx, guestId, row.id))
       return userOfRow(row)
     },
   })

@@ -2,7 +2,7 @@ import type { LoginBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { UserRow } from '../../storage/sqlite/tables/accounts.ts'
+import type { UserRow } from '../../storage/tables/accounts.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
 /** The account with this password. Unknown addresses get the same answer, after the same time. */
@@ -14,7 +14,7 @@ export async function checkCredentials(deps: Deps, body: LoginBody, address: str
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)
   limits.take('loginPerAccount', account)
   limits.take('loginPerAddress', address)
-  const user = findUserByEmail(db, body.username)
+  const user = await findUserByEmail(db, body.username)
   if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw badCredentials()
   // Only wrong passwords count.
   limits.refund('loginPerAccount', account)

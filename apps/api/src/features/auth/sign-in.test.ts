@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPasswords } from '../../domain/passwords.ts'
-import { query, run } from '../../storage/sqlite/queries.ts'
+import { query, run } from '../../storage/sql.ts'
 import { CHEAP_COST, startTestServer, type TestServer } from '../../testing/index.ts'
 
 const REGISTRATION = {
@@ -132,7 +132,7 @@ test('signing in correctly many times is not limited', async () => {
 
 test('a blocked account learns that it is blocked only after its right password', async () => {
   const browser = await registered()
-  run(server.deps.db, query.updateTable('user').set({ is_owner: 0, blocked: 1 }))
+  await run(server.deps.db, query.updateTable('user').set({ is_owner: 0, blocked: 1 }))
   expect((await browser.post('/api/auth/local', { ...LOGIN, password: 'lamp-oil' })).statusCode).toBe(401)
   const answer = await browser.post('/api/auth/local', LOGIN)
   expect(answer.statusCode).toBe(403)
@@ -141,7 +141,7 @@ test('a blocked account learns that it is blocked only after its right password'
 
 test('blocking ends an open session right away', async () => {
   const browser = server.signIn('gm')
-  run(server.deps.db, query.updateTable('user').set({ blocked: 1 }).where('id', '=', 'user-gm'))
+  await run(server.deps.db, query.updateTable('user').set({ blocked: 1 }).where('id', '=', 'user-gm'))
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
 })
 

@@ -11,7 +11,7 @@ export function verificationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
     ...routeOf(verifyEmailCall, { summary: 'Verify the address that the link was mailed to', tags }),
     config: { auth: 'public' },
     handler: async (request) => {
-      verifyEmail(deps, owner, request.params.token)
+      await verifyEmail(deps, owner, request.params.token)
       return { message: 'Email verified! You can log in now.' }
     },
   })
@@ -20,7 +20,7 @@ export function verificationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
     ...routeOf(resendVerificationCall, { summary: 'Mail the verification link again', tags }),
     config: { auth: 'public' },
     handler: async (request) => {
-      resendVerification(deps, request.body.email, request.ip)
+      await resendVerification(deps, request.body.email, request.ip)
       return { message: 'Verification email sent! Please check your inbox.' }
     },
   })

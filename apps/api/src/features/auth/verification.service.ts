@@ -2,21 +2,21 @@ import type { Deps } from '../../deps.ts'
 import { findToken, issueMailedToken, markTokenUsed, pretendToken } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
-import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
+import type { Tx } from '../../storage/sql.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
 
 type Mailed = Pick<Deps, 'mailer' | 'now' | 'publicUrl'>
 
 /** Mails a new link; earlier links stop working. */
-export function mailVerification(
+export async function mailVerification(
   { mailer, now, publicUrl }: Mailed,
   tx: Tx,
   user: { id: string; email: string },
-): void {
-  const { token, expiresAt } = issueMailedToken(tx, 'verify-email', user.id, now())
+): Promise<void> {
+  const { token, expiresAt } = await issueMailedToken(tx, 'verify-email', user.id, now())
   const link = `${publicUrl()}/verify-email/${token}`
-  mailer.post(tx, {
+  await mailer.post(tx, {
     to: user.email,
     subject: 'Verify your email address',
     text: [
@@ -30,29 +30,29 @@ export function mailVerification(
 }
 
 /** Verifying twice with the same link is not an error: a page that loads twice would look like a failure. */
-export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string): void {
-  inTransaction(db, (tx) => {
-    const found = findToken(tx, 'verify-email', token, now())
+export async function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findToken(tx, 'verify-email', token, now())
     if (!found) throw new AppError('invalid', 'This verification link is invalid or has expired.')
     if (found.used_at) return
-    markTokenUsed(tx, found, now())
-    markVerified(tx, found.user_id, now())
-    const user = findUserById(tx, found.user_id)
-    if (user) owner.afterVerification(tx, user)
+    await markTokenUsed(tx, found, now())
+    await markVerified(tx, found.user_id, now())
+    const user = await findUserById(tx, found.user_id)
+    if (user) await owner.afterVerification(tx, user)
   })
 }
 
 /** Neither the answer nor its timing reveals whether the address has an account. */
-export function resendVerification(deps: Deps, email: string, address: string): void {
+export async function resendVerification(deps: Deps, email: string, address: string): Promise<void> {
   deps.limits.take('resendPerAddress', address)
   deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
-  inTransaction(deps.db, (tx) => {
-    const user = findUserByEmail(tx, email)
+  await deps.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
     const isWaiting = user && !user.email_verified_at && mayBeSignedIn(user)
-    if (isWaiting) mailVerification(deps, tx, user)
+    if (isWaiting) await mailVerification(deps, tx, user)
     else {
-      pretendToken(tx, 'verify-email', deps.now())
-      deps.mailer.pretend(tx)
+      await pretendToken(tx, 'verify-email', deps.now())
+      await deps.mailer.pretend(tx)
     }
   })
 }

@@ -1,8 +1,7 @@
-import { all, query, run } from '../../storage/sqlite/queries.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { all, query, run, type Tx } from '../../storage/sql.ts'
 
 /** Marks the campaign as deleted and deletes its content. Returns the images that it showed. */
-export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
+export async function purgeCampaign(tx: Tx, campaignId: string, now: Date): Promise<string[]> {
   const acks = query
     .deleteFrom('ack')
     .where((ack) =>
@@ -15,14 +14,14 @@ export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
           .where('doc.campaign_id', '=', campaignId),
       ),
     )
-  run(tx, acks)
-  run(tx, query.deleteFrom('contained').where('campaign_id', '=', campaignId))
-  run(tx, query.deleteFrom('doc').where('campaign_id', '=', campaignId))
-  run(tx, query.deleteFrom('version').where('campaign_id', '=', campaignId))
-  const images = all(tx, query.deleteFrom('image').where('campaign_id', '=', campaignId).returning('id'))
+  await run(tx, acks)
+  await run(tx, query.deleteFrom('contained').where('campaign_id', '=', campaignId))
+  await run(tx, query.deleteFrom('doc').where('campaign_id', '=', campaignId))
+  await run(tx, query.deleteFrom('version').where('campaign_id', '=', campaignId))
+  const images = await all(tx, query.deleteFrom('image').where('campaign_id', '=', campaignId).returning('id'))
   const scope = query
     .updateTable('scope')
     .set({ deleted_at: now.toISOString(), join_code: null, digest: 0, pub_digest: 0 })
-  run(tx, scope.where('campaign_id', '=', campaignId))
+  await run(tx, scope.where('campaign_id', '=', campaignId))
   return images.map(({ id }) => id)
 }

@@ -66,7 +66,7 @@ function readRoutes(app: TypedApp, { documents }: Deps): void {
     config: person,
     serializerCompiler,
     handler: async (request) =>
-      documents.read((tx) => listCampaigns(tx, syncPersonOf(requesterOf(request)))).map(campaignAnswerOf),
+      (await documents.read((tx) => listCampaigns(tx, syncPersonOf(requesterOf(request))))).map(campaignAnswerOf),
   })
 
   app.route({
@@ -74,7 +74,7 @@ function readRoutes(app: TypedApp, { documents }: Deps): void {
     config: person,
     serializerCompiler,
     handler: async (request, reply) => {
-      const { document } = documents.read((tx) =>
+      const { document } = await documents.read((tx) =>
         requireDocument(tx, syncPersonOf(requesterOf(request)), 'campaigns', request.params.id),
       )
       tagWithRev(reply, document)

@@ -3,22 +3,22 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import { dropBytes } from '../../blobs/image-bytes.ts'
 import type { Deps } from '../../deps.ts'
-import type { Documents, SqliteDocumentTx } from '../../documents/index.ts'
+import type { Documents } from '../../documents/index.ts'
 import { ifChanged } from '../../domain/document-changes.ts'
 import { CAMPAIGN_NOT_FOUND, findMembers, requireGm } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Requester } from '../../people/requester.ts'
 import { keyOfMember, syncPersonOf } from '../../people/requester.ts'
-import { afterCommit } from '../../storage/sqlite/transaction.ts'
+import type { DocumentReading } from '../../storage/document-storage.ts'
 import { purgeCampaign } from './campaigns.repository.ts'
 
 /** Every campaign the requester is an active member of, as they may see it; last modified first. */
-export function listCampaigns(tx: SqliteDocumentTx, person: SyncPerson): SyncDocument[] {
-  const ids = tx
-    .memberships(person)
-    .map(({ campaignId }) => campaignId)
-    .filter((id) => !isLibraryId(id))
-  const found = ids.flatMap((id) => readDocument(tx, person, { collection: 'campaigns', id })?.document ?? [])
+export async function listCampaigns(tx: DocumentReading, person: SyncPerson): Promise<SyncDocument[]> {
+  const found = await tx.decide((documents) => {
+    const ids = documents.memberships(person).map(({ campaignId }) => campaignId)
+    const campaigns = ids.filter((id) => !isLibraryId(id))
+    return campaigns.flatMap((id) => readDocument(documents, person, { collection: 'campaigns', id })?.document ?? [])
+  })
   return found.toSorted((a, b) => Date.parse(String(b.lastModified)) - Date.parse(String(a.lastModified)))
 }
 
@@ -35,9 +35,9 @@ export function changeCampaign(
   { id, ifMatch, change }: CampaignChange,
 ): Promise<SyncDocument> {
   const caller = syncPersonOf(person)
-  return documents.write((tx) => {
-    requireGm(tx, caller, id)
-    const changed = tx.edit(caller, {
+  return documents.write(async (tx) => {
+    await requireGm(tx, caller, id)
+    const changed = await tx.edit(caller, {
       collection: 'campaigns',
       id,
       campaignId: id,
@@ -55,11 +55,11 @@ export function changeCampaign(
 /** Deletes it for everyone. That it existed is kept, so that each device learns of the deletion. */
 export async function deleteCampaign(deps: Deps, person: Requester, id: string): Promise<void> {
   const { documents, bus, now } = deps
-  const orphans = await documents.write((tx) => {
-    requireGm(tx, syncPersonOf(person), id)
-    const members = findMembers(tx.sql, id)
-    const unused = purgeCampaign(tx.sql, id, now())
-    afterCommit(tx.sql, () => {
+  const orphans = await documents.write(async (tx) => {
+    await requireGm(tx, syncPersonOf(person), id)
+    const members = await findMembers(tx.sql, id)
+    const unused = await purgeCampaign(tx.sql, id, now())
+    tx.sql.afterCommit(() => {
       for (const member of members) bus.rightsChanged(keyOfMember(member))
     })
     return unused

@@ -1,6 +1,7 @@
 import { JOIN_CODE } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '../../limits/limits.ts'
+import { all, query } from '../../storage/sql.ts'
 import { seedCampaign, startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -153,8 +154,8 @@ test('deleting removes the campaign and all of its content for everyone', async 
   expect((await gm.delete('/api/campaigns/salt-road')).statusCode).toBe(404)
   expect((await server.signIn('free').post('/api/campaigns/join', { joinCode })).statusCode).toBe(404)
   expect((await gm.post('/api/campaigns', NEW)).statusCode).toBe(400)
-  const left = server.deps.db.sqlite.prepare('select (select count(*) from doc) + (select count(*) from ack)')
-  expect(left.pluck().get()).toBe(0)
+  expect(await all(server.deps.db, query.selectFrom('doc').select('id'))).toEqual([])
+  expect(await all(server.deps.db, query.selectFrom('ack').select('id'))).toEqual([])
 })
 
 test('without the plan a GM can read and delete, but not write', async () => {

@@ -1,31 +1,29 @@
 import type { ChangelogBody, ChangelogEntry } from '@lanternkeep/schema'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { ChangelogEntryRow } from '../../storage/sqlite/tables/boards.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
+import type { ChangelogEntryRow } from '../../storage/tables/boards.ts'
 
 /** By release date, newest first; within one day the last written first (behavior.md#sorting). */
-export function findChangelog(db: Db): ChangelogEntry[] {
+export async function findChangelog(db: Db): Promise<ChangelogEntry[]> {
   const rows = query.selectFrom('changelog_entry').selectAll().orderBy('released_at', 'desc').orderBy('seq', 'desc')
-  return all(db, rows).map(entryOfRow)
+  return (await all(db, rows)).map(entryOfRow)
 }
 
-export function addEntry(tx: Tx, id: string, body: ChangelogBody, at: Date): ChangelogEntry {
+export async function addEntry(tx: Tx, id: string, body: ChangelogBody, at: Date): Promise<ChangelogEntry> {
   const row = { id, created_at: at.toISOString(), ...columnsOf(body) }
-  run(tx, query.insertInto('changelog_entry').values(row))
+  await run(tx, query.insertInto('changelog_entry').values(row))
   return entryOfRow(row)
 }
 
 /** Undefined if there is none. */
-export function replaceEntry(tx: Tx, id: string, body: ChangelogBody): ChangelogEntry | undefined {
+export async function replaceEntry(tx: Tx, id: string, body: ChangelogBody): Promise<ChangelogEntry | undefined> {
   const changed = query.updateTable('changelog_entry').set(columnsOf(body)).where('id', '=', id).returningAll()
-  const row = first(tx, changed)
+  const row = await first(tx, changed)
   return row && entryOfRow(row)
 }
 
 /** The deleted entry; undefined if there was none. */
-export function removeEntry(tx: Tx, id: string): ChangelogEntry | undefined {
-  const row = first(tx, query.deleteFrom('changelog_entry').where('id', '=', id).returningAll())
+export async function removeEntry(tx: Tx, id: string): Promise<ChangelogEntry | undefined> {
+  const row = await first(tx, query.deleteFrom('changelog_entry').where('id', '=', id).returningAll())
   return row && entryOfRow(row)
 }
 

@@ -17,7 +17,7 @@ export async function changelogRoutes(app: TypedApp, deps: Deps): Promise<void> 
   app.route({
     ...routeOf(createEntryCall, { summary: 'Add an entry', tags }),
     config: { auth: 'admin' },
-    handler: async (request, reply) => reply.code(201).send(createEntry(deps, userOf(request), request.body)),
+    handler: async (request, reply) => reply.code(201).send(await createEntry(deps, userOf(request), request.body)),
   })
 
   app.route({
@@ -30,7 +30,7 @@ export async function changelogRoutes(app: TypedApp, deps: Deps): Promise<void> 
     ...routeOf(deleteEntryCall, { summary: 'Delete an entry', tags }),
     config: { auth: 'admin' },
     handler: async (request, reply) => {
-      deleteEntry(deps, userOf(request), request.params.id)
+      await deleteEntry(deps, userOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   })

@@ -1,6 +1,6 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../../storage/sqlite/audit.ts'
+import { readAudit } from '../../storage/audit.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -99,7 +99,7 @@ test('who did what is recorded', async () => {
   await admin.put(`/api/changelog/${id}`, { ...ENTRY, title: 'Dice', version: '1.1.1' })
   await admin.delete(`/api/changelog/${id}`)
   await admin.delete(`/api/changelog/${id}`)
-  const entries = readAudit(server.deps.db, { limit: 9, before: undefined })
+  const entries = await readAudit(server.deps.db, { limit: 9, before: undefined })
   expect(entries.map(({ actor, action, target, detail }) => [actor.id, action, target?.name, detail.version])).toEqual([
     ['user-admin', 'changelog-delete', 'Dice', '1.1.1'],
     ['user-admin', 'changelog-edit', 'Dice', '1.1.1'],

@@ -21,8 +21,12 @@ import { type Portrait, withPortrait } from './portrait.ts'
 const collection = 'characters'
 const HEALTH_ALONE = new Set(['health', 'tempHealth'])
 
-export function listCharacters({ documents }: Deps, person: SyncPerson, campaignId: string): CharacterAnswer[] {
-  const found = listInCampaign(documents, person, { collection, campaignId }) as CharacterAnswer[]
+export async function listCharacters(
+  { documents }: Deps,
+  person: SyncPerson,
+  campaignId: string,
+): Promise<CharacterAnswer[]> {
+  const found = (await listInCampaign(documents, person, { collection, campaignId })) as CharacterAnswer[]
   return found.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
 }
 
@@ -32,19 +36,20 @@ export async function createCharacter(
   person: SyncPerson,
   { campaignId, body }: { campaignId: string; body: CreateCharacterBody },
 ): Promise<CharacterAnswer> {
-  deps.documents.read((tx) => requireActor(tx, person, campaignId))
+  await deps.documents.read((tx) => requireActor(tx, person, campaignId))
   const write = (portrait: Portrait) =>
-    deps.documents.write((tx) => {
-      const actor = requireActor(tx, person, campaignId)
-      const imageUrl = portrait.addTo(tx, { campaignId, actor })
+    deps.documents.write(async (tx) => {
+      const actor = await requireActor(tx, person, campaignId)
+      const imageUrl = await portrait.addTo(tx, { campaignId, actor })
       const id = body.id ?? randomUUID()
-      if (tx.rows(collection, [id]).has(id)) throw new AppError('exists', 'Character ID already exists', { path: 'id' })
+      const known = await tx.decide((documents) => documents.rows(collection, [id]))
+      if (known.has(id)) throw new AppError('exists', 'Character ID already exists', { path: 'id' })
       const identity = { id, campaignId, playerName: body.type === 'player' ? body.playerName : undefined }
       const character = characterFromBody(
         { ...body, imageUrl: imageUrl ?? undefined },
         { ...identity, now: tx.facts.now },
       )
-      return required(tx.edit(person, { collection, id, campaignId, change: () => newFor(actor, character) }))
+      return required(await tx.edit(person, { collection, id, campaignId, change: () => newFor(actor, character) }))
     })
   return withPortrait(deps, body.imageUrl, write)
 }
@@ -57,13 +62,13 @@ export async function patchCharacter(
   person: SyncPerson,
   { id, patch, ifMatch }: CharacterPatch,
 ): Promise<CharacterAnswer> {
-  deps.documents.read((tx) => requireDocument(tx, person, collection, id))
+  await deps.documents.read((tx) => requireDocument(tx, person, collection, id))
   const write = (portrait: Portrait) =>
-    deps.documents.write((tx) => {
-      const { campaignId, actor } = requireDocument(tx, person, collection, id)
-      const imageUrl = portrait.addTo(tx, { campaignId, actor })
+    deps.documents.write(async (tx) => {
+      const { campaignId, actor } = await requireDocument(tx, person, collection, id)
+      const imageUrl = await portrait.addTo(tx, { campaignId, actor })
       const change = (current: SyncDocument | undefined) => current && patched(current, { ...patch, imageUrl }, tx)
-      return required(tx.edit(person, { collection, id, campaignId, ifMatch, change }))
+      return required(await tx.edit(person, { collection, id, campaignId, ifMatch, change }))
     })
   return withPortrait(deps, patch.imageUrl, write)
 }

@@ -7,7 +7,7 @@ import type { DocumentWriting } from '../../documents/index.ts'
 
 export type Portrait = {
   /** Lets the campaign refer to it, and returns the document's value. Null clears. */
-  addTo(tx: DocumentWriting, table: { campaignId: string; actor: Actor }): string | null | undefined
+  addTo(tx: DocumentWriting, table: { campaignId: string; actor: Actor }): Promise<string | null | undefined>
 }
 
 /**
@@ -19,10 +19,10 @@ export async function withPortrait<T>(
   imageUrl: string | null | undefined,
   write: (portrait: Portrait) => Promise<T>,
 ): Promise<T> {
-  if (!imageUrl || imageIdOf(imageUrl)) return write({ addTo: () => imageUrl })
+  if (!imageUrl || imageIdOf(imageUrl)) return write({ addTo: async () => imageUrl })
   const image = imageOfDataUrl(imageUrl)
-  const addTo: Portrait['addTo'] = (tx, table) => {
-    addImage(tx.sql, image, { ...table, now: deps.now() })
+  const addTo: Portrait['addTo'] = async (tx, table) => {
+    await addImage(tx.sql, image, { ...table, now: deps.now() })
     return imageUrlOf(image.id)
   }
   return keepBytes(deps, image, () => write({ addTo }))

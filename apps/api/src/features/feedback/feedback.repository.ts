@@ -1,15 +1,13 @@
 import type { Feedback, FeedbackType } from '@lanternkeep/schema'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { NewFeedback } from '../../storage/sqlite/tables/boards.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
+import type { NewFeedback } from '../../storage/tables/boards.ts'
 
-export function addFeedback(tx: Tx, feedback: NewFeedback): void {
-  run(tx, query.insertInto('feedback').values(feedback))
+export async function addFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
+  await run(tx, query.insertInto('feedback').values(feedback))
 }
 
 /** Newest first. An account on hold is no longer named (behavior.md#blocked-and-deleted-accounts). */
-export function findFeedback(db: Db): Feedback[] {
+export async function findFeedback(db: Db): Promise<Feedback[]> {
   const rows = query
     .selectFrom('feedback')
     .leftJoin('user', (join) => join.onRef('user.id', '=', 'feedback.user_id').on('user.deleted_at', 'is', null))
@@ -17,7 +15,7 @@ export function findFeedback(db: Db): Feedback[] {
     .select(['user.id as user_id', 'user.first_name', 'user.last_name', 'user.email'])
     .orderBy('feedback.created_at', 'desc')
     .orderBy('feedback.seq', 'desc')
-  return all(db, rows).map((row) => ({
+  return (await all(db, rows)).map((row) => ({
     id: row.id,
     type: row.type,
     description: row.description,
@@ -26,18 +24,20 @@ export function findFeedback(db: Db): Feedback[] {
   }))
 }
 
-export function countFeedback(db: Db): number {
+export async function countFeedback(db: Db): Promise<number> {
   return (
-    first(
-      db,
-      query.selectFrom('feedback').select((row) => row.fn.countAll<number>().as('count')),
+    (
+      await first(
+        db,
+        query.selectFrom('feedback').select((row) => row.fn.countAll<number>().as('count')),
+      )
     )?.count ?? 0
   )
 }
 
 /** Returns its type; undefined if there is none. */
-export function removeFeedback(tx: Tx, id: string): FeedbackType | undefined {
-  return first(tx, query.deleteFrom('feedback').where('id', '=', id).returning('type'))?.type
+export async function removeFeedback(tx: Tx, id: string): Promise<FeedbackType | undefined> {
+  return (await first(tx, query.deleteFrom('feedback').where('id', '=', id).returning('type')))?.type
 }
 
 type Submitter = {

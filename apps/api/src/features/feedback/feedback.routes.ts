@@ -13,7 +13,7 @@ export async function feedbackRoutes(app: TypedApp, deps: Deps): Promise<void> {
     config: { auth: 'public' },
     handler: async (request, reply) => {
       const { body, requester, ip } = request
-      return reply.code(201).send(submitFeedback(deps, body, { person: requester, address: ip }))
+      return reply.code(201).send(await submitFeedback(deps, body, { person: requester, address: ip }))
     },
   })
 
@@ -26,14 +26,14 @@ export async function feedbackRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.route({
     ...routeOf(countFeedbackCall, { summary: 'How many pieces of feedback there are', tags }),
     config: { auth: 'owner' },
-    handler: async () => ({ count: countFeedback(deps.db) }),
+    handler: async () => ({ count: await countFeedback(deps.db) }),
   })
 
   app.route({
     ...routeOf(deleteFeedbackCall, { summary: 'Delete a piece of feedback', tags }),
     config: { auth: 'admin' },
     handler: async (request, reply) => {
-      deleteFeedback(deps, userOf(request), request.params.id)
+      await deleteFeedback(deps, userOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   })

@@ -3,31 +3,34 @@ import type { Feedback, FeedbackBody, User } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Requester } from '../../people/requester.ts'
-import { writeAudit } from '../../storage/sqlite/audit.ts'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
+import { writeAudit } from '../../storage/audit.ts'
 import { addFeedback, removeFeedback } from './feedback.repository.ts'
 
 type Sender = { person: Requester | null; address: string }
 
 /** Accepts feedback from anyone; a guest has no name here and counts as anonymous. */
-export function submitFeedback({ db, now, limits }: Deps, body: FeedbackBody, { person, address }: Sender): Feedback {
+export async function submitFeedback(
+  { db, now, limits }: Deps,
+  body: FeedbackBody,
+  { person, address }: Sender,
+): Promise<Feedback> {
   limits.take('feedbackPerPerson', nameOf(person) ?? address)
   limits.take('feedbackPerAddress', address)
   limits.take('feedbackEverybody', '')
   const user = person?.kind === 'user' ? person.user : null
   const { type, description } = body
   const [id, createdAt] = [randomUUID(), now().toISOString()]
-  inTransaction(db, (tx) =>
+  await db.transaction(async (tx) =>
     addFeedback(tx, { id, type, description, user_id: user?.id ?? null, created_at: createdAt }),
   )
   return { id, type, description, ...(user && submitterOf(user)), createdAt }
 }
 
-export function deleteFeedback({ db, now }: Deps, admin: User, id: string): void {
-  inTransaction(db, (tx) => {
-    const type = removeFeedback(tx, id)
+export async function deleteFeedback({ db, now }: Deps, admin: User, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const type = await removeFeedback(tx, id)
     if (!type) throw notFound('Feedback not found')
-    writeAudit(tx, { at: now(), actorId: admin.id, action: 'feedback-delete', targetId: id, targetName: type })
+    await writeAudit(tx, { at: now(), actorId: admin.id, action: 'feedback-delete', targetId: id, targetName: type })
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../../storage/sqlite/audit.ts'
-import { query, run } from '../../storage/sqlite/queries.ts'
+import { readAudit } from '../../storage/audit.ts'
+import { query, run } from '../../storage/sql.ts'
 import { seedCampaign, startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -121,9 +121,9 @@ test('signed-out browsers may send ten per hour per address, and an address thir
 test("a deleted account's feedback is unnamed, immediately and permanently", async () => {
   await server.signIn('player').post('/api/feedback', IDEA)
   const onHold = { deleted_at: '2026-11-20T20:00:00.000Z' }
-  run(server.deps.db, query.updateTable('user').set(onHold).where('id', '=', 'user-player'))
+  await run(server.deps.db, query.updateTable('user').set(onHold).where('id', '=', 'user-player'))
   expect(Object.keys((await list())[0])).toEqual(['id', 'type', 'description', 'createdAt'])
-  run(server.deps.db, query.deleteFrom('user').where('id', '=', 'user-player'))
+  await run(server.deps.db, query.deleteFrom('user').where('id', '=', 'user-player'))
   expect(await list()).toMatchObject([IDEA])
   expect(Object.keys((await list())[0])).toEqual(['id', 'type', 'description', 'createdAt'])
 })
@@ -136,7 +136,7 @@ test("an admin's deletion is recorded, and a second one is 404", async () => {
   const again = await admin.delete(`/api/admin/feedback/${id}`)
   expect(again.statusCode).toBe(404)
   expect(again.json().message).toBe('Feedback not found')
-  expect(readAudit(server.deps.db, { limit: 9, before: undefined })).toMatchObject([
+  expect(await readAudit(server.deps.db, { limit: 9, before: undefined })).toMatchObject([
     { action: 'feedback-delete', actor: { id: 'user-admin' }, target: { id, name: 'Feature Request' } },
   ])
 })

@@ -1,8 +1,7 @@
 import { TRASH_COLLECTIONS, type TrashCollection } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { first, prepared, query } from '../../storage/sqlite/queries.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { sql } from 'kysely'
+import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
 
 export type TrashRow = {
   collection: TrashCollection
@@ -12,52 +11,51 @@ export type TrashRow = {
   memberName: string | null
   on: string | null
 }
-type StoredTrash = {
-  collection: TrashCollection
-  json: string
-  deleted_at: string
-  deleted_by: string | null
-  deleted_on: string | null
-  display_name: string | null
-}
-
 /** More than any evening deletes; older ones appear once newer ones are restored. */
 const MOST_ENTRIES = 1000
 /** Bodies are read for their names. A list of very long ones ends here, so that no other request waits for it. */
-const MOST_CHARACTERS = 8 * 1024 * 1024
-
-const COLLECTIONS = TRASH_COLLECTIONS.map((name) => `'${name}'`).join(', ')
-const TRASH = `select doc.collection, doc.json, doc.deleted_at, doc.deleted_by, doc.deleted_on, member.display_name
-  from doc left join member on member.id = doc.deleted_by
-  where doc.campaign_id = ? and doc.deleted_at is not null and doc.deleted_at > ? and doc.collection in (${COLLECTIONS})
-  order by doc.deleted_at desc limit ${MOST_ENTRIES}`
+const MOST_BYTES = 8 * 1024 * 1024
 
 /** What was deleted after `since`, latest first. */
-export function findTrash(db: Db, campaignId: string, since: string): TrashRow[] {
-  const found: TrashRow[] = []
-  let room = MOST_CHARACTERS
-  for (const row of prepared(db, TRASH).iterate(campaignId, since) as IterableIterator<StoredTrash>) {
-    found.push({
-      collection: row.collection,
-      document: JSON.parse(row.json) as SyncDocument,
-      deletedAt: row.deleted_at,
-      memberId: row.deleted_by,
-      memberName: row.display_name,
-      on: row.deleted_on,
-    })
-    room -= row.json.length
-    if (room <= 0) break
-  }
-  return found
+export async function findTrash(db: Db, campaignId: string, since: string): Promise<TrashRow[]> {
+  const deleted = query
+    .selectFrom('doc')
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', '>', since)
+    .where('collection', 'in', TRASH_COLLECTIONS)
+    .select(['collection', 'id', 'json', 'deleted_at', 'deleted_by', 'deleted_on'])
+    // Of the newer ones; the list ends behind the entry that exceeds the size.
+    .select(
+      sql<number>`sum(octet_length(json)) over (order by deleted_at desc, id) - octet_length(json)`.as('bytes_before'),
+    )
+  const found = await all(
+    db,
+    query
+      .selectFrom(deleted.as('deleted'))
+      .leftJoin('member', 'member.id', 'deleted.deleted_by')
+      .select(['collection', 'json', 'deleted_at', 'deleted_by', 'deleted_on', 'member.display_name'])
+      .where('bytes_before', '<', MOST_BYTES)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('deleted.id')
+      .limit(MOST_ENTRIES),
+  )
+  return found.map((row) => ({
+    collection: row.collection as TrashCollection,
+    document: JSON.parse(row.json) as SyncDocument,
+    deletedAt: row.deleted_at ?? '',
+    memberId: row.deleted_by,
+    memberName: row.display_name,
+    on: row.deleted_on,
+  }))
 }
 
 /** The tombstone with its body, if it still has one. */
-export function findTrashed(
+export async function findTrashed(
   db: Db,
   { campaignId, collection, documentId }: { campaignId: string; collection: string; documentId: string },
   since: string,
-): SyncDocument | undefined {
-  const row = first(
+): Promise<SyncDocument | undefined> {
+  const row = await first(
     db,
     query
       .selectFrom('doc')
@@ -70,26 +68,31 @@ export function findTrashed(
   return row && (JSON.parse(row.json) as SyncDocument)
 }
 
-const ACKS_OF_OLD = `delete from ack where exists (
-  select 1 from doc where doc.collection = ack.collection and doc.id = ack.id and doc.deleted_at <= ?)`
-const EMPTY_OLD = `update doc set
-    json = json_object('id', id, 'campaignId', campaign_id, 'rev', rev, '_deleted', json('true')),
-    sent_by = null, sent_base = null, deleted_at = null, deleted_by = null, deleted_on = null
-  where deleted_at <= ?`
-
-const VERSIONS_OF_OLD = `delete from version where exists (
-  select 1 from doc where doc.collection = version.collection and doc.id = version.document_id and doc.deleted_at <= ?)`
-
-const BROUGHT_BACK_OF_OLD = `delete from contained where exists (
-  select 1 from doc where doc.collection = contained.collection and doc.id = contained.id and doc.deleted_at <= ?)`
-
 /**
  * Deletes the bodies of tombstones from before that time, with their versions. The tombstones stay: devices may not
  * have them yet.
  */
-export function emptyTrash(tx: Tx, before: string): void {
-  prepared(tx, ACKS_OF_OLD).run(before)
-  prepared(tx, VERSIONS_OF_OLD).run(before)
-  prepared(tx, BROUGHT_BACK_OF_OLD).run(before)
-  prepared(tx, EMPTY_OLD).run(before)
+export async function emptyTrash(tx: Tx, before: string): Promise<void> {
+  for (const { table, id } of OF_DOCUMENTS) {
+    const ofOld = sql`select 1 from doc where doc.collection = ${table}.collection and doc.id = ${id} and doc.deleted_at <= ${before}`
+    await run(tx, sql`delete from ${table} where exists (${ofOld})`)
+  }
+  const columns = ['collection', 'id', 'campaign_id', 'rev'] as const
+  const old = await all(tx, query.selectFrom('doc').select(columns).where('deleted_at', '<=', before))
+  for (const { collection, id, campaign_id: campaignId, rev } of old) {
+    const json = JSON.stringify({ id, campaignId, rev, _deleted: true })
+    const empty = { json, sent_by: null, sent_base: null, deleted_at: null, deleted_by: null, deleted_on: null }
+    await run(tx, query.updateTable('doc').set(empty).where('collection', '=', collection).where('id', '=', id))
+  }
+}
+
+/** Tables about documents, and their column with its id. */
+const OF_DOCUMENTS = [
+  { table: sql.table('ack'), id: sql.ref('ack.id') },
+  { table: sql.table('contained'), id: sql.ref('contained.id') },
+  { table: sql.table('version'), id: sql.ref('version.document_id') },
+]
+
+export async function deleteVersionsBefore(tx: Tx, before: string): Promise<void> {
+  await run(tx, query.deleteFrom('version').where('kept_at', '<=', before))
 }

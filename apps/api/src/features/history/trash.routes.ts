@@ -25,9 +25,9 @@ export function trashRoutes(app: TypedApp, { documents, now }: Deps): void {
     config,
     handler: async (request) => {
       const { campaignId } = request.params
-      return documents.read((tx) => {
-        requireGm(tx, syncPersonOf(requesterOf(request)), campaignId)
-        return findTrash(tx.sql, campaignId, trashEndsBefore(now())).map(trashEntryOf)
+      return documents.read(async (tx) => {
+        await requireGm(tx, syncPersonOf(requesterOf(request)), campaignId)
+        return (await findTrash(tx.sql, campaignId, trashEndsBefore(now()))).map(trashEntryOf)
       })
     },
   })
@@ -40,9 +40,9 @@ export function trashRoutes(app: TypedApp, { documents, now }: Deps): void {
     config,
     serializerCompiler: uncheckedSerializer,
     handler: async (request) => {
-      return documents.read((tx) => {
-        requireGm(tx, syncPersonOf(requesterOf(request)), request.params.campaignId)
-        const found = findTrashed(tx.sql, request.params, trashEndsBefore(now()))
+      return documents.read(async (tx) => {
+        await requireGm(tx, syncPersonOf(requesterOf(request)), request.params.campaignId)
+        const found = await findTrashed(tx.sql, request.params, trashEndsBefore(now()))
         if (!found) throw notFound()
         return found
       })

@@ -1,7 +1,7 @@
 import type { TrashEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '../../jobs/upkeep.ts'
-import { first, query } from '../../storage/sqlite/queries.ts'
+import { first, query } from '../../storage/sql.ts'
 import { pull, push, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../../testing/index.ts'
 
 const DAY_MS = 86_400_000
@@ -108,18 +108,18 @@ test('combats and rolls are not in the trash', async () => {
 test("after 30 days the body is gone everywhere, and the tombstone stays for devices that don't have it yet", async () => {
   await deleteFromDevice('isbet', 'Mother Isbet Crane')
   pass(30 * DAY_MS - 1)
-  tidyUp(server.deps)
+  await tidyUp(server.deps)
   expect(await listed()).toHaveLength(1)
   pass(1)
   expect(await listed()).toEqual([])
   expect((await campaign.gm.get(`${TRASH}/characters/isbet`)).statusCode).toBe(404)
-  tidyUp(server.deps)
+  await tidyUp(server.deps)
   expect((await pull(campaign.gm, 'characters')).documents).toEqual([
     { id: 'isbet', campaignId: 'salt-road', rev: 'tablet.isbet-2', _deleted: true },
   ])
   const { db } = server.deps
   for (const stored of ['doc', 'ack'] as const) {
-    const row = first(db, query.selectFrom(stored).select('json').where('id', '=', 'isbet'))
+    const row = await first(db, query.selectFrom(stored).select('json').where('id', '=', 'isbet'))
     expect(row?.json ?? '').not.toContain('Isbet')
   }
 })
@@ -127,7 +127,7 @@ test("after 30 days the body is gone everywhere, and the tombstone stays for dev
 test('an edit made before the device learned of an old deletion still survives it', async () => {
   const deleted = await deleteFromDevice('isbet', 'Mother Isbet Crane')
   pass(31 * DAY_MS)
-  tidyUp(server.deps)
+  await tidyUp(server.deps)
   const late = { ...npc('isbet', 'Mother Isbet'), rev: 'laptop.late', lastModified: NOW }
   const [verdict] = await push(campaign.gm, 'characters', [{ doc: late, base: 'tablet.isbet-1' }], 'laptop')
   expect(verdict).toMatchObject({ verdict: 'conflict', master: { rev: deleted.rev, _deleted: true } })
@@ -144,7 +144,7 @@ test('the trash is deleted with the campaign', async () => {
   await deleteFromDevice('isbet', 'Mother Isbet Crane')
   await campaign.gm.delete('/api/campaigns/salt-road')
   expect((await campaign.gm.get(TRASH)).statusCode).toBe(404)
-  expect(first(server.deps.db, query.selectFrom('doc').select('id'))).toBeUndefined()
+  expect(await first(server.deps.db, query.selectFrom('doc').select('id'))).toBeUndefined()
 })
 
 test('a player gets the same answer whether anything was deleted or not', async () => {

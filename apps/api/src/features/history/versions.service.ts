@@ -7,9 +7,9 @@ import {
 } from '@lanternkeep/schema'
 import { same, writableFields } from '@lanternkeep/sync'
 import type { Run, SyncPerson, Version } from '@lanternkeep/sync/server'
-import type { SqliteDocumentTx } from '../../documents/index.ts'
 import { findMembers, requireActor, requireDocument } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
+import type { DocumentReading } from '../../storage/document-storage.ts'
 
 export type VersionsOf = { campaignId: string; collection: VersionedCollection; documentId: string }
 
@@ -27,9 +27,13 @@ type Reader = {
 const MOST_COUNTED = 1_000_000
 
 /** The document's versions, latest first. */
-export function listVersions(tx: SqliteDocumentTx, person: SyncPerson, of: VersionsOf): EarlierVersionEntry[] {
-  const states = readStates(tx, person, of)
-  const names = new Map(findMembers(tx.sql, of.campaignId).map((member) => [member.id, member.display_name]))
+export async function listVersions(
+  tx: DocumentReading,
+  person: SyncPerson,
+  of: VersionsOf,
+): Promise<EarlierVersionEntry[]> {
+  const states = await readStates(tx, person, of)
+  const names = new Map((await findMembers(tx.sql, of.campaignId)).map((member) => [member.id, member.display_name]))
   const said = ({ at, by, on }: Made) => ({
     at,
     ...(by !== undefined && { by: { memberId: by, name: names.get(by) ?? '' } }),
@@ -54,32 +58,32 @@ export function listVersions(tx: SqliteDocumentTx, person: SyncPerson, of: Versi
 }
 
 /** The fields of one version; 404 if it isn't in the requester's list. */
-export function readVersion(
-  tx: SqliteDocumentTx,
+export async function readVersion(
+  tx: DocumentReading,
   person: SyncPerson,
   { versionId, ...of }: VersionsOf & { versionId: string },
-): EarlierVersionAnswer {
-  const found = readStates(tx, person, of).find(({ id }) => id === versionId)
+): Promise<EarlierVersionAnswer> {
+  const found = (await readStates(tx, person, of)).find(({ id }) => id === versionId)
   if (!found) throw notFound()
   const { addedTranscripts: _, ...fields } = found.fields
   return { id: versionId, fields }
 }
 
 /** Oldest first; the last is the document as it is now. */
-function readStates(
-  tx: SqliteDocumentTx,
+async function readStates(
+  tx: DocumentReading,
   person: SyncPerson,
   { campaignId, collection, documentId }: VersionsOf,
-): State[] {
-  const actor = requireActor(tx, person, campaignId)
-  const { document, ...found } = requireDocument(tx, person, collection, documentId)
+): Promise<State[]> {
+  const actor = await requireActor(tx, person, campaignId)
+  const { document, ...found } = await requireDocument(tx, person, collection, documentId)
   if (found.campaignId !== campaignId) throw notFound()
   const isGm = actor.role === 'gm'
   const isHolder = collection === 'characters' && document.claimedBy === actor.memberId
   if (!isGm && !isHolder)
     throw new AppError('forbidden', 'Only the GM and the character’s player can read earlier versions.')
   const reader = { collection, isGm, at: String(document.lastModified) }
-  const versions = tx.versions(collection, documentId)
+  const versions = await tx.decide((documents) => documents.versions(collection, documentId))
   const all = [...versions, { id: undefined, fields: document }]
   const states = all.map(({ id, fields }, index): State => {
     return { id, fields: shownTo(reader, fields), made: madeBy(reader, versions, index) }

@@ -1,7 +1,7 @@
 import type { EarlierVersionEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '../../jobs/upkeep.ts'
-import { first, query } from '../../storage/sqlite/queries.ts'
+import { first, query } from '../../storage/sql.ts'
 import {
   seedCampaign,
   startTestServer,
@@ -115,10 +115,10 @@ test('they are kept 90 days, and the last 50', async () => {
   server.clock.advance(89 * DAY_MS)
   campaign.gm = server.signIn('gm')
   await save(campaign.gm, '/api/sessions/one', { gmNotes: 'today' })
-  tidyUp(server.deps)
+  await tidyUp(server.deps)
   expect(await versions(SESSION)).toHaveLength(50)
   server.clock.advance(DAY_MS)
-  tidyUp(server.deps)
+  await tidyUp(server.deps)
   expect(await versions(SESSION)).toHaveLength(1)
 })
 
@@ -133,8 +133,8 @@ test('they are deleted with a purged session, and with the campaign', async () =
   await campaign.gm.delete('/api/sessions/one')
   expect((await campaign.gm.get(SESSION)).statusCode).toBe(404)
   server.clock.advance(30 * DAY_MS)
-  tidyUp(server.deps)
-  expect(count()).toEqual({ all: 1 })
+  await tidyUp(server.deps)
+  expect(await count()).toEqual({ all: 1 })
   await server.signIn('gm').delete('/api/campaigns/salt-road')
-  expect(count()).toEqual({ all: 0 })
+  expect(await count()).toEqual({ all: 0 })
 })

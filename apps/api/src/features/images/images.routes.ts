@@ -42,7 +42,7 @@ export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
     ...routeOf(readImageCall, { summary: 'The bytes of an image', tags, produces: [...IMAGE_TYPES] }),
     config,
     handler: async (request, reply) => {
-      const type = findShownImage(deps, syncPersonOf(requesterOf(request)), request.params.id)
+      const type = await findShownImage(deps, syncPersonOf(requesterOf(request)), request.params.id)
       const bytes = type && (await deps.blobs.read(request.params.id))
       if (!bytes) throw notFound('Image not found')
       return reply

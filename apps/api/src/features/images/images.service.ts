@@ -1,12 +1,12 @@
 import type { Actor } from '@lanternkeep/sync'
-import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
+import { actorIn, type DocumentTx, type SyncPerson } from '@lanternkeep/sync/server'
 import { keepBytes } from '../../blobs/image-bytes.ts'
 import { addImage, type Image, isShownTo } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
-import type { SqliteDocumentTx } from '../../documents/index.ts'
 import { requireActor } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { all, query } from '../../storage/sqlite/queries.ts'
+import type { DocumentReading } from '../../storage/document-storage.ts'
+import { all, query } from '../../storage/sql.ts'
 
 type InCampaign = { campaignId: string; actor: Actor }
 
@@ -21,28 +21,31 @@ export async function keepImage(
 ): Promise<void> {
   const { documents, now } = deps
   const targets = () => documents.read((tx) => campaignsFor(tx, person, image.id, campaignId))
-  if (targets().length === 0) throw notFound('You’re not in a campaign that can show this image')
+  if ((await targets()).length === 0) throw notFound('You’re not in a campaign that can show this image')
   await keepBytes(deps, image, () =>
-    documents.write((tx) => {
-      for (const each of campaignsFor(tx, person, image.id, campaignId))
-        addImage(tx.sql, image, { ...each, now: now() })
+    documents.write(async (tx) => {
+      for (const each of await campaignsFor(tx, person, image.id, campaignId))
+        await addImage(tx.sql, image, { ...each, now: now() })
     }),
   )
 }
 
-function campaignsFor(
-  tx: SqliteDocumentTx,
+async function campaignsFor(
+  tx: DocumentReading,
   person: SyncPerson,
   imageId: string,
   campaignId: string | undefined,
-): InCampaign[] {
-  if (campaignId !== undefined) return [{ campaignId, actor: requireActor(tx, person, campaignId) }]
-  const campaigns = campaignsOf(tx, person)
-  const showing = campaigns.filter((each) => isShownTo(tx.sql, each.actor, each.campaignId, imageId))
+): Promise<InCampaign[]> {
+  if (campaignId !== undefined) return [{ campaignId, actor: await requireActor(tx, person, campaignId) }]
+  const campaigns = await tx.decide((documents) => campaignsOf(documents, person))
+  const showing: InCampaign[] = []
+  for (const each of campaigns) {
+    if (await isShownTo(tx.sql, each.actor, each.campaignId, imageId)) showing.push(each)
+  }
   return showing.length > 0 ? showing : campaigns
 }
 
-function campaignsOf(tx: SqliteDocumentTx, person: SyncPerson): InCampaign[] {
+function campaignsOf(tx: DocumentTx, person: SyncPerson): InCampaign[] {
   return tx.memberships(person).flatMap(({ campaignId }) => {
     const actor = actorIn(tx, person, campaignId)
     return actor ? [{ campaignId, actor }] : []
@@ -50,14 +53,15 @@ function campaignsOf(tx: SqliteDocumentTx, person: SyncPerson): InCampaign[] {
 }
 
 /** The image's type, if the requester may see it: as GM, as its uploader, or on a document they are shown. */
-export function findShownImage({ documents }: Deps, person: SyncPerson, imageId: string): string | undefined {
-  return documents.read((tx) => {
-    const images = all(tx.sql, query.selectFrom('image').selectAll().where('id', '=', imageId))
-    const shown = images.find(({ campaign_id: campaignId, uploaded_by: uploader }) => {
-      const actor = actorIn(tx, person, campaignId)
-      if (!actor) return false
-      return actor.role === 'gm' || actor.memberId === uploader || isShownTo(tx.sql, actor, campaignId, imageId)
-    })
-    return shown?.media_type
+export function findShownImage({ documents }: Deps, person: SyncPerson, imageId: string): Promise<string | undefined> {
+  return documents.read(async (tx) => {
+    const images = await all(tx.sql, query.selectFrom('image').selectAll().where('id', '=', imageId))
+    for (const { campaign_id: campaignId, uploaded_by: uploader, media_type: type } of images) {
+      const actor = await tx.decide((stored) => actorIn(stored, person, campaignId))
+      if (!actor) continue
+      if (actor.role === 'gm' || actor.memberId === uploader) return type
+      if (await isShownTo(tx.sql, actor, campaignId, imageId)) return type
+    }
+    return undefined
   })
 }

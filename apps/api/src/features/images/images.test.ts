@@ -9,6 +9,7 @@ import {
   type TestCampaign,
   type TestServer,
 } from '../../testing/index.ts'
+import { sqliteOf } from '../../testing/raw-sql.ts'
 
 let server: TestServer
 let campaign: TestCampaign
@@ -50,8 +51,9 @@ test.each([
   ['many', 300, 1],
   ['large ones', 1, 32 * 1024 * 1024],
 ])("a player who sent too %s can't send more, and the GM still can", async (_, count, bytes) => {
-  const { sqlite } = server.deps.db
-  const insert = sqlite.prepare(`insert into image select ?, campaign_id, 'image/webp', ?, id, '' from member
+  const insert = sqliteOf(
+    server.deps.db,
+  ).prepare(`insert into image select ?, campaign_id, 'image/webp', ?, id, '' from member
     where user_id = 'user-player' and campaign_id = 'salt-road'`)
   for (let number = 0; number < count; number += 1) expect(insert.run(`image-${number}`, bytes).changes).toBe(1)
   const query = '?campaignId=salt-road'

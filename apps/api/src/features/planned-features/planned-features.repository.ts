@@ -1,33 +1,35 @@
 import type { PlannedFeature, PlannedFeatureBody } from '@lanternkeep/schema'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { PlannedFeatureRow } from '../../storage/sqlite/tables/boards.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
+import type { PlannedFeatureRow } from '../../storage/tables/boards.ts'
 
 /** By priority, highest first; then oldest first (behavior.md#sorting). */
-export function findFeatures(db: Db): PlannedFeature[] {
+export async function findFeatures(db: Db): Promise<PlannedFeature[]> {
   const rows = query.selectFrom('planned_feature').selectAll()
   const ordered = rows.orderBy('priority', 'desc').orderBy('created_at').orderBy('seq')
-  return all(db, ordered).map(featureOfRow)
+  return (await all(db, ordered)).map(featureOfRow)
 }
 
-export function addFeature(tx: Tx, id: string, body: PlannedFeatureBody, at: Date): PlannedFeature {
+export async function addFeature(tx: Tx, id: string, body: PlannedFeatureBody, at: Date): Promise<PlannedFeature> {
   const row = { id, created_at: at.toISOString(), priority: body.priority ?? 0, ...columnsOf(body) }
-  run(tx, query.insertInto('planned_feature').values(row))
+  await run(tx, query.insertInto('planned_feature').values(row))
   return featureOfRow(row)
 }
 
 /** An omitted priority is unchanged. Undefined if there is no such feature. */
-export function replaceFeature(tx: Tx, id: string, body: PlannedFeatureBody): PlannedFeature | undefined {
+export async function replaceFeature(
+  tx: Tx,
+  id: string,
+  body: PlannedFeatureBody,
+): Promise<PlannedFeature | undefined> {
   const { priority } = body
   const columns = { ...columnsOf(body), ...(priority !== undefined && { priority }) }
-  const row = first(tx, query.updateTable('planned_feature').set(columns).where('id', '=', id).returningAll())
+  const row = await first(tx, query.updateTable('planned_feature').set(columns).where('id', '=', id).returningAll())
   return row && featureOfRow(row)
 }
 
 /** The deleted feature; undefined if there was none. */
-export function removeFeature(tx: Tx, id: string): PlannedFeature | undefined {
-  const row = first(tx, query.deleteFrom('planned_feature').where('id', '=', id).returningAll())
+export async function removeFeature(tx: Tx, id: string): Promise<PlannedFeature | undefined> {
+  const row = await first(tx, query.deleteFrom('planned_feature').where('id', '=', id).returningAll())
   return row && featureOfRow(row)
 }
 

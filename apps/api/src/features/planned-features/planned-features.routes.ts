@@ -22,7 +22,7 @@ export async function plannedFeaturesRoutes(app: TypedApp, deps: Deps): Promise<
   app.route({
     ...routeOf(createPlannedFeatureCall, { summary: 'Add a feature', tags }),
     config: { auth: 'admin' },
-    handler: async (request, reply) => reply.code(201).send(createFeature(deps, userOf(request), request.body)),
+    handler: async (request, reply) => reply.code(201).send(await createFeature(deps, userOf(request), request.body)),
   })
 
   app.route({
@@ -35,7 +35,7 @@ export async function plannedFeaturesRoutes(app: TypedApp, deps: Deps): Promise<
     ...routeOf(deletePlannedFeatureCall, { summary: 'Delete a feature', tags }),
     config: { auth: 'admin' },
     handler: async (request, reply) => {
-      deleteFeature(deps, userOf(request), request.params.id)
+      await deleteFeature(deps, userOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   })

@@ -1,6 +1,6 @@
 import type { PlannedFeature } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../../storage/sqlite/audit.ts'
+import { readAudit } from '../../storage/audit.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -118,7 +118,7 @@ test('who did what is recorded', async () => {
   const { id } = await add()
   await edit(id, PLANNED)
   await admin.delete(`/api/planned-features/${id}`)
-  const entries = readAudit(server.deps.db, { limit: 9, before: undefined })
+  const entries = await readAudit(server.deps.db, { limit: 9, before: undefined })
   expect(entries.map(({ actor, action, target, detail }) => [actor.id, action, target?.name, detail.status])).toEqual([
     ['user-admin', 'feature-delete', 'Larger type', 'planned'],
     ['user-admin', 'feature-edit', 'Larger type', 'planned'],

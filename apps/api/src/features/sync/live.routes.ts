@@ -33,7 +33,7 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
     handler: async (request, reply) => {
       const person = requesterOf(request)
       const { raw } = reply
-      const stream = streams.open({
+      const stream = await streams.open({
         person: syncPersonOf(person),
         ...(person.kind === 'user' && { sessionHash: sessionHashOf(request) }),
         replica: request.query.replica,
@@ -48,7 +48,7 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
       reply.hijack()
       raw.writeHead(200, { ...(headers as Record<string, string>), ...STREAM_HEADERS })
       raw.write(':\n\n')
-      stream.greet()
+      await stream.greet()
     },
   })
 }

@@ -51,7 +51,7 @@ function pushRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns
       const person = requesterOf(request)
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
-      requireGeneration(documents, request.body)
+      await requireGeneration(documents, request.body)
       const device = deviceName(request.headers['user-agent'] ?? '')
       const answer = await documents.push(syncPersonOf(person), request.body, device)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
@@ -74,17 +74,20 @@ function pullRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns
     handler: async (request) => {
       const person = requesterOf(request)
       limits.take('pullPerPerson', personKey(person))
-      requireGeneration(documents, request.body)
+      await requireGeneration(documents, request.body)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
-      const answer = documents.pull(syncPersonOf(person), request.body)
+      const answer = await documents.pull(syncPersonOf(person), request.body)
       return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
   })
 }
 
 /** An older app would let the restored backup overwrite what its device has sent since. */
-function requireGeneration(documents: Documents, { generation }: { generation?: string | undefined }): void {
-  if (documents.isUnawareOfRestore(generation)) throw updateNeeded()
+async function requireGeneration(
+  documents: Documents,
+  { generation }: { generation?: string | undefined },
+): Promise<void> {
+  if (await documents.isUnawareOfRestore(generation)) throw updateNeeded()
 }
 
 /** More rows than allowed is 413, not 400, so that the device halves its batch. */

@@ -1,17 +1,17 @@
 import { DEFAULT_VERSION, healthCall, readServerCall, readVersionShownCall, setVersionCall } from '@lanternkeep/schema'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import { writeAudit } from '../../storage/sqlite/audit.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { readSetting, writeSetting } from '../../storage/sqlite/settings.ts'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
+import { writeAudit } from '../../storage/audit.ts'
+import { readSetting, writeSetting } from '../../storage/settings.ts'
+import { all, type Db } from '../../storage/sql.ts'
 
 export async function versionRoutes(app: TypedApp, { db, now, publicUrl }: Deps): Promise<void> {
   app.route({
     ...routeOf(readVersionShownCall, { summary: 'The version shown in the menu', tags: ['server'] }),
     config: { auth: 'public' },
-    handler: async () => ({ version: versionShown(db) }),
+    handler: async () => ({ version: await versionShown(db) }),
   })
 
   app.route({
@@ -19,11 +19,11 @@ export async function versionRoutes(app: TypedApp, { db, now, publicUrl }: Deps)
     config: { auth: 'admin' },
     handler: async (request) => {
       const { version } = request.body
-      return inTransaction(db, (tx) => {
-        const detail = { from: versionShown(tx), to: version }
+      return db.transaction(async (tx) => {
+        const detail = { from: await versionShown(tx), to: version }
         if (detail.from !== version) {
-          writeSetting(tx, 'version', version)
-          writeAudit(tx, { at: now(), actorId: userOf(request).id, action: 'version', targetId: null, detail })
+          await writeSetting(tx, 'version', version)
+          await writeAudit(tx, { at: now(), actorId: userOf(request).id, action: 'version', targetId: null, detail })
         }
         return { version }
       })
@@ -43,12 +43,12 @@ export async function versionRoutes(app: TypedApp, { db, now, publicUrl }: Deps)
     ...routeOf(healthCall, { summary: 'Whether the server and its database answer', tags: ['server'] }),
     config: { auth: 'public' },
     handler: async () => {
-      db.sqlite.prepare('select 1').get()
+      await all(db, sql`select 1`)
       return { status: 'ok' }
     },
   })
 }
 
-function versionShown(db: Db): string {
-  return readSetting(db, 'version') ?? DEFAULT_VERSION
+async function versionShown(db: Db): Promise<string> {
+  return (await readSetting(db, 'version')) ?? DEFAULT_VERSION
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { writeSetting } from '../../storage/sqlite/settings.ts'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
+import { writeSetting } from '../../storage/settings.ts'
 import { startTestServer } from '../../testing/index.ts'
 
 test('the version is 1.0.0 until one is set', async () => {
   const server = await startTestServer()
   const browser = server.browser()
   expect((await browser.get('/api/settings/version')).json()).toEqual({ version: '1.0.0' })
-  inTransaction(server.deps.db, (tx) => writeSetting(tx, 'version', '2.1.0'))
+  await server.deps.db.transaction(async (tx) => writeSetting(tx, 'version', '2.1.0'))
   expect((await browser.get('/api/settings/version')).json()).toEqual({ version: '2.1.0' })
   await server.close()
 })
@@ -15,6 +14,6 @@ test('the version is 1.0.0 until one is set', async () => {
 test('the health check queries the database', async () => {
   const server = await startTestServer()
   expect((await server.browser().get('/healthz')).json()).toEqual({ status: 'ok' })
-  server.deps.db.sqlite.close()
+  await server.deps.storage.close()
   expect((await server.browser().get('/healthz')).statusCode).toBe(500)
 })

@@ -2,23 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../domain/secrets.ts'
 import type { Requester } from '../../people/requester.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { first, query, run, runIfPossible } from '../../storage/sqlite/queries.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { type Db, first, query, run, runIfPossible, type Tx } from '../../storage/sql.ts'
 
 export const GUEST_COOKIE = 'lk_guest'
 const DAY_MS = 86_400_000
 const COOKIE_SECONDS = 400 * 86_400
 
 /** The guest whose cookie this browser sends, or null. Each use renews the cookie, at most once a day. */
-export function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): string | null {
+export async function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Promise<string | null> {
   const secret = request.cookies[GUEST_COOKIE]
   if (!secret) return null
-  const row = first(db, query.selectFrom('guest').selectAll().where('token_hash', '=', hashOf(secret)))
+  const row = await first(db, query.selectFrom('guest').selectAll().where('token_hash', '=', hashOf(secret)))
   if (!row) return null
   if (now.getTime() - Date.parse(row.last_seen_at) > DAY_MS) {
     const seen = query.updateTable('guest').set({ last_seen_at: now.toISOString() }).where('id', '=', row.id)
-    if (runIfPossible(db, seen)) setGuestCookie(reply, secret)
+    if (await runIfPossible(db, seen)) setGuestCookie(reply, secret)
   }
   return row.id
 }
@@ -27,16 +25,16 @@ export function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, no
  * The guest identity of this browser, created when it first joins: the id for the membership, and `keep`, which sends
  * the cookie to the browser; call that after the commit.
  */
-export function openGuest(
+export async function openGuest(
   tx: Tx,
   person: Requester | null,
   now: Date,
-): { guestId: string; keep: (reply: FastifyReply) => void } {
+): Promise<{ guestId: string; keep: (reply: FastifyReply) => void }> {
   if (person?.kind === 'guest') return { guestId: person.guestId, keep: () => {} }
   const secret = newSecret()
   const at = now.toISOString()
   const guest = { id: randomUUID(), token_hash: hashOf(secret), created_at: at, last_seen_at: at }
-  run(tx, query.insertInto('guest').values(guest))
+  await run(tx, query.insertInto('guest').values(guest))
   return { guestId: guest.id, keep: (reply) => setGuestCookie(reply, secret) }
 }
 

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     requester: Requester | null
     /** Reads the sign-in session again. */
-    refreshRequester(): void
+    refreshRequester(): Promise<void>
   }
 }
 

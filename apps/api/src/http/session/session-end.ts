@@ -3,10 +3,9 @@ import { ACCOUNT_HEADER, type SessionEndReason } from '@lanternkeep/schema'
 import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../../domain/secrets.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { lastRestore } from '../../storage/sqlite/last-restore.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { first, query } from '../../storage/sqlite/queries.ts'
-import type { UserRow, WebSessionRow } from '../../storage/sqlite/tables/accounts.ts'
+import { lastRestore } from '../../storage/last-restore.ts'
+import { type Db, first, query } from '../../storage/sql.ts'
+import type { UserRow, WebSessionRow } from '../../storage/tables/accounts.ts'
 
 export const SESSION_COOKIE = 'lk_session'
 
@@ -37,7 +36,7 @@ export function signedOut(end: SessionEnd | null = null): AppError {
 type Known = { db: Db; secret: string; now: () => Date }
 
 /** The sign-in session that this request's cookie names, if it has ended. */
-export function sessionEndOf({ db, secret, now }: Known, request: FastifyRequest): SessionEnd | null {
+export async function sessionEndOf({ db, secret, now }: Known, request: FastifyRequest): Promise<SessionEnd | null> {
   const cookie = request.cookies[SESSION_COOKIE]
   const sessionId = cookie ? new Signer(secret).unsign(cookie).value : null
   if (!sessionId) return null
@@ -46,9 +45,9 @@ export function sessionEndOf({ db, secret, now }: Known, request: FastifyRequest
     .innerJoin('user', 'user.id', 'web_session.user_id')
     .select(['user_id', 'ended_why', 'blocked', 'deleted_at'])
     .where('id_hash', '=', hashOf(sessionId))
-  const row = first(db, found)
+  const row = await first(db, found)
   // Signed by this server but unknown to it: the session is newer than the backup, or was removed by the restore.
-  if (!row) return lastRestore(db, now()) ? { reason: 'restored' } : null
+  if (!row) return (await lastRestore(db, now())) ? { reason: 'restored' } : null
   // A device that syncs another account's copy learns nothing about this one.
   const account = request.headers[ACCOUNT_HEADER]
   const isOther = account !== undefined && account !== row.user_id

@@ -1,8 +1,7 @@
 import type { Session } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endSessionsOf, sweepSessions } from '../../domain/sign-in-sessions.ts'
-import { all, query } from '../../storage/sqlite/queries.ts'
-import { inTransaction } from '../../storage/sqlite/transaction.ts'
+import { all, query } from '../../storage/sql.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -53,7 +52,7 @@ test("a slow request can't write a session that ended", async () => {
 test('only the hash of an id is stored', async () => {
   server.signIn('gm')
   await store().set('a-readable-id', 'user-gm')
-  expect(JSON.stringify(rows())).not.toContain('a-readable-id')
+  expect(JSON.stringify(await rows())).not.toContain('a-readable-id')
 })
 
 test('a visitor who is not signed in leaves no session behind', async () => {
@@ -61,18 +60,18 @@ test('a visitor who is not signed in leaves no session behind', async () => {
   for (const url of ['/healthz', '/api/auth/user', '/api/settings/version']) {
     expect((await browser.get(url)).headers['set-cookie']).toBeUndefined()
   }
-  expect(rows()).toEqual([])
+  expect(await rows()).toEqual([])
 })
 
 test('the time of last use is written at most every five minutes', async () => {
   const browser = server.signIn('gm')
-  const seen = () => rows()[0]?.last_seen_at
+  const seen = async () => (await rows())[0]?.last_seen_at
   server.clock.advance(5 * MINUTE_MS)
   await browser.get('/api/auth/user')
-  expect(seen()).toBe('2026-11-20T20:00:00.000Z')
+  expect(await seen()).toBe('2026-11-20T20:00:00.000Z')
   server.clock.advance(1)
   await browser.get('/api/auth/user')
-  expect(seen()).toBe('2026-11-20T20:05:00.001Z')
+  expect(await seen()).toBe('2026-11-20T20:05:00.001Z')
 })
 
 test('a session ends after 14 days without use', async () => {
@@ -96,7 +95,7 @@ test('a session ends after 30 days however much it is used', async () => {
 test('ending all sessions of a user leaves those of others', async () => {
   const gm = [server.signIn('gm'), server.signIn('gm')]
   const player = server.signIn('player')
-  expect(inTransaction(server.deps.db, (tx) => endSessionsOf(tx, 'user-gm', server.clock.now()))).toBe(2)
+  expect(await server.deps.db.transaction(async (tx) => endSessionsOf(tx, 'user-gm', server.clock.now()))).toBe(2)
   expect(await Promise.all(gm.map(isSignedIn))).toEqual([false, false])
   expect(await isSignedIn(player)).toBe(true)
 })
@@ -105,10 +104,10 @@ test('sweeping removes expired sessions and keeps young tombstones', async () =>
   server.signIn('gm')
   server.clock.advance(10 * DAY_MS)
   server.signIn('player')
-  inTransaction(server.deps.db, (tx) => endSessionsOf(tx, 'user-player', server.clock.now()))
+  await server.deps.db.transaction(async (tx) => endSessionsOf(tx, 'user-player', server.clock.now()))
   server.clock.advance(6 * DAY_MS)
-  expect(sweepSessions(server.deps.db, server.clock.now())).toBe(1)
-  expect(rows().map(({ user_id }) => user_id)).toEqual(['user-player'])
+  expect(await sweepSessions(server.deps.db, server.clock.now())).toBe(1)
+  expect((await rows()).map(({ user_id }) => user_id)).toEqual(['user-player'])
 })
 
 test('a forged or foreign cookie identifies no one', async () => {

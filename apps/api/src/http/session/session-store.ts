@@ -2,8 +2,7 @@ import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import { hashOf } from '../../domain/secrets.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../domain/sign-in-sessions.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { first, query, run, runIfPossible } from '../../storage/sqlite/queries.ts'
+import { type Db, first, query, run, runIfPossible } from '../../storage/sql.ts'
 
 /** How often the time of last use is written. */
 const SEEN_EVERY_MS = 5 * 60_000
@@ -17,31 +16,31 @@ declare module 'fastify' {
 /** Sign-in sessions in the project's database, with hashed ids. A session without a user is never written. */
 export function createSessionStore(db: Db, now: () => Date): SessionStore {
   return {
-    get: (sessionId, callback) => answer(callback, () => readSession(db, hashOf(sessionId), now())),
-    set: (sessionId, session, callback) => answer(callback, () => writeSession(db, hashOf(sessionId), session, now())),
-    destroy: (sessionId, callback) => answer(callback, () => endSession(db, hashOf(sessionId), now())),
+    get: (sessionId, callback) => answer(callback, readSession(db, hashOf(sessionId), now())),
+    set: (sessionId, session, callback) => answer(callback, writeSession(db, hashOf(sessionId), session, now())),
+    destroy: (sessionId, callback) => answer(callback, endSession(db, hashOf(sessionId), now())),
   }
 }
 
-function readSession(db: Db, idHash: string, now: Date): Session | null {
-  const row = first(db, query.selectFrom('web_session').selectAll().where('id_hash', '=', idHash))
+async function readSession(db: Db, idHash: string, now: Date): Promise<Session | null> {
+  const row = await first(db, query.selectFrom('web_session').selectAll().where('id_hash', '=', idHash))
   if (!row || row.ended_at !== null) return null
   const idle = now.getTime() - Date.parse(row.last_seen_at)
   if (idle > SESSION_IDLE_MS || now.getTime() - Date.parse(row.created_at) > SESSION_ABSOLUTE_MS) return null
   if (idle > SEEN_EVERY_MS) {
     const seen = query.updateTable('web_session').set({ last_seen_at: now.toISOString() })
-    runIfPossible(db, seen.where('id_hash', '=', idHash))
+    await runIfPossible(db, seen.where('id_hash', '=', idHash))
   }
   // Expiry is decided above, by our clock; the cookie only needs a length.
   return { userId: row.user_id, cookie: { originalMaxAge: SESSION_ABSOLUTE_MS } }
 }
 
 /** Adds a session once. An existing one is left alone, especially a tombstone: a slow request must not revive it. */
-function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): void {
+async function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): Promise<void> {
   if (!userId) return
   const at = now.toISOString()
   const row = { id_hash: idHash, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }
-  run(
+  await run(
     db,
     query
       .insertInto('web_session')
@@ -50,22 +49,15 @@ function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): v
   )
 }
 
-function endSession(db: Db, idHash: string, now: Date): void {
+async function endSession(db: Db, idHash: string, now: Date): Promise<void> {
   const ended = { ended_at: now.toISOString() }
-  run(db, query.updateTable('web_session').set(ended).where('id_hash', '=', idHash).where('ended_at', 'is', null))
+  await run(db, query.updateTable('web_session').set(ended).where('id_hash', '=', idHash).where('ended_at', 'is', null))
 }
 
-/** The plugin expects callbacks; the database answers synchronously. */
-function answer<T>(callback: (error: unknown, result?: T) => void, work: () => T): void {
-  const outcome = attempt(work)
-  if ('error' in outcome) callback(outcome.error)
-  else callback(null, outcome.result)
-}
-
-function attempt<T>(work: () => T): { result: T } | { error: unknown } {
-  try {
-    return { result: work() }
-  } catch (error) {
-    return { error }
-  }
+/** The plugin expects callbacks. */
+function answer<T>(callback: (error: unknown, result?: T) => void, work: Promise<T>): void {
+  work.then(
+    (result) => callback(null, result),
+    (error) => callback(error),
+  )
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
+import { execute } from '../../testing/raw-sql.ts'
 import { openSessions, SESSION_COOKIE } from './session.ts'
 
 let server: TestServer
@@ -48,6 +49,6 @@ test('the requester is looked up again for every request', async () => {
   const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
   const who = async () => (await app.inject({ url: '/who', cookies })).json()
   expect(await who()).toMatchObject({ kind: 'user', user: { id: 'user-gm', tier: 'premium' } })
-  server.deps.db.sqlite.exec(`update user set tier = 'free' where id = 'user-gm'`)
+  await execute(server.deps.db, `update user set tier = 'free' where id = 'user-gm'`)
   expect(await who()).toMatchObject({ user: { tier: 'free' } })
 })

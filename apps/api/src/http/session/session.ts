@@ -5,19 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf } from '../../domain/secrets.ts'
 import { SESSION_ABSOLUTE_MS } from '../../domain/sign-in-sessions.ts'
 import type { Requester } from '../../people/requester.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { first, prepared, query } from '../../storage/sqlite/queries.ts'
-import type { UserRow } from '../../storage/sqlite/tables/accounts.ts'
+import { type Db, first, query } from '../../storage/sql.ts'
+import type { UserRow } from '../../storage/tables/accounts.ts'
 import { guestOf } from './guest.ts'
 import { SESSION_COOKIE, sessionEndOf } from './session-end.ts'
 import { createSessionStore } from './session-store.ts'
 import { userOfRow } from './user-of-row.ts'
 
 export { SESSION_COOKIE } from './session-end.ts'
-
-/** Prepared once, because every push uses it. */
-const USER_OF_SESSION = `select user.* from web_session join user on user.id = web_session.user_id
-  where id_hash = ? and ended_at is null`
 
 export type SessionOptions = { db: Db; now: () => Date; secret: string; secureCookies: boolean }
 
@@ -41,31 +36,37 @@ export async function openSessions(
   app.decorateRequest('requester', null)
   app.decorateRequest('sessionEnd', null)
   app.addHook('onRequest', async (request, reply) => {
-    request.requester = requesterOfRequest(db, request, reply, now())
-    if (request.requester?.kind !== 'user') request.sessionEnd = sessionEndOf({ db, secret, now }, request)
+    request.requester = await requesterOfRequest(db, request, reply, now())
+    if (request.requester?.kind !== 'user') request.sessionEnd = await sessionEndOf({ db, secret, now }, request)
   })
-  app.decorateRequest('refreshRequester', function refreshRequester(this: FastifyRequest) {
-    const user = userStill(db, this)
+  app.decorateRequest('refreshRequester', async function refreshRequester(this: FastifyRequest) {
+    const user = await userStill(db, this)
     this.requester = user ? { kind: 'user', user } : null
-    if (!user) this.sessionEnd = sessionEndOf({ db, secret, now }, this)
+    if (!user) this.sessionEnd = await sessionEndOf({ db, secret, now }, this)
   })
 }
 
 /** The current account of this request's sign-in session, if it has not ended. */
-function userStill(db: Db, request: FastifyRequest): User | undefined {
-  const row = prepared(db, USER_OF_SESSION).get(sessionHashOf(request)) as UserRow | undefined
+async function userStill(db: Db, request: FastifyRequest): Promise<User | undefined> {
+  const signedIn = query.selectFrom('web_session').innerJoin('user', 'user.id', 'web_session.user_id').selectAll('user')
+  const row = await first(db, signedIn.where('id_hash', '=', sessionHashOf(request)).where('ended_at', 'is', null))
   return row && mayBeSignedIn(row) ? userOfRow(row) : undefined
 }
 
 /** A device that names its account is that person or no one: another tab may have changed the session. */
-function requesterOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Requester | null {
+async function requesterOfRequest(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<Requester | null> {
   const account = request.headers[ACCOUNT_HEADER]
   const userId = account === GUEST_ACCOUNT ? undefined : request.session.userId
-  const row = userId && first(db, query.selectFrom('user').selectAll().where('id', '=', userId))
+  const row = userId && (await first(db, query.selectFrom('user').selectAll().where('id', '=', userId)))
   if (row && mayBeSignedIn(row) && (account === undefined || account === row.id))
     return { kind: 'user', user: userOfRow(row) }
   if (account !== undefined && account !== GUEST_ACCOUNT) return null
-  const guestId = guestOf(db, request, reply, now)
+  const guestId = await guestOf(db, request, reply, now)
   return guestId === null ? null : { kind: 'guest', guestId }
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@lanternkeep/schema'
-import type { UserRow } from '../../storage/sqlite/tables/accounts.ts'
+import type { UserRow } from '../../storage/tables/accounts.ts'
 
 /** The account as every answer shows it: no hash, no question, no answer. */
 export function userOfRow(row: UserRow): User {

@@ -1,8 +1,6 @@
 import { hashOf } from '../../domain/secrets.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { first, query, run, runIfPossible } from '../../storage/sqlite/queries.ts'
-import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { type Db, first, query, run, runIfPossible, type Tx } from '../../storage/sql.ts'
 import { type SharedRun, startSharedRun, type Waiting } from './reliability/shared-runs.ts'
 
 /** A device that lost the answer asks again within minutes, not hours. */
@@ -28,18 +26,19 @@ export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers
       if (key === undefined) return work(waiting)
       waiting.signal.throwIfAborted()
       const bodyHash = hashOf(JSON.stringify(body))
-      const kept = findAnswer(db, { userId, key }, now())
+      const place = `${userId} ${key}`
+      const kept = running.has(place) ? undefined : await findAnswer(db, { userId, key }, now())
       if (kept) {
         refuseOther(kept.body_hash, bodyHash)
         return JSON.parse(kept.answer) as T
       }
-      const place = `${userId} ${key}`
+      waiting.signal.throwIfAborted()
       const known = running.get(place)
       if (known) refuseOther(known.bodyHash, bodyHash)
       const workAndStore = async (everyone: Waiting) => {
         const answer = await work(everyone)
         const row = { user_id: userId, key, body_hash: bodyHash, answer: JSON.stringify(answer) }
-        keep(db, { ...row, at: now().toISOString() })
+        await keep(db, { ...row, at: now().toISOString() })
         return answer
       }
       const run = known?.run ?? startSharedRun(workAndStore, () => running.delete(place))
@@ -54,8 +53,8 @@ function refuseOther(known: string, asked: string): void {
 }
 
 /** Deletes answers that no one will ask for again. */
-export function forgetAnswers(tx: Tx, now: Date): void {
-  run(tx, query.deleteFrom('ai_answer').where('at', '<', since(now)))
+export async function forgetAnswers(tx: Tx, now: Date): Promise<void> {
+  await run(tx, query.deleteFrom('ai_answer').where('at', '<', since(now)))
 }
 
 function findAnswer(db: Db, { userId, key }: { userId: string; key: string }, now: Date) {
@@ -65,9 +64,9 @@ function findAnswer(db: Db, { userId, key }: { userId: string; key: string }, no
 
 type Kept = { user_id: string; key: string; body_hash: string; answer: string; at: string }
 
-function keep(db: Db, answer: Kept): void {
+async function keep(db: Db, answer: Kept): Promise<void> {
   const inserted = query.insertInto('ai_answer').values(answer)
-  runIfPossible(
+  await runIfPossible(
     db,
     inserted.onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(answer)),
   )

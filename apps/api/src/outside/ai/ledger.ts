@@ -1,8 +1,6 @@
 import type { AiUseAnswer } from '@lanternkeep/schema'
-import type { Flag } from '../../storage/sqlite/flag.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { first, query, run } from '../../storage/sqlite/queries.ts'
-import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
+import type { Flag } from '../../storage/flag.ts'
+import { type Db, first, query, run, type Tx } from '../../storage/sql.ts'
 import { AiError } from './ai-error.ts'
 import type { Usage } from './chat/chat.ts'
 
@@ -17,43 +15,44 @@ export type LedgerLimits = {
 /** What was asked of models, to enforce daily limits; a request counts as soon as it is reserved. */
 export type Ledger = {
   /** Throws `ai_limit` with the seconds until midnight UTC if none is left. */
-  reserve(userId: string, call: string): number
-  settle(id: number, usage: Usage): void
+  reserve(userId: string, call: string): Promise<number>
+  settle(id: number, usage: Usage): Promise<void>
   /** It returned nothing, but cost something. */
-  fail(id: number, usage: Usage): void
+  fail(id: number, usage: Usage): Promise<void>
   /** It returned nothing and cost nothing. */
-  release(id: number): void
+  release(id: number): Promise<void>
   /** Requests that this person may still make today. */
-  left(userId: string): number
+  left(userId: string): Promise<number>
   /** Everyone's counted use of today. */
-  today(): AiUseAnswer['today']
+  today(): Promise<AiUseAnswer['today']>
 }
 
 export function createLedger({ db, now, limits }: { db: Db; now: () => Date; limits: LedgerLimits }): Ledger {
   const today = () => now().toISOString().slice(0, 10)
-  const leftOf = (userId: string) => ({
-    user: limits.user - countOf(db, today(), userId),
-    total: limits.total - countOf(db, today()),
+  const leftOf = async (from: Db, userId: string) => ({
+    user: limits.user - (await countOf(from, today(), userId)),
+    total: limits.total - (await countOf(from, today())),
   })
-  const close = (id: number, change: Closing) =>
-    void run(db, query.updateTable('ai_request').set(change).where('id', '=', id))
+  const close = async (id: number, change: Closing) => {
+    await run(db, query.updateTable('ai_request').set(change).where('id', '=', id))
+  }
   return {
     reserve: (userId, call) =>
-      inTransaction(db, (tx) => {
-        const left = leftOf(userId)
+      db.transaction(async (tx) => {
+        const left = await leftOf(tx, userId)
         if (left.user <= 0 || left.total <= 0) throw usedUp(left.user <= 0 ? limits.user : undefined, now())
         return add(tx, { user_id: userId, day: today(), call })
       }),
     settle: (id, usage) => close(id, { state: 'done', ...tokensOf(usage) }),
     fail: (id, usage) => close(id, { state: 'failed', ...tokensOf(usage) }),
     release: (id) => close(id, { state: 'failed', is_free: 1 }),
-    today: () => ({
+    today: async () => ({
       day: today(),
-      counted: countOf(db, today()),
+      counted: await countOf(db, today()),
       limitTotal: limits.total,
       limitUser: limits.user,
     }),
-    left: (userId) => Math.max(0, Math.min(...Object.values(leftOf(userId)))),
+    left: async (userId) => Math.max(0, Math.min(...Object.values(await leftOf(db, userId)))),
   }
 }
 
@@ -63,20 +62,16 @@ function tokensOf({ inputTokens, outputTokens }: Usage) {
   return { input_tokens: inputTokens, output_tokens: outputTokens }
 }
 
-function countOf(db: Db, day: string, userId?: string): number {
+async function countOf(db: Db, day: string, userId?: string): Promise<number> {
   let requests = query.selectFrom('ai_request').where('day', '=', day).where('is_free', '=', 0)
   if (userId !== undefined) requests = requests.where('user_id', '=', userId)
-  return (
-    first(
-      db,
-      requests.select((row) => row.fn.countAll<number>().as('count')),
-    )?.count ?? 0
-  )
+  const counted = requests.select((row) => row.fn.countAll<number>().as('count'))
+  return (await first(db, counted))?.count ?? 0
 }
 
-function add(tx: Tx, request: { user_id: string; day: string; call: string }): number {
+async function add(tx: Tx, request: { user_id: string; day: string; call: string }): Promise<number> {
   const inserted = query.insertInto('ai_request').values({ ...request, state: 'open' })
-  const row = first(tx, inserted.returning('id'))
+  const row = await first(tx, inserted.returning('id'))
   if (!row) throw new Error('A request was not counted')
   return row.id
 }

@@ -4,8 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { query, run } from '../../storage/sqlite/queries.ts'
+import { type Db, query, run } from '../../storage/sql.ts'
 import { askProvider } from './captcha-providers.ts'
 
 export type HumanCheckOffer = {
@@ -57,7 +56,7 @@ function createProofOfWork({ secret, db, now }: HumanCheckOptions): HumanCheck {
       const validUntil = payload?.challenge.parameters.data?.validUntil
       if (!payload || !signature || typeof validUntil !== 'number' || validUntil < now().getTime()) throw notProven()
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })
-      if (!verified || !useOnce(db, signature, new Date(validUntil), now())) throw notProven()
+      if (!verified || !(await useOnce(db, signature, new Date(validUntil), now()))) throw notProven()
     },
   }
 }
@@ -90,17 +89,17 @@ function readPayload(token: string | undefined): z.infer<typeof payloadSchema> |
 }
 
 /** False if this solution was used before. Old ones are deleted once they have expired. */
-function useOnce(db: Db, signature: string, validUntil: Date, now: Date): boolean {
-  run(db, query.deleteFrom('used_captcha').where('expires_at', '<', now.toISOString()))
+async function useOnce(db: Db, signature: string, validUntil: Date, now: Date): Promise<boolean> {
+  await run(db, query.deleteFrom('used_captcha').where('expires_at', '<', now.toISOString()))
   const row = { signature, expires_at: validUntil.toISOString() }
   return (
-    run(
+    (await run(
       db,
       query
         .insertInto('used_captcha')
         .values(row)
         .onConflict((conflict) => conflict.doNothing()),
-    ) === 1
+    )) === 1
   )
 }
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { all, query, type Tx } from '../../storage/sql.ts'
 import { migrate } from '../../storage/sqlite/migrate.ts'
-import { closeDatabase, type Db, IN_MEMORY, openDatabase } from '../../storage/sqlite/open.ts'
-import { all, query } from '../../storage/sqlite/queries.ts'
-import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
+import { closeDatabase, IN_MEMORY, openDatabase } from '../../storage/sqlite/open.ts'
+import type { SqliteDb } from '../../storage/sqlite/sqlite-db.ts'
 import { createClock } from '../../testing/clock.ts'
 import { MailError, type MailTransport, outboxTransport } from './mail-transport.ts'
 import { createMailer } from './mailer.ts'
@@ -15,7 +15,7 @@ const MAIL = { to: 'mira@example.com', subject: 'Hello', text: 'Open https://tab
 const MINUTE_MS = 60_000
 
 const clock = createClock()
-let db: Db
+let db: SqliteDb
 beforeEach(async () => {
   db = openDatabase(IN_MEMORY)
   await migrate(db, { dataDir: IN_MEMORY, now: clock.now() })
@@ -33,22 +33,22 @@ function rows() {
 test('a mail is sent after the commit, and its content is not kept', async () => {
   const sent: string[] = []
   const mailer = mailerWith(async ({ to, text }) => void sent.push(`${to}: ${text}`))
-  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  await db.transaction(async (tx) => mailer.post(tx, MAIL))
   await mailer.idle()
   expect(sent).toEqual(['mira@example.com: Open https://table/x'])
-  expect(rows()).toMatchObject([{ body: '', link: null, sent_at: clock.now().toISOString(), failed_at: null }])
+  expect(await rows()).toMatchObject([{ body: '', link: null, sent_at: clock.now().toISOString(), failed_at: null }])
 })
 
 test('a failed transaction mails nothing', async () => {
   const mailer = mailerWith(async () => expect.unreachable())
   const failing = () =>
-    inTransaction(db, (tx) => {
-      mailer.post(tx, MAIL)
+    db.transaction(async (tx) => {
+      await mailer.post(tx, MAIL)
       throw new Error('not today')
     })
-  expect(failing).toThrow('not today')
+  await expect(failing()).rejects.toThrow('not today')
   await mailer.idle()
-  expect(rows()).toEqual([])
+  expect(await rows()).toEqual([])
 })
 
 test('a failed mail is tried again after a minute, then after five, and survives a restart', async () => {
@@ -58,9 +58,9 @@ test('a failed mail is tried again after a minute, then after five, and survives
     throw new MailError('mailbox busy', false)
   }
   const mailer = mailerWith(failing)
-  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  await db.transaction(async (tx) => mailer.post(tx, MAIL))
   await mailer.idle()
-  expect(rows()).toMatchObject([{ attempts: 1, last_error: 'mailbox busy', failed_at: null }])
+  expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'mailbox busy', failed_at: null }])
   await mailer.stop()
 
   const sent: string[] = []
@@ -80,7 +80,7 @@ test('an expired link is never sent, and nothing of it is kept', async () => {
     throw new MailError('mailbox busy', false)
   })
   const expiresAt = new Date(clock.now().getTime() + 30 * MINUTE_MS)
-  inTransaction(db, (tx) => mailer.post(tx, { ...MAIL, expiresAt }))
+  await db.transaction(async (tx) => mailer.post(tx, { ...MAIL, expiresAt }))
   for (const wait of [1, 5, 15, 60]) {
     await mailer.idle()
     clock.advance(wait * MINUTE_MS)
@@ -88,7 +88,7 @@ test('an expired link is never sent, and nothing of it is kept', async () => {
   }
   await mailer.idle()
   const failed = { failed_at: clock.now().toISOString(), last_error: 'mailbox busy', body: '', link: null }
-  expect(rows()).toMatchObject([{ attempts: 4, ...failed }])
+  expect(await rows()).toMatchObject([{ attempts: 4, ...failed }])
 })
 
 test('a mail to no one costs the same write and leaves nothing', async () => {
@@ -98,16 +98,16 @@ test('a mail to no one costs the same write and leaves nothing', async () => {
   const mailer = createMailer({ db: kept, now: clock.now, transport: async () => {}, sends: true, onFailure: () => {} })
   // Nothing else writes here, so the log grows by what one of them wrote.
   kept.sqlite.pragma('wal_checkpoint(truncate)')
-  const grownBy = async (work: (tx: Tx) => void) => {
+  const grownBy = async (work: (tx: Tx) => Promise<void>) => {
     kept.sqlite.pragma('wal_checkpoint(truncate)')
-    inTransaction(kept, work)
+    await kept.transaction(work)
     const { size } = statSync(join(dataDir, 'lanternkeep.db-wal'))
     await mailer.idle()
     return size
   }
   await grownBy((tx) => mailer.post(tx, MAIL))
   expect(await grownBy((tx) => mailer.pretend(tx))).toBe(await grownBy((tx) => mailer.post(tx, MAIL)))
-  expect(all(kept, query.selectFrom('mail').selectAll())).toHaveLength(2)
+  expect(await all(kept, query.selectFrom('mail').selectAll())).toHaveLength(2)
   closeDatabase(kept)
   rmSync(dataDir, { recursive: true })
 })
@@ -116,24 +116,24 @@ test('a permanently refused mail is not tried again', async () => {
   const mailer = mailerWith(async () => {
     throw new MailError('no such mailbox', true)
   })
-  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  await db.transaction(async (tx) => mailer.post(tx, MAIL))
   await mailer.idle()
-  expect(rows()).toMatchObject([{ attempts: 1, failed_at: clock.now().toISOString() }])
+  expect(await rows()).toMatchObject([{ attempts: 1, failed_at: clock.now().toISOString() }])
 })
 
 test('after the last try the mail is dropped', async () => {
   const mailer = mailerWith(async () => {
     throw new Error('no route')
   })
-  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  await db.transaction(async (tx) => mailer.post(tx, MAIL))
   for (let round = 0; round < 10; round += 1) {
     await mailer.idle()
     clock.advance(720 * MINUTE_MS)
     mailer.start()
   }
   await mailer.idle()
-  expect(rows()).toMatchObject([{ attempts: 8, last_error: 'no route' }])
-  expect(rows()[0]?.failed_at).not.toBeNull()
+  expect(await rows()).toMatchObject([{ attempts: 8, last_error: 'no route' }])
+  expect((await rows())[0]?.failed_at).not.toBeNull()
 })
 
 test('without SMTP the mail is a file that only this account can read, and the link is logged', async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../storage/sqlite/open.ts'
-import { all, first, query, run } from '../../storage/sqlite/queries.ts'
-import type { MailRow } from '../../storage/sqlite/tables/accounts.ts'
-import { afterCommit, type Tx } from '../../storage/sqlite/transaction.ts'
+import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
+import type { MailRow } from '../../storage/tables/accounts.ts'
 import { MailError, type MailTransport } from './mail-transport.ts'
 
 const MINUTE_MS = 60_000
@@ -26,9 +24,9 @@ export type Mailer = {
   /** If false, mail only goes to the outbox folder, so no one can be asked to verify an address. */
   readonly sends: boolean
   /** Adds a mail to the outbox in the transaction that needs it; it is sent after the commit. */
-  post(tx: Tx, mail: NewMail): void
+  post(tx: Tx, mail: NewMail): Promise<void>
   /** The same work as `post`, for a mail to no one, so that the timing doesn't reveal it. */
-  pretend(tx: Tx): void
+  pretend(tx: Tx): Promise<void>
   /** Delivers mails from earlier runs, and new ones from then on. */
   start(): void
   /** Resolves when no due mail is left. */
@@ -54,9 +52,9 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
   const wake = () => {
     if (stopped) return
     again = true
-    working ??= work().finally(() => {
+    working ??= work().finally(async () => {
       working = undefined
-      sleep()
+      await sleep()
     })
   }
   const work = async () => {
@@ -64,7 +62,7 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
     await new Promise((resolve) => setImmediate(resolve))
     while (again && !stopped) {
       again = false
-      for (const mail of dueMails(db, now())) await deliver(mail)
+      for (const mail of await dueMails(db, now())) await deliver(mail)
     }
   }
   const deliver = async (mail: MailRow) => {
@@ -77,15 +75,15 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
       await transport({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body, link: mail.link })
       // The body contains a link that signs someone in, so it is deleted once sent. If none is sent, the owner passes
       // the link on.
-      update(db, mail.id, { sent_at: now().toISOString(), body: '', link: sends ? null : mail.link })
+      await update(db, mail.id, { sent_at: now().toISOString(), body: '', link: sends ? null : mail.link })
     } catch (error) {
       onFailure(error, mail.id)
-      update(db, mail.id, afterFailure(mail, error, now()))
+      await update(db, mail.id, afterFailure(mail, error, now()))
     }
   }
-  const sleep = () => {
+  const sleep = async () => {
     clearTimeout(timer)
-    const next = stopped ? undefined : nextAttempt(db)
+    const next = stopped ? undefined : await nextAttempt(db)
     if (next === undefined) return
     timer = setTimeout(wake, Math.min(MAX_SLEEP_MS, Math.max(0, next - now().getTime())))
     timer.unref()
@@ -93,15 +91,15 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
 
   return {
     sends,
-    post(tx, mail) {
-      add(tx, rowOf(mail, now()))
-      afterCommit(tx, wake)
+    async post(tx, mail) {
+      await add(tx, rowOf(mail, now()))
+      tx.afterCommit(wake)
     },
-    pretend(tx) {
+    async pretend(tx) {
       const row = rowOf({ to: 'nobody@localhost', subject: '', text: ''.padEnd(400) }, now())
-      add(tx, row)
-      run(tx, query.deleteFrom('mail').where('id', '=', row.id))
-      afterCommit(tx, wake)
+      await add(tx, row)
+      await run(tx, query.deleteFrom('mail').where('id', '=', row.id))
+      tx.afterCommit(wake)
     },
     start: wake,
     async idle() {
@@ -133,19 +131,19 @@ function rowOf({ to, subject, text, link, expiresAt }: NewMail, now: Date): Mail
   }
 }
 
-function add(tx: Tx, row: MailRow): void {
-  run(tx, query.insertInto('mail').values(row))
+async function add(tx: Tx, row: MailRow): Promise<void> {
+  await run(tx, query.insertInto('mail').values(row))
 }
 
-function dueMails(db: Db, now: Date): MailRow[] {
+function dueMails(db: Db, now: Date): Promise<MailRow[]> {
   return all(
     db,
     waiting().selectAll().where('next_attempt_at', '<=', now.toISOString()).orderBy('created_at').limit(BATCH),
   )
 }
 
-function nextAttempt(db: Db): number | undefined {
-  const row = first(db, waiting().select('next_attempt_at').orderBy('next_attempt_at').limit(1))
+async function nextAttempt(db: Db): Promise<number | undefined> {
+  const row = await first(db, waiting().select('next_attempt_at').orderBy('next_attempt_at').limit(1))
   return row && Date.parse(row.next_attempt_at)
 }
 
@@ -166,6 +164,6 @@ function givenUp(now: Date): Partial<MailRow> {
   return { failed_at: now.toISOString(), body: '', link: null }
 }
 
-function update(db: Db, id: string, values: Partial<MailRow>): void {
-  run(db, query.updateTable('mail').set(values).where('id', '=', id))
+async function update(db: Db, id: string, values: Partial<MailRow>): Promise<void> {
+  await run(db, query.updateTable('mail').set(values).where('id', '=', id))
 }

@@ -5,11 +5,11 @@ import { digestOf } from '@lanternkeep/sync'
 import Database from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countDigests } from '../../documents/index.ts'
+import { all, first, query, run } from '../sql.ts'
+import { countDigests } from './documents/count-digests.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { closeDatabase, openDatabase } from './open.ts'
-import { all, first, query, run } from './queries.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
 const hat = step((db) => db.schema.createTable('hat').addColumn('name', 'text').execute())
@@ -86,7 +86,7 @@ test('a push whose body was only in its row is remembered with that body', async
     insert into ack values ('characters', 'ash', 'tablet', 'r1', null, ''), ('characters', 'ash', 'phone', 'r0', null, '{}');
   `)
   await migrate(db, { dataDir, now })
-  const acks = all(db, query.selectFrom('ack').select(['replica', 'json']).orderBy('replica'))
+  const acks = await all(db, query.selectFrom('ack').select(['replica', 'json']).orderBy('replica'))
   expect(acks).toEqual([
     { replica: 'phone', json: '{}' },
     { replica: 'tablet', json: '{"id":"ash"}' },
@@ -105,14 +105,14 @@ test("an older database gets a generation, and its campaigns' digests are comput
   `)
   await migrate(db, { dataDir, now })
   countDigests(db)
-  const digests = all(db, query.selectFrom('scope').select(['digest', 'pub_digest']).orderBy('campaign_id'))
+  const digests = await all(db, query.selectFrom('scope').select(['digest', 'pub_digest']).orderBy('campaign_id'))
   const digest = digestOf('characters', 'ash', 'r1')
   const pub_digest = digestOf('characters', 'ash', 'r1~p')
   expect(digests).toEqual([
     { digest, pub_digest },
     { digest: 0, pub_digest: 0 },
   ])
-  const generations = all(db, query.selectFrom('server_generation').select(['number', 'id', 'backup_at']))
+  const generations = await all(db, query.selectFrom('server_generation').select(['number', 'id', 'backup_at']))
   expect(generations).toEqual([{ number: 1, id: expect.stringMatching(/^[0-9a-f]{32}$/), backup_at: null }])
   closeDatabase(db)
 })
@@ -127,7 +127,7 @@ test('documents deleted before the trash existed can be restored for 30 days fro
       ('characters', 'ash', 'c', 1, 'r1', 0, '{}'), ('characters', 'orc', 'c', 2, 'r2', 1, '{}');
   `)
   await migrate(db, { dataDir, now })
-  const docs = all(db, query.selectFrom('doc').select(['id', 'deleted_at', 'deleted_by']).orderBy('id'))
+  const docs = await all(db, query.selectFrom('doc').select(['id', 'deleted_at', 'deleted_by']).orderBy('id'))
   expect(docs).toEqual([
     { id: 'ash', deleted_at: null, deleted_by: null },
     { id: 'orc', deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), deleted_by: null },
@@ -151,8 +151,8 @@ test('queries are built by Kysely and run synchronously', async () => {
   const db = openDatabase(':memory:')
   await migrate(db, { dataDir: ':memory:', now })
   const guest = { id: 'g1', token_hash: 'h1', created_at: now.toISOString(), last_seen_at: now.toISOString() }
-  expect(run(db, query.insertInto('guest').values([guest, { ...guest, id: 'g2', token_hash: 'h2' }]))).toBe(2)
-  expect(first(db, query.selectFrom('guest').select('id').where('token_hash', '=', 'h2'))).toEqual({ id: 'g2' })
-  expect(all(db, query.deleteFrom('guest').returning('id'))).toEqual([{ id: 'g1' }, { id: 'g2' }])
-  expect(first(db, query.selectFrom('guest').selectAll())).toBeUndefined()
+  expect(await run(db, query.insertInto('guest').values([guest, { ...guest, id: 'g2', token_hash: 'h2' }]))).toBe(2)
+  expect(await first(db, query.selectFrom('guest').select('id').where('token_hash', '=', 'h2'))).toEqual({ id: 'g2' })
+  expect(await all(db, query.deleteFrom('guest').returning('id'))).toEqual([{ id: 'g1' }, { id: 'g2' }])
+  expect(await first(db, query.selectFrom('guest').selectAll())).toBeUndefined()
 })

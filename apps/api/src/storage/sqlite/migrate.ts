@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
-import { type Db, IN_MEMORY } from './open.ts'
+import { IN_MEMORY } from './open.ts'
+import type { SqliteDb } from './sqlite-db.ts'
 
 export type MigrateOptions = {
   /** Where the copy is stored that is made before an existing database changes; `:memory:` makes none. */
@@ -32,7 +33,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
  * sentence for the person who starts the program, if the database is newer than the program.
  */
 export async function migrate(
-  db: Db,
+  db: SqliteDb,
   { dataDir, now, keepsCopy = true, steps = migrations }: MigrateOptions,
 ): Promise<void> {
   const applied = appliedSteps(db)
@@ -54,14 +55,14 @@ export async function migrate(
   if (error) throw error
 }
 
-function appliedSteps(db: Db): string[] {
+function appliedSteps(db: SqliteDb): string[] {
   const table = db.sqlite.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get()
   if (!table) return []
   return db.sqlite.prepare('select name from kysely_migration order by name').pluck().all() as string[]
 }
 
 /** A consistent copy of the whole database, under its final name only once it is complete. */
-function backUp(db: Db, { dataDir, now, before }: { dataDir: string; now: Date; before: string }): void {
+function backUp(db: SqliteDb, { dataDir, now, before }: { dataDir: string; now: Date; before: string }): void {
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `before-${before}-${now.toISOString().replaceAll(':', '-')}.db`)

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { connectionOf } from './connection.ts'
+import { type SqliteDb, sqliteDb } from './sqlite-db.ts'
 
 export const DATABASE_FILE = 'lanternkeep.db'
 export const IN_MEMORY = ':memory:'
@@ -9,19 +11,25 @@ export const IN_MEMORY = ':memory:'
 const BUSY_TIMEOUT_MS = 5_000
 const JOURNAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** The open database. Reads take a `Db`; atomic work takes a `Tx` (transaction.ts). */
-export type Db = {
-  readonly sqlite: Database.Database
-  /** Prepared statements by their SQL. */
-  readonly statements: Map<string, Database.Statement>
-}
-
 /** Opens `dataDir`/lanternkeep.db, creating it if missing, or a database in memory for `:memory:`. */
-export function openDatabase(dataDir: string): Db {
+export function openDatabase(dataDir: string): SqliteDb {
   return openDatabaseFile(databaseFile(dataDir))
 }
 
-export function openDatabaseFile(file: string): Db {
+export function openDatabaseFile(file: string): SqliteDb {
+  const writer = connectionOf(openForWriting(file))
+  const reader = file === IN_MEMORY ? writer : connectionOf(openForReading(file))
+  return sqliteDb(writer, reader)
+}
+
+export function closeDatabase({ writer, reader }: SqliteDb): void {
+  for (const { sqlite, statements } of new Set([reader, writer])) {
+    statements.clear()
+    sqlite.close()
+  }
+}
+
+function openForWriting(file: string): Database.Database {
   const sqlite = new Database(file)
   // FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes in a power failure.
   sqlite.pragma('journal_mode = WAL')
@@ -30,12 +38,14 @@ export function openDatabaseFile(file: string): Db {
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma(`journal_size_limit = ${JOURNAL_SIZE_LIMIT_BYTES}`)
-  return { sqlite, statements: new Map() }
+  return sqlite
 }
 
-export function closeDatabase(db: Db): void {
-  db.statements.clear()
-  db.sqlite.close()
+function openForReading(file: string): Database.Database {
+  const sqlite = new Database(file, { readonly: true })
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  sqlite.pragma('trusted_schema = OFF')
+  return sqlite
 }
 
 function databaseFile(dataDir: string): string {

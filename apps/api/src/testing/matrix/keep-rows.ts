@@ -1,9 +1,12 @@
-import type { Db } from '../../storage/sqlite/open.ts'
+import type Database from 'better-sqlite3'
+import type { Db } from '../../storage/sql.ts'
+import { sqliteOf } from '../raw-sql.ts'
 
 type Table = { name: string; rows: Record<string, unknown>[] }
 
 /** Remembers every row of the database; `putBack` restores them. For a database of a few dozen rows. */
-export function keepRows({ sqlite }: Db): { putBack(): void } {
+export function keepRows(db: Db): { putBack(): void } {
+  const sqlite = sqliteOf(db)
   const names = sqlite
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
     .pluck()
@@ -21,7 +24,7 @@ export function keepRows({ sqlite }: Db): { putBack(): void } {
   }
 }
 
-function putBack(sqlite: Db['sqlite'], { name, rows }: Table): void {
+function putBack(sqlite: Database.Database, { name, rows }: Table): void {
   sqlite.exec(`delete from "${name}"`)
   const [first] = rows
   if (!first) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { query, run } from '../../storage/sqlite/queries.ts'
+import { query, run } from '../../storage/sql.ts'
 import { createBrowser, type TestBrowser } from '../browser.ts'
 import { type Role, userIdOf } from '../people.ts'
 import { join, seedCampaign } from '../test-campaign.ts'
@@ -78,7 +78,7 @@ export async function openWorld(): Promise<World> {
   const other = await fillTable({ id: 'moor', joinCode, gm: otherGm, player: otherPlayer, member: otherMemberId })
   const waitingMemberId = await letWait(server, campaign.gm)
   const boards = await fillBoards(server)
-  const browsers = { ...browsersOf(server), guest: campaign.guest }
+  const browsers = { ...(await browsersOf(server)), guest: campaign.guest }
   const kept = keepRows(server.deps.db)
   const bytes = [here, other].map(({ campaign, image }) => ({ image, bytes: pictureOf(campaign) }))
   return {
@@ -163,19 +163,19 @@ export const CHANGELOG = {
 }
 export const FEATURE = { title: 'More light', description: 'Even more.', status: 'unplanned' }
 
-function browsersOf(server: TestServer): Record<Exclude<MatrixRole, 'guest'>, TestBrowser> {
+async function browsersOf(server: TestServer): Promise<Record<Exclude<MatrixRole, 'guest'>, TestBrowser>> {
   const { db } = server.deps
-  const end = (role: Role, change: { created_at: string } | { ended_at: string }) => {
+  const end = async (role: Role, change: { created_at: string } | { ended_at: string }) => {
     const browser = server.signIn(role)
-    run(db, query.updateTable('web_session').set(change).where('user_id', '=', userIdOf(role)))
+    await run(db, query.updateTable('web_session').set(change).where('user_id', '=', userIdOf(role)))
     return browser
   }
   const now = server.clock.now()
   const signedIn = (role: Role) => server.signIn(role)
   const browsers = {
     nobody: server.browser(),
-    expired: end('stale', { created_at: new Date(now.getTime() - THIRTY_ONE_DAYS_MS).toISOString() }),
-    revoked: end('left', { ended_at: now.toISOString() }),
+    expired: await end('stale', { created_at: new Date(now.getTime() - THIRTY_ONE_DAYS_MS).toISOString() }),
+    revoked: await end('left', { ended_at: now.toISOString() }),
     blocked: signedIn('blocked'),
     deleted: signedIn('deleted'),
     player: signedIn('player'),
@@ -189,7 +189,7 @@ function browsersOf(server: TestServer): Record<Exclude<MatrixRole, 'guest'>, Te
     admin: signedIn('admin'),
     owner: signedIn('owner'),
   }
-  run(db, query.updateTable('user').set({ deleted_at: now.toISOString() }).where('id', '=', userIdOf('deleted')))
+  await run(db, query.updateTable('user').set({ deleted_at: now.toISOString() }).where('id', '=', userIdOf('deleted')))
   return browsers
 }
 

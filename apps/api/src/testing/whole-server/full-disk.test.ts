@@ -1,6 +1,7 @@
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pull, push, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../index.ts'
+import { execute, sqliteOf } from '../raw-sql.ts'
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
@@ -14,7 +15,7 @@ afterEach(() => server.close())
 
 /** The database can't grow by a page from here on. */
 function fillDisk() {
-  const { sqlite } = server.deps.db
+  const sqlite = sqliteOf(server.deps.db)
   sqlite.exec('create table filler (bytes blob)')
   sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true }))}`)
   const fill = sqlite.prepare('insert into filler values (zeroblob(?))')
@@ -43,7 +44,7 @@ test("reading works even if the time of the last visit can't be recorded", async
   server.clock.advance(TWO_DAYS_MS)
   for (const name of ['web_session', 'guest']) {
     const refuse = `before update on ${name} begin select raise(abort, 'no room'); end`
-    server.deps.db.sqlite.exec(`create trigger full_${name} ${refuse}`)
+    await execute(server.deps.db, `create trigger full_${name} ${refuse}`)
   }
   for (const browser of [campaign.gm, campaign.player, campaign.guest]) {
     expect((await browser.get('/api/campaigns')).statusCode).toBe(200)

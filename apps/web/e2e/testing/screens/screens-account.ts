@@ -49,12 +49,12 @@ type Staff = { server: Server; owner: Account; gm: Account }
 
 /** The Admin Panel, with names and words that are hard to fit. */
 export async function visitAdmin(page: Page, { server, owner, gm }: Staff, look: Look): Promise<void> {
-  addPeople(server.dataDir, [
+  await addPeople(server.dataDir, [
     { email: 'cj@a-very-long-domain-name.example', first_name: 'Christopher-James', last_name: 'Featherstone' },
     { email: 'table12@example.org', email_verified_at: null, blocked: 1 },
   ])
   await gm.api.post('/api/feedback', { type: 'Other', description: 'A long evening. '.repeat(30) })
-  addAiUse(server.dataDir, [
+  await addAiUse(server.dataDir, [
     { userId: gm.user.id, tokens: 123_456 },
     { userId: 'id-cj@a-very-long-domain-name.example', failed: true },
   ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../../../storage/sqlite/queries.ts'
-import { inTransaction } from '../../../storage/sqlite/transaction.ts'
+import { query } from '../../../storage/sql.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../../testing/index.ts'
+import { queryPlanOf } from '../../../testing/raw-sql.ts'
 import { addUser } from '../../auth/users.repository.ts'
 import { userCountQuery, usersQuery } from '../admin.repository.ts'
 
@@ -12,10 +12,10 @@ let admin: TestBrowser
 beforeAll(async () => {
   server = await startTestServer()
   admin = server.signIn('admin')
-  inTransaction(server.deps.db, (tx) => {
+  await server.deps.db.transaction(async (tx) => {
     for (let number = 0; number < MANY; number += 1) {
       const name = String(number).padStart(5, '0')
-      addUser(tx, {
+      await addUser(tx, {
         id: `user-${name}`,
         email: `person-${name}@example.com`,
         first_name: 'Person',
@@ -36,22 +36,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function queryPlanOf(compilable: ReturnType<typeof usersQuery> | ReturnType<typeof userCountQuery>): string[] {
-  const { sql, parameters } = compilable.compile()
-  const steps = server.deps.db.sqlite.prepare(`explain query plan ${sql}`).all(...parameters)
-  return (steps as { detail: string }[]).map(({ detail }) => detail)
-}
+const planOf = (query: Parameters<typeof queryPlanOf>[1]) => queryPlanOf(server.deps.db, query)
 
 test('a page of ten thousand users is found through one index, without sorting', () => {
   const page = usersQuery({ search: '', limit: 50, after: 'person-05000@example.com' })
-  expect(queryPlanOf(page)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
+  expect(planOf(page)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
   const search = usersQuery({ search: 'person', limit: 50, after: 'person-05000@example.com' })
-  expect(queryPlanOf(search)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
+  expect(planOf(search)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
 })
 
 test('counting and searching only read the index, never the table', () => {
-  expect(queryPlanOf(userCountQuery('lantern'))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
-  expect(queryPlanOf(userCountQuery(''))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
+  expect(planOf(userCountQuery('lantern'))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
+  expect(planOf(userCountQuery(''))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
 })
 
 test('the last page of a search is correct, and no search finds deleted users', async () => {
@@ -74,9 +70,5 @@ test('a cursor deleted meanwhile continues from its position', async () => {
 
 test('deleted users are found through an index, too', () => {
   const held = query.selectFrom('user').selectAll().where('deleted_at', 'is not', null).orderBy('deleted_at', 'desc')
-  const { sql, parameters } = held.compile()
-  const steps = server.deps.db.sqlite.prepare(`explain query plan ${sql}`).all(...parameters)
-  expect((steps as { detail: string }[]).map(({ detail }) => detail)).toEqual([
-    'SEARCH user USING INDEX user_held (deleted_at>?)',
-  ])
+  expect(planOf(held)).toEqual(['SEARCH user USING INDEX user_held (deleted_at>?)'])
 })

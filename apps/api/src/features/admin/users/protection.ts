@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { AppError } from '../../../errors/app-error.ts'
-import type { UserRow } from '../../../storage/sqlite/tables/accounts.ts'
+import type { UserRow } from '../../../storage/tables/accounts.ts'
 
 export type AccountAct = 'lose admin rights' | 'be blocked' | 'be deleted'
 

@@ -9,7 +9,7 @@ let admin: TestBrowser
 beforeEach(async () => {
   server = await startTestServer()
   admin = server.signIn('admin')
-  for (const role of ['owner', 'gm', 'free'] as const) addPerson(server.deps, role)
+  for (const role of ['owner', 'gm', 'free'] as const) await addPerson(server.deps, role)
 })
 afterEach(() => server.close())
 

@@ -1,10 +1,10 @@
 import { notFound } from '../../../errors/app-error.ts'
-import type { Db } from '../../../storage/sqlite/open.ts'
-import type { UserRow } from '../../../storage/sqlite/tables/accounts.ts'
+import type { Db } from '../../../storage/sql.ts'
+import type { UserRow } from '../../../storage/tables/accounts.ts'
 import { findUser } from '../admin.repository.ts'
 
-export function requireUser(db: Db, id: string): UserRow {
-  const user = findUser(db, id)
+export async function requireUser(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id)
   if (!user) throw notFound('User not found')
   return user
 }

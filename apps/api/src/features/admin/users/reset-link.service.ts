@@ -2,14 +2,13 @@ import type { ResetLinkAnswer, User } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { issueToken } from '../../../domain/tokens.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { writeAudit } from '../../../storage/sqlite/audit.ts'
-import { inTransaction } from '../../../storage/sqlite/transaction.ts'
+import { writeAudit } from '../../../storage/audit.ts'
 import { requireUser } from './require-user.ts'
 
 /** Replaces earlier links. Nothing is mailed: the admin passes it on. */
-export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId: string): ResetLinkAnswer {
-  return inTransaction(db, (tx) => {
-    const user = requireUser(tx, userId)
+export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId: string): Promise<ResetLinkAnswer> {
+  return db.transaction(async (tx) => {
+    const user = await requireUser(tx, userId)
     if (user.is_owner && !admin.isOwner) {
       throw new AppError('not_owner', 'Only the owner may make the owner’s reset link.')
     }
@@ -17,8 +16,8 @@ export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId:
       throw new AppError('invalid', 'This account doesn’t log in with a password.')
     }
     if (user.blocked) throw new AppError('invalid', 'This account is blocked. Unblock it first.')
-    const { token, expiresAt } = issueToken(tx, 'reset-password', userId, now())
-    writeAudit(tx, { at: now(), actorId: admin.id, action: 'reset-link', targetId: userId })
+    const { token, expiresAt } = await issueToken(tx, 'reset-password', userId, now())
+    await writeAudit(tx, { at: now(), actorId: admin.id, action: 'reset-link', targetId: userId })
     return {
       resetLink: `${publicUrl()}/reset-password/${token}`,
       expiresAt: expiresAt.toISOString(),

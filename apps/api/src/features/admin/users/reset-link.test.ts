@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../../testing/index.ts'
+import { execute } from '../../../testing/raw-sql.ts'
 
 let server: TestServer
 let admin: TestBrowser
 beforeEach(async () => {
   server = await startTestServer()
   admin = server.signIn('admin')
-  addPerson(server.deps, 'owner')
-  addPerson(server.deps, 'free')
+  await addPerson(server.deps, 'owner')
+  await addPerson(server.deps, 'free')
 })
 afterEach(() => server.close())
 
@@ -52,7 +53,7 @@ test.each([
   [`email = ''`, 'This account doesn’t log in with a password.'],
   ['blocked = 1', 'This account is blocked. Unblock it first.'],
 ])('an account with %s gets no link', async (state, sentence) => {
-  server.deps.db.sqlite.exec(`update user set ${state} where id = 'user-free'`)
+  await execute(server.deps.db, `update user set ${state} where id = 'user-free'`)
   const answer = await make('user-free')
   expect(answer.statusCode).toBe(400)
   expect(answer.json().message).toBe(sentence)

@@ -3,9 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import { signOutEverywhere } from '../../../domain/sign-in-sessions.ts'
 import { reinstateMemberships, suspendMemberships } from '../../../domain/suspension.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
-import { writeAudit } from '../../../storage/sqlite/audit.ts'
-import { flag } from '../../../storage/sqlite/flag.ts'
-import { afterCommit, inTransaction } from '../../../storage/sqlite/transaction.ts'
+import { writeAudit } from '../../../storage/audit.ts'
+import { flag } from '../../../storage/flag.ts'
 import { setAdmin, setBlocked, setTier } from '../admin.repository.ts'
 import { requireMayBe } from './protection.ts'
 import { requireUser } from './require-user.ts'
@@ -15,14 +14,14 @@ export function changeTier(
   { db, now, bus }: Deps,
   admin: User,
   { userId, tier }: { userId: string; tier: Tier },
-): User {
-  return inTransaction(db, (tx) => {
-    const before = requireUser(tx, userId)
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    const before = await requireUser(tx, userId)
     if (before.tier !== tier) {
-      setTier(tx, userId, tier)
+      await setTier(tx, userId, tier)
       const detail = { from: before.tier, to: tier }
-      writeAudit(tx, { at: now(), actorId: admin.id, action: 'tier', targetId: userId, detail })
-      afterCommit(tx, () => bus.rightsChanged(`user:${userId}`))
+      await writeAudit(tx, { at: now(), actorId: admin.id, action: 'tier', targetId: userId, detail })
+      tx.afterCommit(() => bus.rightsChanged(`user:${userId}`))
     }
     return userOfRow({ ...before, tier })
   })
@@ -30,16 +29,16 @@ export function changeTier(
 
 type AdminRights = { userId: string; isAdmin: boolean }
 
-export function changeAdmin({ db, now, bus }: Deps, admin: User, { userId, isAdmin }: AdminRights): User {
-  return inTransaction(db, (tx) => {
-    const before = requireUser(tx, userId)
+export function changeAdmin({ db, now, bus }: Deps, admin: User, { userId, isAdmin }: AdminRights): Promise<User> {
+  return db.transaction(async (tx) => {
+    const before = await requireUser(tx, userId)
     if (!isAdmin) requireMayBe('lose admin rights', before, admin)
     if (before.is_admin !== flag(isAdmin)) {
-      setAdmin(tx, userId, isAdmin)
+      await setAdmin(tx, userId, isAdmin)
       const detail = { from: !isAdmin, to: isAdmin }
-      writeAudit(tx, { at: now(), actorId: admin.id, action: 'admin', targetId: userId, detail })
-      if (isAdmin) afterCommit(tx, () => bus.rightsChanged(`user:${userId}`))
-      else signOutEverywhere(tx, userId, { bus, now: now(), why: 'rights' })
+      await writeAudit(tx, { at: now(), actorId: admin.id, action: 'admin', targetId: userId, detail })
+      if (isAdmin) tx.afterCommit(() => bus.rightsChanged(`user:${userId}`))
+      else await signOutEverywhere(tx, userId, { bus, now: now(), why: 'rights' })
     }
     return userOfRow({ ...before, is_admin: flag(isAdmin) })
   })
@@ -54,16 +53,16 @@ export function changeBlocked(
   admin: User,
   { userId, blocked }: { userId: string; blocked: boolean },
 ): Promise<User> {
-  return documents.write((tx) => {
-    const before = requireUser(tx.sql, userId)
+  return documents.write(async (tx) => {
+    const before = await requireUser(tx.sql, userId)
     if (blocked) requireMayBe('be blocked', before, admin)
     if (before.blocked !== flag(blocked)) {
-      setBlocked(tx.sql, userId, blocked)
+      await setBlocked(tx.sql, userId, blocked)
       const detail = { from: !blocked, to: blocked }
-      writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'blocked', targetId: userId, detail })
-      if (blocked) signOutEverywhere(tx.sql, userId, { bus, now: now(), why: null })
-      if (blocked) suspendMemberships(tx, userId, { bus, now: now() })
-      else reinstateMemberships(tx, userId, { bus, now: now() })
+      await writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'blocked', targetId: userId, detail })
+      if (blocked) await signOutEverywhere(tx.sql, userId, { bus, now: now(), why: null })
+      if (blocked) await suspendMemberships(tx, userId, { bus, now: now() })
+      else await reinstateMemberships(tx, userId, { bus, now: now() })
     }
     return userOfRow({ ...before, blocked: flag(blocked) })
   })

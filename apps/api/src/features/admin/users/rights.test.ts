@@ -10,7 +10,7 @@ let poked: string[]
 beforeEach(async () => {
   server = await startTestServer()
   admin = server.signIn('admin')
-  for (const role of ['owner', 'gm', 'free'] as const) addPerson(server.deps, role)
+  for (const role of ['owner', 'gm', 'free'] as const) await addPerson(server.deps, role)
   signedOut = []
   poked = []
   server.deps.bus.onSignedOut((person) => void signedOut.push(person))

@@ -18,15 +18,17 @@ export function usersRoutes(app: TypedApp, { db }: Deps): void {
     handler: async ({ query }, reply) => {
       const search = query.search?.trim() ?? ''
       const limit = query.limit === undefined ? undefined : Number(query.limit)
-      const after = query.cursor === undefined ? undefined : (findEmailKey(db, query.cursor) ?? '')
-      reply.header('x-total-count', countUsers(db, search))
-      return findUsers(db, { search, limit, after }).map(userOfRow)
+      const after = query.cursor === undefined ? undefined : ((await findEmailKey(db, query.cursor)) ?? '')
+      reply.header('x-total-count', await countUsers(db, search))
+      return (await findUsers(db, { search, limit, after })).map(userOfRow)
     },
   })
 
   app.route({
     ...routeOf(countCampaignsCall, { summary: 'How many campaigns on the server are deleted with the account', tags }),
     config: { auth: 'admin' },
-    handler: async ({ params }) => ({ count: findCampaignsOf(db, requireUser(db, params.userId).id).length }),
+    handler: async ({ params }) => ({
+      count: (await findCampaignsOf(db, (await requireUser(db, params.userId)).id)).length,
+    }),
   })
 }

@@ -22,15 +22,15 @@ export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps)
       if (!code) throw new AppError('invalid', 'A join code has six letters and digits', { path: 'joinCode' })
       const guesser = { address: request.ip, person: request.requester }
       refuseGuessing(limits, guesser)
-      const outcome = await documents.write((tx) => {
+      const outcome = await documents.write(async (tx) => {
         const known = request.requester && syncPersonOf(request.requester)
         const former = request.sessionEnd?.userId
-        const target = findJoinTarget(tx, code, { person: known, userId: former })
+        const target = await findJoinTarget(tx, code, { person: known, userId: former })
         if (!target) return undefined
-        if (known) return { ...addMembership(tx, target, known, { bus, now: now() }), keep: undefined }
-        const { guestId, keep } = openGuest(tx.sql, request.requester, now())
-        if (former) linkGuest(tx.sql, guestId, former)
-        return { ...addMembership(tx, target, { guestId }, { bus, now: now() }), keep }
+        if (known) return { ...(await addMembership(tx, target, known, { bus, now: now() })), keep: undefined }
+        const { guestId, keep } = await openGuest(tx.sql, request.requester, now())
+        if (former) await linkGuest(tx.sql, guestId, former)
+        return { ...(await addMembership(tx, target, { guestId }, { bus, now: now() })), keep }
       })
       if (!outcome) {
         countWrongGuess(limits, guesser)

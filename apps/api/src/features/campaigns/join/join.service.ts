@@ -6,8 +6,7 @@ import { isBarredAt, isOwnerOut } from '../../../domain/guest-accounts.ts'
 import { addPlayer, findMemberOf, findMembers } from '../../../domain/members.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../../people/requester.ts'
-import type { MemberRow } from '../../../storage/sqlite/tables/documents.ts'
-import { afterCommit } from '../../../storage/sqlite/transaction.ts'
+import type { MemberRow } from '../../../storage/tables/documents.ts'
 import { firstNameOf } from '../members/members.repository.ts'
 
 /** More members than any group has: a shared code must not fill the server. */
@@ -25,51 +24,61 @@ export type JoinRequester = { person: SyncPerson | null; userId: string | undefi
  * Undefined for an unknown code, for the code in force when the GM removed the person, and for the guest of a browser
  * whose blocked or deleted account is a member.
  */
-export function findJoinTarget(
+export async function findJoinTarget(
   tx: DocumentWriting,
   code: string,
   { person, userId }: JoinRequester,
-): JoinTarget | undefined {
-  const campaignId = tx.holderOfJoinCode(code)
-  const row = campaignId && tx.rows('campaigns', [campaignId]).get(campaignId)
+): Promise<JoinTarget | undefined> {
+  const row = await tx.decide((documents) => {
+    const campaignId = documents.holderOfJoinCode(code)
+    return campaignId === undefined ? undefined : documents.rows('campaigns', [campaignId]).get(campaignId)
+  })
   if (!row || row.deleted) return undefined
-  const member = person ? findMemberOf(tx.sql, row.campaignId, person) : undefined
+  const member = person ? await findMemberOf(tx.sql, row.campaignId, person) : undefined
   if (member?.status === 'removed' && member.removed_code === code) return undefined
   const guestId = person && 'guestId' in person ? person.guestId : undefined
-  if (isBarredAt(tx.sql, row.campaignId, { guestId, userId })) return undefined
+  if (await isBarredAt(tx.sql, row.campaignId, { guestId, userId })) return undefined
   return { campaign: row.document, code, member }
 }
 
 /** Adds the membership, or says why not: 403 `closed`. A member keeps their role when they join again. */
-export function addMembership(
+export async function addMembership(
   tx: DocumentWriting,
   { campaign, member }: JoinTarget,
   person: SyncPerson,
   { bus, now }: { bus: ChangeBus; now: Date },
-): Joined {
+): Promise<Joined> {
   const campaignId = campaign.id
   if (member && member.status !== 'removed') return joined(tx, campaign, person, member)
-  const members = findMembers(tx.sql, campaignId)
-  const isShut = campaign.joinOpen === false || isOwnerOut(tx.sql, campaignId)
+  const members = await findMembers(tx.sql, campaignId)
+  const isShut = campaign.joinOpen === false || (await isOwnerOut(tx.sql, campaignId))
   if (isShut || members.filter(({ status }) => status !== 'removed').length >= MAX_MEMBERS) {
     throw new AppError('closed', 'This campaign isn’t taking new players right now.')
   }
-  const taken = addPlayer(tx.sql, {
+  const taken = await addPlayer(tx.sql, {
     campaignId,
     person,
     status: campaign.approveJoins === true ? 'pending' : 'active',
-    displayName: displayNameFor(tx, person, members),
+    displayName: await displayNameFor(tx, person, members),
     now,
   })
-  afterCommit(tx.sql, () => bus.rightsChanged(keyOfSyncPerson(person)))
-  afterCommit(tx.sql, () => bus.membersChanged(campaignId))
+  tx.sql.afterCommit(() => bus.rightsChanged(keyOfSyncPerson(person)))
+  tx.sql.afterCommit(() => bus.membersChanged(campaignId))
   return joined(tx, campaign, person, taken)
 }
 
 /** The answer to a joining device. */
-export function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, member: MemberRow): Joined {
+export async function joined(
+  tx: DocumentWriting,
+  campaign: SyncDocument,
+  person: SyncPerson,
+  member: MemberRow,
+): Promise<Joined> {
   const status = member.status === 'pending' ? 'pending' : 'active'
-  const seen = readDocument(tx, person, { collection: 'campaigns', id: campaign.id })?.document
+  const found = await tx.decide((documents) =>
+    readDocument(documents, person, { collection: 'campaigns', id: campaign.id }),
+  )
+  const seen = found?.document
   if (!seen && status === 'active') throw new Error(`Campaign ${campaign.id} cannot be seen by its member`)
   return {
     campaign: seen ?? { id: campaign.id, rev: '', name: campaign.name },
@@ -80,7 +89,7 @@ export function joined(tx: DocumentWriting, campaign: SyncDocument, person: Sync
 }
 
 /** Used until one of their characters names them (behavior.md#claiming-characters). Never an address. */
-function displayNameFor(tx: DocumentWriting, person: SyncPerson, members: MemberRow[]): string {
-  if ('userId' in person) return firstNameOf(tx.sql, person.userId) || `Player ${members.length}`
+async function displayNameFor(tx: DocumentWriting, person: SyncPerson, members: MemberRow[]): Promise<string> {
+  if ('userId' in person) return (await firstNameOf(tx.sql, person.userId)) || `Player ${members.length}`
   return `Guest ${members.filter(({ guest_id }) => guest_id !== null).length + 1}`
 }

@@ -17,7 +17,7 @@ export function adoptRoute(app: TypedApp, { db, documents, bus, now }: Deps): vo
     serializerCompiler: uncheckedSerializer,
     handler: async (request, reply) => {
       const { id: userId, firstName } = userOf(request)
-      const guestId = guestOf(db, request, reply, now())
+      const guestId = await guestOf(db, request, reply, now())
       if (guestId === null) throw notFound('Member not found')
       const { campaign, role, memberId, status } = await documents.write((tx) => {
         return adoptMembership(tx, { userId, guestId, firstName }, request.params, { bus, now: now() })

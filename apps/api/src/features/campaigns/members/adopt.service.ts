@@ -5,8 +5,7 @@ import type { DocumentWriting } from '../../../documents/index.ts'
 import { endMembership, findClaimedBy, findMember, findMemberOf, setClaim } from '../../../domain/members.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../../people/requester.ts'
-import type { MemberRow } from '../../../storage/sqlite/tables/documents.ts'
-import { afterCommit } from '../../../storage/sqlite/transaction.ts'
+import type { MemberRow } from '../../../storage/tables/documents.ts'
 import { type Joined, joined } from '../join/join.service.ts'
 import { handMembershipOver, insertEndedMember, setMemberStatus } from './members.repository.ts'
 
@@ -17,25 +16,26 @@ type Mover = { userId: string; guestId: string; firstName: string }
  * Moves the membership that this browser has as a guest to the account: claims stay, and a role is never lowered
  * (behavior.md#guests).
  */
-export function adoptMembership(
+export async function adoptMembership(
   tx: DocumentWriting,
   { userId, guestId, firstName }: Mover,
   { campaignId, memberId }: Place,
   { bus, now }: { bus: ChangeBus; now: Date },
-): Joined {
+): Promise<Joined> {
   const account: SyncPerson = { userId }
-  const campaign = tx.rows('campaigns', [campaignId]).get(campaignId)
-  const member = findMember(tx.sql, campaignId, memberId)
+  const campaigns = await tx.decide((documents) => documents.rows('campaigns', [campaignId]))
+  const campaign = campaigns.get(campaignId)
+  const member = await findMember(tx.sql, campaignId, memberId)
   const isHere = campaign && !campaign.deleted && member?.guest_id === guestId && member.status !== 'removed'
   if (!isHere) throw notFound('Member not found')
-  const known = findMemberOf(tx.sql, campaignId, account)
+  const known = await findMemberOf(tx.sql, campaignId, account)
   if (known?.status === 'removed' && known.removed_code === campaign.document.joinCode) {
     throw new AppError('forbidden', 'The GM removed this account from the campaign.')
   }
   const kept = known
-    ? mergeMembers(tx, member, known, now)
-    : moveMember(tx, member, { userId, displayName: firstName || member.display_name }, now)
-  afterCommit(tx.sql, () => {
+    ? await mergeMembers(tx, member, known, now)
+    : await moveMember(tx, member, { userId, displayName: firstName || member.display_name }, now)
+  tx.sql.afterCommit(() => {
     for (const person of [account, { guestId }]) bus.rightsChanged(keyOfSyncPerson(person))
     bus.membersChanged(campaignId)
   })
@@ -45,26 +45,30 @@ export function adoptMembership(
 /**
  * The membership keeps its id, so that claims and rolls keep their owner; the guest's devices learn that it is gone.
  */
-function moveMember(
+async function moveMember(
   tx: DocumentWriting,
   member: MemberRow,
   to: { userId: string; displayName: string },
   now: Date,
-): MemberRow {
-  handMembershipOver(tx.sql, member.id, to)
+): Promise<MemberRow> {
+  await handMembershipOver(tx.sql, member.id, to)
   // Epochs of one person in one campaign never repeat: if the guest comes back, they continue from this one.
   const { guest_id, campaign_id, display_name, joined_at, epoch } = member
-  insertEndedMember(tx.sql, { id: randomUUID(), guest_id, campaign_id, display_name, joined_at, epoch: epoch + 1 }, now)
+  await insertEndedMember(
+    tx.sql,
+    { id: randomUUID(), guest_id, campaign_id, display_name, joined_at, epoch: epoch + 1 },
+    now,
+  )
   return { ...member, user_id: to.userId, guest_id: null, display_name: to.displayName }
 }
 
 /** The account is a member already: the guest's characters become the account's. */
-function mergeMembers(tx: DocumentWriting, from: MemberRow, to: MemberRow, now: Date): MemberRow {
-  const characters = findClaimedBy(tx.sql, from.campaign_id, from.id)
-  endMembership(tx, from, { code: null, now })
+async function mergeMembers(tx: DocumentWriting, from: MemberRow, to: MemberRow, now: Date): Promise<MemberRow> {
+  const characters = await findClaimedBy(tx.sql, from.campaign_id, from.id)
+  await endMembership(tx, from, { code: null, now })
   // The GM approved this person on either membership.
   const status = to.status === 'active' ? 'active' : from.status
-  setMemberStatus(tx.sql, to.id, status)
-  for (const id of characters) setClaim(tx, from.campaign_id, id, to.id)
+  await setMemberStatus(tx.sql, to.id, status)
+  for (const id of characters) await setClaim(tx, from.campaign_id, id, to.id)
   return { ...to, status }
 }

@@ -1,18 +1,16 @@
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import type { Db } from '../../../storage/sqlite/open.ts'
-import { all, first, query, run } from '../../../storage/sqlite/queries.ts'
-import type { MemberRow } from '../../../storage/sqlite/tables/documents.ts'
-import type { Tx } from '../../../storage/sqlite/transaction.ts'
+import { all, type Db, first, query, run, type Tx } from '../../../storage/sql.ts'
+import type { MemberRow } from '../../../storage/tables/documents.ts'
 
-export function firstNameOf(db: Db, userId: string): string {
-  return first(db, query.selectFrom('user').select('first_name').where('id', '=', userId))?.first_name ?? ''
+export async function firstNameOf(db: Db, userId: string): Promise<string> {
+  return (await first(db, query.selectFrom('user').select('first_name').where('id', '=', userId)))?.first_name ?? ''
 }
 
 export type ClaimedCharacter = { id: string; name: string; playerName: string; claimedBy: string }
 
 /** Player characters that are claimed, by name. */
-export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharacter[] {
-  const rows = all(
+export async function findClaimedCharacters(db: Db, campaignId: string): Promise<ClaimedCharacter[]> {
+  const rows = await all(
     db,
     query
       .selectFrom('doc')
@@ -27,27 +25,35 @@ export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharac
   return characters.filter(({ type }) => type === 'player').toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-export function setMemberStatus(tx: Tx, memberId: string, status: 'active' | 'pending' | 'removed'): void {
+export async function setMemberStatus(
+  tx: Tx,
+  memberId: string,
+  status: 'active' | 'pending' | 'removed',
+): Promise<void> {
   const change = { status, ...(status !== 'removed' && { removed_at: null, removed_code: null }) }
-  run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
+  await run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
 }
 
-export function handMembershipOver(tx: Tx, memberId: string, to: { userId: string; displayName: string }): void {
+export async function handMembershipOver(
+  tx: Tx,
+  memberId: string,
+  to: { userId: string; displayName: string },
+): Promise<void> {
   const change = { user_id: to.userId, guest_id: null, display_name: to.displayName }
-  run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
+  await run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
 }
 
 type EndedMember = Pick<MemberRow, 'id' | 'guest_id' | 'campaign_id' | 'display_name' | 'joined_at' | 'epoch'>
 
 /** A player's membership that ended. */
-export function insertEndedMember(tx: Tx, member: EndedMember, now: Date): void {
+export async function insertEndedMember(tx: Tx, member: EndedMember, now: Date): Promise<void> {
   const ended = { ...member, role: 'player', status: 'removed', removed_at: now.toISOString() } as const
-  run(tx, query.insertInto('member').values(ended))
+  await run(tx, query.insertInto('member').values(ended))
 }
 
-export function setLastSeen(tx: Tx, person: SyncPerson, now: Date): void {
+export async function setLastSeen(tx: Tx, person: SyncPerson, now: Date): Promise<void> {
   const members = query.updateTable('member').set({ last_seen_at: now.toISOString() })
-  run(
+  await run(
     tx,
     'userId' in person ? members.where('user_id', '=', person.userId) : members.where('guest_id', '=', person.guestId),
   )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { childGeneration } from '@lanternkeep/sync/server'
-import type { Db } from '../open.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransactionSync, type SqliteDb } from '../sqlite-db.ts'
 
 /** More than any campaign advances between a backup and its restore. */
 const SEQUENCE_GAP = 1_000_000
@@ -19,8 +18,8 @@ export type NewGeneration = {
  * each campaign's place in the backup which of their copies are newer. Ends all sign-in sessions of the backup, and its
  * password reset links, which may have been used since.
  */
-export function beginGeneration(db: Db, { now, backupAt, isGuessed = false }: NewGeneration): void {
-  inTransaction(db, ({ sqlite }) => {
+export function beginGeneration({ writer }: SqliteDb, { now, backupAt, isGuessed = false }: NewGeneration): void {
+  inTransactionSync(writer, ({ connection: { sqlite } }) => {
     const parent = sqlite
       .prepare('select id from server_generation order by number desc limit 1')
       .pluck()

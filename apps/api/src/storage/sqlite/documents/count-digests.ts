@@ -1,22 +1,22 @@
 import { type DigestedRow, sumDigests } from '@lanternkeep/sync/server'
-import type { Db } from '../open.ts'
-import { all, prepared, query, run } from '../queries.ts'
-import type { DocRow } from '../tables/documents.ts'
-import { inTransaction } from '../transaction.ts'
+import type { DocRow } from '../../tables/documents.ts'
+import { prepared } from '../connection.ts'
+import { inTransactionSync, type SqliteDb } from '../sqlite-db.ts'
+
+const UNCOUNTED = 'select campaign_id from scope where digest is null'
+const PUT = 'update scope set digest = ?, pub_digest = ? where campaign_id = ?'
 
 const ROWS = `select collection, id, rev, deleted, pub_seq, pub_rev, pub_deleted,
     collection = 'handouts' and json_extract(json, '$.forMembers') is not null as personal
   from doc where campaign_id = ?`
 
 /** Computes the digests of campaigns written before digests existed: once, when the server starts. */
-export function countDigests(db: Db): void {
-  inTransaction(db, (tx) => {
-    const uncounted = query.selectFrom('scope').select('campaign_id').where('digest', 'is', null)
-    for (const { campaign_id } of all(tx, uncounted)) {
-      const rows = prepared(tx, ROWS).all(campaign_id) as CountedRow[]
+export function countDigests({ writer }: SqliteDb): void {
+  inTransactionSync(writer, ({ connection }) => {
+    for (const campaignId of prepared(connection, UNCOUNTED).pluck().all() as string[]) {
+      const rows = prepared(connection, ROWS).all(campaignId) as CountedRow[]
       const { digest, pubDigest } = sumDigests(rows.map(digestedRowOf))
-      const counted = query.updateTable('scope').set({ digest, pub_digest: pubDigest })
-      run(tx, counted.where('campaign_id', '=', campaign_id))
+      prepared(connection, PUT).run(digest, pubDigest, campaignId)
     }
   })
 }

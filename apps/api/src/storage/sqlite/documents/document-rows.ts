@@ -1,10 +1,8 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import type { Ack, ChangesQuery, Deletion, DocumentRow } from '@lanternkeep/sync/server'
-import { flag } from '../flag.ts'
-import type { Db } from '../open.ts'
-import { prepared } from '../queries.ts'
-import type { AckRow, DocRow } from '../tables/documents.ts'
-import type { Tx } from '../transaction.ts'
+import { flag } from '../../flag.ts'
+import type { AckRow, DocRow } from '../../tables/documents.ts'
+import { type Connection, prepared } from '../connection.ts'
 
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, for any number of ids.
 
@@ -32,16 +30,16 @@ const ACKS = `select collection, id, replica, rev, base, json from ack
 const PUT_ACK = `insert into ack (collection, id, replica, rev, base, json) values (?, ?, ?, ?, ?, ?)
   on conflict (collection, id, replica) do update set rev = excluded.rev, base = excluded.base, json = excluded.json`
 
-export function readRows(db: Db, collection: CollectionName, ids: string[]): Map<string, DocumentRow> {
-  const found = prepared(db, ROWS).all(collection, JSON.stringify(ids)) as DocRow[]
+export function readRows(connection: Connection, collection: CollectionName, ids: string[]): Map<string, DocumentRow> {
+  const found = prepared(connection, ROWS).all(collection, JSON.stringify(ids)) as DocRow[]
   return new Map(found.map((row) => [row.id, rowToDocumentRow(row)]))
 }
 
 export function readChanges(
-  db: Db,
+  connection: Connection,
   { collection, campaignId, audience, since, limit, size }: ChangesQuery,
 ): DocumentRow[] {
-  const statement = prepared(db, audience === 'gm' ? BY_SEQ : BY_PUB_SEQ)
+  const statement = prepared(connection, audience === 'gm' ? BY_SEQ : BY_PUB_SEQ)
   const found: DocumentRow[] = []
   let room = size ?? Number.POSITIVE_INFINITY
   for (const row of statement.iterate(campaignId, collection, since, limit) as IterableIterator<DocRow>) {
@@ -54,17 +52,17 @@ export function readChanges(
 
 type OneCollection = Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>
 
-export function readLastPlace(db: Db, { collection, campaignId, audience }: OneCollection): number {
-  const statement = prepared(db, audience === 'gm' ? LAST_SEQ : LAST_PUB_SEQ)
+export function readLastPlace(connection: Connection, { collection, campaignId, audience }: OneCollection): number {
+  const statement = prepared(connection, audience === 'gm' ? LAST_SEQ : LAST_PUB_SEQ)
   return (statement.pluck().get(campaignId, collection) as number | null) ?? 0
 }
 
-export function countSheets(db: Db, campaignId: string, memberId: string): number {
-  return prepared(db, SHEETS_OF).pluck().get(campaignId, memberId) as number
+export function countSheets(connection: Connection, campaignId: string, memberId: string): number {
+  return prepared(connection, SHEETS_OF).pluck().get(campaignId, memberId) as number
 }
 
-export function writeRows(tx: Tx, rows: DocumentRow[]): void {
-  const statement = prepared(tx, PUT_ROW)
+export function writeRows(connection: Connection, rows: DocumentRow[]): void {
+  const statement = prepared(connection, PUT_ROW)
   for (const row of rows) {
     statement.run(
       row.collection,
@@ -89,13 +87,18 @@ export function writeRows(tx: Tx, rows: DocumentRow[]): void {
   }
 }
 
-export function readAcks(db: Db, collection: CollectionName, ids: string[], replica: string): Map<string, Ack> {
-  const found = prepared(db, ACKS).all(collection, replica, JSON.stringify(ids)) as AckRow[]
+export function readAcks(
+  connection: Connection,
+  collection: CollectionName,
+  ids: string[],
+  replica: string,
+): Map<string, Ack> {
+  const found = prepared(connection, ACKS).all(collection, replica, JSON.stringify(ids)) as AckRow[]
   return new Map(found.map((row) => [row.id, ackOf(row)]))
 }
 
-export function writeAcks(tx: Tx, acks: Ack[]): void {
-  const statement = prepared(tx, PUT_ACK)
+export function writeAcks(connection: Connection, acks: Ack[]): void {
+  const statement = prepared(connection, PUT_ACK)
   for (const { collection, id, replica, rev, base, document } of acks) {
     statement.run(collection, id, replica, rev, base, JSON.stringify(document))
   }

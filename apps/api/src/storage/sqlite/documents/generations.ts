@@ -1,10 +1,8 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import type { Contained, Head } from '@lanternkeep/sync/server'
-import { flag } from '../flag.ts'
-import type { Db } from '../open.ts'
-import { prepared } from '../queries.ts'
-import type { ContainedRow } from '../tables/documents.ts'
-import type { Tx } from '../transaction.ts'
+import { flag } from '../../flag.ts'
+import type { ContainedRow } from '../../tables/documents.ts'
+import { type Connection, prepared } from '../connection.ts'
 
 const IDS = 'select id from server_generation order by number'
 /** The first is number 1, and numbers have no gaps. */
@@ -17,22 +15,28 @@ const PUT_CONTAINED = `insert into contained (collection, id, campaign_id, gener
 
 type Places = Pick<Head, 'seq' | 'pubSeq'>
 
-export function readGenerations(db: Db): string[] {
-  return prepared(db, IDS).pluck().all() as string[]
+export function readGenerations(connection: Connection): string[] {
+  return prepared(connection, IDS).pluck().all() as string[]
 }
 
-export function findRestoredPlaces(db: Db, campaignIds: string[], known: number): Map<string, Places> {
-  const found = prepared(db, RESTORED).all(JSON.stringify(campaignIds), known) as (Places & { campaignId: string })[]
+export function findRestoredPlaces(connection: Connection, campaignIds: string[], known: number): Map<string, Places> {
+  const found = prepared(connection, RESTORED).all(JSON.stringify(campaignIds), known) as (Places & {
+    campaignId: string
+  })[]
   return new Map(found.map(({ campaignId, seq, pubSeq }) => [campaignId, { seq, pubSeq }]))
 }
 
-export function readContained(db: Db, collection: CollectionName, ids: string[]): Map<string, Contained> {
-  const found = prepared(db, CONTAINED).all(collection, JSON.stringify(ids)) as ContainedRow[]
+export function readContained(
+  connection: Connection,
+  collection: CollectionName,
+  ids: string[],
+): Map<string, Contained> {
+  const found = prepared(connection, CONTAINED).all(collection, JSON.stringify(ids)) as ContainedRow[]
   return new Map(found.map((row) => [row.id, containedOf(row)]))
 }
 
-export function writeContained(tx: Tx, contained: Contained[]): void {
-  const statement = prepared(tx, PUT_CONTAINED)
+export function writeContained(connection: Connection, contained: Contained[]): void {
+  const statement = prepared(connection, PUT_CONTAINED)
   for (const { collection, id, campaignId, generation, seq, pubSeq, isMixed = false, document } of contained) {
     statement.run(collection, id, campaignId, generation, seq, pubSeq, flag(isMixed), JSON.stringify(document))
   }

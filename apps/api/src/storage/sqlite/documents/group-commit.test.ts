@@ -1,24 +1,25 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../open.ts'
-import { afterCommit, type Tx } from '../transaction.ts'
+import { openDatabase } from '../open.ts'
+import type { SqliteDb, SqliteTx } from '../sqlite-db.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 
-let db: Db
+let db: SqliteDb
 let commit: GroupCommit
 beforeEach(() => {
   db = openDatabase(':memory:')
   db.sqlite.exec('create table word (text text not null)')
-  commit = createGroupCommit(db)
+  commit = createGroupCommit(db.writer)
 })
 
-const write = (tx: Tx, text: string | null) => tx.sqlite.prepare('insert into word values (?)').run(text).changes
+const write = ({ connection }: SqliteTx, text: string | null) =>
+  connection.sqlite.prepare('insert into word values (?)').run(text).changes
 const words = () => db.sqlite.prepare('select text from word').pluck().all()
 
 test('works in one turn of the event loop commit together and each gets its own result', async () => {
   let commits = 0
   const writing = commit((tx) => write(tx, 'wick'))
   const counting = commit((tx) => {
-    afterCommit(tx, () => (commits += 1))
+    tx.afterCommit(() => (commits += 1))
     return words()
   })
 
@@ -44,7 +45,7 @@ test('if SQLite rolls the transaction back, as on a full disk, the work of every
   const outcomes = await Promise.allSettled([
     commit((tx) => write(tx, 'wick')),
     commit((tx) => {
-      tx.sqlite.exec('rollback')
+      tx.connection.sqlite.exec('rollback')
       throw new Error('database or disk is full')
     }),
     commit((tx) => write(tx, 'oil')),

@@ -1,9 +1,9 @@
+import { maySync } from '@lanternkeep/schema'
 import { addDigest } from '@lanternkeep/sync'
 import type { Advance, Head, Membership, Scope, SyncPerson } from '@lanternkeep/sync/server'
-import type { Db } from '../open.ts'
-import { all, first, prepared, query, run } from '../queries.ts'
-import type { MemberRow, ScopeRow } from '../tables/documents.ts'
-import type { Tx } from '../transaction.ts'
+import type { UserRow } from '../../tables/accounts.ts'
+import type { MemberRow, ScopeRow } from '../../tables/documents.ts'
+import { type Connection, prepared } from '../connection.ts'
 
 const SCOPES = 'select * from scope where campaign_id in (select value from json_each(?))'
 const MEMBERSHIPS_OF_USER = 'select * from member where user_id = ?'
@@ -11,89 +11,74 @@ const MEMBERSHIPS_OF_GUEST = 'select * from member where guest_id = ?'
 const IN_CAMPAIGNS = ' and campaign_id in (select value from json_each(?))'
 const IS_MEMBER = `select 1 from member where campaign_id = ? and id = ? and status = 'active'`
 const HEADS = 'select * from scope where campaign_id in (select value from json_each(?))'
+const NEW_SCOPE =
+  'insert into scope (campaign_id, owner_id, seq, pub_seq, digest, pub_digest, created_at) values (?, ?, 0, 0, 0, 0, ?)'
+const NEW_OWNER = `insert into member (id, campaign_id, user_id, role, status, epoch, joined_at, display_name)
+  values (?, ?, ?, 'gm', 'active', 1, ?,
+    coalesce(nullif((select first_name from user where id = ?), ''), 'GM'))`
+const HOLDER_OF_CODE = 'select campaign_id from scope where join_code = ? and deleted_at is null'
+const FREE_CODE = 'update scope set join_code = null where join_code = ? and deleted_at is not null'
+const PUT_CODE = 'update scope set join_code = ? where campaign_id = ?'
+const PLAN = 'select tier, is_admin from user where id = ?'
 const ADVANCE = `update scope set seq = ?, pub_seq = ?, digest = ?, pub_digest = ? where campaign_id = ?`
 
-export function findScopes(db: Db, campaignIds: string[]): Map<string, Scope> {
-  const found = prepared(db, SCOPES).all(JSON.stringify(campaignIds)) as ScopeRow[]
+export function findScopes(connection: Connection, campaignIds: string[]): Map<string, Scope> {
+  const found = prepared(connection, SCOPES).all(JSON.stringify(campaignIds)) as ScopeRow[]
   return new Map(found.map((row) => [row.campaign_id, scopeOf(row)]))
 }
 
-export function findMemberships(db: Db, person: SyncPerson, campaignIds?: string[]): Membership[] {
+export function findMemberships(connection: Connection, person: SyncPerson, campaignIds?: string[]): Membership[] {
   const [sql, id] = 'userId' in person ? [MEMBERSHIPS_OF_USER, person.userId] : [MEMBERSHIPS_OF_GUEST, person.guestId]
   const found = campaignIds
-    ? prepared(db, sql + IN_CAMPAIGNS).all(id, JSON.stringify(campaignIds))
-    : prepared(db, sql).all(id)
+    ? prepared(connection, sql + IN_CAMPAIGNS).all(id, JSON.stringify(campaignIds))
+    : prepared(connection, sql).all(id)
   return (found as MemberRow[]).map(membershipOf)
 }
 
-export function isMember(db: Db, campaignId: string, memberId: string): boolean {
-  return prepared(db, IS_MEMBER).get(campaignId, memberId) !== undefined
+export function isMember(connection: Connection, campaignId: string, memberId: string): boolean {
+  return prepared(connection, IS_MEMBER).get(campaignId, memberId) !== undefined
 }
 
-export function findHeads(db: Db, campaignIds: string[]): Map<string, Head> {
-  const found = prepared(db, HEADS).all(JSON.stringify(campaignIds)) as ScopeRow[]
+export function findHeads(connection: Connection, campaignIds: string[]): Map<string, Head> {
+  const found = prepared(connection, HEADS).all(JSON.stringify(campaignIds)) as ScopeRow[]
   return new Map(found.map((row) => [row.campaign_id, headOf(row)]))
 }
 
 /** Advances the campaign's sequences and digests and returns their previous values. */
-export function advanceScope(tx: Tx, campaignId: string, by: Advance): Head {
-  const before = findHeads(tx, [campaignId]).get(campaignId)
+export function advanceScope(connection: Connection, campaignId: string, by: Advance): Head {
+  const before = findHeads(connection, [campaignId]).get(campaignId)
   if (!before) throw new Error(`No campaign ${campaignId} to write in`)
   const digest = addDigest(before.digest, by.digest ?? 0)
   const pubDigest = addDigest(before.pubDigest, by.pubDigest ?? 0)
-  prepared(tx, ADVANCE).run(before.seq + by.seq, before.pubSeq + by.pubSeq, digest, pubDigest, campaignId)
+  prepared(connection, ADVANCE).run(before.seq + by.seq, before.pubSeq + by.pubSeq, digest, pubDigest, campaignId)
   return before
 }
 
 /** A campaign's row and its owner's membership. */
 export function createScope(
-  tx: Tx,
+  connection: Connection,
   { campaignId, ownerId, memberId }: { campaignId: string; ownerId: string; memberId: string },
   now: Date,
 ): void {
   const at = now.toISOString()
-  run(
-    tx,
-    query.insertInto('scope').values({
-      campaign_id: campaignId,
-      owner_id: ownerId,
-      seq: 0,
-      pub_seq: 0,
-      digest: 0,
-      pub_digest: 0,
-      created_at: at,
-    }),
-  )
-  run(
-    tx,
-    query.insertInto('member').values({
-      id: memberId,
-      campaign_id: campaignId,
-      user_id: ownerId,
-      role: 'gm',
-      status: 'active',
-      epoch: 1,
-      display_name: firstNameOf(tx, ownerId),
-      joined_at: at,
-    }),
-  )
+  prepared(connection, NEW_SCOPE).run(campaignId, ownerId, at)
+  prepared(connection, NEW_OWNER).run(memberId, campaignId, ownerId, at, ownerId)
 }
 
-export function findHolderOfJoinCode(db: Db, joinCode: string): string | undefined {
-  const scopes = query.selectFrom('scope').select('campaign_id').where('join_code', '=', joinCode)
-  return first(db, scopes.where('deleted_at', 'is', null))?.campaign_id
+export function findHolderOfJoinCode(connection: Connection, joinCode: string): string | undefined {
+  return prepared(connection, HOLDER_OF_CODE).pluck().get(joinCode) as string | undefined
 }
 
 /** A deleted campaign releases its code. */
-export function setJoinCode(tx: Tx, campaignId: string, joinCode: string): void {
-  const freed = query.updateTable('scope').set({ join_code: null }).where('join_code', '=', joinCode)
-  run(tx, freed.where('deleted_at', 'is not', null))
-  run(tx, query.updateTable('scope').set({ join_code: joinCode }).where('campaign_id', '=', campaignId))
+export function setJoinCode(connection: Connection, campaignId: string, joinCode: string): void {
+  prepared(connection, FREE_CODE).run(joinCode)
+  prepared(connection, PUT_CODE).run(joinCode, campaignId)
 }
 
-function firstNameOf(db: Db, userId: string): string {
-  const [user] = all(db, query.selectFrom('user').select('first_name').where('id', '=', userId))
-  return user?.first_name || 'GM'
+/** Whether the plan of this account has cloud sync. */
+export function mayOwnerSync(connection: Connection, ownerId: string): boolean {
+  const plan = prepared(connection, PLAN).get(ownerId) as Pick<UserRow, 'tier' | 'is_admin'> | undefined
+  return plan !== undefined && maySync({ tier: plan.tier, isAdmin: plan.is_admin === 1 })
 }
 
 function scopeOf(row: ScopeRow): Scope {

@@ -1,8 +1,8 @@
 import type { Membership, SyncPerson } from '@lanternkeep/sync/server'
 import { describeDocumentStore } from '@lanternkeep/sync/testing'
+import { type Db, query, run } from '../../sql.ts'
 import { migrate } from '../migrate.ts'
-import { closeDatabase, type Db, IN_MEMORY, openDatabase } from '../open.ts'
-import { query, run } from '../queries.ts'
+import { closeDatabase, IN_MEMORY, openDatabase } from '../open.ts'
 import { beginGeneration } from './begin-generation.ts'
 import { createSqliteDocumentStore } from './sqlite-document-store.ts'
 
@@ -12,20 +12,27 @@ const at = now.toISOString()
 describeDocumentStore('SQLite', async () => {
   const db = openDatabase(IN_MEMORY)
   await migrate(db, { dataDir: IN_MEMORY, now })
-  run(db, query.insertInto('guest').values({ id: 'guest', token_hash: 'hash', created_at: at, last_seen_at: at }))
+  await run(db, query.insertInto('guest').values({ id: 'guest', token_hash: 'hash', created_at: at, last_seen_at: at }))
+  const { commit: write, view: read } = createSqliteDocumentStore(db, () => now)
   return {
-    store: createSqliteDocumentStore(db, () => now),
+    store: { write, read },
     putMembership: (person, membership) => putMembership(db, person, membership),
-    deleteCampaign: (id) => run(db, query.updateTable('scope').set({ deleted_at: at }).where('campaign_id', '=', id)),
-    restore: () => beginGeneration(db, { now, backupAt: now }),
-    close: () => closeDatabase(db),
+    deleteCampaign: async (id) => {
+      await run(db, query.updateTable('scope').set({ deleted_at: at }).where('campaign_id', '=', id))
+    },
+    restore: async () => beginGeneration(db, { now, backupAt: now }),
+    close: async () => closeDatabase(db),
   }
 })
 
-function putMembership(db: Db, person: SyncPerson, { memberId, campaignId, role, status, epoch }: Membership): void {
+async function putMembership(
+  db: Db,
+  person: SyncPerson,
+  { memberId, campaignId, role, status, epoch }: Membership,
+): Promise<void> {
   const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
   const old = query.deleteFrom('member').where('campaign_id', '=', campaignId)
-  run(db, old.where('user_id', 'is', userId).where('guest_id', 'is', guestId))
+  await run(db, old.where('user_id', 'is', userId).where('guest_id', 'is', guestId))
   const membership = { id: memberId, campaign_id: campaignId, user_id: userId, guest_id: guestId, role, status, epoch }
-  run(db, query.insertInto('member').values({ ...membership, display_name: 'Pia', joined_at: at }))
+  await run(db, query.insertInto('member').values({ ...membership, display_name: 'Pia', joined_at: at }))
 }

@@ -1,6 +1,7 @@
-import type { DocumentStore, DocumentTx } from '@lanternkeep/sync/server'
-import type { Db } from '../open.ts'
-import { inTransaction, type Tx } from '../transaction.ts'
+import type { DecidingTx, DocumentStorage, DocumentTransaction } from '../../document-storage.ts'
+import type { Connection } from '../connection.ts'
+import { inTransaction, inTransactionSync, type SqliteDb, type SqliteTx } from '../sqlite-db.ts'
+import { adoptImage } from './adopt-image.ts'
 import { countSheets, readAcks, readChanges, readLastPlace, readRows, writeAcks, writeRows } from './document-rows.ts'
 import { findRestoredPlaces, readContained, readGenerations, writeContained } from './generations.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -12,51 +13,59 @@ import {
   findMemberships,
   findScopes,
   isMember,
+  mayOwnerSync,
   setJoinCode,
 } from './scopes.ts'
 import { insertVersions, readLastRun, readVersions, updateRun } from './version-rows.ts'
 
-/** A document transaction of this database; `sql` is for what must happen together with it (memberships, images). */
-export type SqliteDocumentTx = DocumentTx & { readonly sql: Tx }
-
-export type SqliteDocumentStore = {
-  write<T>(work: (tx: SqliteDocumentTx) => T): Promise<T>
-  read<T>(work: (tx: SqliteDocumentTx) => T): T
-} & DocumentStore
-
-export function createSqliteDocumentStore(db: Db, now: () => Date): SqliteDocumentStore {
-  const commit = createGroupCommit(db)
+export function createSqliteDocumentStore({ writer, reader }: SqliteDb, now: () => Date): DocumentStorage {
+  const commit = createGroupCommit(writer)
+  const transaction = <T>(connection: Connection, work: (tx: DocumentTransaction) => Promise<T>, begin?: 'begin') =>
+    connection.inTurn(() =>
+      inTransaction(
+        connection,
+        (sql) => {
+          const documents = decidingTx(sql, now)
+          return work({ sql, decide: async (decision) => decision(documents) })
+        },
+        begin,
+      ),
+    )
   return {
-    write: (work) => commit((tx) => work(documentTx(tx, now))),
-    read: (work) => inTransaction(db, (tx) => work(documentTx(tx, now))),
+    commit: (decision) => commit((tx) => decision(decidingTx(tx, now))),
+    transaction: (work) => transaction(writer, work),
+    read: (work) => transaction(reader, work, 'begin'),
+    view: (decision) => reader.inTurn(() => inTransactionSync(reader, (tx) => decision(decidingTx(tx, now)), 'begin')),
   }
 }
 
-function documentTx(tx: Tx, now: () => Date): SqliteDocumentTx {
+function decidingTx({ connection, afterCommit }: SqliteTx, now: () => Date): DecidingTx {
   return {
-    sql: tx,
-    scopes: (campaignIds) => findScopes(tx, campaignIds),
-    memberships: (person, campaignIds) => findMemberships(tx, person, campaignIds),
-    rows: (collection, ids) => readRows(tx, collection, ids),
-    acks: (collection, ids, replica) => readAcks(tx, collection, ids, replica),
-    changes: (query) => readChanges(tx, query),
-    sheetsOf: (campaignId, memberId) => countSheets(tx, campaignId, memberId),
-    isMember: (campaignId, memberId) => isMember(tx, campaignId, memberId),
-    heads: (campaignIds) => findHeads(tx, campaignIds),
-    lastPlace: (query) => readLastPlace(tx, query),
-    advance: (campaignId, by) => advanceScope(tx, campaignId, by),
-    generations: () => readGenerations(tx),
-    restoredPlaces: (campaignIds, known) => findRestoredPlaces(tx, campaignIds, known),
-    contained: (collection, ids) => readContained(tx, collection, ids),
-    putContained: (contained) => writeContained(tx, contained),
-    putRows: (rows) => writeRows(tx, rows),
-    putAcks: (acks) => writeAcks(tx, acks),
-    createScope: (scope) => createScope(tx, scope, now()),
-    holderOfJoinCode: (joinCode) => findHolderOfJoinCode(tx, joinCode),
-    putJoinCode: (campaignId, joinCode) => setJoinCode(tx, campaignId, joinCode),
-    lastRun: (collection, documentId) => readLastRun(tx, collection, documentId),
-    versions: (collection, documentId) => readVersions(tx, collection, documentId),
-    addVersions: (versions) => insertVersions(tx, versions),
-    putRun: (versionId, run) => updateRun(tx, versionId, run),
+    afterCommit,
+    scopes: (campaignIds) => findScopes(connection, campaignIds),
+    memberships: (person, campaignIds) => findMemberships(connection, person, campaignIds),
+    rows: (collection, ids) => readRows(connection, collection, ids),
+    acks: (collection, ids, replica) => readAcks(connection, collection, ids, replica),
+    changes: (query) => readChanges(connection, query),
+    sheetsOf: (campaignId, memberId) => countSheets(connection, campaignId, memberId),
+    isMember: (campaignId, memberId) => isMember(connection, campaignId, memberId),
+    heads: (campaignIds) => findHeads(connection, campaignIds),
+    lastPlace: (query) => readLastPlace(connection, query),
+    advance: (campaignId, by) => advanceScope(connection, campaignId, by),
+    generations: () => readGenerations(connection),
+    restoredPlaces: (campaignIds, known) => findRestoredPlaces(connection, campaignIds, known),
+    contained: (collection, ids) => readContained(connection, collection, ids),
+    putContained: (contained) => writeContained(connection, contained),
+    putRows: (rows) => writeRows(connection, rows),
+    putAcks: (acks) => writeAcks(connection, acks),
+    createScope: (scope) => createScope(connection, scope, now()),
+    holderOfJoinCode: (joinCode) => findHolderOfJoinCode(connection, joinCode),
+    putJoinCode: (campaignId, joinCode) => setJoinCode(connection, campaignId, joinCode),
+    lastRun: (collection, documentId) => readLastRun(connection, collection, documentId),
+    versions: (collection, documentId) => readVersions(connection, collection, documentId),
+    addVersions: (versions) => insertVersions(connection, versions),
+    putRun: (versionId, run) => updateRun(connection, versionId, run),
+    mayOwnerSync: (ownerId) => mayOwnerSync(connection, ownerId),
+    adoptImage: (person, campaignId, imageId) => adoptImage(connection, person, campaignId, imageId),
   }
 }

@@ -1,9 +1,7 @@
 import { MAX_VERSION_SIZE, MAX_VERSIONS, type VersionedCollection } from '@lanternkeep/schema'
 import type { Run, Version } from '@lanternkeep/sync/server'
-import type { Db } from '../open.ts'
-import { prepared } from '../queries.ts'
-import type { VersionRow } from '../tables/documents.ts'
-import type { Tx } from '../transaction.ts'
+import type { VersionRow } from '../../tables/documents.ts'
+import { type Connection, prepared } from '../connection.ts'
 
 const LAST = `select id, run_by, run_from, run_at, run_shown_at, run_on from version
   where collection = ? and document_id = ? order by number desc limit 1`
@@ -21,33 +19,28 @@ const PRUNE = `delete from version where id in (
     window newest as (order by number desc rows unbounded preceding)
   ) where place > 1 and (place > ${MAX_VERSIONS} or size > ${MAX_VERSION_SIZE}))`
 const UPDATE_RUN = `update version set run_by = ?, run_from = ?, run_at = ?, run_shown_at = ?, run_on = ? where id = ?`
-const OLD = 'delete from version where kept_at <= ?'
 
 type RunColumns = Pick<VersionRow, 'run_by' | 'run_from' | 'run_at' | 'run_shown_at' | 'run_on'>
 
-export function readLastRun(db: Db, collection: VersionedCollection, documentId: string) {
-  const row = prepared(db, LAST).get(collection, documentId) as (RunColumns & { id: string }) | undefined
+export function readLastRun(connection: Connection, collection: VersionedCollection, documentId: string) {
+  const row = prepared(connection, LAST).get(collection, documentId) as (RunColumns & { id: string }) | undefined
   return row && { id: row.id, run: runOf(row) }
 }
 
-export function readVersions(db: Db, collection: VersionedCollection, documentId: string): Version[] {
-  return (prepared(db, ALL).all(collection, documentId) as VersionRow[]).map(versionOf)
+export function readVersions(connection: Connection, collection: VersionedCollection, documentId: string): Version[] {
+  return (prepared(connection, ALL).all(collection, documentId) as VersionRow[]).map(versionOf)
 }
 
-export function insertVersions(tx: Tx, versions: Version[]): void {
+export function insertVersions(connection: Connection, versions: Version[]): void {
   for (const { id, collection, documentId, campaignId, fields, wasAt, wasShownAt, keptAt, run } of versions) {
     const state = [id, collection, documentId, campaignId, JSON.stringify(fields), wasAt, wasShownAt, keptAt]
-    prepared(tx, INSERT).run(...state, ...columnsOf(run), collection, documentId)
-    prepared(tx, PRUNE).run(collection, documentId)
+    prepared(connection, INSERT).run(...state, ...columnsOf(run), collection, documentId)
+    prepared(connection, PRUNE).run(collection, documentId)
   }
 }
 
-export function updateRun(tx: Tx, versionId: string, run: Run): void {
-  prepared(tx, UPDATE_RUN).run(...columnsOf(run), versionId)
-}
-
-export function deleteVersionsBefore(tx: Tx, before: string): void {
-  prepared(tx, OLD).run(before)
+export function updateRun(connection: Connection, versionId: string, run: Run): void {
+  prepared(connection, UPDATE_RUN).run(...columnsOf(run), versionId)
 }
 
 function columnsOf({ by, from, at, shownAt, on }: Run): (string | null)[] {

@@ -1,8 +1,6 @@
 import type { AuditAction, AuditEntry } from '@lanternkeep/schema'
-import type { Db } from './open.ts'
-import { all, first, query, run } from './queries.ts'
+import { all, type Db, first, query, run, type Tx } from './sql.ts'
 import type { AuditRow } from './tables/accounts.ts'
-import type { Tx } from './transaction.ts'
 
 export type NewAuditEntry = {
   at: Date
@@ -17,25 +15,28 @@ export type NewAuditEntry = {
 }
 
 /** Records what was done, in the same transaction, with names that outlive the accounts. */
-export function writeAudit(tx: Tx, entry: NewAuditEntry): void {
+export async function writeAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
   const { at, actorId, action, targetId, targetName, detail = {} } = entry
   const row = {
     at: at.toISOString(),
     actor_id: actorId,
-    actor_name: nameOf(tx, actorId),
+    actor_name: await nameOf(tx, actorId),
     action,
     target_id: targetId,
-    target_name: targetName ?? nameOf(tx, targetId),
+    target_name: targetName ?? (await nameOf(tx, targetId)),
     detail: JSON.stringify(detail),
   }
-  run(tx, query.insertInto('audit').values(row))
+  await run(tx, query.insertInto('audit').values(row))
 }
 
 /** Newest first; `before` is the id of the last one seen. */
-export function readAudit(db: Db, { limit, before }: { limit: number; before: number | undefined }): AuditEntry[] {
+export async function readAudit(
+  db: Db,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<AuditEntry[]> {
   let entries = query.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit)
   if (before !== undefined) entries = entries.where('id', '<', before)
-  return all(db, entries).map(entryOfRow)
+  return (await all(db, entries)).map(entryOfRow)
 }
 
 function entryOfRow(row: AuditRow): AuditEntry {
@@ -50,10 +51,10 @@ function entryOfRow(row: AuditRow): AuditEntry {
   }
 }
 
-function nameOf(db: Db, userId: string | null): string {
+async function nameOf(db: Db, userId: string | null): Promise<string> {
   if (userId === null) return ''
   const names = query.selectFrom('user').select(['first_name', 'last_name', 'email']).where('id', '=', userId)
-  const user = first(db, names)
+  const user = await first(db, names)
   if (!user) return ''
   const name = `${user.first_name} ${user.last_name}`.trim()
   return name ? `${name} (${user.email})` : user.email

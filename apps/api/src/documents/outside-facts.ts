@@ -1,0 +1,21 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { drawJoinCode } from '@lanternkeep/schema'
+import type { ServerFacts } from '@lanternkeep/sync/server'
+import { isWithin, type Limits } from '../limits/limits.ts'
+
+/** What deciding about documents needs from outside the database: clock and randomness. */
+export type OutsideFacts = Omit<ServerFacts, 'mayOwnerSync'>
+
+export function outsideFacts(now: Date, limits?: Limits): OutsideFacts {
+  return {
+    now: now.toISOString(),
+    newId: randomUUID,
+    newJoinCode,
+    mayNameCode: (ownerId) => isWithin(() => limits?.take('joinCodePerOwner', ownerId)),
+  }
+}
+
+/** Drawn from the system's secure randomness, so that guessing is as hard as possible. */
+export function newJoinCode(): string {
+  return drawJoinCode((min, max) => randomInt(min, max + 1), new Set())
+}

@@ -1,0 +1,10 @@
+export type InOrder = (work: () => Promise<void>) => Promise<void>
+
+/** Runs works one after the other, in the order given. One that fails is reported and stops none of the others. */
+export function createInOrder(): InOrder {
+  let last: Promise<void> = Promise.resolve()
+  return (work) => {
+    last = last.then(work).catch((error) => process.emitWarning(error instanceof Error ? error : String(error)))
+    return last
+  }
+}

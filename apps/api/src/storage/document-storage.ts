@@ -1,0 +1,31 @@
+import type { DocumentTx, SyncPerson } from '@lanternkeep/sync/server'
+import type { Db, Effect, Tx } from './sql.ts'
+
+/**
+ * The documents inside a transaction, for decisions: synchronous, and without other effects, because an engine may have
+ * to decide again.
+ */
+export type DecidingTx = DocumentTx & {
+  /** Whether the plan of a campaign's owner has cloud sync. */
+  mayOwnerSync(ownerId: string): boolean
+  /** Lets the campaign show an image that its sender uploaded into another one, or before it existed. */
+  adoptImage(person: SyncPerson, campaignId: string, imageId: string): void
+  afterCommit(effect: Effect): void
+}
+
+export type Decide = <T>(work: (documents: DecidingTx) => T) => Promise<T>
+
+/** One consistent view of what is committed. */
+export type DocumentReading = { readonly sql: Db; readonly decide: Decide }
+/** A transaction over documents and other tables. */
+export type DocumentTransaction = { readonly sql: Tx; readonly decide: Decide }
+
+/** Where replicated documents are stored. */
+export type DocumentStorage = {
+  /** One decision; it may share its commit with others. Resolves when it is durable. */
+  commit: Decide
+  transaction<T>(work: (tx: DocumentTransaction) => Promise<T>): Promise<T>
+  read<T>(work: (tx: DocumentReading) => Promise<T>): Promise<T>
+  /** One decision that writes nothing. */
+  view: Decide
+}

@@ -1,0 +1,21 @@
+import type { DocumentStorage } from './document-storage.ts'
+import type { Db } from './sql.ts'
+import { countDigests } from './sqlite/documents/count-digests.ts'
+import { createSqliteDocumentStore } from './sqlite/documents/sqlite-document-store.ts'
+import { migrate } from './sqlite/migrate.ts'
+import { closeDatabase, openDatabase } from './sqlite/open.ts'
+
+/** Everything that is stored in tables. */
+export type Storage = {
+  db: Db
+  documents: DocumentStorage
+  close(): Promise<void>
+}
+
+/** Opens the database, creating and migrating it where needed. Throws a sentence for the person who starts the program. */
+export async function openStorage({ dataDir, now }: { dataDir: string; now: () => Date }): Promise<Storage> {
+  const db = openDatabase(dataDir)
+  await migrate(db, { dataDir, now: now() })
+  countDigests(db)
+  return { db, documents: createSqliteDocumentStore(db, now), close: async () => closeDatabase(db) }
+}
