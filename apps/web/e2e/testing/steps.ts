@@ -47,7 +47,17 @@ export async function joinCodeOf(page: Page): Promise<string> {
   return code
 }
 
-export type Tool = 'Hub' | 'Sessions' | 'Players' | 'NPCs' | 'Monsters' | 'Library' | 'Prep' | 'Handouts' | 'Dice'
+export type Tool =
+  | 'Hub'
+  | 'Sessions'
+  | 'Players'
+  | 'NPCs'
+  | 'Monsters'
+  | 'Library'
+  | 'Prep'
+  | 'Places'
+  | 'Handouts'
+  | 'Dice'
 
 /** On a phone the tools are in a drawer. */
 export async function openTool(page: Page, tool: Tool): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Character } from '../entities/replicated/character.ts'
-import { folded } from './text/search.ts'
+import { folded } from './text/folded.ts'
 
 /**
  * The hidden and disguised characters whose own names are in a text that players are about to read

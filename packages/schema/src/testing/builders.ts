@@ -3,7 +3,9 @@ import type { Campaign } from '../entities/replicated/campaign.ts'
 import type { CharacterType, Monster, Npc, PlayerCharacter } from '../entities/replicated/character.ts'
 import type { Combat, CombatEntry } from '../entities/replicated/combat.ts'
 import type { Condition } from '../entities/replicated/condition.ts'
+import type { Handout } from '../entities/replicated/handout.ts'
 import type { Item } from '../entities/replicated/item.ts'
+import type { Encounter, PreparedCreature } from '../entities/replicated/prep.ts'
 import type { Session } from '../entities/replicated/session.ts'
 import type { User } from '../entities/user.ts'
 import { newCharacter } from '../rules/character-defaults.ts'
@@ -77,6 +79,30 @@ export function aSession(over: Partial<Session> = {}): Session {
     ...replicated,
     ...over,
   }
+}
+
+export function aHandout(over: Partial<Handout> = {}): Handout {
+  return { id: nextId('handout'), campaignId: BUILT_CAMPAIGN, title: 'A letter', text: '', ...replicated, ...over }
+}
+
+export function anEncounter(over: Partial<Encounter> = {}): Encounter {
+  return {
+    id: nextId('encounter'),
+    campaignId: BUILT_CAMPAIGN,
+    kind: 'encounter',
+    name: 'Toll at the gate',
+    place: '',
+    creatures: [],
+    notes: '',
+    loot: [],
+    kept: true,
+    ...replicated,
+    ...over,
+  }
+}
+
+export function aPreparedCreature(over: Partial<PreparedCreature> = {}): PreparedCreature {
+  return { id: nextId('prepared'), name: 'Goblin', count: 1, hidden: false, together: false, figures: {}, ...over }
 }
 
 export function aUser(over: Partial<User> = {}): User {

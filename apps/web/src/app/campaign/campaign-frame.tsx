@@ -1,7 +1,6 @@
 import type { Campaign } from '@lanternkeep/schema'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconMenu2, IconSearch, IconUserPlus, IconWand } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconMenu2, IconSearch, IconWand } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/browser/back-layer.ts'
 import { count } from '../../lib/format.ts'
 import { useIsToolsNarrow } from '../../lib/hooks/narrow-tools.ts'
@@ -9,6 +8,8 @@ import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { IconButton, Lantern } from '../../ui/index.ts'
 import classes from './campaign-frame.module.css'
+import { CampaignNames } from './campaign-names.tsx'
+import { InviteButton } from './invite-button.tsx'
 import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
 import { FrameFooter } from './status/frame-footer.tsx'
@@ -38,7 +39,8 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   const [drawer, setDrawer] = useState(false)
   const [generators, setGenerators] = useState(false)
   const [sharing, setSharing] = useState(false)
-  const [searching, setSearching] = useState(false)
+  /** What is looked for; undefined while nothing is. */
+  const [searched, setSearched] = useState<string>()
   useAutoSaveToast(campaign)
   const asking = useJoinRequests(campaign.id)
   const choose = (next: ToolName) => {
@@ -47,15 +49,12 @@ export function CampaignFrame({ campaign, onExit }: Props) {
     setDrawer(false)
   }
   const intents = useNavigationIntent(tool, choose)
-  useSearchKey(() => setSearching(true))
+  useSearchKey(() => setSearched(''))
   useFrameBackLayer(tool !== 'hub', () => choose('hub'))
   useBackLayer(drawer, () => setDrawer(false))
   useBackLayer(sharing, () => setSharing(false))
   const share = () => setSharing(true)
-  const askingId = useId()
-  const askingWords = asking.length > 0 ? `${count(asking.length, 'person', 'people')} waiting to be let in` : undefined
   const phone = layout === 'phone'
-  const inviteIcon = <IconUserPlus size={20} aria-hidden="true" />
   return (
     <div className={classes.frame} data-layout={layout}>
       <header className={classes.header}>
@@ -76,20 +75,9 @@ export function CampaignFrame({ campaign, onExit }: Props) {
         <IconButton
           label="Search everything"
           icon={<IconSearch size={20} aria-hidden="true" />}
-          onClick={() => setSearching(true)}
+          onClick={() => setSearched('')}
         />
-        {!phone && (
-          <span className={classes.invite} data-asking={asking.length > 0 || undefined}>
-            {layout === 'laptop' ? (
-              <Button variant="default" leftSection={inviteIcon} title={askingWords} onClick={share}>
-                Invite players
-              </Button>
-            ) : (
-              <IconButton label="Invite players" icon={inviteIcon} describedBy={askingId} onClick={share} />
-            )}
-            {asking.length > 0 && <VisuallyHidden id={askingId}>{askingWords}</VisuallyHidden>}
-          </span>
-        )}
+        {!phone && <InviteButton asking={asking.length} isWide={layout === 'laptop'} onShare={share} />}
         {phone && (
           <IconButton
             label="Generators"
@@ -104,14 +92,17 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop' && !isNarrow} />}
         <main className={classes.work}>
-          <ToolView
-            campaignId={campaign.id}
-            tool={tool}
-            intents={intents}
-            onTool={choose}
-            asking={asking}
-            onShare={share}
-          />
+          <CampaignNames campaignId={campaign.id} onOpen={intents.openThing}>
+            <ToolView
+              campaignId={campaign.id}
+              tool={tool}
+              intents={intents}
+              onTool={choose}
+              asking={asking}
+              onShare={share}
+              onSearch={setSearched}
+            />
+          </CampaignNames>
         </main>
         <GeneratorMenu campaign={campaign} layout={layout} drawer={generators} onDrawer={setGenerators} />
       </div>
@@ -136,14 +127,15 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           onClose={() => setDrawer(false)}
         />
       )}
-      {searching && (
+      {searched !== undefined && (
         <SearchDialog
           campaignId={campaign.id}
+          startsWith={searched}
           onOpen={(found) => {
-            setSearching(false)
-            intents.openFound(found)
+            setSearched(undefined)
+            intents.openThing(found)
           }}
-          onClose={() => setSearching(false)}
+          onClose={() => setSearched(undefined)}
         />
       )}
       <ResumeDialog campaignId={campaign.id} />

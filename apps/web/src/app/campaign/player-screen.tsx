@@ -3,6 +3,7 @@ import { chosenFlag } from '../../lib/browser/stored-flag.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
 import { ViewLoading } from '../views/view-loading.tsx'
+import { CampaignNames } from './campaign-names.tsx'
 import classes from './player-screen.module.css'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 
@@ -41,14 +42,16 @@ export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExi
     <div className={classes.screen}>
       <RefusalBanner campaignId={campaignId} />
       <div className={classes.view}>
-        <PlayerView
-          campaignId={campaignId}
-          onExit={onExit}
-          renderDice={(roller) => <DiceRoller campaignId={campaignId} sharing {...roller} />}
-          sheet={SHEET}
-          handouts={<HandoutAlbum campaignId={campaignId} />}
-        />
-        <HandoutArrival campaignId={campaignId} />
+        <CampaignNames campaignId={campaignId}>
+          <PlayerView
+            campaignId={campaignId}
+            onExit={onExit}
+            renderDice={(roller) => <DiceRoller campaignId={campaignId} sharing {...roller} />}
+            sheet={SHEET}
+            handouts={<HandoutAlbum campaignId={campaignId} />}
+          />
+          <HandoutArrival campaignId={campaignId} />
+        </CampaignNames>
       </div>
     </div>
   )

@@ -1,13 +1,18 @@
-import type { CharacterType, Found, TrashedThing } from '@lanternkeep/schema'
+import type { CharacterType, Searchable, SearchKind, TrashedThing } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { TOOL_OF_TYPE, type ToolName } from './tools/tools.ts'
 
-/** What another tool should show: one character, the form for a new one, one session, or one encounter. */
-export type NavigationIntent = {
-  openCharacterId?: string
-  startNew?: boolean
-  openSessionId?: string
-  openEncounterId?: string
+/** What another tool should show: one of its things, or the form for a new one. */
+export type NavigationIntent = { openId?: string; startNew?: boolean }
+export type OpenThing = (thing: Pick<Searchable, 'kind' | 'id'>) => void
+
+const TOOL_OF_KIND: Record<SearchKind, ToolName> = {
+  ...TOOL_OF_TYPE,
+  session: 'sessions',
+  place: 'places',
+  handout: 'handouts',
+  encounter: 'prep',
+  creature: 'library',
 }
 
 /** The ways from one tool to another. */
@@ -19,24 +24,17 @@ export function useNavigationIntent(tool: ToolName, onTool: (tool: ToolName) => 
     setSent((before) => ({ tool: to, intent, number: (before?.number ?? 0) + 1 }))
     onTool(to)
   }
-  const openFound = ({ kind, id }: Pick<Found, 'kind' | 'id'>) => {
-    if (kind === 'session') send('sessions', { openSessionId: id })
-    else send(TOOL_OF_TYPE[kind], { openCharacterId: id })
-  }
+  const openThing: OpenThing = ({ kind, id }) => send(TOOL_OF_KIND[kind], { openId: id })
   return {
     intent: sent?.tool === tool ? sent.intent : {},
     /** A new number each time, so that a tool that is already open reacts too. */
     number: sent?.number ?? 0,
     addCharacter: (type: CharacterType) => send(TOOL_OF_TYPE[type], { startNew: true }),
-    openCharacter: (type: CharacterType, id: string) => send(TOOL_OF_TYPE[type], { openCharacterId: id }),
-    openSession: (id: string) => send('sessions', { openSessionId: id }),
-    openFound,
+    openThing,
     /** Opens what was restored from the trash. A recording is shown with the notes of its session. */
     openRestored: ({ kind, id }: { kind: TrashedThing['kind']; id: string }) => {
-      if (kind === 'handout') onTool('handouts')
-      else if (kind === 'recording') onTool('sessions')
-      else if (kind === 'encounter') send('prep', { openEncounterId: id })
-      else openFound({ kind, id })
+      if (kind === 'recording') onTool('sessions')
+      else openThing({ kind, id })
     },
   }
 }

@@ -1,10 +1,11 @@
 import { type Handout, handoutShape } from '@lanternkeep/schema'
-import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { type HandoutDraft, storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { ConfirmDialog, PictureField, SidePanel, useSchemaForm } from '../../ui/index.ts'
+import { MentionArea } from '../../ui/note-field/mention-area.tsx'
 import { AudienceField } from './audience-field.tsx'
 import classes from './handout-form.module.css'
 import { useHandoutSaving } from './use-handout-saving.ts'
@@ -91,9 +92,9 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
           >
             {(src) => src && <img className={classes.picture} src={src} alt="Preview" />}
           </PictureField>
-          <Textarea
+          <MentionArea
             {...form.field('text')}
-            description="Markdown: **bold**, *italic*, # a heading, - a list"
+            description="Markdown: **bold**, *italic*, # a heading, - a list, @name"
             autosize
             minRows={5}
             maxRows={18}

@@ -12,11 +12,17 @@ import { useHandoutSaving } from './use-handout-saving.ts'
 
 type Open = { what: 'view' | 'form' | 'leaving'; id: string } | { what: 'new' }
 
+type Props = {
+  campaignId: string
+  /** The handout that is open at first. */
+  openHandoutId?: string
+}
+
 /** The GM's album: the handouts, and whether players see them on their phones. */
-export function HandoutsPanel({ campaignId }: { campaignId: string }) {
+export function HandoutsPanel({ campaignId, openHandoutId }: Props) {
   const { data: handouts, isPending } = useHandouts(campaignId)
   const saving = useHandoutSaving(campaignId)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<Open | undefined>(openHandoutId ? { what: 'view', id: openHandoutId } : undefined)
   const close = () => setOpen(undefined)
   const opened = (what: Open['what']): Handout | undefined =>
     open && open.what === what && 'id' in open ? handouts?.find(({ id }) => id === open.id) : undefined

@@ -25,6 +25,8 @@ type Props = {
   campaignId: string
   /** What needs an answer before anything else: conflicts of its creatures. */
   banners: ReactNode
+  /** The creature that is open at first. */
+  openCreatureId?: string
   /** The form for a creature of the library; undefined for a new one. */
   renderForm: (libraryId: string, character: Character | undefined, onClose: () => void) => ReactNode
   /** Something was brought into the fight. */
@@ -32,14 +34,14 @@ type Props = {
 }
 
 /** An account's own creatures, over all campaigns, and those that come with the app. */
-export function LibraryPanel({ campaignId, banners, renderForm, onStarted }: Props) {
+export function LibraryPanel({ campaignId, openCreatureId, banners, renderForm, onStarted }: Props) {
   const db = useDb()
   const { data: mine = [], isPending } = useLibrary()
   const { data: campaign = [] } = useCharacters(campaignId)
   const { data: combat } = useCombat(campaignId)
   const srd = useSrdCreatures()
   const acts = useLibraryActs(campaignId)
-  const [openId, setOpenId] = useState<string>()
+  const [openId, setOpenId] = useState(openCreatureId)
   const [form, setForm] = useState<{ characterId?: string }>()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
 

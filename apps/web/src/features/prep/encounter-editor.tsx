@@ -1,13 +1,14 @@
-import { type Character, type Encounter, labelOfField } from '@lanternkeep/schema'
+import { type Character, type Encounter, labelOfField, placeId } from '@lanternkeep/schema'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { IconCopy, IconSwords, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconMapPin, IconSwords, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useCharacters, useCombat } from '../../data/local/index.ts'
+import { useCombat } from '../../data/local/index.ts'
 import { IconButton } from '../../ui/index.ts'
-import { NoteField } from '../../ui/note-field/note-field.tsx'
+import { useNames } from '../../ui/names/names.ts'
 import { CreatureList } from './creature-list.tsx'
 import { Difficulty } from './difficulty.tsx'
 import classes from './encounter-editor.module.css'
+import { EncounterNotes } from './encounter-notes.tsx'
 import { strengthInWords } from './encounter-words.ts'
 import { LootList } from './loot-list.tsx'
 import { useEncounterSaving } from './use-encounter-saving.ts'
@@ -35,7 +36,8 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, onDuplica
   )
   const place = useSavedText(encounter.place, (edit) => saving.saveText(id, 'place', edit))
   const notes = useSavedText(encounter.notes, (edit) => saving.saveText(id, 'notes', edit))
-  const { data: names = [] } = useCharacters(campaignId)
+  const { names, onOpen } = useNames()
+  const page = onOpen && names.find((each) => each.id === placeId(place.value))
 
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -64,6 +66,12 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, onDuplica
             maxLength={200}
             onChange={(event) => place.onChange(event.currentTarget.value)}
             onBlur={() => void place.onBlur()}
+            rightSection={
+              page && (
+                <IconButton label={`Open ${page.name}`} icon={<IconMapPin size={20} />} onClick={() => onOpen(page)} />
+              )
+            }
+            rightSectionWidth={44}
           />
         </div>
         <CreatureList
@@ -79,13 +87,7 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, onDuplica
           }}
         />
         <div className={classes.texts}>
-          <NoteField
-            label={labelOfField('notes')}
-            value={notes.value}
-            names={names}
-            onChange={notes.onChange}
-            onBlur={() => void notes.onBlur()}
-          />
+          <EncounterNotes value={notes.value} onChange={notes.onChange} onBlur={() => void notes.onBlur()} />
           <LootList
             loot={loot}
             onChange={(change) => void saving.change(id, (stored) => ({ ...stored, loot: change(stored.loot) }))}

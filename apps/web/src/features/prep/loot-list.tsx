@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../data/local/index.ts'
 import { IconButton } from '../../ui/index.ts'
+import { NamedText } from '../../ui/names/named-text.tsx'
 import classes from './creature-list.module.css'
 import type { Change } from './creature-list.tsx'
 
@@ -40,7 +41,7 @@ export function LootList({ loot, onChange }: Props) {
           {loot.map(({ id, name, quantity }) => (
             <li key={id} className={classes.item}>
               <span className={classes.name}>
-                {name}
+                <NamedText text={name} />
                 {quantity > 1 && ` ×${quantity}`}
               </span>
               <IconButton

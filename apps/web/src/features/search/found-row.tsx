@@ -1,47 +1,44 @@
-import type { Found } from '@lanternkeep/schema'
+import { whyFound } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { IconMessageCircle, IconNotebook, IconPaw, IconUser } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { HIT_GROUPS, Hit } from '../../ui/hits/hit.tsx'
 import classes from './search.module.css'
+import type { ChoiceRow, SearchRow } from './search-rows.ts'
 
-type Props = { id: string; found: Found; chosen: boolean; onOpen: () => void }
+export type FoundRowProps = {
+  listId: string
+  row: SearchRow
+  asked: string
+  isChosen: boolean
+  onChoose: (row: ChoiceRow) => void
+}
 
-const KINDS = {
-  player: { word: 'Player', Icon: IconUser },
-  npc: { word: 'NPC', Icon: IconMessageCircle },
-  monster: { word: 'Monster', Icon: IconPaw },
-  session: { word: 'Session', Icon: IconNotebook },
-} as const
+/** Without white space, which an id can't have. */
+export const optionId = (listId: string, key: string) => `${listId}-${key.replace(/\s/g, '-')}`
 
-export function FoundRow({ id, found, chosen, onOpen }: Props) {
-  const row = useRef<HTMLButtonElement>(null)
-  const { word, Icon } = KINDS[found.kind]
-  useEffect(() => {
-    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [chosen])
+/** The field keeps the focus; it says which row is chosen, and handles the keys. */
+export function FoundRow({ listId, row, asked, isChosen, onChoose }: FoundRowProps) {
+  if (row.type === 'head') {
+    return (
+      <h3 className={classes.head}>
+        {HIT_GROUPS[row.group]} <span className={classes.count}>{row.count.toLocaleString('en-US')}</span>
+      </h3>
+    )
+  }
   return (
-    // The field keeps the focus; it says which row is chosen, and handles the keys.
     <UnstyledButton
-      ref={row}
-      id={id}
+      id={optionId(listId, row.key)}
       role="option"
       tabIndex={-1}
-      aria-selected={chosen}
-      className={classes.row}
-      onClick={onOpen}
+      aria-selected={isChosen}
+      className={row.type === 'hit' ? classes.row : classes.more}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(row)}
     >
-      <Icon size={22} aria-hidden="true" className={classes.icon} />
-      <span className={classes.words}>
-        <span className={`lk-serif ${classes.title}`}>{found.title}</span>
-        {found.where && (
-          <span className={classes.excerpt}>
-            {found.where}: {found.before}
-            <mark className={classes.mark}>{found.match}</mark>
-            {found.after}
-          </span>
-        )}
-      </span>
-      <span className={classes.kind}>{word}</span>
+      {row.type === 'hit' ? (
+        <Hit thing={row.thing} {...whyFound(row.thing, asked)} />
+      ) : (
+        `Show all ${row.count.toLocaleString('en-US')}`
+      )}
     </UnstyledButton>
   )
 }

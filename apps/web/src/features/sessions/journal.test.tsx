@@ -37,7 +37,7 @@ const stored = async () => {
 }
 const campaignNumber = async () =>
   (await app.db.collections.campaigns.findOne(app.campaignId).exec())?.toJSON().sessionNumber
-const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={() => {}} />)
+const show = () => renderApp(app, <Journal campaignId={app.campaignId} />)
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const openCard = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
 const typeInto = async (label: string, text: string) => user.type(await screen.findByLabelText(label), text)
@@ -172,7 +172,7 @@ test('a session that is deleted while it is recorded says where the recording go
   const { id } = await aSession(4)
   await beginRecording(app.db, { campaignId: app.campaignId, sessionNumber: 4, sessionId: id }, 'audio/webm')
   const recording = ({ sessionId }: { sessionId: string | undefined }) => <p>Recordings of {sessionId ?? 'none'}</p>
-  renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={() => {}} recording={recording} />)
+  renderApp(app, <Journal campaignId={app.campaignId} recording={recording} />)
   await openCard(/^Session 4/)
   await press('Delete session')
   expect(await screen.findByText(/Its recordings stay, and go to the next session you create\.$/)).toBeTruthy()

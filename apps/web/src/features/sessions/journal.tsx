@@ -11,14 +11,13 @@ type JournalProps = {
   campaignId: string
   /** Opened at once, whichever was open before. */
   openSessionId?: string
-  onOpenCharacter: (characterId: string) => void
   recording?: RecordingSlot
   /** In place of the editor, from the shell. */
   renderVersions?: (session: Session, onBack: () => void) => ReactNode
 }
 
 /** The Session Journal. The open session is stored per campaign for the browser session. */
-export function Journal({ campaignId, openSessionId, onOpenCharacter, recording, renderVersions }: JournalProps) {
+export function Journal({ campaignId, openSessionId, recording, renderVersions }: JournalProps) {
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
@@ -43,7 +42,6 @@ export function Journal({ campaignId, openSessionId, onOpenCharacter, recording,
       sessionId={openId === 'new' ? undefined : openId}
       onCreated={setOpenId}
       onBack={() => setOpenId(null)}
-      onOpenCharacter={onOpenCharacter}
       recording={recording}
       onVersions={renderVersions && (() => setVersionsOf(openId))}
     />

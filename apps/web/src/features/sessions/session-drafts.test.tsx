@@ -21,7 +21,7 @@ afterEach(async () => {
   await app.leave()
 })
 
-const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={() => {}} />)
+const show = () => renderApp(app, <Journal campaignId={app.campaignId} />)
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const notes = () => screen.findByLabelText<HTMLTextAreaElement>('GM notes')
 const session = () => createSession(app.db, app.campaignId, { sessionNumber: 4, gmNotes: 'One.' })

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import type { Session } from '@lanternkeep/schema'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession, type SessionDraft } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
+import { type Named, NamesContext, namesFrom } from '../../ui/names/names.ts'
 import { runSave } from './editor/saving/running-saves.ts'
 import { Journal } from './journal.tsx'
-import { MentionedIn } from './mentioned-in.tsx'
 
 let app: TestApp
 const onOpen = vi.fn()
@@ -27,7 +27,14 @@ afterEach(async () => {
 const aSession = (sessionNumber: number, more: Partial<SessionDraft> = {}) =>
   createSession(app.db, app.campaignId, { sessionNumber, ...more })
 const stored = async (id: string) => (await app.db.collections.sessions.findOne(id).exec())?.toJSON() as Session
-const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={onOpen} />)
+const show = () => renderApp(app, <Journal campaignId={app.campaignId} />)
+const showNaming = (names: Named[]) =>
+  renderApp(
+    app,
+    <NamesContext value={namesFrom(names, onOpen)}>
+      <Journal campaignId={app.campaignId} />
+    </NamesContext>,
+  )
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
 test('a text is shared at once, with the shown words, and no other unsaved text', async () => {
@@ -118,9 +125,9 @@ test("names that players don't know are listed before they are shared", async ()
 })
 
 test('a name in the preview leads to its character', async () => {
-  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Old Hob' })
+  const id = 'hob'
   await aSession(4, { gmNotes: '## Low tide\n\nwith @Old Hob and @Nobody', keyTopics: '- two fares' })
-  show()
+  showNaming([{ id, name: 'Old Hob', kind: 'npc' }])
   await press(/^Session 4/)
   await press('Read')
   const page = await screen.findByRole('region', { name: 'Preview' })
@@ -128,7 +135,16 @@ test('a name in the preview leads to its character', async () => {
   expect(within(page).getByRole('heading', { name: 'Key topics and events' })).toBeTruthy()
   expect(page.textContent).toContain('@Nobody')
   await user.click(await within(page).findByRole('button', { name: 'Old Hob' }))
-  expect(onOpen).toHaveBeenCalledWith(id)
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id }))
+})
+
+test('a party location that is only a name leads to the page of that place', async () => {
+  await aSession(4, { gmNotes: 'x', partyLocation: 'Low Town.' })
+  showNaming([{ id: 'place/low town', name: 'Low Town', kind: 'place' }])
+  await press(/^Session 4/)
+  await press('Read')
+  await press('Low Town')
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'place/low town' }))
 })
 
 test('a person writes or reads, and the choice stays for this browser session', async () => {
@@ -143,31 +159,4 @@ test('a person writes or reads, and the choice stays for this browser session', 
   await press('Write')
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   expect(screen.getByLabelText('GM notes')).toBeTruthy()
-})
-
-test('a character’s sheet lists the sessions that mention it, and leads there', async () => {
-  const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
-  await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira Vale' })
-  await aSession(7, { recap: 'Then @Mira left.' })
-  const third = await aSession(3, { gmNotes: 'With @mira.' })
-  await aSession(5, { gmNotes: '@Mira Vale alone' })
-  renderApp(app, <MentionedIn campaignId={app.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
-  const list = await screen.findByRole('region', { name: 'Mentioned in' })
-  const names = () =>
-    within(list)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
-  await waitFor(() => expect(names()).toEqual(['Session 3', 'Session 7']))
-  await press('Session 3')
-  expect(onOpen).toHaveBeenCalledWith(third.id)
-})
-
-test('of many mentions the newest are listed, the others a press away', async () => {
-  const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
-  for (let number = 1; number <= 10; number += 1) await aSession(number, { recap: '@Mira' })
-  renderApp(app, <MentionedIn campaignId={app.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
-  expect(await screen.findByRole('button', { name: 'Session 10' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Session 2' })).toBeNull()
-  await press('2 earlier')
-  expect(screen.getByRole('button', { name: 'Session 1' })).toBeTruthy()
 })

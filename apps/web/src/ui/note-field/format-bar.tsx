@@ -26,7 +26,7 @@ export function FormatBar({ onFormat, onMention, right }: Props) {
           onClick={() => onFormat(format)}
         />
       ))}
-      <IconButton label="Mention a character" icon={<IconAt size={20} aria-hidden="true" />} onClick={onMention} />
+      <IconButton label="Mention a name" icon={<IconAt size={20} aria-hidden="true" />} onClick={onMention} />
       {right && <span className={classes.right}>{right}</span>}
     </div>
   )

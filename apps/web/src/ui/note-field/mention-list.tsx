@@ -1,9 +1,10 @@
 import { Portal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { Named } from '../names/names.ts'
 import classes from './note-field.module.css'
-import type { Name, Picker } from './use-mention-picker.ts'
+import type { Picker } from './use-mention-picker.ts'
 
-type Props = { id: string; picker: Picker<Name>; onPick: (name: Name) => void }
+type Props = { id: string; picker: Picker; onPick: (name: Named) => void }
 
 const ROW_PX = 44
 const WIDTH_PX = 288
@@ -25,7 +26,7 @@ export function MentionList({ id, picker, onPick }: Props) {
   const left = Math.max(EDGE_PX, Math.min(place.left, width - WIDTH_PX - EDGE_PX))
   return (
     <Portal>
-      <div ref={list} id={id} role="listbox" aria-label="Characters" className={classes.list} style={{ top, left }}>
+      <div ref={list} id={id} role="listbox" aria-label="Names" className={classes.list} style={{ top, left }}>
         {offered.map((name, index) => (
           // The field keeps the focus and the caret: its keys choose.
           <div

@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../testing/render-with-db.tsx'
+import { NamesContext, namesFrom } from '../names/names.ts'
 import { NoteField } from './note-field.tsx'
 
-const NAMES = ['Mira', 'Mira Vale', 'Old Hob the Ferryman'].map((name) => ({ id: name, name }))
+const NAMES = ['Mira', 'Mira Vale', 'Old Hob the Ferryman'].map((name) => ({ id: name, name, kind: 'npc' as const }))
 
 /** Someone else adds to the text. */
 let add: (text: string) => void
@@ -14,13 +15,15 @@ let add: (text: string) => void
 function Notes() {
   const [text, setText] = useState('')
   add = (added) => setText((before) => before + added)
-  return <NoteField tall label="GM notes" value={text} onChange={setText} names={NAMES} />
+  return <NoteField tall label="GM notes" value={text} onChange={setText} />
 }
 
 beforeEach(() => {
   render(
     <MantineProvider env="test">
-      <Notes />
+      <NamesContext value={namesFrom(NAMES)}>
+        <Notes />
+      </NamesContext>
     </MantineProvider>,
   )
 })
@@ -44,7 +47,7 @@ test('an @ offers the characters, arrows choose and Enter takes the whole name',
 
 test('typing narrows the list, also with spaces, and a tap takes a name', async () => {
   await user.type(field(), '@old h')
-  await user.click(within(screen.getByRole('listbox', { name: 'Characters' })).getByText('Old Hob the Ferryman'))
+  await user.click(within(screen.getByRole('listbox', { name: 'Names' })).getByText('Old Hob the Ferryman'))
   expect(field().value).toBe('@Old Hob the Ferryman ')
   expect(document.activeElement).toBe(field())
 })
@@ -94,7 +97,7 @@ test('the bar formats what is selected and asks for a name', async () => {
   await user.click(screen.getByRole('button', { name: 'Bold' }))
   expect(field().value).toBe('**third**')
   field().setSelectionRange(9, 9)
-  await user.click(screen.getByRole('button', { name: 'Mention a character' }))
+  await user.click(screen.getByRole('button', { name: 'Mention a name' }))
   expect(field().value).toBe('**third** @')
   expect(offered()).toHaveLength(3)
 })

@@ -2,10 +2,10 @@ import { mentionBeingTyped, namesFor, type TypedMention, withMention } from '@la
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { caretPlace } from '../../lib/typing/caret-place.ts'
 import { typeInto } from '../../lib/typing/type-into.ts'
+import type { Named } from '../names/names.ts'
 
-export type Name = { id: string; name: string }
-export type Picker<Who> = {
-  offered: Who[]
+export type Picker = {
+  offered: Named[]
   /** Which of them Enter takes. */
   active: number
   place: ReturnType<typeof caretPlace>
@@ -15,11 +15,8 @@ export type Picker<Who> = {
 const PUNCTUATION = /[.,;:!?)’'”"…]/
 
 /** Offers names while an `@` is being typed. Once a name was taken or the list closed, it stays closed for this `@`. */
-export function useMentionPicker<Who extends Name>(
-  field: RefObject<HTMLTextAreaElement | null>,
-  names: readonly Who[],
-) {
-  const [picker, setPicker] = useState<Picker<Who>>()
+export function useMentionPicker(field: RefObject<HTMLTextAreaElement | null>, names: readonly Named[]) {
+  const [picker, setPicker] = useState<Picker>()
   const closedAt = useRef<number>(undefined)
   /** Where a taken name put a space: before punctuation typed next, it goes again. */
   const spaceAt = useRef<number>(undefined)
@@ -42,7 +39,7 @@ export function useMentionPicker<Who extends Name>(
     setPicker(undefined)
   }
 
-  function pick(who: Who) {
+  function pick(who: Named) {
     const { current } = field
     if (!current || !picker) return
     const caret = current.selectionStart

@@ -1,14 +1,11 @@
 import type { MarkedToken, Token } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
-import classes from './prose.module.css'
+import { type LinksIn, renderLink, withLinks } from './links.tsx'
 import { safeHref } from './safe-href.ts'
 
-/** A piece of a text that is a link, such as a name. Without `onOpen` it is only marked. */
-type ProseLink = { start: number; end: number; label: string; onOpen?: () => void }
-
 export type InlineSettings = {
-  /** The names in a piece of plain text, in order. */
-  linksIn?: (text: string) => readonly ProseLink[]
+  /** Names and formulas, for example. */
+  linksIn?: LinksIn
   /** Called for all shown words, in order. It may split some of them, such as changed ones. */
   mark?: MarkWords
   /** Called after each block: its last word and the next block's first are two words. */
@@ -51,9 +48,9 @@ function inline(token: MarkedToken, settings: InlineSettings): ReactNode {
       return <br />
     case 'link':
       // A name inside a link leads where the link does.
-      return renderLink(token.href, inlines(token.tokens, { ...settings, linksIn: undefined }), token.text)
+      return renderAddress(token.href, inlines(token.tokens, { ...settings, linksIn: undefined }), token.text)
     case 'image':
-      return renderLink(token.href, marked(token.text || 'Picture', settings), token.text)
+      return renderAddress(token.href, marked(token.text || 'Picture', settings), token.text)
     case 'text':
       return createElement(Fragment, null, ...inlines(token.tokens ?? [], settings))
     default:
@@ -62,7 +59,7 @@ function inline(token: MarkedToken, settings: InlineSettings): ReactNode {
 }
 
 /** Never a picture: loading it would reveal the reader's IP address. */
-function renderLink(href: string, words: ReactNode[], text: string): ReactNode {
+function renderAddress(href: string, words: ReactNode[], text: string): ReactNode {
   const safe = safeHref(href)
   if (!safe) return createElement('span', { title: text === href ? undefined : href }, ...words)
   return createElement('a', { href: safe, target: '_blank', rel: 'noopener noreferrer' }, ...words)
@@ -71,30 +68,8 @@ function renderLink(href: string, words: ReactNode[], text: string): ReactNode {
 function renderText(text: string, settings: InlineSettings): ReactNode[] {
   if (!settings.linksIn) return marked(text, settings)
   return withLinks(text, settings.linksIn(text)).flatMap((piece) => {
-    return typeof piece === 'string' ? marked(piece, settings) : [renderName(piece, settings)]
+    return typeof piece === 'string' ? marked(piece, settings) : [renderLink(piece, marked(piece.label, settings))]
   })
-}
-
-/** The text in pieces, in order. */
-function withLinks(text: string, links: readonly ProseLink[]): (string | ProseLink)[] {
-  const pieces: (string | ProseLink)[] = []
-  let at = 0
-  for (const link of links) {
-    if (link.start > at) pieces.push(text.slice(at, link.start))
-    pieces.push(link)
-    at = link.end
-  }
-  if (at < text.length) pieces.push(text.slice(at))
-  return pieces
-}
-
-function renderName({ label, onOpen }: ProseLink, settings: InlineSettings): ReactNode {
-  if (!onOpen) return createElement('span', { className: classes.marked }, ...marked(label, settings))
-  return (
-    <button type="button" className={classes.name} onClick={onOpen}>
-      {createElement(Fragment, null, ...marked(label, settings))}
-    </button>
-  )
 }
 
 export function marked(words: string, { mark }: InlineSettings): ReactNode[] {

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useNameLinks } from '../names/names.ts'
+import { joinedLinks } from './links.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 
 type Markdown = ComponentType<MarkdownProps>
@@ -7,9 +9,10 @@ let fetched: Markdown | undefined
 
 /**
  * A person's Markdown as a page of the journal. The Markdown reader is loaded with the first text; until then, or if it
- * can't be loaded, the text is shown as typed.
+ * can't be loaded, the text is shown as typed. Mentioned names are links, beside those of `linksIn`.
  */
-export function Prose(props: MarkdownProps) {
+export function Prose({ linksIn, ...props }: MarkdownProps) {
+  const nameLinks = useNameLinks()
   const [Shown, setShown] = useState<Markdown | undefined>(() => fetched)
   useEffect(() => {
     if (Shown) return
@@ -25,6 +28,8 @@ export function Prose(props: MarkdownProps) {
       isGone = true
     }
   }, [Shown])
-  if (Shown) return <Shown {...props} />
+  if (Shown) {
+    return <Shown {...props} linksIn={(text) => joinedLinks(nameLinks(text), linksIn?.(text) ?? [])} />
+  }
   return <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{props.text}</div>
 }

@@ -1,6 +1,6 @@
 import type { Character } from '../../entities/replicated/character.ts'
 import { withAllUses } from '../sheet/uses.ts'
-import { folded } from '../text/search.ts'
+import { folded } from '../text/folded.ts'
 
 export const MOST_JOINERS = 20
 const LONGEST_NAME = 100

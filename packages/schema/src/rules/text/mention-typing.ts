@@ -1,5 +1,5 @@
+import { folded } from './folded.ts'
 import { type Mentionable, mayBeginMention } from './mentions.ts'
-import { folded } from './search.ts'
 
 /** What was typed after the `@`, and where it starts. */
 export type TypedMention = { start: number; typed: string }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSession } from '../../testing/builders.ts'
 import { mentionFinder } from './mentions.ts'
-import { sessionsMentioning } from './session-mentions.ts'
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: `c${index}`, name }))
 
@@ -77,22 +75,4 @@ test('names made of symbols are names, not patterns', () => {
 test('characters with the same name are mentioned together', () => {
   const [mention] = mentionFinder(named('Orc', 'Orc'))('@Orc fell')
   expect(mention?.characters.map(({ id }) => id)).toEqual(['c0', 'c1'])
-})
-
-test("a character's sessions are those that mention it in any text, in order", () => {
-  const sessions = [
-    aSession({ id: 's7', sessionNumber: 7, recap: 'Then @Mira left.' }),
-    aSession({ id: 's5', sessionNumber: 5, gmNotes: '@Mira Vale only, mira@ferry.example' }),
-    aSession({ id: 's3', sessionNumber: 3, gmNotes: 'With @mira.', summary: '@Mira again' }),
-  ]
-  const find = mentionFinder(named('Mira', 'Mira Vale'))
-  expect(sessionsMentioning(sessions, find, 'c0').map(({ id }) => id)).toEqual(['s3', 's7'])
-  expect(sessionsMentioning(sessions, find, 'c1').map(({ id }) => id)).toEqual(['s5'])
-})
-
-test('the whole journal of a long campaign is searched', () => {
-  const find = mentionFinder(named(...Array.from({ length: 200 }, (_, index) => `Pilgrim ${index}`)))
-  const page = 'The tide took @Pilgrim 17 and hob@ferry.example. '.repeat(200)
-  const sessions = Array.from({ length: 100 }, (_, index) => aSession({ sessionNumber: index, gmNotes: page }))
-  expect(sessionsMentioning(sessions, find, 'c17')).toHaveLength(100)
 })

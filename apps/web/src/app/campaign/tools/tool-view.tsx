@@ -5,6 +5,7 @@ import { usePerson } from '../../account/person.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import { LibraryBanners } from '../status/library-conflicts.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
+import { RosterView } from './roster-view.tsx'
 import type { ToolName } from './tools.ts'
 
 const loadCombat = () => import('../../../features/combat/index.ts')
@@ -12,8 +13,8 @@ const Hub = lazyView(async () => (await loadCombat()).Hub, ViewLoading)
 const HubFeed = lazyView(async () => (await loadCombat()).HubFeed)
 const loadSessions = () => import('../../../features/sessions/index.ts')
 const Journal = lazyView(async () => (await loadSessions()).Journal, ViewLoading)
-const MentionedIn = lazyView(async () => (await loadSessions()).MentionedIn)
 const StorySoFar = lazyView(async () => (await loadSessions()).StorySoFar)
+const PlacesPanel = lazyView(async () => (await import('../../../features/places/index.ts')).PlacesPanel, ViewLoading)
 const RecordingPanel = lazyView(async () => (await import('../../../features/recording/index.ts')).RecordingPanel)
 const VersionsPage = lazyView(
   async () => (await import('../../../features/versions/index.ts')).VersionsPage,
@@ -26,19 +27,12 @@ const HandoutsPanel = lazyView(
   async () => (await import('../../../features/handouts/index.ts')).HandoutsPanel,
   ViewLoading,
 )
-const loadCharacters = () => import('../../../features/characters/index.ts')
 const LibraryPanel = lazyView(
   async () => (await import('../../../features/library/index.ts')).LibraryPanel,
   ViewLoading,
 )
-const CharacterForm = lazyView(async () => (await loadCharacters()).CharacterForm)
+const CharacterForm = lazyView(async () => (await import('../../../features/characters/index.ts')).CharacterForm)
 const PrepPanel = lazyView(async () => (await import('../../../features/prep/index.ts')).PrepPanel, ViewLoading)
-const panels = {
-  players: lazyView(async () => (await loadCharacters()).PlayersPanel, ViewLoading),
-  npcs: lazyView(async () => (await loadCharacters()).NpcsPanel, ViewLoading),
-  monsters: lazyView(async () => (await loadCharacters()).MonstersPanel, ViewLoading),
-}
-
 type Props = {
   campaignId: string
   tool: ToolName
@@ -47,16 +41,17 @@ type Props = {
   /** Who waits to be let in. */
   asking: readonly Member[]
   onShare: () => void
+  onSearch: (words: string) => void
 }
 
 /** Shows one tool at a time. Navigation from one tool to another goes through here. */
-export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }: Props) {
+export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, onSearch }: Props) {
   const { data: characters } = useCharacters(campaignId)
   const person = usePerson()
-  const { openSessionId, openEncounterId, ...asked } = intents.intent
+  const { openId } = intents.intent
   const openCharacter = (id: string) => {
     const character = characters?.find((each) => each.id === id)
-    if (character) intents.openCharacter(character.type, id)
+    if (character) intents.openThing({ kind: character.type, id })
   }
   switch (tool) {
     case 'hub':
@@ -75,8 +70,7 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }:
         <Journal
           key={`sessions ${intents.number}`}
           campaignId={campaignId}
-          openSessionId={openSessionId}
-          onOpenCharacter={openCharacter}
+          openSessionId={openId}
           recording={(of) => <RecordingPanel campaignId={campaignId} {...of} />}
           renderVersions={(session, onBack) => (
             <VersionsPage
@@ -94,8 +88,10 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }:
     case 'library':
       return (
         <LibraryPanel
+          key={`library ${intents.number}`}
           campaignId={campaignId}
           banners={<LibraryBanners />}
+          openCreatureId={openId}
           renderForm={(libraryId, character, onClose) => (
             <CharacterForm
               campaignId={libraryId}
@@ -113,12 +109,22 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }:
         <PrepPanel
           key={`prep ${intents.number}`}
           campaignId={campaignId}
-          openEncounterId={openEncounterId}
+          openEncounterId={openId}
           onStarted={() => onTool('hub')}
         />
       )
+    case 'places':
+      return (
+        <PlacesPanel
+          key={`places ${intents.number}`}
+          campaignId={campaignId}
+          openPlaceId={openId}
+          onOpen={intents.openThing}
+          onSearch={onSearch}
+        />
+      )
     case 'handouts':
-      return <HandoutsPanel campaignId={campaignId} />
+      return <HandoutsPanel key={`handouts ${intents.number}`} campaignId={campaignId} openHandoutId={openId} />
     case 'dice':
       return <DiceRoller campaignId={campaignId} name="GM" sharing={false} />
     case 'settings':
@@ -130,36 +136,7 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare }:
           onShow={intents.openRestored}
         />
       )
-    default: {
-      const Panel = panels[tool]
-      return (
-        <Panel
-          key={`${tool} ${intents.number}`}
-          campaignId={campaignId}
-          person={person}
-          {...asked}
-          renderVersions={(character, onBack) => (
-            <VersionsPage
-              campaignId={campaignId}
-              collection="characters"
-              id={character.id}
-              document={character}
-              name={character.name}
-              readers={
-                character.type === 'player' ? 'Only the GM and this player can see them.' : 'Only the GM can see them.'
-              }
-              onBack={onBack}
-            />
-          )}
-          renderMentions={(characterId, leaveBy) => (
-            <MentionedIn
-              campaignId={campaignId}
-              characterId={characterId}
-              onOpenSession={(id) => leaveBy(() => intents.openSession(id))}
-            />
-          )}
-        />
-      )
-    }
+    default:
+      return <RosterView key={`${tool} ${intents.number}`} campaignId={campaignId} tool={tool} intents={intents} />
   }
 }

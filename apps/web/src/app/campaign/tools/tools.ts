@@ -4,6 +4,7 @@ import {
   IconHexagon,
   IconListCheck,
   IconMailOpened,
+  IconMapPin,
   IconMessageCircle,
   IconNotebook,
   IconPaw,
@@ -20,6 +21,7 @@ export const TOOLS = [
   { name: 'monsters', label: 'Monsters', Icon: IconPaw },
   { name: 'library', label: 'Library', Icon: IconBooks },
   { name: 'prep', label: 'Prep', Icon: IconListCheck },
+  { name: 'places', label: 'Places', Icon: IconMapPin },
   { name: 'handouts', label: 'Handouts', Icon: IconMailOpened },
   { name: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const

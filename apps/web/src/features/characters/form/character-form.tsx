@@ -1,10 +1,11 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
-import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Divider, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CharacterDraft } from '../../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { characterWords } from '../character-words.ts'
 import { GenerateSection } from '../generate/generate-section.tsx'
 import { useCharacterSaving } from '../use-character-saving.ts'
@@ -114,7 +115,7 @@ export function CharacterForm(props: Props) {
           <BlockFields {...section} />
           {!isOwn && <TagsField {...section} campaignId={campaignId} />}
           {!isOwn && (
-            <Textarea
+            <MentionArea
               {...section.field('notes')}
               description="Only you can see these"
               autosize

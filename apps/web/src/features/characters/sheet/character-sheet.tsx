@@ -7,6 +7,7 @@ import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { SheetFigures } from '../../../ui/character/sheet-figures.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
+import { NamesLeaveBy } from '../../../ui/names/names-leave-by.tsx'
 import { LastRollBar, saySheetFailed } from '../../../ui/stat-block/index.ts'
 import { DiscardDialog } from '../form/discard-dialog.tsx'
 import { Unsaved, useAskBeforeLeaving } from '../form/unsaved.ts'
@@ -84,40 +85,42 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
       }
     >
       <Unsaved value={onUnsaved}>
-        <Stack gap="lg">
-          {wasDeleted && (
-            <Alert color="straw" role="status">
-              <Group justify="space-between" gap="xs">
-                Deleted on another device.
-                <Button variant="default" onClick={() => saving.bringBack(character)}>
-                  Bring back
-                </Button>
-              </Group>
-            </Alert>
-          )}
-          <SheetHead character={character} />
-          <SheetFigures character={character} />
-          <SheetBlock character={character} acts={acts} />
-          {character.type === 'npc' && <WithParty npc={character} />}
-          <SheetFacts character={character} />
-          {character.type === 'player' && <OwnNotes isGm character={character} onRoll={roll} />}
-          <SheetNotes
-            title="GM Notes"
-            label={labelOfField('notes')}
-            hint="No GM notes yet. Click the pencil icon to add notes."
-            notes={character.notes}
-            onRoll={roll}
-            onSave={(typed, opened) =>
-              saving.update(
-                character.id,
-                { base: { notes: opened }, mine: { notes: typed } },
-                { title: 'GM notes updated successfully' },
-              )
-            }
-          />
-          {mentions?.(leaveBy)}
-          <SheetLists character={character} onRoll={roll} {...lists} />
-        </Stack>
+        <NamesLeaveBy leaveBy={leaveBy}>
+          <Stack gap="lg">
+            {wasDeleted && (
+              <Alert color="straw" role="status">
+                <Group justify="space-between" gap="xs">
+                  Deleted on another device.
+                  <Button variant="default" onClick={() => saving.bringBack(character)}>
+                    Bring back
+                  </Button>
+                </Group>
+              </Alert>
+            )}
+            <SheetHead character={character} />
+            <SheetFigures character={character} />
+            <SheetBlock character={character} acts={acts} />
+            {character.type === 'npc' && <WithParty npc={character} />}
+            <SheetFacts character={character} />
+            {character.type === 'player' && <OwnNotes isGm character={character} onRoll={roll} />}
+            <SheetNotes
+              title="GM Notes"
+              label={labelOfField('notes')}
+              hint="No GM notes yet. Click the pencil icon to add notes."
+              notes={character.notes}
+              onRoll={roll}
+              onSave={(typed, opened) =>
+                saving.update(
+                  character.id,
+                  { base: { notes: opened }, mine: { notes: typed } },
+                  { title: 'GM notes updated successfully' },
+                )
+              }
+            />
+            {mentions?.(leaveBy)}
+            <SheetLists character={character} onRoll={roll} {...lists} />
+          </Stack>
+        </NamesLeaveBy>
       </Unsaved>
       <DiscardDialog {...dialog} />
     </SidePanel>

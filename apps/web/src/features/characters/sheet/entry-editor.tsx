@@ -1,7 +1,8 @@
 import { requiredText } from '@lanternkeep/schema'
-import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { NumberField } from '../form/fields/number-field.tsx'
 import { useUnsaved } from '../form/unsaved.ts'
 import type { EntryField, EntryTexts } from './entry-fields.ts'
@@ -43,7 +44,7 @@ export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: 
     }
     const shared = { ...props, maxLength }
     if (field.kind === 'long') {
-      return <Textarea key={key} {...shared} autosize minRows={2} maxRows={8} />
+      return <MentionArea key={key} {...shared} autosize minRows={2} maxRows={8} />
     }
     return <TextInput key={key} {...shared} data-autofocus={key === 'name' || undefined} />
   }

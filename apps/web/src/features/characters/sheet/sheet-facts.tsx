@@ -1,6 +1,9 @@
 import { type Character, labelOfField } from '@lanternkeep/schema'
 import { ConditionChip } from '../../../ui/badges/condition-chip.tsx'
+import { PlaceLink } from '../../../ui/names/place-link.tsx'
 import classes from './sheet.module.css'
+
+const NAMES_A_PLACE = new Set(['faction', 'location'])
 
 /** An NPC's place in the world, and what players see of a foe. */
 export function SheetFacts({ character }: { character: Character }) {
@@ -14,7 +17,7 @@ export function SheetFacts({ character }: { character: Character }) {
         {facts.map(([field, fact]) => (
           <div key={field} className={classes.fact}>
             <dt>{labelOfField(field)}</dt>
-            <dd>{fact}</dd>
+            <dd>{NAMES_A_PLACE.has(field) ? <PlaceLink name={fact} /> : fact}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,9 @@
 import type { SheetRoll } from '@lanternkeep/schema'
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { Prose } from '../../../ui/prose/prose.tsx'
 import { formulaLinks } from '../../../ui/stat-block/index.ts'
 import { useUnsaved } from '../form/unsaved.ts'
@@ -63,7 +64,7 @@ export function SheetNotes({ title, label, notes, readers, hint, onRoll, onSave 
         )
       ) : (
         <Stack gap="xs">
-          <Textarea
+          <MentionArea
             aria-label={label}
             autosize
             autoFocus

@@ -20,7 +20,6 @@ type Props = {
   isSaving: boolean
   onShare: (text: Shareable) => void
   onTakeBack: (text: Shareable) => void
-  onOpenCharacter: (characterId: string) => void
   /** Beside the AI notes. */
   recording?: ReactNode
 }
@@ -29,13 +28,13 @@ const PARTS = ['gmNotes', 'summary', 'keyTopics', 'partyLocation', 'recap'] as c
 
 /** Writing and reading a session: side by side on a laptop, otherwise one after the other. */
 export function EditorTabs(props: Props) {
-  const { campaignId, session, form, isSaving, onChange, onShare, onTakeBack, onOpenCharacter, recording } = props
-  const { cast, find } = useCast(campaignId)
+  const { campaignId, session, form, isSaving, onChange, onShare, onTakeBack, recording } = props
+  const cast = useCast(campaignId)
   const { tab, isPreviewed, isWide, openTab, preview } = useEditorView(campaignId)
   const isWriting = isWide || !isPreviewed
   const Icon = isPreviewed && !isWide ? IconPencil : IconEye
   const page = (parts: ComponentProps<typeof SessionPage>['parts']) =>
-    isPreviewed && <SessionPage form={form} parts={parts} find={find} onOpenCharacter={onOpenCharacter} />
+    isPreviewed && <SessionPage form={form} parts={parts} />
   return (
     <Tabs value={tab} onChange={(next) => openTab(next as EditorTab)} keepMounted={false} className={classes.root}>
       <div className={classes.bar}>
@@ -62,7 +61,6 @@ export function EditorTabs(props: Props) {
             tall
             label={labelOfField('gmNotes')}
             right="Only you"
-            names={cast}
             value={form.gmNotes}
             onChange={(gmNotes) => onChange({ gmNotes })}
           />
@@ -90,7 +88,6 @@ export function EditorTabs(props: Props) {
             tall
             label={labelOfField('aiNotes')}
             right="Only you"
-            names={cast}
             value={form.aiNotes}
             onChange={(aiNotes) => onChange({ aiNotes })}
           />

@@ -19,13 +19,12 @@ type SessionEditorFormProps = {
   store: DraftStore
   onCreated: (sessionId: string) => void
   onBack: () => void
-  onOpenCharacter: (characterId: string) => void
   recording?: RecordingSlot
   onVersions?: () => void
 }
 
 export function SessionEditorForm(props: SessionEditorFormProps) {
-  const { campaignId, session, sessions, store, onCreated, onBack, onOpenCharacter, recording, onVersions } = props
+  const { campaignId, session, sessions, store, onCreated, onBack, recording, onVersions } = props
   const [asking, setAsking] = useState<'delete' | 'discard' | 'save'>()
   const editing = useSessionForm(props)
   const { form, isChanged, isKept, change } = editing
@@ -62,7 +61,6 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         isSaving={saving.isSaving}
         onShare={saving.share}
         onTakeBack={saving.takeBack}
-        onOpenCharacter={onOpenCharacter}
         recording={recording?.({ sessionId: session?.id, sessionNumber: form.sessionNumber })}
       />
       <ConfirmDialog

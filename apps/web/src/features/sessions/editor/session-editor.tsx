@@ -15,7 +15,6 @@ type SessionEditorProps = {
   sessionId: string | undefined
   onCreated: (sessionId: string) => void
   onBack: () => void
-  onOpenCharacter: (characterId: string) => void
   recording?: RecordingSlot
   onVersions?: () => void
 }

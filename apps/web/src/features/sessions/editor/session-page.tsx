@@ -1,7 +1,8 @@
-import { type Character, type FindMentions, labelOfField } from '@lanternkeep/schema'
+import { labelOfField, partyPlace } from '@lanternkeep/schema'
 import { Box, Title } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { Prose } from '../../../ui/index.ts'
+import { PlaceLink } from '../../../ui/names/place-link.tsx'
 import type { SessionForm } from './saving/session-form.ts'
 import classes from './session-page.module.css'
 
@@ -9,20 +10,14 @@ type Props = {
   form: SessionForm
   /** Which of its texts, each under its label; the first one has none. */
   parts: readonly SessionPart[]
-  find: FindMentions<Character>
-  onOpenCharacter: (characterId: string) => void
 }
 type SessionPart = 'gmNotes' | 'aiNotes' | 'summary' | 'recap' | 'keyTopics' | 'partyLocation'
 
 /** The session as a page of the journal. */
-export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
+export function SessionPage({ form, parts }: Props) {
   const shown = useDeferredValue(form)
+  const place = partyPlace(shown.partyLocation)
   const written = parts.filter((field) => shown[field].trim())
-  const linksIn = (text: string) =>
-    find(text).map(({ start, end, characters }) => {
-      const id = characters[0]?.id
-      return { start, end, label: text.slice(start + 1, end), onOpen: id ? () => onOpenCharacter(id) : undefined }
-    })
   return (
     // It scrolls, and often has nothing else for the keyboard to focus.
     <Box component="section" className={classes.page} aria-label="Preview" tabIndex={0}>
@@ -35,7 +30,11 @@ export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
               {labelOfField(field)}
             </Title>
           )}
-          <Prose text={shown[field]} headingFrom={field === parts[0] ? 3 : 4} linksIn={linksIn} />
+          {place && field === 'partyLocation' ? (
+            <PlaceLink name={place} />
+          ) : (
+            <Prose text={shown[field]} headingFrom={field === parts[0] ? 3 : 4} />
+          )}
         </article>
       ))}
     </Box>

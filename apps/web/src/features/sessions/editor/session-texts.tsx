@@ -34,26 +34,22 @@ export function SessionTexts({ session, form, cast, isSaving, onChange, onShare,
         label={labelOfField('summary')}
         right={share('summary')}
         value={form.summary}
-        names={cast}
         onChange={(summary) => onChange({ summary })}
       />
       <NoteField
         label={labelOfField('keyTopics')}
         value={form.keyTopics}
-        names={cast}
         onChange={(keyTopics) => onChange({ keyTopics })}
       />
       <NoteField
         label={labelOfField('partyLocation')}
         value={form.partyLocation}
-        names={cast}
         onChange={(partyLocation) => onChange({ partyLocation })}
       />
       <NoteField
         label={labelOfField('recap')}
         right={share('recap')}
         value={form.recap}
-        names={cast}
         onChange={(recap) => onChange({ recap })}
       />
     </div>

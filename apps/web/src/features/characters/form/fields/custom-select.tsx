@@ -1,6 +1,7 @@
 import { CUSTOM_CHOICE } from '@lanternkeep/schema/lists/custom-choice'
-import { type OptionsFilter, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { type OptionsFilter, Select, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { MentionArea } from '../../../../ui/note-field/mention-area.tsx'
 
 type Props = {
   label: string
@@ -68,7 +69,7 @@ export function CustomSelect(props: Props) {
         comboboxProps={{ withinPortal: false }}
       />
       {!custom && detail}
-      {custom && (long ? <Textarea autosize minRows={2} maxRows={8} {...own} /> : <TextInput {...own} />)}
+      {custom && (long ? <MentionArea autosize minRows={2} maxRows={8} {...own} /> : <TextInput {...own} />)}
     </Stack>
   )
 }

@@ -48,7 +48,7 @@ export const CharacterCard = memo(function CharacterCard(props: ItemProps) {
           Init <b>{initiativeBonus < 0 ? `−${-initiativeBonus}` : `+${initiativeBonus}`}</b>
         </span>
       </div>
-      <CardChips character={character} />
+      <CardChips character={character} isSelecting={selected !== undefined} />
       <div className={classes.foot}>
         <span className={classes.note}>
           {character.hidden && (

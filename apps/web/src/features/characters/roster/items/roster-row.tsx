@@ -37,7 +37,7 @@ export const RosterRow = memo(function RosterRow(props: ItemProps) {
           {line && <span className={classes.line}>{line}</span>}
         </PickButton>
       </div>
-      <RowChips character={character} />
+      <RowChips character={character} isSelecting={selected !== undefined} />
       <div className={classes.health}>
         <Hp health={health} maxHealth={maxHealth} tempHealth={tempHealth} />
       </div>

@@ -1,0 +1,2 @@
+export { MentionedIn } from './mentioned-in.tsx'
+export { PlacesPanel } from './places-panel.tsx'

@@ -1,0 +1,13 @@
+import { type Relation, relationsIn, type Searchable } from '@lanternkeep/schema'
+import { useMemo } from 'react'
+import { useSearchables } from '../../data/local/index.ts'
+import { useNames } from '../../ui/names/names.ts'
+
+export type OpenThing = (thing: Pick<Searchable, 'kind' | 'id'>) => void
+
+/** What names each character and place of a campaign, by its id. */
+export function useRelations(campaignId: string): ReadonlyMap<string, Relation[]> {
+  const things = useSearchables(campaignId)
+  const { find } = useNames()
+  return useMemo(() => relationsIn(things, find), [things, find])
+}

@@ -1,0 +1,97 @@
+import { folded } from '../text/folded.ts'
+import type { Searchable, SearchKind, SearchText } from './searchable.ts'
+import { cut, type Piece, type Snippet, snippetOf, spansIn } from './snippet.ts'
+
+/** In the order in which equally good groups are shown. */
+export const SEARCH_GROUPS = ['people', 'monsters', 'sessions', 'places', 'handouts', 'encounters', 'library'] as const
+export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
+const GROUP_OF: Record<SearchKind, SearchGroup> = {
+  player: 'people',
+  npc: 'people',
+  monster: 'monsters',
+  session: 'sessions',
+  place: 'places',
+  handout: 'handouts',
+  encounter: 'encounters',
+  creature: 'library',
+}
+
+/** Not empty, the best first. */
+export type FoundGroup = { group: SearchGroup; found: Searchable[] }
+
+/** How well a title matches: the lower, the better. */
+const RANKS = [0, 1, 2, 3] as const
+type Rank = (typeof RANKS)[number]
+
+/**
+ * All things that contain every typed word, ignoring case and accents. In each group: a title that is what was typed,
+ * then titles that begin with it, then titles that contain all words, then texts; equals in the given order. Groups with
+ * a better match come first.
+ */
+export function search(things: readonly Searchable[], typed: string): FoundGroup[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
+  const phrase = words.join(' ')
+  const byGroup = new Map<SearchGroup, Searchable[][]>()
+  for (const thing of things) {
+    if (!words.every((word) => thing.foldedWords.includes(word))) continue
+    const group = GROUP_OF[thing.kind]
+    const byRank = byGroup.get(group) ?? RANKS.map(() => [])
+    byGroup.set(group, byRank)
+    byRank[rankOf(thing, phrase, words)]?.push(thing)
+  }
+  const bestRank = (group: SearchGroup) => byGroup.get(group)?.findIndex((things) => things.length > 0) ?? RANKS.length
+  return SEARCH_GROUPS.filter((group) => byGroup.has(group))
+    .toSorted((a, b) => bestRank(a) - bestRank(b))
+    .map((group) => ({ group, found: byGroup.get(group)?.flat() ?? [] }))
+}
+
+/** The same things by group, in the given order. */
+export function inGroups<T>(
+  items: readonly T[],
+  kindOf: (item: T) => SearchKind,
+): { group: SearchGroup; items: T[] }[] {
+  return SEARCH_GROUPS.map((group) => ({
+    group,
+    items: items.filter((item) => GROUP_OF[kindOf(item)] === group),
+  })).filter(({ items }) => items.length > 0)
+}
+
+/**
+ * Why a thing was found: its title with the words marked, and a snippet for the words that the title lacks, as few
+ * snippets as possible.
+ */
+export function whyFound(thing: Searchable, typed: string): { title: Piece[]; snippets: Snippet[] } {
+  const words = wordsOf(typed)
+  const snippets: Snippet[] = []
+  let missing = words.filter((word) => !thing.foldedTitle.includes(word))
+  const texts = missing.length > 0 ? thing.texts().map((each) => ({ ...each, foldedText: folded(each.text) })) : []
+  while (missing.length > 0) {
+    const { where, text, foldedText } = textWithMost(texts, missing)
+    const [first, ...others] = spansIn(foldedText, missing)
+    if (!first) break
+    snippets.push(snippetOf(where, text, [first, ...others]))
+    missing = missing.filter((word) => !foldedText.includes(word))
+  }
+  return { title: cut(thing.title, spansIn(thing.foldedTitle, words)), snippets }
+}
+
+function wordsOf(typed: string): string[] {
+  return folded(typed).split(/\s+/).filter(Boolean)
+}
+
+function rankOf({ foldedTitle }: Searchable, phrase: string, words: readonly string[]): Rank {
+  if (foldedTitle === phrase) return 0
+  if (foldedTitle.startsWith(phrase)) return 1
+  return words.every((word) => foldedTitle.includes(word)) ? 2 : 3
+}
+
+type FoldedText = SearchText & { foldedText: string }
+
+/** The first of those that contain the most words. */
+function textWithMost(texts: readonly FoldedText[], words: readonly string[]): FoldedText {
+  const countIn = ({ foldedText }: FoldedText) => words.filter((word) => foldedText.includes(word)).length
+  const none = { where: '', text: '', foldedText: '' }
+  return texts.reduce((best, text) => (countIn(text) > countIn(best) ? text : best), none)
+}
