@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Bonus } from './bonuses.ts'
 import { type OnRoll, RollButton } from './rolls/roll-button.tsx'
 import classes from './stat-block.module.css'
 
-type Props = { title: string; bonuses: readonly Bonus[]; onRoll: OnRoll }
+type Props = {
+  title: string
+  bonuses: readonly Bonus[]
+  onRoll: OnRoll
+  /** At the end of the row. */
+  end?: ReactNode
+}
 
 /** Saves or skills, each a button. */
-export function BonusRow({ title, bonuses, onRoll }: Props) {
-  if (bonuses.length === 0) return null
+export function BonusRow({ title, bonuses, onRoll, end }: Props) {
+  if (bonuses.length === 0 && !end) return null
   return (
     <fieldset className={classes.bonuses} aria-label={title}>
       <span className={classes.muted} aria-hidden="true">
@@ -17,6 +24,7 @@ export function BonusRow({ title, bonuses, onRoll }: Props) {
           {name} {bonus}
         </RollButton>
       ))}
+      {end}
     </fieldset>
   )
 }

@@ -1,10 +1,12 @@
 import {
   ABILITIES,
+  allSkills,
   type Character,
   checkFormula,
   isRollable,
   labelOfField,
   type SheetRoll,
+  type Skills,
   saveBonus,
   signedBonus,
 } from '@lanternkeep/schema'
@@ -30,6 +32,15 @@ export function allSavesOf(character: Pick<Character, 'saves' | 'stats'>): Bonus
 }
 
 export function skillsOf({ skills = {} }: Pick<Character, 'skills'>): Bonus[] {
+  return bonusesOf(skills)
+}
+
+/** Also those that have only their score's modifier. */
+export function allSkillsOf({ stats, skills }: Pick<Character, 'skills' | 'stats'>): Bonus[] {
+  return bonusesOf(allSkills({ ...(stats && { stats }), ...(skills && { skills }) }))
+}
+
+function bonusesOf(skills: Skills): Bonus[] {
   return Object.entries(skills).map(([skill, bonus]) => bonusOf(skill, { name: skill, label: skill, bonus }))
 }
 

@@ -127,3 +127,15 @@ test("a hero's weapons, slots and limited abilities are there too", async () => 
   ])
   expect(within(screen.getByRole('list', { name: 'Uses and slots' })).getByText('each short rest')).toBeTruthy()
 })
+
+test('all skills show on request, each with its modifier, and roll with a tap', async () => {
+  const scores = { strength: 17, dexterity: 8, constitution: 10, intelligence: 6, wisdom: 10, charisma: 10 }
+  const { onRoll } = open({ ...walker, stats: scores })
+  expect(screen.queryByRole('button', { name: /Athletics/ })).toBeNull()
+  await userEvent.click(button(/^All 18 skills$/))
+  await userEvent.click(button(/Athletics/))
+  expect(onRoll.mock.calls[0]?.[0]).toMatchObject({ label: 'Athletics', formula: '1d20+3' })
+  await userEvent.click(button(/^Fewer skills$/))
+  expect(screen.queryByRole('button', { name: /Athletics/ })).toBeNull()
+  expect(button(/Stealth/)).toBeTruthy()
+})

@@ -1,9 +1,10 @@
 import { type Character, labelOfField } from '@lanternkeep/schema'
+import { useSkills } from './all-skills.tsx'
 import { countersOf, sectionsOf } from './block-entries.ts'
 import { BlockFacts } from './block-facts.tsx'
 import { type BlockActs, BlockLine } from './block-line.tsx'
 import { BonusRow } from './bonus-row.tsx'
-import { otherRollsOf, savesOf, skillsOf } from './bonuses.ts'
+import { otherRollsOf, savesOf } from './bonuses.ts'
 import { ScoreRow } from './score-row.tsx'
 import classes from './stat-block.module.css'
 
@@ -18,6 +19,7 @@ export function StatBlock({ character, isOnSheet, ...acts }: Props) {
   const counters = countersOf(character)
   const sections = sectionsOf(character, { playedOnly: isOnSheet })
   const [first] = sections
+  const { skills, toggle } = useSkills(character)
   const roll = (asked: Parameters<typeof acts.onRoll>[0]) => void acts.onRoll(asked)
   return (
     <div className={classes.block}>
@@ -27,7 +29,7 @@ export function StatBlock({ character, isOnSheet, ...acts }: Props) {
           <BlockFacts character={character} isOnSheet={isOnSheet} />
           <div className={classes.bonusRows}>
             <BonusRow title={labelOfField('saves', 'block')} bonuses={savesOf(character)} onRoll={roll} />
-            <BonusRow title={labelOfField('skills')} bonuses={skillsOf(character)} onRoll={roll} />
+            <BonusRow title={labelOfField('skills')} bonuses={skills} onRoll={roll} end={toggle} />
             <BonusRow title="Rolls" bonuses={otherRollsOf(character)} onRoll={roll} />
           </div>
           {counters.length > 0 && (

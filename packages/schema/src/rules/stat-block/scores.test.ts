@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { abilityModifier, challengeLabel, readChallenge, saveBonus, signedBonus } from './scores.ts'
+import { abilityModifier, allSkills, challengeLabel, readChallenge, saveBonus, signedBonus } from './scores.ts'
 
 test.each([
   [1, -5],
@@ -53,4 +53,12 @@ test.each([
   ['goblin', undefined],
 ])('%s is read as the challenge %s', (typed, challenge) => {
   expect(readChallenge(typed)).toBe(challenge)
+})
+
+test('every skill has what is written, else the modifier of its score; own skills of a table come along', () => {
+  const stats = { strength: 16, dexterity: 8, constitution: 10, intelligence: 10, wisdom: 12, charisma: 10 }
+  const skills = allSkills({ stats, skills: { stealth: 6, Sailing: 4 } })
+  expect(Object.keys(skills)).toHaveLength(19)
+  expect(skills).toMatchObject({ Athletics: 3, Acrobatics: -1, stealth: 6, Sailing: 4, Perception: 1 })
+  expect(allSkills({ skills: { Stealth: 6 } })).toEqual({ Stealth: 6 })
 })

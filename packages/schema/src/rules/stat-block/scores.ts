@@ -1,4 +1,6 @@
-import type { AbilityName, Saves, Stats } from '../../entities/stat-block/scores.ts'
+import type { AbilityName, Saves, Skills, Stats } from '../../entities/stat-block/scores.ts'
+import { SKILLS } from '../../lists/skills.ts'
+import { folded } from '../text/search.ts'
 
 /** -5 for a score of 1, 0 for 10, +10 for 30. */
 export function abilityModifier(score: number): number {
@@ -12,6 +14,23 @@ export function saveBonus(
 ): number | undefined {
   const score = stats?.[ability]
   return saves?.[ability] ?? (score === undefined ? undefined : abilityModifier(score))
+}
+
+/**
+ * What is added to each skill, by name: as written, else the modifier of the score it is rolled with. Skills of neither
+ * are left out; those of the table's own come along.
+ */
+export function allSkills({ stats, skills = {} }: { stats?: Stats; skills?: Skills }): Skills {
+  const written = new Map(Object.entries(skills).map(([name, bonus]) => [folded(name), { name, bonus }]))
+  const all = SKILLS.flatMap(({ name, ability }) => {
+    const score = stats?.[ability]
+    const own = written.get(folded(name))
+    written.delete(folded(name))
+    if (own) return [[own.name, own.bonus] as const]
+    return score === undefined ? [] : [[name, abilityModifier(score)] as const]
+  })
+  const others = [...written.values()].map(({ name, bonus }) => [name, bonus] as const)
+  return Object.fromEntries([...all, ...others].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 /** '+3', '+0', '−1', as bonuses are shown. */

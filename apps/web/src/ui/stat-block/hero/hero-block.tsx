@@ -10,10 +10,11 @@ import {
   withTwoD20,
 } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSkills } from '../all-skills.tsx'
 import { weaponEntry } from '../block-entries.ts'
 import { damageInWords } from '../block-words.ts'
-import { allSavesOf, type Bonus, initiativeOf, skillsOf } from '../bonuses.ts'
+import { allSavesOf, type Bonus, initiativeOf } from '../bonuses.ts'
 import { type OnRoll, RollButton } from '../rolls/roll-button.tsx'
 import { ScoreRow } from '../score-row.tsx'
 import classes from './hero-block.module.css'
@@ -32,6 +33,7 @@ type Props = {
 /** A hero's sheet in play: what can be rolled and used up. */
 export function HeroBlock({ character, currencies, onRoll, onUse, onRest, onMoney }: Props) {
   const [choice, setChoice] = useState<D20Choice>()
+  const { skills, toggle } = useSkills(character)
   /** The choice holds for one roll. */
   const roll = (asked: SheetRoll) => {
     const chosen = choice ? withTwoD20(asked, choice) : asked
@@ -51,7 +53,7 @@ export function HeroBlock({ character, currencies, onRoll, onUse, onRest, onMone
         bonuses={[...allSavesOf(character), initiativeOf(character)]}
         onRoll={roll}
       />
-      <BonusGrid wide title={labelOfField('skills')} bonuses={skillsOf(character)} onRoll={roll} />
+      <BonusGrid wide title={labelOfField('skills')} bonuses={skills} end={toggle} onRoll={roll} />
       <HeroUses character={character} onUse={onUse} onRest={onRest} />
       <h3 className={`lk-serif ${classes.heading}`}>{labelOfField('purse')}</h3>
       <PurseRow purse={character.purse} currencies={currencies} onMoney={onMoney} />
@@ -115,13 +117,23 @@ function Attacks({ character, onRoll }: { character: PlayerCharacter; onRoll: On
   )
 }
 
-type GridProps = { title: string; bonuses: readonly Bonus[]; wide?: boolean; onRoll: OnRoll }
+type GridProps = {
+  title: string
+  bonuses: readonly Bonus[]
+  wide?: boolean
+  /** Beside the heading. */
+  end?: ReactNode
+  onRoll: OnRoll
+}
 
-function BonusGrid({ title, bonuses, wide, onRoll }: GridProps) {
-  if (bonuses.length === 0) return null
+function BonusGrid({ title, bonuses, wide, end, onRoll }: GridProps) {
+  if (bonuses.length === 0 && !end) return null
   return (
     <section aria-label={title}>
-      <h3 className={`lk-serif ${classes.heading}`}>{title}</h3>
+      <div className={classes.title}>
+        <h3 className={`lk-serif ${classes.heading}`}>{title}</h3>
+        {end}
+      </div>
       <div className={classes.grid} data-wide={wide || undefined}>
         {bonuses.map(({ key, name, bonus, roll }) => (
           <RollButton key={key} icon={wide ? undefined : 'dice'} roll={roll} onRoll={onRoll}>
