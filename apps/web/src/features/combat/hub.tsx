@@ -34,13 +34,13 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
   const view = useCombatView(campaignId)
   const rules = useFightRulesOf(campaignId, view)
   const { combat, combatants, selection, actions } = view
-  const rowActions = useRowActions(view, onOpenCharacter)
   const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const [chosenTab, setTab] = useState<Tab>()
   const [dialog, setDialog] = useState<HubDialog>()
   const [over, setOver] = useState<OverFight>()
   const frame = useRef<HTMLDivElement>(null)
   const block = useHubBlock(view, campaignId)
+  const rowActions = useRowActions(view, { onOpen: onOpenCharacter, onBlock: block.open })
   const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice, block })
 
   const close = () => setDialog(undefined)

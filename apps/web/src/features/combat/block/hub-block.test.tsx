@@ -144,3 +144,13 @@ test('on a tablet a button on the acting row opens it over the characters; Escap
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: /^Stat block/ })).toBeNull()
 })
+
+test('a row opens the block of its own creature, which stays when the turn passes', async () => {
+  await begin()
+  await userEvent.click(screen.getByRole('button', { name: /details of Wolf$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stat block of Wolf' }))
+  expect(await block('Wolf').findByText('fire')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Next Turn/ }))
+  await userEvent.click(await block('Wolf').findByRole('button', { name: /^Unpin/ }))
+  expect(block('Mira')).toBeTruthy()
+})

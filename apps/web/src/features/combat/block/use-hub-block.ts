@@ -37,7 +37,18 @@ export function useHubBlock(view: CombatView, campaignId: string) {
     /** It can be opened: someone acts, or is pinned. */
     isAvailable: character !== undefined,
     toggle: () => (hasRoom ? setFolded(!folded) : setOpened(!opened)),
-    close: () => (hasRoom ? setFolded(true) : setOpened(false)),
+    close: () => {
+      // Without a fight it only shows the one it was opened for.
+      if (!hasFight) setPinnedId(undefined)
+      if (!hasRoom) setOpened(false)
+      else if (hasFight) setFolded(true)
+    },
+    /** Shows this one's block, and keeps it when the turn passes. */
+    open: (id: string) => {
+      setPinnedId(id)
+      if (!hasRoom) setOpened(true)
+      else if (folded) setFolded(false)
+    },
     isPinned: pinned !== undefined,
     pin: () => setPinnedId(pinned ? undefined : character?.id),
     isShared,

@@ -1,14 +1,14 @@
 import { type Ability, type Character, signedBonus } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
-import { IconFileDescription } from '@tabler/icons-react'
+import { IconFileDescription, IconListDetails } from '@tabler/icons-react'
 import { ConcentrationField } from '../rules/concentration-field.tsx'
 import classes from './character-details.module.css'
 import { DetailList } from './detail-list.tsx'
 
-type Props = { character: Character; id: string; onOpen: () => void }
+type Props = { character: Character; id: string; onOpen: () => void; onBlock: () => void }
 
 /** Details that a turn may need and the row has no room for; edited on the sheet. */
-export function CharacterDetails({ character, id, onOpen }: Props) {
+export function CharacterDetails({ character, id, onOpen, onBlock }: Props) {
   const { weapons, spells, abilities, equipment } = character
   const empty = weapons.length + spells.length + abilities.length + equipment.length === 0
   return (
@@ -29,15 +29,24 @@ export function CharacterDetails({ character, id, onOpen }: Props) {
           aside: acBonus === undefined ? undefined : `${signedBonus(acBonus)} Defence`,
         }))}
       />
-      <Button
-        className={classes.open}
-        variant="subtle"
-        leftSection={<IconFileDescription size={20} />}
-        onClick={onOpen}
-        aria-label={`Open ${character.name}'s sheet`}
-      >
-        Open sheet
-      </Button>
+      <div className={classes.open}>
+        <Button
+          variant="subtle"
+          leftSection={<IconListDetails size={20} />}
+          onClick={onBlock}
+          aria-label={`Stat block of ${character.name}`}
+        >
+          Stat block
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileDescription size={20} />}
+          onClick={onOpen}
+          aria-label={`Open ${character.name}'s sheet`}
+        >
+          Open sheet
+        </Button>
+      </div>
     </div>
   )
 }

@@ -95,7 +95,14 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
         />
       </span>
       <RowRules character={character} />
-      {expanded && <CharacterDetails id={detailsId} character={character} onOpen={() => actions.onOpen(id)} />}
+      {expanded && (
+        <CharacterDetails
+          id={detailsId}
+          character={character}
+          onOpen={() => actions.onOpen(id)}
+          onBlock={() => actions.onBlock(id)}
+        />
+      )}
     </div>
   )
 })

@@ -12,6 +12,7 @@ export type RowActions = {
   onManual: (id: string, value: number | null) => void
   onToggleDetails: (id: string) => void
   onOpen: (id: string) => void
+  onBlock: (id: string) => void
 }
 
 type Modifiers = { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }

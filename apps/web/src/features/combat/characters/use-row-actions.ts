@@ -2,11 +2,13 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { CombatView } from '../use-combat-view.ts'
 import type { RowActions } from './row-actions.ts'
 
+type Openers = Pick<RowActions, 'onOpen' | 'onBlock'>
+
 /** The actions of a row, as one object that stays the same while their data changes. */
-export function useRowActions(view: CombatView, onOpenCharacter: (id: string) => void): RowActions {
-  const latest = useRef({ view, onOpenCharacter })
+export function useRowActions(view: CombatView, openers: Openers): RowActions {
+  const latest = useRef({ view, openers })
   useLayoutEffect(() => {
-    latest.current = { view, onOpenCharacter }
+    latest.current = { view, openers }
   })
   return useMemo<RowActions>(() => {
     const now = () => latest.current.view
@@ -22,7 +24,8 @@ export function useRowActions(view: CombatView, onOpenCharacter: (id: string) =>
       onInclude: (id, included) => void now().actions.include(id, included),
       onManual: (id, value) => void now().actions.setManual(id, value),
       onToggleDetails: (id) => void now().actions.toggleDetails(id),
-      onOpen: (id) => latest.current.onOpenCharacter(id),
+      onOpen: (id) => latest.current.openers.onOpen(id),
+      onBlock: (id) => latest.current.openers.onBlock(id),
     }
   }, [])
 }
