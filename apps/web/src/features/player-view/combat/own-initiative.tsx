@@ -1,6 +1,6 @@
 import { labelOfField, type PlayerCharacter } from '@lanternkeep/schema'
 import { Button, NumberInput, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { updateCharacter, useConnection, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/index.ts'
 import classes from './own-initiative.module.css'
@@ -11,6 +11,7 @@ const LIMIT = 1000
 export function OwnInitiative({ character }: { character: PlayerCharacter }) {
   const db = useDb()
   const { online } = useConnection()
+  const hintId = useId()
   const { id, name, currentInitiative: sent } = character
   // Not useSchemaForm: one number that its field keeps in range.
   const [typed, setTyped] = useState<number | ''>('')
@@ -33,9 +34,8 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
       <form className={classes.row} onSubmit={submit}>
         <NumberInput
           className={classes.field}
-          classNames={{ description: classes.description }}
           label={labelOfField('currentInitiative', 'ownCharacter')}
-          description={sent === undefined ? 'Leave blank and your GM rolls' : undefined}
+          aria-describedby={sent === undefined ? hintId : undefined}
           hideControls
           allowDecimal={false}
           min={-LIMIT}
@@ -51,6 +51,11 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
         </Button>
       </form>
       <div className={classes.row} aria-live="polite">
+        {sent === undefined && (
+          <Text id={hintId} c="dimmed" fz="sm">
+            Leave blank and your GM rolls
+          </Text>
+        )}
         {sent !== undefined && (
           <>
             <Text>
