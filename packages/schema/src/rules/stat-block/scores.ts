@@ -1,6 +1,6 @@
 import type { AbilityName, Saves, Skills, Stats } from '../../entities/stat-block/scores.ts'
 import { SKILLS } from '../../lists/skills.ts'
-import { folded } from '../text/search.ts'
+import { folded } from '../text/folded.ts'
 
 /** -5 for a score of 1, 0 for 10, +10 for 30. */
 export function abilityModifier(score: number): number {
