@@ -66,7 +66,7 @@ export async function isShownTo(db: Db, actor: Actor, campaignId: string, imageI
       .where('campaign_id', '=', campaignId)
       .where('collection', 'in', ['characters', 'handouts'])
       .where('deleted', '=', 0)
-      .where((row) => row(row.fn('json_extract', ['json', row.val('$.imageUrl')]), '=', imageUrlOf(imageId))),
+      .where('image_url', '=', imageUrlOf(imageId)),
   )
   return showing.some(({ collection, json }) => {
     return viewFor(actor, collection === 'handouts' ? 'handouts' : 'characters', JSON.parse(json)) !== null

@@ -141,10 +141,5 @@ export async function setClaim(
 export async function findClaimedBy(db: Db, campaignId: string, memberId: string): Promise<string[]> {
   const characters = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
   const claimed = characters.where('collection', '=', 'characters').where('deleted', '=', 0)
-  return (
-    await all(
-      db,
-      claimed.where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), '=', memberId)),
-    )
-  ).map(({ id }) => id)
+  return (await all(db, claimed.where('claimed_by', '=', memberId))).map(({ id }) => id)
 }

@@ -81,9 +81,21 @@ export async function emptyTrash(tx: Tx, before: string): Promise<void> {
   const old = await all(tx, query.selectFrom('doc').select(columns).where('deleted_at', '<=', before))
   for (const { collection, id, campaign_id: campaignId, rev } of old) {
     const json = JSON.stringify({ id, campaignId, rev, _deleted: true })
-    const empty = { json, sent_by: null, sent_base: null, deleted_at: null, deleted_by: null, deleted_on: null }
+    const empty = { ...NOTHING_LEFT, json }
     await run(tx, query.updateTable('doc').set(empty).where('collection', '=', collection).where('id', '=', id))
   }
+}
+
+/** What a tombstone without its body has, beside its identity and its places. */
+const NOTHING_LEFT = {
+  sent_by: null,
+  sent_base: null,
+  deleted_at: null,
+  deleted_by: null,
+  deleted_on: null,
+  claimed_by: null,
+  session_number: null,
+  image_url: null,
 }
 
 /** Tables about documents, and their column with its id. */

@@ -6,10 +6,6 @@ import { type Db, first, query } from '../../storage/sql.ts'
  */
 export async function findHighestNumber(db: Db, campaignId: string): Promise<number | null> {
   const sessions = query.selectFrom('doc').where('campaign_id', '=', campaignId).where('collection', '=', 'sessions')
-  const highest = sessions
-    .where('deleted', '=', 0)
-    .select((row) =>
-      row.fn.max<number | null>(row.fn<number>('json_extract', ['json', row.val('$.sessionNumber')])).as('highest'),
-    )
+  const highest = sessions.where('deleted', '=', 0).select((row) => row.fn.max('session_number').as('highest'))
   return (await first(db, highest))?.highest ?? null
 }

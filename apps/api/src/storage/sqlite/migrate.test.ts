@@ -5,6 +5,7 @@ import { digestOf } from '@lanternkeep/sync'
 import Database from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryPlanOf } from '../../testing/raw-sql.ts'
 import { all, first, query, run } from '../sql.ts'
 import { countDigests } from './documents/count-digests.ts'
 import { migrate } from './migrate.ts'
@@ -135,6 +136,30 @@ test('documents deleted before the trash existed can be restored for 30 days fro
   closeDatabase(db)
 })
 
+test('the fields that queries ask for are read from older documents', async () => {
+  const db = openDatabase(dataDir)
+  const before = Object.entries(migrations).filter(([name]) => name < '0014')
+  await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })
+  db.sqlite.exec(`
+    insert into scope (campaign_id, owner_id, created_at) values ('c', 'gm', '');
+    insert into doc (collection, id, campaign_id, seq, rev, json) values
+      ('characters', 'ash', 'c', 1, 'r1', '{"claimedBy":"seat","imageUrl":"/api/images/a"}'),
+      ('characters', 'orc', 'c', 2, 'r2', '{"claimedBy":null}'), ('handouts', 'map', 'c', 3, 'r3', '{"imageUrl":7}'),
+      ('sessions', 'one', 'c', 4, 'r4', '{"sessionNumber":12,"imageUrl":"not a field of sessions"}');
+  `)
+  await migrate(db, { dataDir, now })
+  const columns = ['id', 'claimed_by', 'session_number', 'image_url'] as const
+  expect(await all(db, query.selectFrom('doc').select(columns).orderBy('seq'))).toEqual([
+    { id: 'ash', claimed_by: 'seat', session_number: null, image_url: '/api/images/a' },
+    { id: 'orc', claimed_by: null, session_number: null, image_url: null },
+    { id: 'map', claimed_by: null, session_number: null, image_url: null },
+    { id: 'one', claimed_by: null, session_number: 12, image_url: null },
+  ])
+  const mine = query.selectFrom('doc').select('id').where('campaign_id', '=', 'c').where('claimed_by', '=', 'seat')
+  expect(queryPlanOf(db, mine)).toEqual(['SEARCH doc USING INDEX doc_claimed (campaign_id=? AND claimed_by=?)'])
+  closeDatabase(db)
+})
+
 test('an opened database has the settings that keep acknowledged writes', () => {
   const db = openDatabase(dataDir)
   const setting = (name: string) => db.sqlite.pragma(name, { simple: true })
@@ -147,7 +172,7 @@ test('an opened database has the settings that keep acknowledged writes', () => 
   closeDatabase(db)
 })
 
-test('queries are built by Kysely and run synchronously', async () => {
+test('queries are built by Kysely, and run as they are', async () => {
   const db = openDatabase(':memory:')
   await migrate(db, { dataDir: ':memory:', now })
   const guest = { id: 'g1', token_hash: 'h1', created_at: now.toISOString(), last_seen_at: now.toISOString() }

@@ -101,6 +101,11 @@ type DocTable = {
   deleted_at: string | null
   deleted_by: string | null
   deleted_on: string | null
+  /** Of a character: the member who plays it. */
+  claimed_by: string | null
+  session_number: number | null
+  /** Of a character or handout. */
+  image_url: string | null
   json: string
 }
 

@@ -18,7 +18,7 @@ export async function findClaimedCharacters(db: Db, campaignId: string): Promise
       .where('campaign_id', '=', campaignId)
       .where('collection', '=', 'characters')
       .where('deleted', '=', 0)
-      .where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), 'is not', null)),
+      .where('claimed_by', 'is not', null),
   )
   const characters = rows.map(({ json }) => JSON.parse(json) as ClaimedCharacter & { type: string })
   // Players must not see one that the GM has made an NPC since.

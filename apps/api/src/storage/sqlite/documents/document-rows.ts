@@ -7,7 +7,7 @@ import { type Connection, prepared } from '../connection.ts'
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, for any number of ids.
 
 const COLUMNS =
-  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, pub_members, sent_by, sent_base, deleted_at, deleted_by, deleted_on, json'
+  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, pub_members, sent_by, sent_base, deleted_at, deleted_by, deleted_on, claimed_by, session_number, image_url, json'
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
@@ -20,11 +20,12 @@ const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, 
     pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, pub_members = excluded.pub_members,
     sent_by = excluded.sent_by,
     sent_base = excluded.sent_base, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by,
-    deleted_on = excluded.deleted_on, json = excluded.json`
+    deleted_on = excluded.deleted_on, claimed_by = excluded.claimed_by, session_number = excluded.session_number,
+    image_url = excluded.image_url, json = excluded.json`
 const LAST_SEQ = 'select max(seq) from doc where campaign_id = ? and collection = ?'
 const LAST_PUB_SEQ = 'select max(pub_seq) from doc where campaign_id = ? and collection = ? and pub_seq > 0'
 const SHEETS_OF = `select count(*) from doc where campaign_id = ? and collection = 'characters' and deleted = 0
-  and json_extract(json, '$.claimedBy') = ?`
+  and claimed_by = ?`
 const ACKS = `select collection, id, replica, rev, base, json from ack
   where collection = ? and replica = ? and id in (select value from json_each(?))`
 const PUT_ACK = `insert into ack (collection, id, replica, rev, base, json) values (?, ?, ?, ?, ?, ?)
@@ -82,9 +83,20 @@ export function writeRows(connection: Connection, rows: DocumentRow[]): void {
       row.deletion?.at ?? null,
       row.deletion?.by ?? null,
       row.deletion?.on ?? null,
+      ...columnsOf(row),
       JSON.stringify(row.document),
     )
   }
+}
+
+/** The fields that queries ask for. */
+function columnsOf({ collection, document }: DocumentRow): (string | number | null)[] {
+  const { claimedBy, sessionNumber, imageUrl } = document
+  return [
+    collection === 'characters' && typeof claimedBy === 'string' ? claimedBy : null,
+    collection === 'sessions' && Number.isInteger(sessionNumber) ? Number(sessionNumber) : null,
+    (collection === 'characters' || collection === 'handouts') && typeof imageUrl === 'string' ? imageUrl : null,
+  ]
 }
 
 export function readAcks(

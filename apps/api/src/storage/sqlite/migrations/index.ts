@@ -11,6 +11,7 @@ import * as trash from './0010-trash.ts'
 import * as versions from './0011-versions.ts'
 import * as generations from './0012-generations.ts'
 import * as personalHandouts from './0013-personal-handouts.ts'
+import * as fieldsInColumns from './0014-fields-in-columns.ts'
 
 /** Every step of the schema, in order. A released step never changes; later steps fix it. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-versions': versions,
   '0012-generations': generations,
   '0013-personal-handouts': personalHandouts,
+  '0014-fields-in-columns': fieldsInColumns,
 }
