@@ -49,21 +49,26 @@ export async function finishRemovals(db: LocalDb): Promise<void> {
   for (const { id, removed, accepted } of db.store.allFacts()) if (removed) await removeContents(db, id, accepted)
 }
 
-/** Stops where the person brings the campaign back or joins it again: a pull then downloads what is already gone. */
+/**
+ * Stops where the person brings the campaign back or joins it again, here or in another tab: a pull then downloads what
+ * is already gone, and what is still here, with its audio and pending edits, stays.
+ */
 async function removeContents(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
-  const { store } = db
-  const isBack = () => {
-    const facts = store.factsOf(campaignId)
-    return facts !== undefined && !facts.removed
-  }
+  if (await isBack(db, campaignId)) return
   await removeAudioOf(db, campaignId)
   for (const name of COLLECTION_NAMES) {
     const syncs = [{ name, collection: syncCollectionOf(db, name) }]
-    await removeCampaign({ store, now, syncs, campaignId, keepPending })
+    await removeCampaign({ store: db.store, now, syncs, campaignId, keepPending })
     // A pull may have stored documents that were removed right after.
-    if (isBack()) return bringBackCampaign(db, campaignId)
+    if (await isBack(db, campaignId)) return bringBackCampaign(db, campaignId)
   }
   await keepRefused(db, campaignId)
+}
+
+/** As stored: this tab hears a little later what another one stored. */
+async function isBack({ side }: LocalDb, campaignId: string): Promise<boolean> {
+  const facts = await side.facts.get(campaignId)
+  return facts !== undefined && !facts.removed
 }
 
 /**

@@ -40,6 +40,20 @@ export const LOCAL_MUTANTS = {
     ],
     seed: 65,
   },
+  removalOverReturn: {
+    breaks: 'the rest of a removal takes what a campaign that is back by then has downloaded',
+    patches: [
+      patch(
+        `${LOCAL}/campaign/campaign-removal.ts`,
+        'if (await isBack(db, campaignId)) return bringBackCampaign(db, campaignId)',
+        '',
+      ),
+    ],
+    test: {
+      file: 'apps/web/src/data/local/campaign/campaign-removal.test.ts',
+      name: '[Q7] what a removal has not reached when its campaign is brought back stays with its pending edits; the rest is kept once',
+    },
+  },
   copyOverwrites: {
     breaks: 'restoring a device copy overwrites newer documents',
     patches: [
