@@ -19,9 +19,9 @@ export const optionId = (listId: string, key: string) => `${listId}-${key.replac
 export function FoundRow({ listId, row, asked, isChosen, onChoose }: FoundRowProps) {
   if (row.type === 'head') {
     return (
-      <h3 className={classes.head}>
+      <div role="presentation" className={classes.head} data-group={row.group}>
         {HIT_GROUPS[row.group]} <span className={classes.count}>{row.count.toLocaleString('en-US')}</span>
-      </h3>
+      </div>
     )
   }
   return (
