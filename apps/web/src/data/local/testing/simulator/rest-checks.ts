@@ -114,9 +114,9 @@ function repeatedPasses({ server, lostActs, lostHealth }: World): string[] {
   })
 }
 
-/** The turn of this state, if the act changed it. */
+/** The turn of this state, if the act changed it and it is someone's: without a combat, Next passes nothing. */
 function turnsOf({ fightId }: Act, state: CombatState | undefined): string[] {
-  return state?.turn ? [passKey(state.fightId ?? fightId, state.turn)] : []
+  return state?.turn?.entryId ? [passKey(state.fightId ?? fightId, state.turn)] : []
 }
 
 type Played = Pick<Act, 'id' | 'order' | 'undos'> & { health: HealthAct }
