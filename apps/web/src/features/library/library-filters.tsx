@@ -1,7 +1,7 @@
 import { challengeLabel } from '@lanternkeep/schema'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { type Dispatch, memo, type SetStateAction, useCallback, useMemo } from 'react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { type Dispatch, memo, type SetStateAction, useCallback, useMemo, useState } from 'react'
 import classes from './library.module.css'
 import { type Entry, kindsIn, type LibraryFilter, NO_FILTER, tagsIn } from './library-entry.ts'
 
@@ -31,6 +31,8 @@ export function LibraryFilters({ entries, found, filter, onChange }: Props) {
     (key) => filter[key as keyof LibraryFilter] !== NO_FILTER[key as keyof LibraryFilter],
   )
   const { search, ...others } = filter
+  /** On a phone the selects would leave no room for the creatures. */
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes.filters}>
       <TextInput
@@ -42,7 +44,18 @@ export function LibraryFilters({ entries, found, filter, onChange }: Props) {
         value={search}
         onChange={(event) => change({ search: event.currentTarget.value })}
       />
-      <Selects entries={entries} {...others} onChange={change} />
+      <Button
+        className={classes.toggle}
+        variant="default"
+        leftSection={<IconFilter size={20} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </Button>
+      <div className={classes.selects} data-open={isOpen || undefined}>
+        <Selects entries={entries} {...others} onChange={change} />
+      </div>
       <p className={classes.found} aria-live="polite">
         <b>
           {found.toLocaleString('en-US')} of {entries.length.toLocaleString('en-US')}
