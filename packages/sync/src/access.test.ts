@@ -111,6 +111,21 @@ describe('views', () => {
   })
 })
 
+test('[A7] of their own act a player gets what they did, and nothing that came of it for the GM', () => {
+  const mark = { at: 'first', saves: 1 }
+  const change = { characterId: 'ash', health: { kind: 'damage', amount: 3 }, saves: mark }
+  const forGm = { hidden: true, conditions: [{ id: 'secret' }], uses: [{ of: 'secret', by: -1 }], later: 'secret' }
+  const act = {
+    ...{ id: 'one', rev: 'r', campaignId: CAMPAIGN, conflicts: [], memberId: 'seat-pia', kind: 'health', at: NOW },
+    ...{ text: 'secret', before: { turn: 'secret' }, whole: { parts: ['secret'], work: [] } },
+    changes: [{ ...change, ...forGm }],
+  }
+  const seen = viewFor(PIA, 'acts', act as unknown as SyncDocument)
+  expect(seen).toMatchObject({ changes: [change] })
+  expect(JSON.stringify(seen)).not.toMatch(/secret|hidden/)
+  expect(viewFor(TOM, 'acts', act as unknown as SyncDocument)).toBeNull()
+})
+
 describe('a player’s edit', () => {
   const own = viewFor(PIA, 'characters', ash) as SyncDocument
   const edit = (over: object) =>

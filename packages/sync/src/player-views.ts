@@ -75,6 +75,7 @@ const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as 
 const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt', 'personal'] as const
 /** Not included: the words, the order and whose turn it was, which may name other members. */
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
+const OWN_CHANGE = ['characterId', 'health', 'saves'] as const
 const ROLL_KEYS = ['memberId', 'name', 'label', 'dice', 'rolls', 'total', 'at'] as const
 
 export const playerViews: { readonly [collection: string]: PlayerProjection } = {
@@ -168,13 +169,12 @@ function ownHandoutsSeen(value: unknown, { claimedBy }: Fields): unknown {
   return isRecord(value) && value.by === claimedBy ? value : undefined
 }
 
-/** What the player did; not the concentration that ended with it, which may have the GM's remark. */
+/** What the player did. What else came of it is the GM's: the condition that ended, with a remark, or uses given back. */
 function ownChanges(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((change) => {
     if (!isRecord(change)) return change
-    const { conditions: _, uses: __, ...own } = change
-    return own
+    return Object.fromEntries(OWN_CHANGE.filter((key) => key in change).map((key) => [key, change[key]]))
   })
 }
 
