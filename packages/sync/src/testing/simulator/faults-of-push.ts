@@ -165,6 +165,10 @@ function isPlayers(
   stored: DocumentRow | undefined,
 ): boolean {
   if (doc._deleted) return false
-  if (stored) return audienceOf({ memberId, role: 'player' }, collection, stored.document as SyncDocument) === 'self'
+  if (stored) {
+    const isOwn = audienceOf({ memberId, role: 'player' }, collection, stored.document) === 'self'
+    // A sheet that the GM made an NPC is nobody's, deleted or not.
+    return isOwn && viewForAudience('self', collection, { ...stored.document, _deleted: undefined }) !== null
+  }
   return base === null && (collection === 'characters' || collection === 'rolls')
 }

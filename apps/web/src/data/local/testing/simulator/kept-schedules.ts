@@ -142,6 +142,11 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     ],
   },
   {
+    name: 'a player edits a sheet that the GM made an NPC and deleted meanwhile',
+    seed: 960001625,
+    steps: ['edit 6 19733', 'cut 3 761826', 'combat 3 819124', 'edit 1 461144'],
+  },
+  {
     name: 'a refusal for the plan arrives after the plan is back',
     seed: 1760346040,
     steps: [
