@@ -1,4 +1,5 @@
 import {
+  type ActWork,
   type Character,
   copyOf,
   type Item,
@@ -25,7 +26,7 @@ export type BroughtIn = {
   /** Takes all of it back. */
   revert: () => Promise<void>
 }
-type Group = { together: boolean; characters: Character[] }
+type Group = { together: boolean; characters: Character[]; work: ActWork[] }
 /** A character of the campaign that was there before. */
 type Joined = Pick<Character, 'id' | 'campaignId' | 'name' | 'includeInInitiative' | 'hidden'>
 
@@ -56,7 +57,8 @@ export function bringInCreatures(
         await changeJoined(db, { ...itself, includeInInitiative: true, hidden: itself.hidden || creature.hidden })
       }
       const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, made)
-      groups.push({ together: creature.together, characters })
+      const work = itself ? joiningWork(itself) : characters.map(({ id }): ActWork => ({ kind: 'made', id }))
+      groups.push({ together: creature.together, characters, work })
     }
     const takeLoot = await giveLoot(db, loot, groups)
     if (takeLoot) onFailure(takeLoot)
@@ -65,7 +67,7 @@ export function bringInCreatures(
       onFailure(() => clearCombat(db, campaignId))
       await groupTogether(db, campaignId, groups)
     } else {
-      for (const { characters, together } of groups) await bringIn(db, campaignId, { characters, together, randomInt })
+      await joinInOneStep(db, campaignId, groups, randomInt)
     }
     const revert = async () => {
       await takeLoot?.()
@@ -75,6 +77,19 @@ export function bringInCreatures(
     const count = groups.flatMap(({ characters }) => characters).length
     return { count, isNew, isLootCarried: takeLoot !== undefined, revert }
   })
+}
+
+/** Each act has the one before as its part, so one undo takes all of them back. */
+async function joinInOneStep(db: LocalDb, campaignId: string, groups: readonly Group[], randomInt: RandomInt) {
+  let parts: string[] = []
+  for (const { characters, together, work } of groups) {
+    const { act } = await bringIn(db, campaignId, { characters, together, randomInt, whole: { parts, work } })
+    if (act) parts = [act.id]
+  }
+}
+
+function joiningWork({ id, includeInInitiative }: Character): ActWork[] {
+  return includeInInitiative ? [] : [{ kind: 'included', id }]
 }
 
 async function groupTogether(db: LocalDb, campaignId: string, groups: readonly Group[]): Promise<void> {

@@ -5,6 +5,7 @@ import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/characters.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { createInitiative } from '../combat/combats.ts'
+import { redoCombatAct, undoCombatAct } from '../combat/retrace-act.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -68,6 +69,19 @@ test('into a running fight they join, and taking it back leaves that fight as it
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2'])
   await started.revert()
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira'])
+})
+
+test('one undo in a running fight takes back every kind of an encounter, and one redo brings all of them back', async () => {
+  await createInitiative(db, campaignId, rollsTen)
+  const kinds = ['Goblin', 'Ogre', 'Wolf'].map((name) => creature({ id: name, name, count: 2 }))
+  await startEncounter(db, await prepared(...kinds), rollsTen)
+  const joined = (await fighting()).map(({ name }) => name)
+  expect(joined).toHaveLength(7)
+  await undoCombatAct(db, campaignId)
+  expect((await fighting()).map(({ name }) => name)).toEqual(['Mira'])
+  expect((await charactersOf(db, campaignId)).map(({ name }) => name)).toEqual(['Mira'])
+  await redoCombatAct(db, campaignId)
+  expect((await fighting()).map(({ name }) => name)).toEqual(joined)
 })
 
 test('one creature of the campaign comes itself, as it is now; once it is gone, its prepared figures count', async () => {
