@@ -69,6 +69,8 @@ test('into a running fight they join, and taking it back leaves that fight as it
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2'])
   await started.revert()
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira'])
+  await undoCombatAct(db, campaignId)
+  expect((await fighting()).map(({ name }) => name)).toEqual(['Mira'])
 })
 
 test('one undo in a running fight takes back every kind of an encounter, and one redo brings all of them back', async () => {
