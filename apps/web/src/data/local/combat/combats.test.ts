@@ -91,14 +91,14 @@ test('a character who joins a running combat comes with the player’s value, an
 test("the initiative of a combat that the person hasn't seen yet isn't rolled again", async () => {
   await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   const taps = [
-    await createInitiative(db, campaignId, () => 10, {}),
-    await createInitiative(db, campaignId, () => 3, {}),
+    await createInitiative(db, campaignId, () => 10, { seen: {} }),
+    await createInitiative(db, campaignId, () => 3, { seen: {} }),
   ]
   expect(taps).toEqual([1, 0])
   const { entries, fightId } = await combat()
   expect(entries.map(({ initiative }) => initiative)).toEqual([10])
   expect(await db.collections.acts.find().exec()).toHaveLength(1)
-  expect(await createInitiative(db, campaignId, () => 3, { fightId })).toBe(1)
+  expect(await createInitiative(db, campaignId, () => 3, { seen: { fightId } })).toBe(1)
 })
 
 test('the turn moves on, and clearing ends the combat', async () => {

@@ -1,7 +1,9 @@
 import {
   type ActChange,
+  type ActWork,
   actingEntries,
   type Combat,
+  type CombatEntry,
   changesAfterTurn,
   combatLog,
   createOrder,
@@ -18,6 +20,7 @@ import {
   nextTurn as turnAfter,
   previousTurn as turnBeforeThat,
   withCombatConditionsEnded,
+  withGroup,
   withPlayersInitiative,
   withUsesBack,
 } from '@lanternkeep/schema'
@@ -59,32 +62,46 @@ export function usePlayerCombat(campaignId: string): Loaded<PlayerCombat | null>
   )
 }
 
+export type Beginning = {
+  /** The combat on the person's screen: if another one began since, as after a double tap, nothing is rolled. */
+  seen?: Pick<Combat, 'fightId'>
+  /** Ids of characters, for each group that acts together. */
+  together?: readonly (readonly string[])[]
+  /** What was done to begin it; one undo takes it back too. */
+  work?: ActWork[]
+}
+
 /**
- * Orders every included character, by name; typed values stay and the rest is rolled. `seen` is the combat on the
- * person's screen: if another one began since, as after a double tap, nothing is rolled. Returns how many are in the
+ * Orders every included character, by name; typed values stay and the rest is rolled. Returns how many are in the
  * order.
  */
 export async function createInitiative(
   db: LocalDb,
   campaignId: string,
   randomInt: RandomInt,
-  seen?: Pick<Combat, 'fightId'>,
+  { seen, together = [], work = [] }: Beginning = {},
 ): Promise<number> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
   const fightId = newId()
   const act = await recordAct(db, campaignId, (combat) => {
     if (seen && seen.fightId !== combat.fightId) return null
     const manual = withPlayersInitiative(combat.manual, included)
-    const entries = createOrder(included, manual, randomInt).map(withPublicId)
+    const rolled = createOrder(included, manual, randomInt).map(withPublicId)
+    const entries = together.reduce((all, ids) => withGroup(all, entryIdsOf(all, ids), newId()), rolled)
     const turn = firstTurn(entries)
     const first = actingEntries(turn, entries).map(({ characterId }) => characterId)
     const changes = withUsesBack([], included, first)
     const act = { kind: 'begin', text: 'Initiative created', round: turn.round, changes } as const
-    return { act, state: { fightId, entries, turn, manual } }
+    const asOne = work.length > 0 ? { whole: { parts: [], work } } : {}
+    return { act: { ...act, ...asOne }, state: { fightId, entries, turn, manual } }
   })
   if (!act) return 0
   await spendInitiatives(db, included)
   return included.length
+}
+
+function entryIdsOf(entries: readonly CombatEntry[], characterIds: readonly string[]): string[] {
+  return entries.filter(({ characterId }) => characterIds.includes(characterId)).map(({ id }) => id)
 }
 
 /**

@@ -12,7 +12,7 @@ import { giveItems, takeItems } from '../campaign/generated.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { clearCombat, createInitiative } from '../combat/combats.ts'
 import { bringIn } from '../combat/joiners.ts'
-import { groupEntries, removeFromCombat } from '../combat/order.ts'
+import { removeFromCombat } from '../combat/order.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -63,9 +63,9 @@ export function bringInCreatures(
     const takeLoot = await giveLoot(db, loot, groups)
     if (takeLoot) onFailure(takeLoot)
     if (isNew) {
-      await createInitiative(db, campaignId, randomInt)
+      const together = groups.filter((group) => group.together).map(({ characters }) => characters.map(({ id }) => id))
+      await createInitiative(db, campaignId, randomInt, { together, work: groups.flatMap(({ work }) => work) })
       onFailure(() => clearCombat(db, campaignId))
-      await groupTogether(db, campaignId, groups)
     } else {
       await joinInOneStep(db, campaignId, groups, randomInt)
     }
@@ -90,17 +90,6 @@ async function joinInOneStep(db: LocalDb, campaignId: string, groups: readonly G
 
 function joiningWork({ id, includeInInitiative }: Character): ActWork[] {
   return includeInInitiative ? [] : [{ kind: 'included', id }]
-}
-
-async function groupTogether(db: LocalDb, campaignId: string, groups: readonly Group[]): Promise<void> {
-  for (const { together, characters } of groups) {
-    if (!together || characters.length < 2) continue
-    await groupEntries(
-      db,
-      campaignId,
-      characters.map(({ id }) => id),
-    )
-  }
 }
 
 /** The first foe carries it, so it is offered after the fight. Undefined: no one could take it. */

@@ -86,6 +86,19 @@ test('one undo in a running fight takes back every kind of an encounter, and one
   expect((await fighting()).map(({ name }) => name)).toEqual(joined)
 })
 
+test('one undo takes back a fight that an encounter began, with who was made for it and who acts together', async () => {
+  const kinds = ['Goblin', 'Ogre'].map((name) => creature({ id: name, name, count: 2, together: true }))
+  await startEncounter(db, await prepared(...kinds), rollsTen)
+  const begun = await readDocument(db.collections.combats, campaignId)
+  expect(new Set(begun?.entries.flatMap(({ group }) => group ?? [])).size).toBe(2)
+  await undoCombatAct(db, campaignId)
+  expect(await fighting()).toEqual([])
+  expect((await charactersOf(db, campaignId)).map(({ name }) => name)).toEqual(['Mira'])
+  await redoCombatAct(db, campaignId)
+  expect((await readDocument(db.collections.combats, campaignId))?.entries).toEqual(begun?.entries)
+  expect(await fighting()).toHaveLength(5)
+})
+
 test('one creature of the campaign comes itself, as it is now; once it is gone, its prepared figures count', async () => {
   const boss = await createCharacter(db, campaignId, { type: 'monster', name: 'Bellringer', maxHealth: 60, health: 60 })
   const from = { kind: 'campaign', id: boss.id }

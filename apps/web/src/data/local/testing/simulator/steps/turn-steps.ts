@@ -33,7 +33,7 @@ export function passTurn({ world, device, random }: Moment): void {
       return type === 'player' && !includeInInitiative
     })
     for (const { id } of others) await app.setIncluded(db, id, true)
-    return app.createInitiative(db, CAMPAIGN, random, shown)
+    return app.createInitiative(db, CAMPAIGN, random, shown && { seen: shown })
   })
 }
 
