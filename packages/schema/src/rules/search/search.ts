@@ -22,12 +22,16 @@ export type FoundGroup = { group: SearchGroup; found: Searchable[] }
 
 /** How well a title matches: the lower, the better. */
 const RANKS = [0, 1, 2, 3] as const
+/** Its title lacks a typed word. */
+const IN_TEXT = 3
+/** Where the library goes: behind titles of the campaign, before texts. */
+const BEHIND_TITLES = 2.5
 type Rank = (typeof RANKS)[number]
 
 /**
  * All things that contain every typed word, ignoring case and accents. In each group: a title that is what was typed,
  * then titles that begin with it, then titles that contain all words, then texts; equals in the given order. Groups with
- * a better match come first.
+ * a better match come first, but the library comes after every group of the campaign with a title that matches.
  */
 export function search(things: readonly Searchable[], typed: string): FoundGroup[] {
   const words = wordsOf(typed)
@@ -41,9 +45,12 @@ export function search(things: readonly Searchable[], typed: string): FoundGroup
     byGroup.set(group, byRank)
     byRank[rankOf(thing, phrase, words)]?.push(thing)
   }
-  const bestRank = (group: SearchGroup) => byGroup.get(group)?.findIndex((things) => things.length > 0) ?? RANKS.length
+  const placeOf = (group: SearchGroup) => {
+    const best = byGroup.get(group)?.findIndex((things) => things.length > 0) ?? IN_TEXT
+    return best < IN_TEXT && group === 'library' ? BEHIND_TITLES : best
+  }
   return SEARCH_GROUPS.filter((group) => byGroup.has(group))
-    .toSorted((a, b) => bestRank(a) - bestRank(b))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((group) => ({ group, found: byGroup.get(group)?.flat() ?? [] }))
 }
 
@@ -84,7 +91,7 @@ function wordsOf(typed: string): string[] {
 function rankOf({ foldedTitle }: Searchable, phrase: string, words: readonly string[]): Rank {
   if (foldedTitle === phrase) return 0
   if (foldedTitle.startsWith(phrase)) return 1
-  return words.every((word) => foldedTitle.includes(word)) ? 2 : 3
+  return words.every((word) => foldedTitle.includes(word)) ? 2 : IN_TEXT
 }
 
 type FoldedText = SearchText & { foldedText: string }

@@ -19,6 +19,7 @@ test('a name that no one in the campaign has is a creature of the library, the o
 test('who is in the campaign comes before the library, and an unknown name is a new monster', () => {
   const goblin = aMonster({ name: 'Goblin' })
   expect(readLine('2 goblin', { ...known, characters: [goblin] })).toEqual({ kind: 'copies', of: goblin, count: 2 })
+  expect(readLine('2 Goblins', { ...known, characters: [goblin] })).toMatchObject({ kind: 'copies', of: goblin })
   expect(readLine('2 gob', known)).toEqual({ kind: 'blank', name: 'Gob', count: 2 })
 })
 

@@ -9,11 +9,14 @@ type Known = {
 }
 const NO_ONE: ReadonlySet<string> = new Set()
 
-/** As `readJoiners`, but a name that no one in the campaign has is looked up in the library: '5 goblin', '5 goblins'. */
+/** As `readJoiners`, also for '5 goblins'; a name that no one in the campaign has is looked up in the library. */
 export function readLine(typed: string, { characters, inCombat, creatures }: Known): Joiners {
   const read = readJoiners(typed, characters, inCombat)
   if (read.kind !== 'blank') return read
-  for (const line of [typed.trim(), typed.trim().replace(/s$/i, '')]) {
+  const singular = typed.trim().replace(/s$/i, '')
+  const ofOne = readJoiners(singular, characters, inCombat)
+  if (ofOne.kind === 'copies') return ofOne
+  for (const line of [typed.trim(), singular]) {
     const found = readJoiners(line, creatures, NO_ONE)
     if (found.kind === 'existing') return { kind: 'creature', of: found.character, count: 1 }
     if (found.kind === 'copies') return { kind: 'creature', of: found.of, count: found.count }
