@@ -54,6 +54,14 @@ test('a stream ends after an hour, so that its sign-in session is checked again'
   expect(heard.at(-1)).toBe('end')
 })
 
+test("a stream ends if its campaigns can't be read, so that its device connects again", async () => {
+  vi.spyOn(server.deps.documents, 'view').mockRejectedValue(new Error('no room'))
+  const warned = new Promise((resolve) => process.once('warning', resolve))
+  expect((await listen()).heard).toEqual(['end'])
+  expect(server.deps.streams.isListening('user:user-gm')).toBe(false)
+  expect(String(await warned)).toContain('no room')
+})
+
 test('too many streams of one person end the oldest', async () => {
   const streams = await Promise.all(Array.from({ length: 21 }, () => listen()))
   expect(streams.map(({ heard }) => heard.length)).toEqual([1, ...Array.from({ length: 20 }, () => 0)])

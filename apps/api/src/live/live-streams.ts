@@ -85,7 +85,13 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
       heartbeat ??= setInterval(beat, HEARTBEAT_EVERY_MS)
       if (others.length === 0) reportPresence(stream.person)
       if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
-      await inOrder(async () => registry.membership(stream, await rolesOf(documents, stream.person)))
+      let isPoked = false
+      await inOrder(async () => {
+        registry.membership(stream, await rolesOf(documents, stream.person))
+        isPoked = true
+      })
+      // Its device connects again.
+      if (!isPoked) close(stream)
       return {
         greet: () => inOrder(() => news.greet(stream, stream.roles.keys())),
         close: () => close(stream),

@@ -33,6 +33,12 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
     handler: async (request, reply) => {
       const person = requesterOf(request)
       const { raw } = reply
+      // Other calls renew cookies, with all their attributes.
+      const { 'set-cookie': _, ...headers } = reply.getHeaders()
+      reply.hijack()
+      // Before it is open: from then on anything may be sent, or end it.
+      raw.writeHead(200, { ...(headers as Record<string, string>), ...STREAM_HEADERS })
+      raw.write(':\n\n')
       const stream = await streams.open({
         person: syncPersonOf(person),
         ...(person.kind === 'user' && { sessionHash: sessionHashOf(request) }),
@@ -43,12 +49,8 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
       })
       raw.on('close', stream.close)
       raw.on('error', stream.close)
-      // Other calls renew cookies, with all their attributes.
-      const { 'set-cookie': _, ...headers } = reply.getHeaders()
-      reply.hijack()
-      raw.writeHead(200, { ...(headers as Record<string, string>), ...STREAM_HEADERS })
-      raw.write(':\n\n')
-      await stream.greet()
+      if (raw.destroyed) stream.close()
+      else await stream.greet()
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { aCombat, aMonster, anEntry, anNpc, aPlayer, aSession } from '@lanternkeep/schema/testing'
 import { type CampaignNews, type Poke, PROTOCOL_VERSION } from '@lanternkeep/sync'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   pull,
   push,
@@ -65,6 +65,22 @@ async function listen(browser: TestBrowser, replica = 'listener', run = ''): Pro
 }
 
 const at = { campaignId: 'salt-road', rev: 'r1' }
+
+test('a device that leaves while its stream opens is not listening', async () => {
+  const { documents, streams } = server.deps
+  const view = vi.spyOn(documents, 'view')
+  const reading = Promise.withResolvers<Map<string, string>>()
+  view.mockReturnValueOnce(reading.promise as ReturnType<typeof documents.view>)
+  const stream = await listen(campaign.gm)
+  expect(streams.isListening('user:user-gm')).toBe(true)
+  const left = new Promise((resolve) => server.app.server.once('connection', resolve))
+  stream.abort()
+  // Another connection comes after the end of that one was heard.
+  await fetch(`${base}/healthz`, { headers: { connection: 'close' } })
+  await left
+  reading.resolve(new Map())
+  await vi.waitFor(() => expect(streams.isListening('user:user-gm')).toBe(false))
+})
 
 test('the stream is neither cached nor buffered', async () => {
   const stream = await listen(campaign.gm)
