@@ -8,7 +8,7 @@ export type Connection = {
   readonly sqlite: Database.Database
   /** Prepared statements by their SQL. */
   readonly statements: Map<string, Database.Statement>
-  /** Runs one piece of work at a time, in order: nobody sees another's unfinished transaction. */
+  /** Runs one piece of work at a time, in order, so none sees another's unfinished transaction. */
   readonly inTurn: <T>(work: () => T | Promise<T>) => Promise<T>
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { first, run, type Tx } from '../sql.ts'
@@ -79,7 +80,7 @@ test('a failing effect affects neither the write nor the other effects', async (
 test('a transaction that awaits anything but its statements is rolled back', async () => {
   const slow = db.transaction(async (tx) => {
     await write(tx, 'before')
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await setImmediate()
     await write(tx, 'after')
   })
   await expect(slow).rejects.toThrow('may await only its own statements')

@@ -167,7 +167,7 @@ function isPlayers(
   if (doc._deleted) return false
   if (stored) {
     const isOwn = audienceOf({ memberId, role: 'player' }, collection, stored.document) === 'self'
-    // A sheet that the GM made an NPC is nobody's, deleted or not.
+    // A sheet that the GM made an NPC has no player any more, deleted or not.
     return isOwn && viewForAudience('self', collection, { ...stored.document, _deleted: undefined }) !== null
   }
   return base === null && (collection === 'characters' || collection === 'rolls')
