@@ -80,16 +80,10 @@ function movesMore({ memberships, collection }: Push, { campaignId, collections,
   return moved.some((name) => name !== collection)
 }
 
-function loadPush(
-  tx: DocumentTx,
-  person: SyncPerson,
-  { collection, replica: claimed, rows, broughtBack }: PushBody,
-  facts: ServerFacts,
-): Push {
+function loadPush(tx: DocumentTx, person: SyncPerson, body: PushBody, facts: ServerFacts): Push {
+  const { collection, rows, broughtBack } = body
   const work = beginWork(tx, facts)
-  const own = replicaOf(person, claimed)
-  // A device's pushed edits are remembered apart from what it brought back.
-  const replica = broughtBack === undefined ? own : `${own} brought back`
+  const replica = replicaFor(person, body)
   const ids = [...new Set(rows.map(({ doc }) => doc.id))]
   loadRows(work, collection, ids)
   const campaignIds = new Set<string>()
@@ -128,9 +122,13 @@ function loadAcks(
   return acks
 }
 
-/** A device names itself, and revs carry that name. One person's push must never be a base for another. */
-function replicaOf(person: SyncPerson, claimed: string): string {
-  return `${'userId' in person ? `user:${person.userId}` : `guest:${person.guestId}`} ${claimed}`
+/**
+ * Under which name its pushes are remembered. A device names itself, and revs carry that name; one person's push must
+ * never be a base for another. A device's edits are remembered apart from what it brought back.
+ */
+export function replicaFor(person: SyncPerson, { replica, broughtBack }: PushBody): string {
+  const own = `${'userId' in person ? `user:${person.userId}` : `guest:${person.guestId}`} ${replica}`
+  return broughtBack === undefined ? own : `${own} brought back`
 }
 
 function verdictOn(push: Push, row: PushRow): Verdict {

@@ -179,8 +179,8 @@ export type DocumentTx = {
   versions(collection: VersionedCollection, documentId: string): Version[]
   /** Adds versions after the existing ones; the oldest go if there are too many. */
   addVersions(versions: Version[]): void
-  /** Updates a run that goes on. */
-  putRun(versionId: string, run: Run): void
+  /** Updates the run of the document's last version, because it goes on. */
+  putRun(version: Pick<Version, 'id' | 'collection' | 'documentId'>, run: Run): void
 }
 
 /** What deciding needs from outside. */

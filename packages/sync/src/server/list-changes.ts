@@ -157,6 +157,17 @@ function viewsOf(actor: Actor, rows: DocumentRow[]): SyncDocument[] {
   return rows.flatMap((row) => viewOfRow(actor, row) ?? [])
 }
 
+/** Where the pages of this pull begin in each campaign it names, and how much one may hold. */
+export function changesSince({ collection, checkpoint, limit }: PullBody): {
+  collection: PullBody['collection']
+  limit: number
+  size: number
+  since: Map<string, number>
+} {
+  const places = Object.keys(checkpoint).map((id) => [id, placeIn(checkpoint, id)?.seq ?? 0] as const)
+  return { collection, limit, size: PAGE_SIZE, since: new Map(places) }
+}
+
 function placeIn(checkpoint: Checkpoint, campaignId: string): { epoch: number; seq: number } | undefined {
   const place = Object.hasOwn(checkpoint, campaignId) ? checkpoint[campaignId] : undefined
   const [epoch, seq] = place?.split(':').map(Number) ?? []

@@ -7,7 +7,9 @@ import type { DocumentRow, DocumentTx, Run, ServerFacts, Version } from './docum
 const RUN_MS = 10 * 60_000
 
 /** `added` is absent if the run of a stored version goes on. */
-export type StagedVersion = { id: string; run: Run; added?: Omit<Version, 'id' | 'run'> }
+export type StagedVersion = Pick<Version, 'id' | 'collection' | 'documentId' | 'run'> & {
+  added?: Omit<Version, 'id' | 'run'>
+}
 
 /** Where a batch's versions wait to be stored, by document. */
 type Staging = { tx: DocumentTx; facts: ServerFacts; versions: Map<string, StagedVersion[]> }
@@ -47,23 +49,24 @@ export function keepVersion({ tx, facts, versions }: Staging, { by, previous, ne
   const staged = versions.get(key) ?? []
   const last = staged.at(-1) ?? tx.lastRun(collection, next.id)
   const run = runOf(save, facts)
+  const of = { collection, documentId: next.id }
   const kept = () => [
     ...tx.versions(collection, next.id).map(({ fields }) => fields),
     ...staged.flatMap(({ added }) => (added ? [added.fields] : [])),
   ]
   if (last && !isNewVersion(save, last.run, kept)) {
-    const goesOn = { ...last, run: { ...last.run, ...run, from: last.run.from } }
+    const goesOn = { ...of, ...last, run: { ...last.run, ...run, from: last.run.from } }
     versions.set(key, [...staged.filter(({ id }) => id !== last.id), goesOn])
   } else {
     const added = { ...stateOf(collection, previous), fields: save.before, keptAt: facts.now }
-    versions.set(key, [...staged, { id: facts.newId(), run, added }])
+    versions.set(key, [...staged, { ...of, id: facts.newId(), run, added }])
   }
 }
 
 export function storeVersions({ tx, versions }: Pick<Staging, 'tx' | 'versions'>): void {
   const staged = [...versions.values()].flat()
   tx.addVersions(staged.flatMap(({ id, run, added }) => (added ? [{ ...added, id, run }] : [])))
-  for (const { id, run, added } of staged) if (!added) tx.putRun(id, run)
+  for (const { run, added, ...version } of staged) if (!added) tx.putRun(version, run)
 }
 
 function fieldsAround(collection: VersionedCollection, previous: DocumentRow, next: DocumentRow) {

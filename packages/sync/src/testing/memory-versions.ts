@@ -20,7 +20,7 @@ export function versionsIn(state: { versions: Map<string, Version> }): Versions 
         }
       }
     },
-    putRun(versionId, run) {
+    putRun({ id: versionId }, run) {
       const version = state.versions.get(versionId)
       if (version) state.versions.set(versionId, { ...version, run })
     },

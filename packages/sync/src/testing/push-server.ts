@@ -1,8 +1,10 @@
 import type { CampaignRole, Checkpoint, CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { acceptPush } from '../server/accept-push.ts'
-import type { Membership, ServerFacts, SyncPerson, Touched } from '../server/document-store.ts'
+import type { DocumentTx, Membership, ServerFacts, SyncPerson, Touched } from '../server/document-store.ts'
 import { listChanges } from '../server/list-changes.ts'
+import { rememberDraws } from '../server/workspace/draws.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { decideByReplay } from './replay.ts'
 
 export const CAMPAIGN = 'campaign-1'
 export const NOW = '2026-01-01T12:00:00.000Z'
@@ -36,16 +38,20 @@ export function openPushServer(over: Partial<ServerFacts> = {}) {
   }
   membership(PIA)
   membership(TOM)
+  const decide = <T>(decision: (tx: DocumentTx, drawn: ServerFacts) => T): T => {
+    const draws = rememberDraws(facts)
+    return store.read((tx) => decideByReplay(tx, facts, (workspace) => decision(workspace, draws())))
+  }
   const pushAll = (person: SyncPerson, collection: CollectionName, rows: PushRow[]): Verdict[] => {
     const body = { collection, replica: `device-${JSON.stringify(person)}`, rows: structuredClone(rows) }
-    const outcome = store.read((tx) => acceptPush(tx, person, body, facts))
+    const outcome = decide((tx, drawn) => acceptPush(tx, person, body, drawn))
     touched = outcome.touched
     return outcome.answer.verdicts
   }
   const push = (person: SyncPerson, collection: CollectionName, doc: SyncDocument, base: string | null = null) =>
     pushAll(person, collection, [{ doc, base }])[0] as Verdict
   const pull = (person: SyncPerson, collection: CollectionName, checkpoint: Checkpoint = {}, limit = 100) =>
-    store.read((tx) => listChanges(tx, person, { collection, checkpoint, limit }))
+    decide((tx) => listChanges(tx, person, { collection, checkpoint, limit }))
   return {
     store,
     facts,
@@ -72,7 +78,7 @@ export function openPushServer(over: Partial<ServerFacts> = {}) {
       const replica = `device-${JSON.stringify(person)}`
       const rows = [{ doc, place, base: null }]
       const body = { collection, replica, rows, generation: generations.at(-1), broughtBack: from }
-      const outcome = store.read((tx) => acceptPush(tx, person, body, facts))
+      const outcome = decide((tx, drawn) => acceptPush(tx, person, body, drawn))
       touched = outcome.touched
       return outcome.answer.verdicts[0] as Verdict
     },

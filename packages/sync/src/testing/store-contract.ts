@@ -315,7 +315,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         await store.write((tx) => tx.addVersions([one, aVersion('other', { documentId: 'b' })]))
         await store.write((tx) => tx.addVersions([two]))
         const run = { by: 'seat-1', from: NOW, at: '2026-01-01T12:05:00.000Z', shownAt: NOW, on: 'an iPad' }
-        await store.write((tx) => tx.putRun('v2', run))
+        await store.write((tx) => tx.putRun(two, run))
         await store.read((tx) => {
           expect(tx.versions('sessions', 'a')).toEqual([one, { ...two, run }])
           expect(tx.lastRun('sessions', 'a')).toMatchObject({ id: 'v2', run })

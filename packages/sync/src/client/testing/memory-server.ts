@@ -1,7 +1,15 @@
 import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody, type SyncDocument } from '../../protocol.ts'
-import type { Membership, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
-import { acceptPush, createReplicaRuns, isUnawareOfRestore, listChanges, writeDocument } from '../../server/index.ts'
+import type { DocumentTx, Membership, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
+import {
+  acceptPush,
+  createReplicaRuns,
+  isUnawareOfRestore,
+  listChanges,
+  rememberDraws,
+  writeDocument,
+} from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts'
+import { decideByReplay } from '../../testing/replay.ts'
 import { type LiveOptions, type Transport, TransportError } from '../transport.ts'
 
 /** The real deciding half on a store in memory, with a network for each person that can be cut. */
@@ -65,7 +73,7 @@ export function openMemoryServer(): MemoryServer {
     claim: async (campaignId, id, claimedBy) => {
       const change = (current: SyncDocument | undefined) => current && { ...current, claimedBy }
       const target = { collection: 'characters' as const, id, campaignId, change }
-      const outcome = await store.write((tx) => writeDocument(tx, 'server', target, facts()))
+      const outcome = await decide(store, facts(), (tx, drawn) => writeDocument(tx, 'server', target, drawn))
       if (outcome.outcome === 'written') pokeAll({ store, wires }, outcome.touched, undefined)
     },
     backUp: () => {
@@ -107,8 +115,8 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
       reach(wire)
       await travel(server())
       refuseUnaware(store, body)
-      const { answer, touched, isSenderUpToDate } = await store.write((tx) =>
-        acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
+      const { answer, touched, isSenderUpToDate } = await decide(store, facts(), (tx, drawn) =>
+        acceptPush(tx, person, pushBody.parse(structuredClone(body)), drawn),
       )
       pokeAll({ store, wires }, touched, isSenderUpToDate ? body.run : undefined)
       if (wire.loseAnswer) wire.down = true
@@ -120,7 +128,7 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
       reach(wire)
       await travel(server())
       refuseUnaware(store, body)
-      const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
+      const answer: PullAnswer = await decide(store, facts(), (tx) => listChanges(tx, person, pullBody.parse(body)))
       await travel(server())
       reach(wire)
       return record(wire, { ...answer, ...shared(body) })
@@ -139,6 +147,15 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
 }
 
 type Listeners = { store: MemoryStore; wires: Map<string, Wire> }
+
+function decide<T>(
+  store: MemoryStore,
+  facts: ServerFacts,
+  decision: (tx: DocumentTx, drawn: ServerFacts) => T,
+): Promise<T> {
+  const draws = rememberDraws(facts)
+  return store.write((tx) => decideByReplay(tx, facts, (workspace) => decision(workspace, draws())))
+}
 
 /** Pokes every stream except those of the run that pushed. */
 function pokeAll({ store, wires }: Listeners, touched: Touched[], run: string | undefined): void {

@@ -64,7 +64,7 @@ function decidingTx({ connection, afterCommit }: SqliteTx, now: () => Date): Dec
     lastRun: (collection, documentId) => readLastRun(connection, collection, documentId),
     versions: (collection, documentId) => readVersions(connection, collection, documentId),
     addVersions: (versions) => insertVersions(connection, versions),
-    putRun: (versionId, run) => updateRun(connection, versionId, run),
+    putRun: (version, run) => updateRun(connection, version.id, run),
     mayOwnerSync: (ownerId) => mayOwnerSync(connection, ownerId),
     adoptImage: (person, campaignId, imageId) => adoptImage(connection, person, campaignId, imageId),
   }
