@@ -128,6 +128,7 @@ function rowOf({ to, subject, text, link, expiresAt }: NewMail, now: Date): Mail
     failed_at: null,
     last_error: null,
     expires_at: expiresAt?.toISOString() ?? null,
+    taken_until: null,
   }
 }
 

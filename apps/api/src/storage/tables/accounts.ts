@@ -72,6 +72,8 @@ type MailTable = {
   last_error: string | null
   /** When the link in it expires: a dead one is never sent. */
   expires_at: string | null
+  /** The process that delivers it has it until then. */
+  taken_until: Generated<string | null>
 }
 
 type SettingTable = { key: string; value: string }

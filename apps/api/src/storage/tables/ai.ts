@@ -18,6 +18,17 @@ type AiRequestTable = {
 }
 
 /** The answer to a key, in case the connection broke. */
-type AiAnswerTable = { user_id: string; key: string; body_hash: string; answer: string; at: string }
+type AiAnswerTable = {
+  user_id: string
+  key: string
+  body_hash: string
+  /** Empty while it is worked on. */
+  answer: string
+  at: string
+  state: Generated<'working' | 'done'>
+  /** While it is worked on: which process does so, and until when it counts as alive. */
+  process: Generated<string | null>
+  until: Generated<string | null>
+}
 
 export type AiTables = { ai_request: AiRequestTable; ai_answer: AiAnswerTable }

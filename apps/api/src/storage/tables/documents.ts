@@ -19,6 +19,8 @@ type ScopeTable = {
   /** The places of the sequences in the backup that was last restored. */
   restored_seq: Generated<number>
   restored_pub_seq: Generated<number>
+  /** Rises with whatever a decision about the campaign depends on. Only PostgreSQL counts it. */
+  version: Generated<number>
 }
 
 /** A period of the server's history. Each but the first began with a restored backup, made at `backup_at`. */

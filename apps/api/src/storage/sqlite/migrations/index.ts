@@ -12,6 +12,7 @@ import * as versions from './0011-versions.ts'
 import * as generations from './0012-generations.ts'
 import * as personalHandouts from './0013-personal-handouts.ts'
 import * as fieldsInColumns from './0014-fields-in-columns.ts'
+import * as severalProcesses from './0015-several-processes.ts'
 
 /** Every step of the schema, in order. A released step never changes; later steps fix it. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0012-generations': generations,
   '0013-personal-handouts': personalHandouts,
   '0014-fields-in-columns': fieldsInColumns,
+  '0015-several-processes': severalProcesses,
 }
