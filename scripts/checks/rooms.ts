@@ -20,6 +20,7 @@ const GOVERNED: Record<string, RegExp> = {
   fastify: /^(fastify|@fastify\/.+|fastify-.+)$/,
   kysely: /^kysely$/,
   sqlite: /^better-sqlite3$/,
+  postgres: /^pg$/,
 }
 
 /** Below the features, from the outside world down to the tables. */
@@ -91,7 +92,7 @@ const RULES: Record<Room, Rule> = {
   'api/limits': { rooms: ['api/errors'] },
   'api/bus': { rooms: ['api/people', 'sync/server'] },
   'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },
-  'api/storage': { rooms: ['schema', 'sync', 'sync/server'], dependencies: ['kysely', 'sqlite'] },
+  'api/storage': { rooms: ['schema', 'sync', 'sync/server'], dependencies: ['kysely', 'sqlite', 'postgres'] },
   'api/errors': { rooms: ['schema'] },
   'api/config': { rooms: ['schema'] },
 

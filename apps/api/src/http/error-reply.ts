@@ -1,6 +1,7 @@
 import { type ApiErrorBody, type ErrorCode, firstProblem } from '@lanternkeep/schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../errors/app-error.ts'
+import { databaseProblemOf } from '../storage/errors.ts'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 400,
@@ -72,8 +73,15 @@ export function errorBody(error: AppError): ApiErrorBody {
   }
 }
 
-/** From the database, and from files beside it. */
-const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
+/** From the database, or from files beside it. */
+function isDiskFull(error: FastifyError): boolean {
+  return databaseProblemOf(error) === 'full' || error.code === 'ENOSPC' || error.code === 'EDQUOT'
+}
+
+function isDatabaseBusy(error: Error): boolean {
+  const problem = databaseProblemOf(error)
+  return problem === 'unavailable' || problem === 'conflict'
+}
 
 /** Our own errors have the status of their code. A field with a taken value is a wrong body: 400. */
 export function answerTo(thrown: unknown): Answer {
@@ -84,19 +92,20 @@ export function answerTo(thrown: unknown): Answer {
   return { status: 500, error: new AppError('internal', 'Something went wrong on the server.') }
 }
 
-/** Errors thrown by Fastify and SQLite, in our words; undefined for anything unexpected. */
+/** Errors thrown by Fastify and the database, in our words; undefined for anything unexpected. */
 function errorOfLibrary(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return new AppError('internal', 'Something went wrong on the server.')
   const error = thrown as FastifyError
   if (error.validation) return validationError(error)
-  if (DISK_FULL.has(error.code)) return new AppError('disk_full', 'The server’s disk is full. Nothing was saved.')
+  if (isDiskFull(error)) return new AppError('disk_full', 'The server’s disk is full. Nothing was saved.')
+  if (isDatabaseBusy(error)) {
+    return new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+  }
   switch (error.code) {
     // An address that can't be read names nothing.
     case 'FST_ERR_MAX_PARAM_LENGTH':
     case 'FST_ERR_BAD_URL':
       return notFound()
-    case 'SQLITE_BUSY':
-      return new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('too_large', 'This is too large.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

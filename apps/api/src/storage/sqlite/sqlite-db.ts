@@ -1,4 +1,5 @@
 import { createQueryId, type OperationNode, type RootOperationNode, SqliteQueryCompiler } from 'kysely'
+import { runEffects } from '../effects.ts'
 import type { Db, Effect, Result, Tx } from '../sql.ts'
 import { type Connection, prepared } from './connection.ts'
 
@@ -150,15 +151,4 @@ function execute<Row>(connection: Connection, node: OperationNode): Result<Row> 
   const statement = prepared(connection, sql)
   if (statement.reader) return { rows: statement.all(...parameters) as Row[], changes: 0 }
   return { rows: [], changes: statement.run(...parameters).changes }
-}
-
-/** The write is committed whatever happens to its effects, so their failures are reported and not thrown. */
-function runEffects(effects: Effect[]): void {
-  for (const effect of effects) {
-    try {
-      effect()
-    } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error))
-    }
-  }
 }

@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { PostgresError } from '../errors.ts'
+import type { Result } from '../sql.ts'
+import { endsConnection, hasStalePlan, postgresErrorOf } from './failures.ts'
+
+export const DEFAULT_POOL_SIZE = 10
+/** How long work waits for one of the connections, and how long one statement may run. */
+const WAIT_MS = 5_000
+const STATEMENT_MS = 5_000
+/** Beyond PostgreSQL's own limit: nothing answers any more. */
+const ANSWER_MS = STATEMENT_MS + 3_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** How many statements get a name. PostgreSQL keeps the plan of each on every connection. */
+const MAX_NAMED = 500
+
+/** Statements have few plans worth choosing between; planning them anew costs more than running them. */
+const SESSION_SETTINGS = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  timezone: 'UTC',
+}
+
+export type Parameters = readonly unknown[]
+
+/** `command` is what PostgreSQL did: a commit after a failed statement is a rollback. */
+type Answer<Row> = Result<Row> & { command: string }
+
+/** One connection, while nothing else uses it. */
+export type PostgresConnection = {
+  /** Runs a statement with `$1`, `$2`; it stays prepared under a name. */
+  query<Row>(text: string, parameters?: Parameters): Promise<Answer<Row>>
+}
+
+export type PostgresPool = PostgresConnection & {
+  /** Lends a connection to the work. It is closed afterwards if it broke. */
+  use<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T>
+  /** Connections that exist, those that are free, and how many pieces of work wait for one. */
+  counts(): { total: number; free: number; waiting: number }
+  close(): Promise<void>
+}
+
+export type PoolOptions = { databaseUrl: string; size?: number }
+
+/** Connections are made when they are needed. Whatever fails is a PostgresError. */
+export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOptions): PostgresPool {
+  const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: size, connectionTimeoutMillis: WAIT_MS })
+  // A free connection that breaks leaves the pool. Without a listener its error would end the process.
+  pool.on('error', () => {})
+  const nameOf = createNames()
+
+  const use: PostgresPool['use'] = async (work) => {
+    const client = await connect(pool)
+    let isBroken = false
+    // While it is lent, errors that belong to no statement arrive here.
+    const onError = () => {
+      isBroken = true
+    }
+    client.on('error', onError)
+    const query = async <Row>(text: string, parameters: Parameters = []): Promise<Answer<Row>> => {
+      try {
+        const statement = { name: nameOf(text), text, values: [...parameters] }
+        const { rows, rowCount, command } = await client.query(statement)
+        return { rows: rows as Row[], changes: rowCount ?? 0, command }
+      } catch (thrown) {
+        if (!(thrown instanceof Error) || thrown instanceof TypeError) throw thrown
+        const error = postgresErrorOf(thrown)
+        if (endsConnection(error)) isBroken = true
+        throw error
+      }
+    }
+    try {
+      return await work({ query })
+    } finally {
+      client.off('error', onError)
+      client.release(isBroken)
+    }
+  }
+
+  const query: PostgresPool['query'] = async (text, parameters) => {
+    try {
+      return await use((connection) => connection.query(text, parameters))
+    } catch (error) {
+      if (!(error instanceof PostgresError && hasStalePlan(error))) throw error
+      return use((connection) => connection.query(text, parameters))
+    }
+  }
+
+  return {
+    use,
+    query,
+    counts: () => ({ total: pool.totalCount, free: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
+}
+
+/** For a connection that isn't the pool's, such as one that listens. */
+export function connectionSettings(databaseUrl: string): pg.ClientConfig {
+  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
+  return {
+    connectionString: databaseUrl,
+    application_name: 'lanternkeep',
+    options: settings.join(' '),
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (cause) {
+    throw new PostgresError('No connection to the database', { problem: 'unavailable', cause })
+  }
+}
+
+/** Names for the first texts; later ones, like lists of every possible length, run without. */
+function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MAX_NAMED) return known
+    const name = `s${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+}
+
+/** All numbers of the schema, and sums of them, fit into a JavaScript number. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
+  return pg.types.getTypeParser(oid, format ?? 'text')
+}
