@@ -7,8 +7,8 @@ export const DEFAULT_POOL_SIZE = 10
 /** How long work waits for one of the connections, and how long one statement may run. */
 const WAIT_MS = 5_000
 const STATEMENT_MS = 5_000
-/** Beyond PostgreSQL's own limit: nothing answers any more. */
-const ANSWER_MS = STATEMENT_MS + 3_000
+/** How long after the limit of a statement its connection counts as lost. */
+const ANSWER_MS = 3_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** How many statements get a name. PostgreSQL keeps the plan of each on every connection. */
 const MAX_NAMED = 500
@@ -96,13 +96,18 @@ export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOption
 }
 
 /** For a connection that isn't the pool's, such as one that listens. */
-export function connectionSettings(databaseUrl: string): pg.ClientConfig {
-  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
+export function connectionSettings(
+  databaseUrl: string,
+  changed: Partial<typeof SESSION_SETTINGS> = {},
+): pg.ClientConfig {
+  const settings = { ...SESSION_SETTINGS, ...changed }
   return {
     connectionString: databaseUrl,
     application_name: 'lanternkeep',
-    options: settings.join(' '),
-    query_timeout: ANSWER_MS,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    ...(settings.statement_timeout > 0 && { query_timeout: settings.statement_timeout + ANSWER_MS }),
     keepAlive: true,
     types: { getTypeParser },
   }

@@ -19,7 +19,7 @@ type ScopeTable = {
   /** The places of the sequences in the backup that was last restored. */
   restored_seq: Generated<number>
   restored_pub_seq: Generated<number>
-  /** Rises with whatever a decision about the campaign depends on. Only PostgreSQL counts it. */
+  /** Counts changes of everything that a decision about the campaign depends on. Only PostgreSQL raises it. */
   version: Generated<number>
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration'
+import { laterSteps } from '../../later-steps.ts'
 import * as documents from './0001-documents.ts'
 import * as accounts from './0002-accounts.ts'
 import * as boards from './0003-boards.ts'
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-personal-handouts': personalHandouts,
   '0014-fields-in-columns': fieldsInColumns,
   '0015-several-processes': severalProcesses,
+  ...laterSteps,
 }
