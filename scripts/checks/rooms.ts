@@ -90,7 +90,7 @@ const RULES: Record<Room, Rule> = {
   },
   'api/blobs': { rooms: ['api/errors', 'api/storage', 'schema', 'sync', 'sync/server'] },
   'api/limits': { rooms: ['api/errors'] },
-  'api/bus': { rooms: ['api/people', 'sync/server'] },
+  'api/bus': { rooms: ['api/people', 'api/storage', 'sync/server'] },
   'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },
   'api/storage': { rooms: ['schema', 'sync', 'sync/server'], dependencies: ['kysely', 'sqlite', 'postgres'] },
   'api/errors': { rooms: ['schema'] },

@@ -52,10 +52,10 @@ export type Documents = {
 type Parts = { storage: DocumentStorage; now: () => Date; bus: ChangeBus; limits?: Limits }
 
 export function createDocuments({ storage, now, bus, limits }: Parts): Documents {
-  const poke = (tx: DecidingTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) =>
-    tx.afterCommit(() => {
-      for (const moved of touched) bus.changed(heldBy ? { ...moved, heldBy } : moved)
-    })
+  const poke = (tx: DecidingTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) => {
+    const afterwards = bus.within(tx)
+    for (const moved of touched) afterwards.changed(heldBy ? { ...moved, heldBy } : moved)
+  }
   return {
     push: (person, body, device) => {
       const facts = { ...outsideFacts(now(), limits), ...(device !== undefined && { device }) }

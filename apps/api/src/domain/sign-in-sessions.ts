@@ -14,7 +14,7 @@ type Ending = { bus: ChangeBus; now: Date; why: EndedWhy | null }
 /** Ends all of a user's sign-in sessions in this transaction, and their live streams once it is durable. */
 export async function signOutEverywhere(tx: Tx, userId: string, { bus, now, why }: Ending): Promise<void> {
   await endSessionsOf(tx, userId, now, why)
-  tx.afterCommit(() => bus.signedOut(`user:${userId}`))
+  bus.within(tx).signedOut(`user:${userId}`)
 }
 
 /**

@@ -71,8 +71,6 @@ async function change(tx: DocumentWriting, member: MemberRow, values: Partial<Me
 }
 
 function notify(tx: DocumentWriting, member: MemberRow, { bus }: Effects): void {
-  tx.sql.afterCommit(() => {
-    bus.rightsChanged(keyOfMember(member))
-    bus.membersChanged(member.campaign_id)
-  })
+  bus.within(tx.sql).rightsChanged(keyOfMember(member))
+  bus.within(tx.sql).membersChanged(member.campaign_id)
 }

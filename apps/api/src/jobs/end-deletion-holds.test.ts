@@ -31,7 +31,7 @@ test("an account and its campaigns stay for 30 days, then they are gone, on the 
   expect(held).toMatchObject({ gone: [], campaigns: [{ id: 'salt-road', role: 'player' }] })
 
   const notified: string[] = []
-  server.deps.bus.onRightsChanged((person) => void notified.push(person))
+  server.deps.bus.on('rightsChanged', (person) => void notified.push(person))
   server.clock.advance(1)
   await endHolds(server.deps)
   expect(await userIds()).not.toContain('user-gm')

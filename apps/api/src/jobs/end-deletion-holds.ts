@@ -37,9 +37,7 @@ async function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Hold
   const images: string[] = []
   for (const campaignId of campaigns) {
     const members = await findMembers(tx.sql, campaignId)
-    tx.sql.afterCommit(() => {
-      for (const member of members) bus.rightsChanged(keyOfMember(member))
-    })
+    for (const member of members) bus.within(tx.sql).rightsChanged(keyOfMember(member))
     images.push(...(await purgeCampaign(tx.sql, campaignId, now())))
   }
   // What they left in other campaigns refers to their membership there, which now has no person and no name.

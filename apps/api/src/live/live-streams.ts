@@ -140,7 +140,7 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close, inO
     }
   }
 
-  bus.onChange((change) => {
+  bus.on('changed', (change) => {
     const { campaignId, collections, personal } = change
     // Most changes are told at once, without a read.
     if (!collections.includes('campaigns') && !personal) return poke(change)
@@ -150,7 +150,7 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close, inO
       poke(change, await memberIdsOf(documents, people, campaignId))
     })
   })
-  bus.onRightsChanged((person) => {
+  bus.on('rightsChanged', (person) => {
     void inOrder(async () => {
       for (const stream of registry.ofPerson(person)) {
         send(stream, RIGHTS_CHANGED)
@@ -162,8 +162,8 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close, inO
       }
     })
   })
-  bus.onMembersChanged(news.membersChanged)
-  bus.onSignedOut((person, sessionHash) => {
+  bus.on('membersChanged', news.membersChanged)
+  bus.on('signedOut', (person, sessionHash) => {
     const ended = (stream: Stream) => sessionHash === undefined || stream.sessionHash === sessionHash
     for (const stream of registry.ofPerson(person).filter(ended)) close(stream)
   })

@@ -1,5 +1,5 @@
 import type { DocumentTx, SyncPerson } from '@lanternkeep/sync/server'
-import type { Db, Effect, Tx } from './sql.ts'
+import type { AfterCommit, Db, Tx } from './sql.ts'
 
 /**
  * The documents inside a transaction, for decisions: synchronous, and without other effects, because an engine may have
@@ -10,7 +10,7 @@ export type DecidingTx = DocumentTx & {
   mayOwnerSync(ownerId: string): boolean
   /** Lets the campaign show an image that its sender uploaded into another one, or before it existed. */
   adoptImage(person: SyncPerson, campaignId: string, imageId: string): void
-  afterCommit(effect: Effect): void
+  readonly afterCommit: AfterCommit
 }
 
 export type Decide = <T>(work: (documents: DecidingTx) => T) => Promise<T>

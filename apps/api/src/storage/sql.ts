@@ -31,8 +31,17 @@ export type Db = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
+/**
+ * The effect waits for the commit. PostgreSQL's commit also sends the messages to the other processes, each as a
+ * notification on `NOTIFY_CHANNEL`; another engine has no one to send them to.
+ */
+export type AfterCommit = (effect: Effect, messages?: readonly string[]) => void
+
+/** The channel that every process on this database listens to. */
+export const NOTIFY_CHANNEL = 'lanternkeep'
+
 /** The database inside a transaction. Only `transaction` makes one, so a `Db` doesn't compile in its place. */
-export type Tx = Db & { afterCommit(effect: Effect): void }
+export type Tx = Db & { readonly afterCommit: AfterCommit }
 
 /** Builds and types queries. `all`, `first` and `run` run them; each engine compiles them its own way. */
 export const query = new Kysely<Tables>({

@@ -62,7 +62,7 @@ test.each(['limit=0', 'limit=many', 'limit=1000', 'color=red'])('?%s is refused'
 
 test("a plan takes effect immediately, no one is signed out, and that user's devices are notified", async () => {
   const notified: string[] = []
-  server.deps.bus.onRightsChanged((person) => void notified.push(person))
+  server.deps.bus.on('rightsChanged', (person) => void notified.push(person))
   const free = server.signIn('free')
   const answer = await admin.patch('/api/admin/users/user-free/tier', { tier: 'premium' })
   expect(answer.statusCode).toBe(200)

@@ -242,7 +242,7 @@ test("a reset ends every sign-in session and stream of the account, and no one e
   }
   const other = server.signIn('gm')
   const ended: string[] = []
-  server.deps.bus.onSignedOut((person, hash) => void ended.push(`${person} ${hash ?? 'all'}`))
+  server.deps.bus.on('signedOut', (person, hash) => void ended.push(`${person} ${hash ?? 'all'}`))
   await reset(await mailedToken())
   expect(ended).toEqual([`user:${await miraId()} all`])
   for (const device of devices) {

@@ -171,7 +171,7 @@ test('signing in gives a new session id and ends the session open in this browse
 
 test('logging out ends the session, clears the cookie, goes to the menu, and ends the streams', async () => {
   const ended: string[] = []
-  server.deps.bus.onSignedOut((person, hash) => void ended.push(`${person} ${typeof hash}`))
+  server.deps.bus.on('signedOut', (person, hash) => void ended.push(`${person} ${typeof hash}`))
   const browser = server.signIn('gm')
   const kept = browser.cookies.get('lk_session') ?? ''
   const answer = await browser.get('/api/logout')

@@ -59,9 +59,7 @@ export async function deleteCampaign(deps: Deps, person: Requester, id: string):
     await requireGm(tx, syncPersonOf(person), id)
     const members = await findMembers(tx.sql, id)
     const unused = await purgeCampaign(tx.sql, id, now())
-    tx.sql.afterCommit(() => {
-      for (const member of members) bus.rightsChanged(keyOfMember(member))
-    })
+    for (const member of members) bus.within(tx.sql).rightsChanged(keyOfMember(member))
     return unused
   })
   await dropBytes(deps, orphans)

@@ -62,7 +62,7 @@ test('a campaign made offline is created by its first push, and a free user gets
 
 test('what the server changed in a pushed document comes back by pull, and the device is poked', async () => {
   const pokedFor: (string | undefined)[] = []
-  server.deps.bus.onChange(({ heldBy }) => void pokedFor.push(heldBy?.replica))
+  server.deps.bus.on('changed', ({ heldBy }) => void pokedFor.push(heldBy?.replica))
   const doc = aCampaign({ id: 'moor', rev: 'r1', joinCode: campaign.joinCode })
   const other = server.signIn('otherGm')
   await push(other, 'campaigns', [{ doc, base: null }], 'phone')

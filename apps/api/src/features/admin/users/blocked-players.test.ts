@@ -41,7 +41,7 @@ test("a blocked player is removed from other people's campaigns, and every devic
   const mira = await heroOf(campaign.player, 'Mira')
   const before = await pull(campaign.guest, 'characters')
   const notified: string[] = []
-  server.deps.bus.onMembersChanged((campaignId) => void notified.push(campaignId))
+  server.deps.bus.on('membersChanged', (campaignId) => void notified.push(campaignId))
   await block('player')
   expect(await names()).toEqual(['Gwen', 'Guest 1'])
   expect(notified).toEqual(['salt-road'])

@@ -21,7 +21,7 @@ export function changeTier(
       await setTier(tx, userId, tier)
       const detail = { from: before.tier, to: tier }
       await writeAudit(tx, { at: now(), actorId: admin.id, action: 'tier', targetId: userId, detail })
-      tx.afterCommit(() => bus.rightsChanged(`user:${userId}`))
+      bus.within(tx).rightsChanged(`user:${userId}`)
     }
     return userOfRow({ ...before, tier })
   })
@@ -37,7 +37,7 @@ export function changeAdmin({ db, now, bus }: Deps, admin: User, { userId, isAdm
       await setAdmin(tx, userId, isAdmin)
       const detail = { from: !isAdmin, to: isAdmin }
       await writeAudit(tx, { at: now(), actorId: admin.id, action: 'admin', targetId: userId, detail })
-      if (isAdmin) tx.afterCommit(() => bus.rightsChanged(`user:${userId}`))
+      if (isAdmin) bus.within(tx).rightsChanged(`user:${userId}`)
       else await signOutEverywhere(tx, userId, { bus, now: now(), why: 'rights' })
     }
     return userOfRow({ ...before, is_admin: flag(isAdmin) })

@@ -13,8 +13,8 @@ beforeEach(async () => {
   for (const role of ['owner', 'gm', 'free'] as const) await addPerson(server.deps, role)
   signedOut = []
   poked = []
-  server.deps.bus.onSignedOut((person) => void signedOut.push(person))
-  server.deps.bus.onRightsChanged((person) => void poked.push(person))
+  server.deps.bus.on('signedOut', (person) => void signedOut.push(person))
+  server.deps.bus.on('rightsChanged', (person) => void poked.push(person))
 })
 afterEach(() => server.close())
 

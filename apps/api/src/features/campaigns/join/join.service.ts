@@ -62,8 +62,8 @@ export async function addMembership(
     displayName: await displayNameFor(tx, person, members),
     now,
   })
-  tx.sql.afterCommit(() => bus.rightsChanged(keyOfSyncPerson(person)))
-  tx.sql.afterCommit(() => bus.membersChanged(campaignId))
+  bus.within(tx.sql).rightsChanged(keyOfSyncPerson(person))
+  bus.within(tx.sql).membersChanged(campaignId)
   return joined(tx, campaign, person, taken)
 }
 

@@ -35,10 +35,9 @@ export async function adoptMembership(
   const kept = known
     ? await mergeMembers(tx, member, known, now)
     : await moveMember(tx, member, { userId, displayName: firstName || member.display_name }, now)
-  tx.sql.afterCommit(() => {
-    for (const person of [account, { guestId }]) bus.rightsChanged(keyOfSyncPerson(person))
-    bus.membersChanged(campaignId)
-  })
+  const afterwards = bus.within(tx.sql)
+  for (const person of [account, { guestId }]) afterwards.rightsChanged(keyOfSyncPerson(person))
+  afterwards.membersChanged(campaignId)
   return joined(tx, campaign.document, account, kept)
 }
 

@@ -37,8 +37,8 @@ export async function approveMember(
   const member = await requireMember(tx, place)
   if (member.status === 'pending') {
     await setMemberStatus(tx.sql, member.id, 'active')
-    tx.sql.afterCommit(() => deps.bus.rightsChanged(keyOfMember(member)))
-    tx.sql.afterCommit(() => deps.bus.membersChanged(place.campaignId))
+    deps.bus.within(tx.sql).rightsChanged(keyOfMember(member))
+    deps.bus.within(tx.sql).membersChanged(place.campaignId)
   }
   return memberOf(deps, actor, { member: { ...member, status: 'active' }, characters: [] })
 }
@@ -60,8 +60,8 @@ export async function removeMember(
   const campaigns = await tx.decide((documents) => documents.rows('campaigns', [place.campaignId]))
   const code = campaigns.get(place.campaignId)?.document.joinCode
   await endMembership(tx, member, { code: isOwn || typeof code !== 'string' ? null : code, now: now() })
-  tx.sql.afterCommit(() => bus.rightsChanged(keyOfMember(member)))
-  tx.sql.afterCommit(() => bus.membersChanged(place.campaignId))
+  bus.within(tx.sql).rightsChanged(keyOfMember(member))
+  bus.within(tx.sql).membersChanged(place.campaignId)
 }
 
 async function requireMember(tx: DocumentReading, { campaignId, memberId }: Place): Promise<MemberRow> {
