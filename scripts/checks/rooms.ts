@@ -66,6 +66,7 @@ const RULES: Record<Room, Rule> = {
     rooms: [
       'api/config',
       'api/documents',
+      'api/blobs',
       'api/bus',
       'api/people',
       'api/errors',
@@ -88,7 +89,7 @@ const RULES: Record<Room, Rule> = {
       'sync/server',
     ],
   },
-  'api/blobs': { rooms: ['api/errors', 'api/storage', 'schema', 'sync', 'sync/server'] },
+  'api/blobs': { rooms: ['api/config', 'api/errors', 'api/storage', 'schema', 'sync', 'sync/server'] },
   'api/limits': { rooms: ['api/errors'] },
   'api/bus': { rooms: ['api/people', 'api/storage', 'sync/server'] },
   'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },

@@ -16,6 +16,7 @@ test('without any settings the server listens on 127.0.0.1:4321 with a self-host
     sessionSecret: undefined,
     captcha: { provider: 'altcha', siteKey: undefined, secret: undefined, verifyUrl: undefined },
     smtp: undefined,
+    s3: undefined,
     ai: {
       text: undefined,
       image: undefined,
@@ -44,6 +45,11 @@ test.each([
   ['SESSION_SECRET needs at least 32 characters.', { SESSION_SECRET: 'short' }],
   ['RATE_LIMITS must be on or off.', { RATE_LIMITS: 'never' }],
   ['RATE_LIMITS can be off only while HOST is a loopback address.', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
+  ['S3_BUCKET is missing; S3_ENDPOINT needs it.', { S3_ENDPOINT: 'https://s3.example.com' }],
+  ['S3_ENDPOINT is missing; S3_REGION needs it.', { S3_REGION: 'eu-central-1' }],
+  ['S3_ENDPOINT is not a URL.', { S3_ENDPOINT: 's3.example.com' }],
+  ['S3_BUCKET is not the name of a bucket.', { S3_BUCKET: 'My Images' }],
+  ['S3_KEY is not a setting of this program.', { S3_KEY: 'k' }],
   ['AI_TEXT_BASE_URL is not a URL.', { AI_TEXT_BASE_URL: 'localhost' }],
   ['AI_DAILY_LIMIT_USER is not a whole number.', { AI_DAILY_LIMIT_USER: '-1' }],
   ['AI_STT_TIMEOUT_S is not a whole number of seconds.', { AI_STT_TIMEOUT_S: '0' }],
@@ -71,6 +77,17 @@ test('--lan listens on the network that HOST names, and refuses one that no phon
 
 test('a public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://table.example.com/' }).publicUrl).toBe('https://table.example.com')
+})
+
+test('a bucket has the usual region unless one is named', () => {
+  const account = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({ S3_ENDPOINT: 'http://localhost:9000/', S3_BUCKET: 'images', ...account }).s3).toEqual({
+    endpoint: 'http://localhost:9000',
+    bucket: 'images',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
 })
 
 test('a key for OpenAI alone sets all three profiles', () => {

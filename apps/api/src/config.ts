@@ -3,6 +3,10 @@ import { join, resolve } from 'node:path'
 import { CAPTCHA_PROVIDERS, type CaptchaProvider } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { AI_SETTINGS, type AiConfig, aiFrom } from './config/ai-settings.ts'
+import { ConfigError } from './config/config-error.ts'
+import { S3_SETTINGS, type S3Config, s3From } from './config/s3-settings.ts'
+
+export { ConfigError }
 
 export type Config = {
   port: number
@@ -24,16 +28,13 @@ export type Config = {
   captcha: { provider: CaptchaProvider; siteKey?: string; secret?: string; verifyUrl?: string }
   /** Undefined: mail goes to the outbox folder. */
   smtp: { url: string; from: string } | undefined
+  /** Where images are stored; undefined: beside the database. */
+  s3: S3Config | undefined
   ai: AiConfig
 }
 
 /** Folder of the built web application, relative to the server's sources. */
 export const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-
-/** A wrong setting. The message is the one sentence shown before the program stops. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not a URL' })
 const named = z.string().check(z.minLength(1, 'is empty'))
@@ -63,6 +64,7 @@ const SETTINGS = z.object({
   MAIL_FROM: z.optional(named),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  ...S3_SETTINGS,
   ...AI_SETTINGS,
 })
 
@@ -72,6 +74,7 @@ const OWN_PREFIXES = [
   'CAPTCHA_',
   'SMTP_',
   'MAIL_',
+  'S3_',
   'RATE_LIMIT',
   'COMMON_PASSWORD',
   'OWNER_',
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     commonPasswords: settings.COMMON_PASSWORDS,
     captcha: captchaFrom(settings),
     smtp: smtpFrom(settings),
+    s3: s3From(settings),
     ai: aiFrom(settings),
   }
 }

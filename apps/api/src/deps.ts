@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { type Blobs, createBlobs } from './blobs/blobs.ts'
+import type { Blobs } from './blobs/blobs.ts'
+import { createBlobs } from './blobs/create-blobs.ts'
 import { type ChangeBus, createChangeBus } from './bus/change-bus.ts'
 import type { Config } from './config.ts'
 import { createDocuments, type Documents } from './documents/index.ts'
@@ -78,7 +79,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     bus,
     documents,
     streams: createLiveStreams({ bus, documents }),
-    blobs: createBlobs(config.dataDir),
+    blobs: createBlobs(config),
     limits,
     passwords: overrides.passwords ?? createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST }),
     mailer: createMailer({

@@ -46,8 +46,13 @@ export type Documents = {
   /** One decision that writes nothing, on one view of everything. */
   view: Decide
   write<T>(work: (tx: DocumentWriting) => Promise<T>): Promise<T>
+  /** Throws what `write` would throw, and changes nothing. */
+  rehearse(work: (tx: DocumentWriting) => Promise<unknown>): Promise<void>
   read<T>(work: (tx: DocumentReading) => Promise<T>): Promise<T>
 }
+
+/** Rolls a rehearsal back. */
+class Rehearsed extends Error {}
 
 type Parts = { storage: DocumentStorage; now: () => Date; bus: ChangeBus; limits?: Limits }
 
@@ -56,6 +61,8 @@ export function createDocuments({ storage, now, bus, limits }: Parts): Documents
     const afterwards = bus.within(tx)
     for (const moved of touched) afterwards.changed(heldBy ? { ...moved, heldBy } : moved)
   }
+  const write = <T>(work: (tx: DocumentWriting) => Promise<T>) =>
+    storage.transaction((tx) => work(documentWriting(tx, outsideFacts(now(), limits), poke)))
   return {
     push: (person, body, device) => {
       const facts = { ...outsideFacts(now(), limits), ...(device !== undefined && { device }) }
@@ -72,7 +79,16 @@ export function createDocuments({ storage, now, bus, limits }: Parts): Documents
     },
     pull: (person, body) => storage.view((tx) => listChanges(tx, person, body)),
     isUnawareOfRestore: (generation) => storage.view((tx) => isUnawareOfRestore(tx, generation)),
-    write: (work) => storage.transaction((tx) => work(documentWriting(tx, outsideFacts(now(), limits), poke))),
+    write,
+    rehearse: async (work) => {
+      const rehearsal = write(async (tx) => {
+        await work(tx)
+        throw new Rehearsed()
+      })
+      await rehearsal.catch((error: unknown) => {
+        if (!(error instanceof Rehearsed)) throw error
+      })
+    },
     view: (decision) => storage.view(decision),
     read: (work) => storage.read(work),
   }

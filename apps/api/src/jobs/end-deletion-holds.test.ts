@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweepImages } from '../blobs/image-bytes.ts'
 import { all, first, query } from '../storage/sql.ts'
 import { addPerson, pull, seedCampaign, startTestServer, type TestBrowser, type TestServer } from '../testing/index.ts'
 import { endHolds } from './end-deletion-holds.ts'
@@ -49,6 +50,8 @@ test('the images of its campaigns are deleted with them', async () => {
   await admin.delete('/api/admin/users/user-gm')
   server.clock.advance(31 * DAY_MS)
   await endHolds(server.deps)
+  server.clock.advance(DAY_MS)
+  await sweepImages(server.deps)
   expect(await server.deps.blobs.read(imageId)).toBeUndefined()
 })
 

@@ -1,4 +1,3 @@
-import { dropBytes } from '../blobs/image-bytes.ts'
 import type { Deps } from '../deps.ts'
 import type { DocumentWriting } from '../documents/index.ts'
 import { findCampaignsOf } from '../domain/campaigns-of.ts'
@@ -9,7 +8,7 @@ import { keyOfMember } from '../people/requester.ts'
 import { writeAudit } from '../storage/audit.ts'
 import { all, query, run } from '../storage/sql.ts'
 
-type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
+type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus'>
 
 /**
  * Deletes accounts for good 30 days after their deletion (behavior.md#blocked-and-deleted-accounts). Until then their
@@ -19,13 +18,12 @@ export async function endHolds(deps: HoldDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - DELETION_HOLD_MS).toISOString()
   const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)
   for (const { id } of await all(deps.db, held)) {
-    const images = await deps.documents.write((tx) => purgeUser(tx, id, deps))
-    await dropBytes(deps, images)
+    await deps.documents.write((tx) => purgeUser(tx, id, deps))
   }
 }
 
-/** Removes the user's campaigns from all devices, like a cloud delete. Returns the images that they showed. */
-async function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: HoldDeps): Promise<string[]> {
+/** Removes the user's campaigns from all devices, like a cloud delete. */
+async function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: HoldDeps): Promise<void> {
   const campaigns = await findCampaignsOf(tx.sql, userId)
   await writeAudit(tx.sql, {
     at: now(),
@@ -34,15 +32,13 @@ async function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Hold
     targetId: userId,
     detail: { campaigns: campaigns.length },
   })
-  const images: string[] = []
   for (const campaignId of campaigns) {
     const members = await findMembers(tx.sql, campaignId)
     for (const member of members) bus.within(tx.sql).rightsChanged(keyOfMember(member))
-    images.push(...(await purgeCampaign(tx.sql, campaignId, now())))
+    await purgeCampaign(tx.sql, campaignId, now())
   }
   // What they left in other campaigns refers to their membership there, which now has no person and no name.
   const cleared = { display_name: '', suspended: null }
   await run(tx.sql, query.updateTable('member').set(cleared).where('user_id', '=', userId))
   await run(tx.sql, query.deleteFrom('user').where('id', '=', userId))
-  return images
 }

@@ -1,4 +1,5 @@
 import { TRASH_DAYS, VERSION_DAYS } from '@lanternkeep/schema'
+import { sweepImages } from '../blobs/image-bytes.ts'
 import type { Deps } from '../deps.ts'
 import { sweepSessions } from '../domain/sign-in-sessions.ts'
 import { deleteVersionsBefore, emptyTrash } from '../features/history/trash.repository.ts'
@@ -19,6 +20,7 @@ export function startUpkeep(deps: Deps): () => void {
     try {
       await tidyUp(deps)
       await endHolds(deps)
+      await sweepImages(deps)
     } catch (err) {
       deps.log.error({ err }, 'upkeep failed')
     }

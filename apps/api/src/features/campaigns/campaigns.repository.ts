@@ -1,7 +1,8 @@
-import { all, query, run, type Tx } from '../../storage/sql.ts'
+import { leaveImages } from '../../blobs/image-bytes.ts'
+import { query, run, type Tx } from '../../storage/sql.ts'
 
-/** Marks the campaign as deleted and deletes its content. Returns the images that it showed. */
-export async function purgeCampaign(tx: Tx, campaignId: string, now: Date): Promise<string[]> {
+/** Marks the campaign as deleted and deletes its content. */
+export async function purgeCampaign(tx: Tx, campaignId: string, now: Date): Promise<void> {
   const acks = query
     .deleteFrom('ack')
     .where((ack) =>
@@ -18,10 +19,9 @@ export async function purgeCampaign(tx: Tx, campaignId: string, now: Date): Prom
   await run(tx, query.deleteFrom('contained').where('campaign_id', '=', campaignId))
   await run(tx, query.deleteFrom('doc').where('campaign_id', '=', campaignId))
   await run(tx, query.deleteFrom('version').where('campaign_id', '=', campaignId))
-  const images = await all(tx, query.deleteFrom('image').where('campaign_id', '=', campaignId).returning('id'))
+  await leaveImages(tx, campaignId, now)
   const scope = query
     .updateTable('scope')
     .set({ deleted_at: now.toISOString(), join_code: null, digest: 0, pub_digest: 0 })
   await run(tx, scope.where('campaign_id', '=', campaignId))
-  return images.map(({ id }) => id)
 }

@@ -1,7 +1,6 @@
 import { isLibraryId } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
-import { dropBytes } from '../../blobs/image-bytes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Documents } from '../../documents/index.ts'
 import { ifChanged } from '../../domain/document-changes.ts'
@@ -55,12 +54,10 @@ export function changeCampaign(
 /** Deletes it for everyone. That it existed is kept, so that each device learns of the deletion. */
 export async function deleteCampaign(deps: Deps, person: Requester, id: string): Promise<void> {
   const { documents, bus, now } = deps
-  const orphans = await documents.write(async (tx) => {
+  await documents.write(async (tx) => {
     await requireGm(tx, syncPersonOf(person), id)
     const members = await findMembers(tx.sql, id)
-    const unused = await purgeCampaign(tx.sql, id, now())
+    await purgeCampaign(tx.sql, id, now())
     for (const member of members) bus.within(tx.sql).rightsChanged(keyOfMember(member))
-    return unused
   })
-  await dropBytes(deps, orphans)
 }

@@ -37,20 +37,19 @@ export async function createCharacter(
   { campaignId, body }: { campaignId: string; body: CreateCharacterBody },
 ): Promise<CharacterAnswer> {
   await deps.documents.read((tx) => requireActor(tx, person, campaignId))
-  const write = (portrait: Portrait) =>
-    deps.documents.write(async (tx) => {
-      const actor = await requireActor(tx, person, campaignId)
-      const imageUrl = await portrait.addTo(tx, { campaignId, actor })
-      const id = body.id ?? randomUUID()
-      const known = await tx.decide((documents) => documents.rows(collection, [id]))
-      if (known.has(id)) throw new AppError('exists', 'Character ID already exists', { path: 'id' })
-      const identity = { id, campaignId, playerName: body.type === 'player' ? body.playerName : undefined }
-      const character = characterFromBody(
-        { ...body, imageUrl: imageUrl ?? undefined },
-        { ...identity, now: tx.facts.now },
-      )
-      return required(await tx.edit(person, { collection, id, campaignId, change: () => newFor(actor, character) }))
-    })
+  const write = async (tx: DocumentWriting, portrait: Portrait) => {
+    const actor = await requireActor(tx, person, campaignId)
+    const imageUrl = await portrait.addTo(tx, { campaignId, actor })
+    const id = body.id ?? randomUUID()
+    const known = await tx.decide((documents) => documents.rows(collection, [id]))
+    if (known.has(id)) throw new AppError('exists', 'Character ID already exists', { path: 'id' })
+    const identity = { id, campaignId, playerName: body.type === 'player' ? body.playerName : undefined }
+    const character = characterFromBody(
+      { ...body, imageUrl: imageUrl ?? undefined },
+      { ...identity, now: tx.facts.now },
+    )
+    return required(await tx.edit(person, { collection, id, campaignId, change: () => newFor(actor, character) }))
+  }
   return withPortrait(deps, body.imageUrl, write)
 }
 
@@ -63,13 +62,12 @@ export async function patchCharacter(
   { id, patch, ifMatch }: CharacterPatch,
 ): Promise<CharacterAnswer> {
   await deps.documents.read((tx) => requireDocument(tx, person, collection, id))
-  const write = (portrait: Portrait) =>
-    deps.documents.write(async (tx) => {
-      const { campaignId, actor } = await requireDocument(tx, person, collection, id)
-      const imageUrl = await portrait.addTo(tx, { campaignId, actor })
-      const change = (current: SyncDocument | undefined) => current && patched(current, { ...patch, imageUrl }, tx)
-      return required(await tx.edit(person, { collection, id, campaignId, ifMatch, change }))
-    })
+  const write = async (tx: DocumentWriting, portrait: Portrait) => {
+    const { campaignId, actor } = await requireDocument(tx, person, collection, id)
+    const imageUrl = await portrait.addTo(tx, { campaignId, actor })
+    const change = (current: SyncDocument | undefined) => current && patched(current, { ...patch, imageUrl }, tx)
+    return required(await tx.edit(person, { collection, id, campaignId, ifMatch, change }))
+  }
   return withPortrait(deps, patch.imageUrl, write)
 }
 

@@ -1,9 +1,9 @@
 import { imageIdOf, imageUrlOf } from '@lanternkeep/schema'
 import type { Actor } from '@lanternkeep/sync'
-import { keepBytes } from '../../blobs/image-bytes.ts'
 import { addImage, imageOfDataUrl } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
 import type { DocumentWriting } from '../../documents/index.ts'
+import { keepBytes } from '../../domain/keep-bytes.ts'
 
 export type Portrait = {
   /** Lets the campaign refer to it, and returns the document's value. Null clears. */
@@ -17,13 +17,13 @@ export type Portrait = {
 export async function withPortrait<T>(
   deps: Deps,
   imageUrl: string | null | undefined,
-  write: (portrait: Portrait) => Promise<T>,
+  write: (tx: DocumentWriting, portrait: Portrait) => Promise<T>,
 ): Promise<T> {
-  if (!imageUrl || imageIdOf(imageUrl)) return write({ addTo: async () => imageUrl })
+  if (!imageUrl || imageIdOf(imageUrl)) return deps.documents.write((tx) => write(tx, { addTo: async () => imageUrl }))
   const image = imageOfDataUrl(imageUrl)
   const addTo: Portrait['addTo'] = async (tx, table) => {
     await addImage(tx.sql, image, { ...table, now: deps.now() })
     return imageUrlOf(image.id)
   }
-  return keepBytes(deps, image, () => write({ addTo }))
+  return keepBytes(deps, image, (tx) => write(tx, { addTo }))
 }

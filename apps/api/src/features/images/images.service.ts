@@ -1,8 +1,8 @@
 import type { Actor } from '@lanternkeep/sync'
 import { actorIn, type DocumentTx, type SyncPerson } from '@lanternkeep/sync/server'
-import { keepBytes } from '../../blobs/image-bytes.ts'
 import { addImage, type Image, isShownTo } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
+import { keepBytes } from '../../domain/keep-bytes.ts'
 import { requireActor } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { DocumentReading } from '../../storage/document-storage.ts'
@@ -22,12 +22,10 @@ export async function keepImage(
   const { documents, now } = deps
   const targets = () => documents.read((tx) => campaignsFor(tx, person, image.id, campaignId))
   if ((await targets()).length === 0) throw notFound('You’re not in a campaign that can show this image')
-  await keepBytes(deps, image, () =>
-    documents.write(async (tx) => {
-      for (const each of await campaignsFor(tx, person, image.id, campaignId))
-        await addImage(tx.sql, image, { ...each, now: now() })
-    }),
-  )
+  await keepBytes(deps, image, async (tx) => {
+    for (const each of await campaignsFor(tx, person, image.id, campaignId))
+      await addImage(tx.sql, image, { ...each, now: now() })
+  })
 }
 
 async function campaignsFor(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweepImages } from '../../blobs/image-bytes.ts'
 import {
   push,
   seedCampaign,
@@ -20,6 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const webp = (word: string) => Buffer.from(`RIFF0000WEBPVP8 ${word}`)
+const DAY_MS = 86_400_000
 const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 function put(browser: TestBrowser, bytes: Buffer, { id = idOf(bytes), type = 'image/webp', query = '' } = {}) {
@@ -140,10 +142,63 @@ test("an image that arrived before its campaign is shown there once its sender's
   expect((await campaign.guest.get(imageUrl)).statusCode).toBe(404)
 })
 
-test('the bytes are deleted with the last campaign that uses them', async () => {
+test('the bytes are deleted a day after the last campaign that uses them', async () => {
   const bytes = webp('shared')
   await put(campaign.gm, bytes)
   await campaign.gm.delete('/api/campaigns/salt-road')
+  server.clock.advance(DAY_MS - 1)
+  await sweepImages(server.deps)
+  expect(await server.deps.blobs.read(idOf(bytes))).toBeDefined()
+  server.clock.advance(1)
+  await sweepImages(server.deps)
+  expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
+})
+
+test('bytes that are stored again in that day stay', async () => {
+  const bytes = webp('again')
+  await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
+  await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  server.clock.advance(DAY_MS)
+  await put(campaign.gm, bytes, { query: '?campaignId=moor' })
+  await sweepImages(server.deps)
+  server.clock.advance(DAY_MS)
+  await sweepImages(server.deps)
+  expect((await campaign.gm.get(`/api/images/${idOf(bytes)}`)).rawPayload.equals(bytes)).toBe(true)
+})
+
+test("while an image's bytes are removed it can't be stored, and afterwards it can", async () => {
+  const bytes = webp('at once')
+  await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
+  await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  server.clock.advance(DAY_MS)
+  const meanwhile: number[] = []
+  const remove = async (id: string) => {
+    meanwhile.push((await put(campaign.gm, bytes, { query: '?campaignId=moor' })).statusCode)
+    await server.deps.blobs.remove(id)
+  }
+  await sweepImages({ ...server.deps, blobs: { ...server.deps.blobs, remove } })
+  expect(meanwhile).toEqual([503])
+  expect((await put(campaign.gm, bytes, { query: '?campaignId=moor' })).statusCode).toBe(200)
+  expect((await campaign.gm.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(200)
+})
+
+test('a removal that a crash cut short is done again, and keeps an image from being stored for a minute only', async () => {
+  const bytes = webp('cut short')
+  await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
+  await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  server.clock.advance(DAY_MS)
+  const remove = async () => {
+    throw new Error('out')
+  }
+  await expect(sweepImages({ ...server.deps, blobs: { ...server.deps.blobs, remove } })).rejects.toThrow('out')
+  server.clock.advance(60_000)
+  expect((await put(campaign.gm, bytes, { query: '?campaignId=moor' })).statusCode).toBe(200)
+  await campaign.gm.delete('/api/campaigns/moor')
+  server.clock.advance(DAY_MS)
+  await sweepImages(server.deps)
   expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
 })
 
@@ -169,6 +224,8 @@ test("a deleted campaign's images go with it, except those that another campaign
   for (const bytes of [shared, own]) await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await put(campaign.gm, shared, { query: '?campaignId=moor' })
   await campaign.gm.delete('/api/campaigns/salt-road')
+  server.clock.advance(DAY_MS)
+  await sweepImages(server.deps)
   expect(await server.deps.blobs.read(idOf(own))).toBeUndefined()
   expect((await campaign.gm.get(`/api/images/${idOf(shared)}`)).statusCode).toBe(200)
 })

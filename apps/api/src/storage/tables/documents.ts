@@ -156,6 +156,17 @@ type ImageTable = {
   created_at: string
 }
 
+/** The bytes of an image, where the database is their blob store. */
+type BlobTable = { id: string; bytes: Uint8Array }
+
+/** An image that nothing may refer to. Its bytes are removed some time later, unless something does. */
+type UnusedImageTable = {
+  id: string
+  since: string
+  /** Its bytes are being removed: until then no one may store them again. */
+  removing_until: string | null
+}
+
 export type DocumentTables = {
   scope: ScopeTable
   member: MemberTable
@@ -164,6 +175,8 @@ export type DocumentTables = {
   ack: AckTable
   version: VersionTable
   image: ImageTable
+  unused_image: UnusedImageTable
+  blob: BlobTable
   server_generation: ServerGenerationTable
   restored_scope: RestoredScopeTable
   contained: ContainedTable

@@ -25,4 +25,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     until text not null
   ) strict, without rowid`.execute(db)
   await sql`create index limit_window_until on limit_window (until)`.execute(db)
+  await sql`create table unused_image (
+    id text primary key not null,
+    since text not null,
+    removing_until text
+  ) strict, without rowid`.execute(db)
+  await sql`create index unused_image_since on unused_image (since)`.execute(db)
+  await sql`create table blob (id text primary key not null, bytes blob not null) strict`.execute(db)
 }
