@@ -67,7 +67,8 @@ export const ACCOUNTS = [
     sent_at ${text},
     failed_at ${text},
     last_error ${text},
-    expires_at ${text}
+    expires_at ${text},
+    taken_until ${text}
   )`,
   'create index mail_waiting on mail (next_attempt_at) where sent_at is null and failed_at is null',
 

@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { ACCOUNTS } from './accounts.ts'
 import { AI, BOARDS } from './boards.ts'
 import { DOCUMENTS } from './documents.ts'
+import { PROCESSES } from './processes.ts'
 import { VERSION_TRIGGERS } from './version-triggers.ts'
 
-const STATEMENTS = [...DOCUMENTS, ...ACCOUNTS, ...BOARDS, ...AI, ...VERSION_TRIGGERS]
+const STATEMENTS = [...DOCUMENTS, ...ACCOUNTS, ...BOARDS, ...AI, ...PROCESSES, ...VERSION_TRIGGERS]
 
 /**
  * The schema as SQLite has it after step 0015, which a test compares; and the first period of the server's history.

@@ -59,6 +59,9 @@ export const AI = [
     body_hash ${text} not null,
     answer ${text} not null,
     at ${text} not null,
+    state ${text} not null default 'done',
+    process ${text},
+    until ${text},
     primary key (user_id, key)
   )`,
   'create index ai_answer_at on ai_answer (at)',
