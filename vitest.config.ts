@@ -9,6 +9,8 @@ const testTimeout = 60_000
 
 const simulator = 'src/data/local/testing/**/*.test.ts'
 
+const onPostgresOnly = 'src/storage/postgres/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // Tests wait for timers and processes a quarter of their time: one worker more than cores keeps the cores busy.
@@ -35,7 +37,27 @@ export default defineConfig({
           isolate,
         },
       },
-      { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout, isolate } },
+      {
+        test: {
+          name: 'api',
+          root: 'apps/api',
+          include: ['src/**/*.test.ts'],
+          exclude: [onPostgresOnly],
+          testTimeout,
+          isolate,
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          root: 'apps/api',
+          include: [onPostgresOnly],
+          globalSetup: 'src/testing/postgres/vitest-setup.ts',
+          env: { TEST_DATABASE: 'postgres' },
+          testTimeout,
+          isolate,
+        },
+      },
       // They start servers and commands of their own.
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout } },
       {

@@ -1,0 +1,2 @@
+/** The database that others are copies of. */
+export const TEMPLATE = 'template_lanternkeep'
