@@ -2,11 +2,15 @@ import { imageIdOf } from '@lanternkeep/schema'
 import type { PullAnswer, PullBody, PushAnswer, PushBody, SyncDocument } from '@lanternkeep/sync'
 import {
   acceptPush,
+  aheadOfChange,
+  aheadOfPull,
+  aheadOfPush,
   type CampaignOutcome,
   createCampaign,
   type DocumentChange,
   isUnawareOfRestore,
   listChanges,
+  rememberDraws,
   type ServerFacts,
   type SyncPerson,
   type Touched,
@@ -65,19 +69,22 @@ export function createDocuments({ storage, now, bus, limits }: Parts): Documents
     storage.transaction((tx) => work(documentWriting(tx, outsideFacts(now(), limits), poke)))
   return {
     push: (person, body, device) => {
-      const facts = { ...outsideFacts(now(), limits), ...(device !== undefined && { device }) }
-      return storage.commit((tx) => {
-        const { answer, touched, isSenderUpToDate } = acceptPush(tx, person, body, factsOf(tx, facts))
-        // A device that doesn't hold exactly what was stored has to pull it too.
-        const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
-        poke(tx, touched, isSenderUpToDate ? sender : undefined)
-        for (const [index, { doc }] of body.rows.entries()) {
-          if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx, person, doc)
-        }
-        return answer
-      })
+      const draws = rememberDraws({ ...outsideFacts(now(), limits), ...(device !== undefined && { device }) })
+      return storage.commit(
+        (tx) => {
+          const { answer, touched, isSenderUpToDate } = acceptPush(tx, person, body, factsOf(tx, draws()))
+          // A device that doesn't hold exactly what was stored has to pull it too.
+          const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
+          poke(tx, touched, isSenderUpToDate ? sender : undefined)
+          for (const [index, { doc }] of body.rows.entries()) {
+            if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx, person, doc)
+          }
+          return answer
+        },
+        aheadOfPush(person, body),
+      )
     },
-    pull: (person, body) => storage.view((tx) => listChanges(tx, person, body)),
+    pull: (person, body) => storage.view((tx) => listChanges(tx, person, body), aheadOfPull(person, body)),
     isUnawareOfRestore: (generation) => storage.view((tx) => isUnawareOfRestore(tx, generation)),
     write,
     rehearse: async (work) => {
@@ -103,18 +110,23 @@ function documentWriting(
     ...tx,
     facts,
     edit: async (person, change) => {
-      const outcome = await tx.decide((documents): WriteOutcome => {
-        const written = writeDocument(documents, person, change, factsOf(documents, facts))
-        if (written.outcome !== 'written') return written
-        poke(documents, written.touched)
-        if (person !== 'server' && written.document) adoptImage(documents, person, written.document)
-        return written
-      })
+      const draws = rememberDraws(facts)
+      const outcome = await tx.decide(
+        (documents): WriteOutcome => {
+          const written = writeDocument(documents, person, change, factsOf(documents, draws()))
+          if (written.outcome !== 'written') return written
+          poke(documents, written.touched)
+          if (person !== 'server' && written.document) adoptImage(documents, person, written.document)
+          return written
+        },
+        aheadOfChange(person, change),
+      )
       return documentOf(outcome)
     },
     createCampaign: async (ownerId, document) => {
+      const draws = rememberDraws(facts)
       const outcome = await tx.decide((documents): CampaignOutcome => {
-        const created = createCampaign(documents, ownerId, document, factsOf(documents, facts))
+        const created = createCampaign(documents, ownerId, document, factsOf(documents, draws()))
         if (created.outcome === 'written') poke(documents, created.touched)
         return created
       })

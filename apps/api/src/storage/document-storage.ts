@@ -1,4 +1,4 @@
-import type { DocumentTx, SyncPerson } from '@lanternkeep/sync/server'
+import type { Ahead, DocumentTx, SyncPerson } from '@lanternkeep/sync/server'
 import type { AfterCommit, Db, Tx } from './sql.ts'
 
 /**
@@ -13,7 +13,11 @@ export type DecidingTx = DocumentTx & {
   readonly afterCommit: AfterCommit
 }
 
-export type Decide = <T>(work: (documents: DecidingTx) => T) => Promise<T>
+/**
+ * It may run more than once. `ahead` is what it will ask: an engine that is far away then answers it in one go, and
+ * without it one question at a time.
+ */
+export type Decide = <T>(work: (documents: DecidingTx) => T, ahead?: Ahead) => Promise<T>
 
 /** One consistent view of what is committed. */
 export type DocumentReading = { readonly sql: Db; readonly decide: Decide }

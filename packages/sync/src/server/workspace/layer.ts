@@ -24,6 +24,8 @@ export type Layer = {
   answers: ReturnType<typeof createAnswers>
   written: Written
   missing: Question[]
+  /** Which campaigns were asked about. */
+  campaignIds: Set<string>
   /** Names of lists that this decision changed. */
   stale: Set<string>
   /** Those of the decisions before it. */
@@ -31,7 +33,8 @@ export type Layer = {
 }
 
 export function createLayer(loaded: Answers, staleBelow: ReadonlySet<string>): Layer {
-  return { answers: createAnswers(loaded), written: nothingWritten(), missing: [], stale: new Set(), staleBelow }
+  const noted = { missing: [], campaignIds: new Set<string>(), stale: new Set<string>() }
+  return { answers: createAnswers(loaded), written: nothingWritten(), ...noted, staleBelow }
 }
 
 export function ask<A extends Ask>(layer: Layer, question: QuestionOf<A>): AnswerTo<A> {
@@ -39,6 +42,9 @@ export function ask<A extends Ask>(layer: Layer, question: QuestionOf<A>): Answe
 }
 
 export function askAll<A extends Ask>(layer: Layer, questions: QuestionOf<A>[]): AnswerTo<A>[] {
+  for (const question of questions as Question[]) {
+    if ('campaignId' in question) layer.campaignIds.add(question.campaignId)
+  }
   const found = questions.map((question) => layer.answers.find(question))
   const missing = questions.filter((_, index) => !found[index])
   if (missing.length > 0) {

@@ -8,13 +8,16 @@ import type { Written } from './written.ts'
 /** The documents for a decision, with what it needs to know of plans. */
 export type WorkspaceTx = DocumentTx & { mayOwnerSync(ownerId: string): boolean }
 
-export type Decided<T> = { result: T; written: Written }
+/** `campaignIds`: what it depends on. */
+export type Decided<T> = { result: T; written: Written; campaignIds: ReadonlySet<string> }
 
 /**
  * The part of a store that decisions need, in memory. They are synchronous: what they ask must have been put here, and
  * what they write is collected. Each sees what the ones before it wrote.
  */
-export type Workspace = Pick<Answers, 'put'> & {
+export type Workspace = {
+  /** The first answer stands: what decisions wrote since must not be replaced by what is stored. */
+  put: Answers['put']
   /** Throws NotLoaded, NotStored, or what `decide` throws; it has changed nothing then. */
   decide<T>(decide: (tx: WorkspaceTx) => T): Decided<T>
 }
@@ -23,7 +26,9 @@ export function createWorkspace(): Workspace {
   const loaded = createAnswers()
   const stale = new Set<string>()
   return {
-    put: loaded.put,
+    put(question, answer) {
+      if (!loaded.find(question)) loaded.put(question, answer)
+    },
     decide(decide) {
       const layer = createLayer(loaded, stale)
       let result: ReturnType<typeof decide>
@@ -36,7 +41,7 @@ export function createWorkspace(): Workspace {
       if (layer.missing.length > 0) throw new NotLoaded(layer.missing)
       layer.answers.mergeInto(loaded)
       for (const name of layer.stale) stale.add(name)
-      return { result, written: layer.written }
+      return { result, written: layer.written, campaignIds: layer.campaignIds }
     },
   }
 }

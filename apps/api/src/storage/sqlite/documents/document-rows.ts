@@ -1,13 +1,35 @@
-import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
-import type { Ack, ChangesQuery, Deletion, DocumentRow } from '@lanternkeep/sync/server'
-import { flag } from '../../flag.ts'
+import type { CollectionName } from '@lanternkeep/sync'
+import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
+import { ackOf, docRowOf, documentRowOf } from '../../rows/document.ts'
 import type { AckRow, DocRow } from '../../tables/documents.ts'
 import { type Connection, prepared } from '../connection.ts'
 
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, for any number of ids.
 
-const COLUMNS =
-  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, pub_members, sent_by, sent_base, deleted_at, deleted_by, deleted_on, claimed_by, session_number, image_url, json'
+const NAMES = [
+  'collection',
+  'id',
+  'campaign_id',
+  'seq',
+  'rev',
+  'deleted',
+  'pub_seq',
+  'pub_rev',
+  'pub_deleted',
+  'pub_at',
+  'pub_json',
+  'pub_members',
+  'sent_by',
+  'sent_base',
+  'deleted_at',
+  'deleted_by',
+  'deleted_on',
+  'claimed_by',
+  'session_number',
+  'image_url',
+  'json',
+] as const
+const COLUMNS = NAMES.join(', ')
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
@@ -33,7 +55,7 @@ const PUT_ACK = `insert into ack (collection, id, replica, rev, base, json) valu
 
 export function readRows(connection: Connection, collection: CollectionName, ids: string[]): Map<string, DocumentRow> {
   const found = prepared(connection, ROWS).all(collection, JSON.stringify(ids)) as DocRow[]
-  return new Map(found.map((row) => [row.id, rowToDocumentRow(row)]))
+  return new Map(found.map((row) => [row.id, documentRowOf(row)]))
 }
 
 export function readChanges(
@@ -44,7 +66,7 @@ export function readChanges(
   const found: DocumentRow[] = []
   let room = size ?? Number.POSITIVE_INFINITY
   for (const row of statement.iterate(campaignId, collection, since, limit) as IterableIterator<DocRow>) {
-    found.push(rowToDocumentRow(row))
+    found.push(documentRowOf(row))
     room -= row.json.length
     if (room <= 0) break
   }
@@ -65,38 +87,9 @@ export function countSheets(connection: Connection, campaignId: string, memberId
 export function writeRows(connection: Connection, rows: DocumentRow[]): void {
   const statement = prepared(connection, PUT_ROW)
   for (const row of rows) {
-    statement.run(
-      row.collection,
-      row.id,
-      row.campaignId,
-      row.seq,
-      row.rev,
-      flag(row.deleted),
-      row.pubSeq,
-      row.pubRev,
-      flag(row.pubDeleted),
-      row.pubAt,
-      row.pubDocument && JSON.stringify(row.pubDocument),
-      row.pubMembers ? JSON.stringify(row.pubMembers) : null,
-      row.sentBy?.replica ?? null,
-      row.sentBy?.base ?? null,
-      row.deletion?.at ?? null,
-      row.deletion?.by ?? null,
-      row.deletion?.on ?? null,
-      ...columnsOf(row),
-      JSON.stringify(row.document),
-    )
+    const stored = docRowOf(row)
+    statement.run(...NAMES.map((name) => stored[name]))
   }
-}
-
-/** The fields that queries ask for. */
-function columnsOf({ collection, document }: DocumentRow): (string | number | null)[] {
-  const { claimedBy, sessionNumber, imageUrl } = document
-  return [
-    collection === 'characters' && typeof claimedBy === 'string' ? claimedBy : null,
-    collection === 'sessions' && Number.isInteger(sessionNumber) ? Number(sessionNumber) : null,
-    (collection === 'characters' || collection === 'handouts') && typeof imageUrl === 'string' ? imageUrl : null,
-  ]
 }
 
 export function readAcks(
@@ -114,46 +107,4 @@ export function writeAcks(connection: Connection, acks: Ack[]): void {
   for (const { collection, id, replica, rev, base, document } of acks) {
     statement.run(collection, id, replica, rev, base, JSON.stringify(document))
   }
-}
-
-function rowToDocumentRow(row: DocRow): DocumentRow {
-  return {
-    collection: row.collection as CollectionName,
-    id: row.id,
-    campaignId: row.campaign_id,
-    seq: row.seq,
-    rev: row.rev,
-    deleted: row.deleted === 1,
-    pubSeq: row.pub_seq,
-    pubRev: row.pub_rev,
-    pubDeleted: row.pub_deleted === 1,
-    pubAt: row.pub_at,
-    pubDocument: row.pub_json === null ? null : parsed(row.pub_json),
-    ...(row.pub_members !== null && { pubMembers: JSON.parse(row.pub_members) as string[] }),
-    sentBy: row.sent_by === null ? null : { replica: row.sent_by, base: row.sent_base },
-    ...(row.deleted_at !== null && { deletion: deletionOf(row, row.deleted_at) }),
-    document: parsed(row.json),
-  }
-}
-
-function deletionOf({ deleted_by, deleted_on }: DocRow, at: string): Deletion {
-  return { at, ...(deleted_by !== null && { by: deleted_by }), ...(deleted_on !== null && { on: deleted_on }) }
-}
-
-/** Its body is only needed in a conflict, and is parsed then. */
-function ackOf({ collection, id, replica, rev, base, json }: AckRow): Ack {
-  return {
-    collection: collection as CollectionName,
-    id,
-    replica,
-    rev,
-    base,
-    get document() {
-      return parsed(json)
-    },
-  }
-}
-
-function parsed(json: string): SyncDocument {
-  return JSON.parse(json) as SyncDocument
 }

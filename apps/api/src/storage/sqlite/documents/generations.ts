@@ -1,6 +1,7 @@
-import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { CollectionName } from '@lanternkeep/sync'
 import type { Contained, Head } from '@lanternkeep/sync/server'
 import { flag } from '../../flag.ts'
+import { containedOf } from '../../rows/document.ts'
 import type { ContainedRow } from '../../tables/documents.ts'
 import { type Connection, prepared } from '../connection.ts'
 
@@ -39,19 +40,5 @@ export function writeContained(connection: Connection, contained: Contained[]): 
   const statement = prepared(connection, PUT_CONTAINED)
   for (const { collection, id, campaignId, generation, seq, pubSeq, isMixed = false, document } of contained) {
     statement.run(collection, id, campaignId, generation, seq, pubSeq, flag(isMixed), JSON.stringify(document))
-  }
-}
-
-function containedOf({ collection, id, campaign_id, generation, seq, pub_seq, mixed, json }: ContainedRow): Contained {
-  const document = JSON.parse(json) as SyncDocument
-  return {
-    collection: collection as CollectionName,
-    id,
-    campaignId: campaign_id,
-    generation,
-    seq,
-    pubSeq: pub_seq,
-    isMixed: mixed === 1,
-    document,
   }
 }

@@ -1,6 +1,6 @@
-import { maySync } from '@lanternkeep/schema'
 import { addDigest } from '@lanternkeep/sync'
 import type { Advance, Head, Membership, Scope, SyncPerson } from '@lanternkeep/sync/server'
+import { hasSync, headOf, membershipOf, scopeOf } from '../../rows/campaign.ts'
 import type { UserRow } from '../../tables/accounts.ts'
 import type { MemberRow, ScopeRow } from '../../tables/documents.ts'
 import { type Connection, prepared } from '../connection.ts'
@@ -77,30 +77,5 @@ export function setJoinCode(connection: Connection, campaignId: string, joinCode
 
 /** Whether the plan of this account has cloud sync. */
 export function mayOwnerSync(connection: Connection, ownerId: string): boolean {
-  const plan = prepared(connection, PLAN).get(ownerId) as Pick<UserRow, 'tier' | 'is_admin'> | undefined
-  return plan !== undefined && maySync({ tier: plan.tier, isAdmin: plan.is_admin === 1 })
-}
-
-function scopeOf(row: ScopeRow): Scope {
-  return {
-    campaignId: row.campaign_id,
-    ownerId: row.owner_id,
-    deleted: row.deleted_at !== null,
-  }
-}
-
-function headOf(row: ScopeRow): Head {
-  return {
-    seq: row.seq,
-    pubSeq: row.pub_seq,
-    digest: row.digest ?? 0,
-    pubDigest: row.pub_digest ?? 0,
-    restoredSeq: row.restored_seq,
-    restoredPubSeq: row.restored_pub_seq,
-  }
-}
-
-function membershipOf(row: MemberRow): Membership {
-  const { campaign_id: campaignId, id: memberId, role, status, epoch, removed_code } = row
-  return { campaignId, memberId, role, status, epoch, byGm: removed_code !== null }
+  return hasSync(prepared(connection, PLAN).get(ownerId) as Pick<UserRow, 'tier' | 'is_admin'> | undefined)
 }

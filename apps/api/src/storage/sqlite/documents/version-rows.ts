@@ -1,5 +1,6 @@
 import { MAX_VERSION_SIZE, MAX_VERSIONS, type VersionedCollection } from '@lanternkeep/schema'
 import type { Run, Version } from '@lanternkeep/sync/server'
+import { type RunColumns, runColumnsOf, runOf, versionOf } from '../../rows/version.ts'
 import type { VersionRow } from '../../tables/documents.ts'
 import { type Connection, prepared } from '../connection.ts'
 
@@ -20,8 +21,6 @@ const PRUNE = `delete from version where id in (
   ) where place > 1 and (place > ${MAX_VERSIONS} or size > ${MAX_VERSION_SIZE}))`
 const UPDATE_RUN = `update version set run_by = ?, run_from = ?, run_at = ?, run_shown_at = ?, run_on = ? where id = ?`
 
-type RunColumns = Pick<VersionRow, 'run_by' | 'run_from' | 'run_at' | 'run_shown_at' | 'run_on'>
-
 export function readLastRun(connection: Connection, collection: VersionedCollection, documentId: string) {
   const row = prepared(connection, LAST).get(collection, documentId) as (RunColumns & { id: string }) | undefined
   return row && { id: row.id, run: runOf(row) }
@@ -34,39 +33,16 @@ export function readVersions(connection: Connection, collection: VersionedCollec
 export function insertVersions(connection: Connection, versions: Version[]): void {
   for (const { id, collection, documentId, campaignId, fields, wasAt, wasShownAt, keptAt, run } of versions) {
     const state = [id, collection, documentId, campaignId, JSON.stringify(fields), wasAt, wasShownAt, keptAt]
-    prepared(connection, INSERT).run(...state, ...columnsOf(run), collection, documentId)
+    prepared(connection, INSERT).run(...state, ...runValues(run), collection, documentId)
     prepared(connection, PRUNE).run(collection, documentId)
   }
 }
 
 export function updateRun(connection: Connection, versionId: string, run: Run): void {
-  prepared(connection, UPDATE_RUN).run(...columnsOf(run), versionId)
+  prepared(connection, UPDATE_RUN).run(...runValues(run), versionId)
 }
 
-function columnsOf({ by, from, at, shownAt, on }: Run): (string | null)[] {
-  return [by, from, at, shownAt ?? null, on ?? null]
-}
-
-function versionOf(row: VersionRow): Version {
-  return {
-    id: row.id,
-    collection: row.collection,
-    documentId: row.document_id,
-    campaignId: row.campaign_id,
-    fields: JSON.parse(row.fields) as Version['fields'],
-    wasAt: row.was_at,
-    wasShownAt: row.was_shown_at,
-    keptAt: row.kept_at,
-    run: runOf(row),
-  }
-}
-
-function runOf({ run_by, run_from, run_at, run_shown_at, run_on }: RunColumns): Run {
-  return {
-    by: run_by,
-    from: run_from,
-    at: run_at,
-    ...(run_shown_at !== null && { shownAt: run_shown_at }),
-    ...(run_on !== null && { on: run_on }),
-  }
+function runValues(run: Run): (string | null)[] {
+  const { run_by, run_from, run_at, run_shown_at, run_on } = runColumnsOf(run)
+  return [run_by, run_from, run_at, run_shown_at, run_on]
 }
