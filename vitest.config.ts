@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Loading what they test takes longer than most tests: files of one worker share it. */
@@ -52,7 +53,7 @@ export default defineConfig({
           name: 'api-postgres',
           root: 'apps/api',
           include: [onPostgresOnly],
-          globalSetup: 'src/testing/postgres/vitest-setup.ts',
+          globalSetup: join(import.meta.dirname, 'apps/api/src/testing/postgres/vitest-setup.ts'),
           env: { TEST_DATABASE: 'postgres' },
           testTimeout,
           isolate,

@@ -3,6 +3,10 @@ import { type DatabaseProblem, PostgresError } from '../errors.ts'
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 
+/** Enough for any collision; one that lasts longer is answered as busy. */
+const MOST_TRIES = 10
+const FEW_TRIES = 3
+
 /** The same work can succeed if it begins again. */
 const CONFLICTS = new Set(['40001', '40P01'])
 /** A disk without room; and a database that became read-only, which hosts do to a full one. */
@@ -38,11 +42,10 @@ export function hasStalePlan({ cause }: PostgresError): boolean {
   return cause instanceof pg.DatabaseError && cause.routine === STALE_PLAN
 }
 
-/**
- * Whether a transaction that didn't commit should begin again: it collided with another one, possibly in a constraint
- * that it had checked, or it lost its connection.
- */
-export function mayBeginAgain(error: unknown): boolean {
-  if (!(error instanceof PostgresError)) return false
-  return error.problem === 'conflict' || error.code?.startsWith('23') === true || endsConnection(error)
+/** How often a transaction that failed like this, and didn't commit, may be tried. */
+export function mostTries(error: unknown): number {
+  if (!(error instanceof PostgresError)) return 1
+  if (error.problem === 'conflict') return MOST_TRIES
+  // Another transaction may have just broken a constraint that this one had checked; and one connection may be lost.
+  return error.code?.startsWith('23') || endsConnection(error) ? FEW_TRIES : 1
 }

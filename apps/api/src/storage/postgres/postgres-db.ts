@@ -3,17 +3,15 @@ import { createQueryId, PostgresQueryCompiler, type RootOperationNode } from 'ky
 import { runEffects } from '../effects.ts'
 import { PostgresError } from '../errors.ts'
 import type { Db, Effect, Result, Runnable, Tx } from '../sql.ts'
-import { endsConnection, mayBeginAgain } from './failures.ts'
+import { endsConnection, mostTries } from './failures.ts'
 import type { PostgresConnection, PostgresPool } from './pool.ts'
 
-/** Enough for any collision; one that lasts longer is answered as busy. */
-const MOST_TRIES = 10
 const FIRST_WAIT_MS = 4
 const LONGEST_WAIT_MS = 250
 /** SQLSTATE of a commit without an answer. */
 const COMPLETION_UNKNOWN = '40003'
 
-export type PostgresDb = Db & {
+export type PostgresDb = Omit<Db, 'transaction'> & {
   readonly pool: PostgresPool
   /** A statement of our own, outside of any transaction. */
   query: PostgresConnection['query']
@@ -22,7 +20,7 @@ export type PostgresDb = Db & {
   read<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T>
 }
 
-export type PostgresTx = Tx & {
+export type PostgresTx = Omit<Tx, 'transaction'> & {
   query: PostgresConnection['query']
   transaction<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T>
 }
@@ -52,7 +50,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries === MOST_TRIES || !mayBeginAgain(error)) throw error
+      if (tries >= mostTries(error)) throw error
       await wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries))
     }
   }
