@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, WEB_DIR } from './config.ts'
 
+const DATABASE_URL = 'postgres://keeper:secret@db.example.com/lanternkeep'
+
 test('without any settings the server listens on 127.0.0.1:4321 with a self-hosted human check', () => {
   expect(readConfig({})).toEqual({
     port: 4321,
     host: '127.0.0.1',
     isLoopback: true,
     dataDir: './data',
+    databaseUrl: undefined,
+    databasePool: 10,
     webDir: WEB_DIR,
     publicUrl: undefined,
     ownerEmail: undefined,
@@ -45,6 +49,12 @@ test.each([
   ['SESSION_SECRET needs at least 32 characters.', { SESSION_SECRET: 'short' }],
   ['RATE_LIMITS must be on or off.', { RATE_LIMITS: 'never' }],
   ['RATE_LIMITS can be off only while HOST is a loopback address.', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
+  ['DATABASE_URL is not the URL of a PostgreSQL database.', { DATABASE_URL: 'mysql://db/lanternkeep' }],
+  ['SESSION_SECRET is missing; DATABASE_URL needs it.', { DATABASE_URL }],
+  ['SMTP_URL is missing; DATABASE_URL needs it.', { DATABASE_URL, SESSION_SECRET: 's'.repeat(32) }],
+  ['DATABASE_POOL is not a number of connections.', { DATABASE_POOL: '0' }],
+  ['DATABASE_POOL is not a number of connections.', { DATABASE_POOL: '9999' }],
+  ['DATABASE_POOL_SIZE is not a setting of this program.', { DATABASE_POOL_SIZE: '4' }],
   ['S3_BUCKET is missing; S3_ENDPOINT needs it.', { S3_ENDPOINT: 'https://s3.example.com' }],
   ['S3_ENDPOINT is missing; S3_REGION needs it.', { S3_REGION: 'eu-central-1' }],
   ['S3_ENDPOINT is not a URL.', { S3_ENDPOINT: 's3.example.com' }],
@@ -59,6 +69,14 @@ test.each([
   ['SMTP_PASSWORD is not a setting of this program.', { SMTP_PASSWORD: 'k' }],
 ])('an invalid setting keeps the server from starting: %s', (sentence, env) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+})
+
+test('a database is used with the secret and the mail server that its processes share', () => {
+  const shared = { SESSION_SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'keep@example.com' }
+  expect(readConfig({ DATABASE_URL, ...shared })).toMatchObject({ databaseUrl: DATABASE_URL, databasePool: 10 })
+  expect(readConfig({ DATABASE_URL, DATABASE_POOL: '4', ...shared }).databasePool).toBe(4)
+  const onSocket = 'postgresql:///keep?host=/run/postgresql'
+  expect(readConfig({ DATABASE_URL: onSocket, ...shared }).databaseUrl).toBe(onSocket)
 })
 
 test('variables of other programs and empty ones are ignored', () => {

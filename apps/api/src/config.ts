@@ -4,6 +4,7 @@ import { CAPTCHA_PROVIDERS, type CaptchaProvider } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { AI_SETTINGS, type AiConfig, aiFrom } from './config/ai-settings.ts'
 import { ConfigError } from './config/config-error.ts'
+import { DATABASE_SETTINGS, type DatabaseConfig, databaseFrom } from './config/database-settings.ts'
 import { S3_SETTINGS, type S3Config, s3From } from './config/s3-settings.ts'
 
 export { ConfigError }
@@ -31,7 +32,7 @@ export type Config = {
   /** Where images are stored; undefined: beside the database. */
   s3: S3Config | undefined
   ai: AiConfig
-}
+} & DatabaseConfig
 
 /** Folder of the built web application, relative to the server's sources. */
 export const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -64,6 +65,7 @@ const SETTINGS = z.object({
   MAIL_FROM: z.optional(named),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  ...DATABASE_SETTINGS,
   ...S3_SETTINGS,
   ...AI_SETTINGS,
 })
@@ -81,6 +83,8 @@ const OWN_PREFIXES = [
   'TRUST_PROXY',
   'PUBLIC_URL',
   'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
   'WEB_DIR',
 ]
 
@@ -104,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     host,
     isLoopback,
     dataDir: settings.DATA_DIR,
+    ...databaseFrom(settings),
     webDir: resolve(settings.WEB_DIR),
     publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     ownerEmail: settings.OWNER_EMAIL,

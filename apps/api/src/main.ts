@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { startProgram } from './program/program.ts'
+import { databaseProblemOf } from './storage/errors.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 
@@ -30,6 +31,8 @@ function fail(error: unknown): never {
   if (error instanceof ConfigError) process.stderr.write(`${message}\n`)
   else if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} is already in use. Choose another with PORT=...\n`)
   else if (code === 'EACCES') process.stderr.write(`Not allowed: ${message}\n`)
+  else if (databaseProblemOf(error) === 'unavailable')
+    process.stderr.write(`The database can’t be used now: ${message}\n`)
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }

@@ -3,7 +3,7 @@ import { PostgresError } from '../errors.ts'
 import type { Result } from '../sql.ts'
 import { endsConnection, hasStalePlan, postgresErrorOf } from './failures.ts'
 
-export const DEFAULT_POOL_SIZE = 10
+const DEFAULT_POOL_SIZE = 10
 /** How long work waits for one of the connections, and how long one statement may run. */
 const WAIT_MS = 5_000
 const STATEMENT_MS = 5_000
@@ -41,7 +41,7 @@ export type PostgresPool = PostgresConnection & {
   close(): Promise<void>
 }
 
-export type PoolOptions = { databaseUrl: string; size?: number }
+export type PoolOptions = { databaseUrl: string; size?: number | undefined }
 
 /** Connections are made when they are needed. Whatever fails is a PostgresError. */
 export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOptions): PostgresPool {

@@ -101,11 +101,13 @@ async function postgresTable(client: pg.Client, table: string): Promise<TableSch
   }
 }
 
+const SQLITE_TYPES: Record<string, string> = { bigint: 'integer', bytea: 'blob' }
+
 function describeColumns(columns: Column[]): Record<string, string> {
   const described = columns
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, type, required, fallback }): [string, string] => {
-      const kind = type === 'bigint' ? 'integer' : type.toLowerCase()
+      const kind = SQLITE_TYPES[type] ?? type.toLowerCase()
       const value = fallback?.replace(/::\w+/, '')
       return [name, `${kind}${required ? ' not null' : ''}${value === undefined ? '' : ` default ${value}`}`]
     })

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { ConfigError } from './config-error.ts'
+
+export type DatabaseConfig = {
+  /** Of the PostgreSQL database that everything is stored in; undefined: SQLite in the data folder. */
+  databaseUrl: string | undefined
+  /** How many connections to it one process opens. */
+  databasePool: number
+}
+
+const MAX_POOL = 1000
+
+export const DATABASE_SETTINGS = {
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not the URL of a PostgreSQL database' })),
+  DATABASE_POOL: z._default(
+    z.string().check(
+      z.regex(/^[1-9]\d*$/, 'is not a number of connections'),
+      z.refine((value) => Number(value) <= MAX_POOL, 'is not a number of connections'),
+    ),
+    '10',
+  ),
+}
+
+type DatabaseSettings = z.infer<z.ZodMiniObject<typeof DATABASE_SETTINGS>>
+type Shared = { SESSION_SECRET?: string | undefined; SMTP_URL?: string | undefined }
+
+export function databaseFrom(settings: DatabaseSettings & Shared): DatabaseConfig {
+  const { DATABASE_URL: databaseUrl, DATABASE_POOL } = settings
+  // What a single process keeps in its data folder, several can't share.
+  const missing = (['SESSION_SECRET', 'SMTP_URL'] as const).find((name) => settings[name] === undefined)
+  if (databaseUrl && missing) throw new ConfigError(`${missing} is missing; DATABASE_URL needs it.`)
+  return { databaseUrl, databasePool: Number(DATABASE_POOL) }
+}
