@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beginGeneration, type NewGeneration } from '../../apps/api/src/storage/sqlite/documents/begin-generation.ts'
+import { beginGeneration, type NewGeneration } from '../../apps/api/src/storage/begin-generation.ts'
 import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
 import { closeDatabase, openDatabaseFile } from '../../apps/api/src/storage/sqlite/open.ts'
 import { isBackup } from './backup-keep.ts'
@@ -44,7 +44,7 @@ async function makeFollowOn(file: string, { dataDir, ...generation }: NewGenerat
   const db = openDatabaseFile(file)
   try {
     await migrate(db, { dataDir, now: generation.now, keepsCopy: false })
-    beginGeneration(db, generation)
+    await beginGeneration(db, generation)
     db.sqlite.pragma('journal_mode = DELETE')
   } finally {
     closeDatabase(db)

@@ -1,4 +1,5 @@
 export { acceptPush, type PushOutcome } from './accept-push.ts'
+export { combatantsOf } from './combat-view.ts'
 export { type CampaignOutcome, createCampaign } from './create-campaign.ts'
 export { type DigestedRow, sumDigests } from './digest-change.ts'
 export type * from './document-store.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginGeneration } from '../../storage/sqlite/documents/begin-generation.ts'
-import type { SqliteDb } from '../../storage/sqlite/sqlite-db.ts'
+import { beginGeneration } from '../../storage/begin-generation.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -11,12 +10,12 @@ afterEach(() => server.close())
 
 const BACKUP_AT = new Date('2026-11-19T03:00:00.000Z')
 const DAYS_MS = 86_400_000
-const restore = () => beginGeneration(server.deps.db as SqliteDb, { now: server.clock.now(), backupAt: BACKUP_AT })
+const restore = () => beginGeneration(server.deps.db, { now: server.clock.now(), backupAt: BACKUP_AT })
 const restored = async () => (await server.signIn('owner').get('/api/admin/restored')).json()
 
 test('the owner sees for 30 days when the restored backup was made', async () => {
   expect(await restored()).toEqual({ restored: null })
-  restore()
+  await restore()
   expect(await restored()).toEqual({ restored: { at: '2026-11-20T20:00:00.000Z', backupAt: BACKUP_AT.toISOString() } })
   server.clock.advance(31 * DAYS_MS)
   expect(await restored()).toEqual({ restored: null })
@@ -25,7 +24,7 @@ test('the owner sees for 30 days when the restored backup was made', async () =>
 test('people who were signed out by a restore learn why', async () => {
   const gm = server.signIn('gm')
   expect((await gm.get('/api/auth/user')).statusCode).toBe(200)
-  restore()
+  await restore()
   const answer = await gm.get('/api/auth/user')
   expect([answer.statusCode, answer.json().reason]).toEqual([401, 'restored'])
   expect((await server.browser().get('/api/auth/user')).json().reason).toBeUndefined()

@@ -1,8 +1,7 @@
 import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '../../limits/limits.ts'
-import { beginGeneration } from '../../storage/sqlite/documents/begin-generation.ts'
-import type { SqliteDb } from '../../storage/sqlite/sqlite-db.ts'
+import { beginGeneration } from '../../storage/begin-generation.ts'
 import {
   pull,
   push,
@@ -113,7 +112,7 @@ test('another protocol, or none, is answered with 426', async () => {
 })
 
 test('[G2] after a restore, a device that knows no generations has to update', async () => {
-  beginGeneration(server.deps.db as SqliteDb, { now: server.clock.now(), backupAt: server.clock.now() })
+  await beginGeneration(server.deps.db, { now: server.clock.now(), backupAt: server.clock.now() })
   const gm = server.signIn('gm')
   const send = (call: string, body: object) => gm.post(`/api/sync/${call}`, body, { headers: SYNC_HEADERS })
   const rows = [{ doc: ash(), base: null }]

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createQueryId, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import { runEffects } from '../effects.ts'
 import { PostgresError } from '../errors.ts'
-import type { Db, Effect, Result, Runnable, Tx } from '../sql.ts'
+import { type Db, type Effect, NOTIFY_CHANNEL, type Result, type Runnable, type Tx } from '../sql.ts'
 import { endsConnection, mostTries } from './failures.ts'
 import type { PostgresConnection, PostgresPool } from './pool.ts'
 
@@ -18,6 +18,10 @@ export type PostgresDb = Omit<Db, 'transaction'> & {
   transaction<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T>
   /** One view of what is committed, for work that writes nothing. */
   read<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T>
+  /**
+   * For work that guards itself: each statement sees what is committed when it begins. Runs once, whatever happens.
+   */
+  readCommitted<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T>
 }
 
 export type PostgresTx = Omit<Tx, 'transaction'> & {
@@ -28,7 +32,10 @@ export type PostgresTx = Omit<Tx, 'transaction'> & {
 const BEGIN = {
   write: 'begin isolation level serializable',
   read: 'begin isolation level repeatable read read only',
+  readCommitted: 'begin isolation level read committed',
 }
+
+const NOTIFY = `select pg_notify('${NOTIFY_CHANNEL}', message) from unnest($1::text[]) as message`
 
 const compiler = new PostgresQueryCompiler()
 
@@ -41,11 +48,12 @@ export function createPostgresDb(pool: PostgresPool): PostgresDb {
     execute: (statement) => execute(pool, statement),
     transaction: (work) => inTransaction(BEGIN.write, work),
     read: (work) => inTransaction(BEGIN.read, work),
+    readCommitted: (work) => pool.use((connection) => runTransaction(connection, BEGIN.readCommitted, work)),
   }
 }
 
 /** Begins again with work that collided with other work, or lost its connection before its commit. */
-async function retry<T>(work: () => Promise<T>): Promise<T> {
+export async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
@@ -65,9 +73,11 @@ async function runTransaction<T>(
   const { handle, overdue, end } = openTransaction(connection)
   try {
     const result = await Promise.race([work(handle), overdue])
-    const effects = end()
+    const told = end()
+    const messages = told.flatMap((one) => one.messages)
+    if (messages.length > 0) await connection.query(NOTIFY, [messages])
     await commit(connection)
-    runEffects(effects)
+    runEffects(told.map(({ effect }) => effect))
     return result
   } catch (error) {
     end()
@@ -85,16 +95,19 @@ async function commit(connection: PostgresConnection): Promise<void> {
   if (command !== 'COMMIT') throw new TypeError('A statement of the transaction failed, so nothing was committed')
 }
 
+/** What waits for the commit, and what the commit tells other processes. */
+type ToldEffect = { effect: Effect; messages: readonly string[] }
+
 type OpenTransaction = {
   handle: PostgresTx
   /** Rejects once the work awaits anything but its own statements. */
   overdue: Promise<never>
   /** Refuses further statements; returns the effects of those that ran. */
-  end(): Effect[]
+  end(): ToldEffect[]
 }
 
 function openTransaction(connection: PostgresConnection): OpenTransaction {
-  const levels: Effect[][] = [[]]
+  const levels: ToldEffect[][] = [[]]
   const { promise: overdue, reject } = Promise.withResolvers<never>()
   let isOpen = true
   let running = 0
@@ -135,9 +148,9 @@ function openTransaction(connection: PostgresConnection): OpenTransaction {
         throw error
       }
     },
-    afterCommit: (effect) => {
+    afterCommit: (effect, messages = []) => {
       requireOpen()
-      levels.at(-1)?.push(effect)
+      levels.at(-1)?.push({ effect, messages })
     },
   }
   expectNext()

@@ -74,6 +74,7 @@ function campaignWrites(layer: Layer): Pick<Writes, 'advance' | 'createScope' | 
       written.created.push(created)
     },
     putJoinCode(campaignId, joinCode) {
+      if (!ask(layer, { ask: 'campaign', campaignId })) throw new Error(`No campaign ${campaignId} to name`)
       answers.put({ ask: 'joinCode', joinCode }, campaignId)
       written.joinCodes.set(campaignId, joinCode)
     },

@@ -1,9 +1,9 @@
 import type { Membership, SyncPerson } from '@lanternkeep/sync/server'
 import { describeDocumentStore } from '@lanternkeep/sync/testing'
+import { beginGeneration } from '../../begin-generation.ts'
 import { type Db, query, run } from '../../sql.ts'
 import { migrate } from '../migrate.ts'
 import { closeDatabase, IN_MEMORY, openDatabase } from '../open.ts'
-import { beginGeneration } from './begin-generation.ts'
 import { createSqliteDocumentStore } from './sqlite-document-store.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')

@@ -1,0 +1,120 @@
+import type { Ahead } from '@lanternkeep/sync/server'
+import type { Decide } from '../../document-storage.ts'
+import { PostgresError } from '../../errors.ts'
+import type { PostgresDb } from '../postgres-db.ts'
+import type { Decision } from './attempt.ts'
+import { decideUnderLock } from './decide-under-lock.ts'
+import { type Outcome, runGroup } from './run-group.ts'
+
+/** Several at once keep the database busy while this process decides. */
+const GROUPS_AT_ONCE = 4
+const CAMPAIGNS_IN_A_GROUP = 32
+const DECISIONS_IN_A_GROUP = 200
+/** How often a decision is made anew because another process was quicker, before it locks its campaigns. */
+const FREE_TRIES = 3
+/** A decision that waits longer is refused as busy; its device sends it again. */
+const LONGEST_WAIT_MS = 5_000
+
+/** A decision that waits for its turn, or to be stored. */
+export type Waiting = {
+  decision: Decision<unknown>
+  ahead: Ahead
+  /** The campaigns it will ask about, as far as that is known. */
+  campaignIds: ReadonlySet<string>
+  tries: number
+  since: number
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Decisions of many campaigns share one statement that loads and one that stores. A campaign is in one group at a time,
+ * so only other processes can collide with it.
+ */
+export function createGroupCommit(db: PostgresDb, now: () => Date): Decide {
+  let queue: Waiting[] = []
+  let running = 0
+  let isTurning = false
+  const busy = new Set<string>()
+
+  const startGroups = () => {
+    isTurning = false
+    while (running < GROUPS_AT_ONCE) {
+      const group = takeGroup()
+      if (group.length === 0) return
+      void run(group)
+    }
+  }
+  /** Works that arrive in one turn of the event loop go together. */
+  const startSoon = () => {
+    if (isTurning) return
+    isTurning = true
+    setImmediate(startGroups)
+  }
+
+  const takeGroup = (): Waiting[] => {
+    const group: Waiting[] = []
+    const left: Waiting[] = []
+    const taken = new Set<string>()
+    // What waits for a campaign keeps its place before what comes later for it.
+    const blocked = new Set(busy)
+    for (const one of queue) {
+      const isFull = group.length >= DECISIONS_IN_A_GROUP || taken.size >= CAMPAIGNS_IN_A_GROUP
+      if (isFull || !one.campaignIds.isDisjointFrom(blocked)) {
+        left.push(one)
+        for (const id of one.campaignIds) blocked.add(id)
+      } else {
+        group.push(one)
+        for (const id of one.campaignIds) taken.add(id)
+      }
+    }
+    queue = left
+    return group
+  }
+
+  const run = async (group: Waiting[]) => {
+    const campaignIds = new Set(group.flatMap((one) => [...one.campaignIds]))
+    for (const id of campaignIds) busy.add(id)
+    running += 1
+    try {
+      const again = settle(await runGroup(db, group, now()))
+      if (again.length > 0) queue = [...again, ...queue]
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    } finally {
+      running -= 1
+      for (const id of campaignIds) busy.delete(id)
+      if (queue.length > 0) startSoon()
+    }
+  }
+
+  /** Answers what is decided, and returns what must be decided again. */
+  const settle = (outcomes: Map<Waiting, Outcome>): Waiting[] => {
+    const again: Waiting[] = []
+    for (const [one, outcome] of outcomes) {
+      if (outcome.is === 'stored') one.resolve(outcome.result)
+      else if (outcome.is === 'failed') one.reject(outcome.error)
+      else if (Date.now() - one.since > LONGEST_WAIT_MS) one.reject(outcome.why ?? busyError())
+      else if (outcome.is === 'early' || one.tries < FREE_TRIES) again.push(triedAgain(one, outcome))
+      else void decideUnderLock(db, { ...one, campaignIds: outcome.campaignIds }, now).then(one.resolve, one.reject)
+    }
+    return again
+  }
+
+  return <T>(decision: Decision<T>, ahead: Ahead = { questions: [] }) =>
+    new Promise<T>((resolve, reject) => {
+      const campaignIds = new Set(ahead.questions.flatMap((one) => ('campaignId' in one ? one.campaignId : [])))
+      const settled = { resolve: resolve as (result: unknown) => void, reject }
+      queue.push({ decision, ahead, campaignIds, tries: 0, since: Date.now(), ...settled })
+      startSoon()
+    })
+}
+
+function triedAgain(one: Waiting, outcome: Extract<Outcome, { is: 'early' | 'collided' }>): Waiting {
+  const tries = outcome.is === 'collided' ? one.tries + 1 : one.tries
+  return { ...one, tries, campaignIds: one.campaignIds.union(outcome.campaignIds) }
+}
+
+function busyError(): PostgresError {
+  return new PostgresError('Other processes changed the campaign all the time', { problem: 'unavailable' })
+}
