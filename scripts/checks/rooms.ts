@@ -32,6 +32,7 @@ const API_SHARED = [
   'blobs',
   'limits',
   'bus',
+  'metrics',
   'people',
   'storage',
   'errors',
@@ -55,7 +56,7 @@ const RULES: Record<Room, Rule> = {
   },
   'api/deps': { rooms: ['api/config', ...API_SHARED, 'schema', 'sync', 'sync/server'] },
   'api/http': {
-    rooms: ['api/config', 'api/errors', 'api/people', 'api/domain', 'api/storage', 'schema'],
+    rooms: ['api/config', 'api/errors', 'api/metrics', 'api/people', 'api/domain', 'api/storage', 'schema'],
     dependencies: ['fastify'],
   },
   'api/live': {
@@ -92,6 +93,7 @@ const RULES: Record<Room, Rule> = {
   'api/blobs': { rooms: ['api/config', 'api/errors', 'api/storage', 'schema', 'sync', 'sync/server'] },
   'api/limits': { rooms: ['api/errors'] },
   'api/bus': { rooms: ['api/people', 'api/storage', 'sync/server'] },
+  'api/metrics': { rooms: [] },
   'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },
   'api/storage': { rooms: ['schema', 'sync', 'sync/server'], dependencies: ['kysely', 'sqlite', 'postgres'] },
   'api/errors': { rooms: ['schema'] },

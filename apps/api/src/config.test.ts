@@ -20,6 +20,7 @@ test('without any settings the server listens on 127.0.0.1:4321 with a self-host
     sessionSecret: undefined,
     captcha: { provider: 'altcha', siteKey: undefined, secret: undefined, verifyUrl: undefined },
     smtp: undefined,
+    metricsToken: undefined,
     s3: undefined,
     ai: {
       text: undefined,
@@ -47,6 +48,7 @@ test.each([
   ['SMTP_URL is not a URL.', { SMTP_URL: 'http://mail.example.com' }],
   ['MAIL_FROM is missing; SMTP_URL needs it.', { SMTP_URL: 'smtp://mail.example.com' }],
   ['SESSION_SECRET needs at least 32 characters.', { SESSION_SECRET: 'short' }],
+  ['METRICS_TOKEN needs at least 16 characters.', { METRICS_TOKEN: 'short' }],
   ['RATE_LIMITS must be on or off.', { RATE_LIMITS: 'never' }],
   ['RATE_LIMITS can be off only while HOST is a loopback address.', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
   ['DATABASE_URL is not the URL of a PostgreSQL database.', { DATABASE_URL: 'mysql://db/lanternkeep' }],

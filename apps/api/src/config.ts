@@ -29,6 +29,8 @@ export type Config = {
   captcha: { provider: CaptchaProvider; siteKey?: string; secret?: string; verifyUrl?: string }
   /** Undefined: mail goes to the outbox folder. */
   smtp: { url: string; from: string } | undefined
+  /** Who knows it may read the metrics; undefined: there are none. */
+  metricsToken: string | undefined
   /** Where images are stored; undefined: beside the database. */
   s3: S3Config | undefined
   ai: AiConfig
@@ -64,6 +66,7 @@ const SETTINGS = z.object({
   SMTP_URL: z.optional(url(/^smtps?$/)),
   MAIL_FROM: z.optional(named),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ...DATABASE_SETTINGS,
   ...S3_SETTINGS,
@@ -77,6 +80,7 @@ const OWN_PREFIXES = [
   'SMTP_',
   'MAIL_',
   'S3_',
+  'METRICS_',
   'RATE_LIMIT',
   'COMMON_PASSWORD',
   'OWNER_',
@@ -118,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     commonPasswords: settings.COMMON_PASSWORDS,
     captcha: captchaFrom(settings),
     smtp: smtpFrom(settings),
+    metricsToken: settings.METRICS_TOKEN,
     s3: s3From(settings),
     ai: aiFrom(settings),
   }

@@ -10,6 +10,7 @@ import { createDocuments, type Documents } from './documents/index.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST, type Passwords } from './domain/passwords.ts'
 import { createLimits, type Limits } from './limits/limits.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type Ai, type AiTimes, createAi } from './outside/ai/ai.ts'
 import { type Answers, createAnswers } from './outside/ai/answers.ts'
 import { createLedger, type Ledger } from './outside/ai/ledger.ts'
@@ -19,6 +20,9 @@ import { createMailer, type Mailer } from './outside/mail/mailer.ts'
 import type { Db } from './storage/sql.ts'
 import { IN_MEMORY } from './storage/sqlite/open.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
+
+/** `isStopping`: the process will stop soon, and new requests should go elsewhere. It still answers those that come. */
+export type Lifecycle = { isStopping: boolean }
 
 /** Everything a feature may need from outside its own folder. */
 export type Deps = {
@@ -38,6 +42,9 @@ export type Deps = {
   ai: Ai
   aiLedger: Ledger
   aiAnswers: Answers
+  lifecycle: Lifecycle
+  /** Undefined unless someone may read them. */
+  metrics: Metrics | undefined
   /** Signs cookies and challenges. */
   secret: string
   /** Base of links, without a trailing slash; final once the server listens. */
@@ -65,12 +72,13 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     (config.smtp
       ? smtpTransport(config.smtp)
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics()
   const bus = createChangeBus()
   const limits = createLimits(now, config.hasRateLimits)
   const documents = createDocuments({ storage: storage.documents, now, bus, limits })
   const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
   let publicUrl = () => initialUrl
-  return {
+  const deps: Deps = {
     config,
     storage,
     db,
@@ -93,12 +101,21 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     ai: createAi({ config: config.ai, now, log, times: overrides.aiTimes }),
     aiLedger: createLedger({ db, now, limits: { user: config.ai.dailyLimitUser, total: config.ai.dailyLimitTotal } }),
     aiAnswers: createAnswers({ db, now }),
+    lifecycle: { isStopping: false },
+    metrics,
     secret,
     publicUrl: () => publicUrl(),
     setPublicUrl: (url) => {
       publicUrl = url
     },
   }
+  if (metrics) observe(deps, metrics)
+  return deps
+}
+
+function observe({ bus, streams, mailer, passwords }: Deps, metrics: Metrics): void {
+  bus.onGap(metrics.busGap)
+  metrics.read({ streams: streams.count, queues: { mail: mailer.waiting, passwords: passwords.waiting } })
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {

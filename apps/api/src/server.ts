@@ -10,6 +10,7 @@ import { charactersRoutes } from './features/characters/characters.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { imagesRoutes } from './features/images/images.routes.ts'
+import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { plannedFeaturesRoutes } from './features/planned-features/planned-features.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
@@ -20,6 +21,7 @@ import { guardRoutes } from './http/guards.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { describeApi, serveApiDocs } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
+import { measureRequests } from './http/request-metrics.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSessions } from './http/session/session.ts'
@@ -40,6 +42,7 @@ const FEATURES: ((app: TypedApp, deps: Deps) => Promise<void>)[] = [
   plannedFeaturesRoutes,
   syncRoutes,
   versionRoutes,
+  monitoringRoutes,
   aiRoutes,
 ]
 
@@ -64,7 +67,7 @@ export async function buildServer(
   return app
 }
 
-function createFastify({ config, log }: Deps): FastifyInstance {
+function createFastify({ config, lifecycle, log, metrics }: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,6 +83,7 @@ function createFastify({ config, log }: Deps): FastifyInstance {
   })
   app.setErrorHandler(replyWithError)
   logRequests(app)
-  closeGracefully(app)
+  if (metrics) measureRequests(app, metrics)
+  closeGracefully(app, lifecycle)
   return app
 }

@@ -17,6 +17,8 @@ export type Passwords = {
   verify(hash: string | null | undefined, password: string): Promise<boolean>
   hashAnswer(answer: string): Promise<string>
   verifyAnswer(hash: string | null | undefined, answer: string): Promise<boolean>
+  /** How many calls wait for their turn. */
+  waiting(): number
 }
 
 /**
@@ -43,6 +45,7 @@ export function createPasswords(costs: { password: HashCost; answer: HashCost })
     verify: (known, password) => verify(known, password.normalize('NFC'), costs.password),
     hashAnswer: (answer) => hash(normalizedAnswer(answer), costs.answer),
     verifyAnswer: (known, answer) => verify(known, normalizedAnswer(answer), costs.answer),
+    waiting: queue.waiting,
   }
 }
 
@@ -54,7 +57,7 @@ function normalizedAnswer(answer: string): string {
 export function createQueue(atOnce: number, maxWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) {
         throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
@@ -70,4 +73,5 @@ export function createQueue(atOnce: number, maxWaiting: number) {
       else running -= 1
     }
   }
+  return Object.assign(inTurn, { waiting: () => waiting.length })
 }

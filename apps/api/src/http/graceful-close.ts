@@ -7,13 +7,16 @@ const DRAIN_WITHIN_MS = 3000
  * No connection keeps the server from closing. A connection without a request (browsers open them in advance, and Node
  * counts them as busy) is closed immediately; a request still running after three seconds is cut.
  */
-export function closeGracefully(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance, lifecycle: { isStopping: boolean }): void {
   const silent = new Set<Socket>()
   app.server.on('connection', (socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
   app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('onSend', async (_request, reply) => {
+    if (lifecycle.isStopping) reply.header('connection', 'close')
+  })
   app.addHook('preClose', async () => {
     for (const socket of silent) socket.destroy()
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_WITHIN_MS)

@@ -39,6 +39,8 @@ test('only these API calls need no sign-in session', () => {
     'GET /api/settings/server',
     'GET /api/settings/version',
     'GET /healthz',
+    'GET /metrics',
+    'GET /readyz',
     'POST /api/auth/local',
     'POST /api/auth/register',
     'POST /api/auth/request-reset',

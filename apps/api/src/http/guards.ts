@@ -13,6 +13,8 @@ declare module 'fastify' {
     auth?: Access
     /** A frequent and minor call, which is only logged if it fails. */
     unlogged?: boolean
+    /** It is answered for as long as its device listens. */
+    isStream?: boolean
   }
   interface FastifyInstance {
     /** Every route and who may call it, for the access matrix. */

@@ -37,6 +37,8 @@ export type LiveStreams = {
   /** The device answered a heartbeat. */
   answered(person: SyncPerson, device: StreamSender): void
   isListening(person: PersonKey): boolean
+  /** How many are open. */
+  count(): number
   /** Called when a person's first stream opens and when the last one ends. */
   onPresence(report: (person: SyncPerson) => void): void
   closeAll(): void
@@ -102,6 +104,7 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
         if (isSameDevice(stream, device)) stream.answered = stream.beats
       }
     },
+    count: () => registry.all().length,
     isListening: (person) => registry.ofPerson(person).length > 0,
     onPresence: (report) => void listeners.push(report),
     closeAll: () => {

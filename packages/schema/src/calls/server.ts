@@ -24,6 +24,15 @@ export const healthCall = contract({
   answer: { 200: z.object({ status: z.string() }) },
 })
 
+/** Whether a proxy may send requests to this process. */
+export const readyCall = contract({
+  method: 'GET',
+  path: '/readyz',
+  answer: { 200: z.object({ status: z.string() }) },
+})
+/** Answers text. */
+export const metricsCall = contract({ method: 'GET', path: '/metrics', answer: {} })
+
 /** The last backup restored within the last 30 days: when it was restored, and when it was made. */
 const restoredAnswer = z.object({
   restored: z.nullable(z.object({ at: z.string(), backupAt: z.string() })),

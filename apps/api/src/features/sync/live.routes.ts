@@ -25,7 +25,7 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
       tags: ['sync'],
       produces: ['text/event-stream'],
     }),
-    config: { auth: 'person' },
+    config: { auth: 'person', isStream: true },
     exposeHeadRoute: false,
     preValidation: async ({ headers, query }) => {
       requireProtocol((query as { protocol?: unknown }).protocol ?? headers[PROTOCOL_HEADER])

@@ -17,6 +17,7 @@ import { PROTOCOL_HEADER, requireProtocol, updateNeeded } from './protocol-heade
 const MAX_PUSH_PARTS = 200_000
 /** A checkpoint names each campaign of a person. */
 const MAX_PULL_PARTS = 10_000
+const SECOND_MS = 1_000
 
 const headers = z.looseObject({
   [PROTOCOL_HEADER]: z.optional(z.string()),
@@ -32,7 +33,7 @@ export async function syncRoutes(app: TypedApp, deps: Deps): Promise<void> {
   hereRoute(app, deps)
 }
 
-function pushRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns): void {
+function pushRoute(app: TypedApp, { documents, limits, metrics }: Deps, runs: ReplicaRuns): void {
   const { schema, ...route } = routeOf(pushCall, {
     summary: 'Sends changes of one collection; answers one verdict for each row',
     tags: ['sync'],
@@ -53,7 +54,9 @@ function pushRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
       await requireGeneration(documents, request.body)
       const device = deviceName(request.headers['user-agent'] ?? '')
+      const began = performance.now()
       const answer = await documents.push(syncPersonOf(person), request.body, device)
+      metrics?.pushed((performance.now() - began) / SECOND_MS)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
       return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },

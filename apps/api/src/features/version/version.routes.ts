@@ -1,11 +1,10 @@
-import { DEFAULT_VERSION, healthCall, readServerCall, readVersionShownCall, setVersionCall } from '@lanternkeep/schema'
-import { sql } from 'kysely'
+import { DEFAULT_VERSION, readServerCall, readVersionShownCall, setVersionCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { writeAudit } from '../../storage/audit.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
-import { all, type Db } from '../../storage/sql.ts'
+import type { Db } from '../../storage/sql.ts'
 
 export async function versionRoutes(app: TypedApp, { db, now, publicUrl }: Deps): Promise<void> {
   app.route({
@@ -37,15 +36,6 @@ export async function versionRoutes(app: TypedApp, { db, now, publicUrl }: Deps)
     }),
     config: { auth: 'public' },
     handler: async () => ({ publicUrl: publicUrl() }),
-  })
-
-  app.route({
-    ...routeOf(healthCall, { summary: 'Whether the server and its database answer', tags: ['server'] }),
-    config: { auth: 'public' },
-    handler: async () => {
-      await all(db, sql`select 1`)
-      return { status: 'ok' }
-    },
   })
 }
 

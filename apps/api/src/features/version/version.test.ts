@@ -10,10 +10,3 @@ test('the version is 1.0.0 until one is set', async () => {
   expect((await browser.get('/api/settings/version')).json()).toEqual({ version: '2.1.0' })
   await server.close()
 })
-
-test('the health check queries the database', async () => {
-  const server = await startTestServer()
-  expect((await server.browser().get('/healthz')).json()).toEqual({ status: 'ok' })
-  await server.deps.storage.close()
-  expect((await server.browser().get('/healthz')).statusCode).toBe(500)
-})

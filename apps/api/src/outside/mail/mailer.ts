@@ -29,6 +29,8 @@ export type Mailer = {
   pretend(tx: Tx): Promise<void>
   /** Delivers mails from earlier runs, and new ones from then on. */
   start(): void
+  /** How many mails are not delivered yet. */
+  waiting(): Promise<number>
   /** Resolves when no due mail is left. */
   idle(): Promise<void>
   stop(): Promise<void>
@@ -102,6 +104,7 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
       tx.afterCommit(wake)
     },
     start: wake,
+    waiting: () => countWaiting(db),
     async idle() {
       while (working) await working
     },
@@ -146,6 +149,11 @@ function dueMails(db: Db, now: Date): Promise<MailRow[]> {
 async function nextAttempt(db: Db): Promise<number | undefined> {
   const row = await first(db, waiting().select('next_attempt_at').orderBy('next_attempt_at').limit(1))
   return row && Date.parse(row.next_attempt_at)
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const count = waiting().select((row) => row.fn.countAll<number>().as('count'))
+  return Number((await first(db, count))?.count)
 }
 
 function waiting() {

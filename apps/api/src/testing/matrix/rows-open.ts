@@ -45,6 +45,8 @@ export const openRows: Row[] = [
   { call: 'GET /api/settings/version', expected: everyone('200') },
   { call: 'GET /api/settings/server', expected: everyone('200') },
   { call: 'GET /healthz', expected: everyone('200') },
+  { call: 'GET /readyz', expected: everyone('200') },
+  { call: 'GET /metrics', expected: everyone('404 not_found') },
   { call: 'GET /api/openapi.json', expected: everyone('200') },
   {
     call: 'POST /api/campaigns',
