@@ -1,4 +1,5 @@
 import type { Tier } from '@lanternkeep/schema'
+import { contains } from '../../storage/contains.ts'
 import { flag } from '../../storage/flag.ts'
 import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
 import type { MailRow, UserRow } from '../../storage/tables/accounts.ts'
@@ -29,7 +30,7 @@ export function userCountQuery(search: string) {
 function matching(search: string) {
   const users = query.selectFrom('user').where('deleted_at', 'is', null)
   if (search === '') return users
-  return users.where((row) => row(row.fn<number>('instr', ['search_key', row.val(search.toLowerCase())]), '>', 0))
+  return users.where(contains('search_key', search.toLowerCase()))
 }
 
 /** Deleted ones are not found. */

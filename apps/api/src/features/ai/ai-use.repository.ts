@@ -13,7 +13,7 @@ export async function findAiUse(db: Db, now: Date): Promise<AiUseLine[]> {
     .selectFrom('ai_request')
     .leftJoin('user', 'user.id', 'ai_request.user_id')
     .where('day', '>=', since)
-    .groupBy(['day', 'ai_request.user_id'])
+    .groupBy(['day', 'user.id'])
     .select((row) => [
       'day',
       'user.id',
@@ -27,7 +27,7 @@ export async function findAiUse(db: Db, now: Date): Promise<AiUseLine[]> {
     ])
     .orderBy('day', 'desc')
     .orderBy('requests', 'desc')
-    .orderBy('user.email')
+    .orderBy('user.email', (email) => email.asc().nullsFirst())
     .limit(MOST_AI_USE_LINES)
   return (await all(db, lines)).map(({ id, first_name, last_name, email, ...line }) => ({
     ...line,

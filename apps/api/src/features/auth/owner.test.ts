@@ -99,7 +99,7 @@ test.each(['blocked = 1', `deleted_at = '2026-11-20T20:00:00.000Z'`])(
   async (state) => {
     server = await startTestServer({ env: { OWNER_EMAIL: 'gm@example.com' } })
     await addPerson(server.deps, 'gm')
-    await execute(server.deps.db, `update user set ${state} where id = 'user-gm'`)
+    await execute(server.deps.db, `update "user" set ${state} where id = 'user-gm'`)
     const rules = await createOwnerRules(server.deps)
     const gm = await findUserByEmail(server.deps.db, 'gm@example.com')
     await server.deps.db.transaction(async (tx) => gm && (await rules.afterVerification(tx, gm)))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepImages } from '../../blobs/image-bytes.ts'
+import { query, run } from '../../storage/sql.ts'
 import {
   push,
   seedCampaign,
@@ -10,7 +11,6 @@ import {
   type TestCampaign,
   type TestServer,
 } from '../../testing/index.ts'
-import { sqliteOf } from '../../testing/raw-sql.ts'
 
 let server: TestServer
 let campaign: TestCampaign
@@ -53,15 +53,13 @@ test.each([
   ['many', 300, 1],
   ['large ones', 1, 32 * 1024 * 1024],
 ])("a player who sent too %s can't send more, and the GM still can", async (_, count, bytes) => {
-  const insert = sqliteOf(
-    server.deps.db,
-  ).prepare(`insert into image select ?, campaign_id, 'image/webp', ?, id, '' from member
-    where user_id = 'user-player' and campaign_id = 'salt-road'`)
-  for (let number = 0; number < count; number += 1) expect(insert.run(`image-${number}`, bytes).changes).toBe(1)
-  const query = '?campaignId=salt-road'
-  const refused = await put(campaign.player, webp('one more'), { query })
+  const sent = { campaign_id: 'salt-road', media_type: 'image/webp', bytes, uploaded_by: campaign.playerMemberId }
+  const images = Array.from({ length: count }, (_, number) => ({ id: `image-${number}`, ...sent, created_at: '' }))
+  await run(server.deps.db, query.insertInto('image').values(images))
+  const inCampaign = { query: '?campaignId=salt-road' }
+  const refused = await put(campaign.player, webp('one more'), inCampaign)
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
-  expect((await put(campaign.gm, webp('one more'), { query })).statusCode).toBe(200)
+  expect((await put(campaign.gm, webp('one more'), inCampaign)).statusCode).toBe(200)
 })
 
 test('the bytes decide what an image is', async () => {

@@ -49,6 +49,6 @@ test('the requester is looked up again for every request', async () => {
   const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
   const who = async () => (await app.inject({ url: '/who', cookies })).json()
   expect(await who()).toMatchObject({ kind: 'user', user: { id: 'user-gm', tier: 'premium' } })
-  await execute(server.deps.db, `update user set tier = 'free' where id = 'user-gm'`)
+  await execute(server.deps.db, `update "user" set tier = 'free' where id = 'user-gm'`)
   expect(await who()).toMatchObject({ user: { tier: 'free' } })
 })

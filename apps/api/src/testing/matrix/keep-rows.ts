@@ -1,12 +1,26 @@
 import type Database from 'better-sqlite3'
+import pg from 'pg'
 import type { Db } from '../../storage/sql.ts'
+import { statementsToReset } from '../postgres/statements-to-reset.ts'
 import { sqliteOf } from '../raw-sql.ts'
 
 type Table = { name: string; rows: Record<string, unknown>[] }
 
+export type KeptRows = { putBack(): Promise<void>; close(): Promise<void> }
+
 /** Remembers every row of the database; `putBack` restores them. For a database of a few dozen rows. */
-export function keepRows(db: Db): { putBack(): void } {
-  const sqlite = sqliteOf(db)
+export async function keepRows(db: Db, databaseUrl: string | undefined): Promise<KeptRows> {
+  return databaseUrl === undefined ? keepInSqlite(sqliteOf(db)) : keepInPostgres(databaseUrl)
+}
+
+async function keepInPostgres(databaseUrl: string): Promise<KeptRows> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const statements = await statementsToReset(client)
+  return { putBack: async () => void (await client.query(statements)), close: () => client.end() }
+}
+
+function keepInSqlite(sqlite: Database.Database): KeptRows {
   const names = sqlite
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
     .pluck()
@@ -14,7 +28,8 @@ export function keepRows(db: Db): { putBack(): void } {
     .filter((name) => !name.startsWith('kysely'))
     .map((name) => ({ name, rows: sqlite.prepare(`select * from "${name}"`).all() as Table['rows'] }))
   return {
-    putBack() {
+    close: async () => {},
+    async putBack() {
       sqlite.pragma('foreign_keys = OFF')
       sqlite.exec('begin')
       for (const table of tables) putBack(sqlite, table)

@@ -79,7 +79,7 @@ export async function openWorld(): Promise<World> {
   const waitingMemberId = await letWait(server, campaign.gm)
   const boards = await fillBoards(server)
   const browsers = { ...(await browsersOf(server)), guest: campaign.guest }
-  const kept = keepRows(server.deps.db)
+  const kept = await keepRows(server.deps.db, server.deps.config.databaseUrl)
   const bytes = [here, other].map(({ campaign, image }) => ({ image, bytes: pictureOf(campaign) }))
   return {
     server,
@@ -93,10 +93,13 @@ export async function openWorld(): Promise<World> {
       return browser
     },
     async restore() {
-      kept.putBack()
+      await kept.putBack()
       for (const picture of bytes) await server.deps.blobs.put(picture.image, picture.bytes)
     },
-    close: () => server.close(),
+    async close() {
+      await kept.close()
+      await server.close()
+    },
   }
 }
 

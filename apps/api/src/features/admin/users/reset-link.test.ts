@@ -53,7 +53,7 @@ test.each([
   [`email = ''`, 'This account doesn’t log in with a password.'],
   ['blocked = 1', 'This account is blocked. Unblock it first.'],
 ])('an account with %s gets no link', async (state, sentence) => {
-  await execute(server.deps.db, `update user set ${state} where id = 'user-free'`)
+  await execute(server.deps.db, `update "user" set ${state} where id = 'user-free'`)
   const answer = await make('user-free')
   expect(answer.statusCode).toBe(400)
   expect(answer.json().message).toBe(sentence)
