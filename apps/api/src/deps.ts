@@ -64,7 +64,7 @@ export type DepsOverrides = {
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   const now = overrides.now ?? (() => new Date())
   const log = overrides.log ?? pino({ base: null })
-  const storage = await openStorage({ dataDir: config.dataDir, now })
+  const storage = await openStorage({ ...config, now })
   const { db } = storage
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   const transport =

@@ -12,8 +12,22 @@ export type Storage = {
   close(): Promise<void>
 }
 
+export type StorageOptions = {
+  dataDir: string
+  /** Undefined: SQLite in the data folder. */
+  databaseUrl?: string | undefined
+  databasePool?: number
+  now: () => Date
+}
+
 /** Opens the database, creating and migrating it where needed. Throws a sentence for the person who starts the program. */
-export async function openStorage({ dataDir, now }: { dataDir: string; now: () => Date }): Promise<Storage> {
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { dataDir, databaseUrl, databasePool, now } = options
+  if (databaseUrl !== undefined) {
+    // Loaded only here: without it, the program starts sooner.
+    const { openPostgres } = await import('./postgres/open.ts')
+    return openPostgres({ databaseUrl, size: databasePool, now })
+  }
   const db = openDatabase(dataDir)
   await migrate(db, { dataDir, now: now() })
   countDigests(db)

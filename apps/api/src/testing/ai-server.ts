@@ -42,7 +42,9 @@ export async function startAiServer({
       if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
       const address = server.app.server.address()
       const port = typeof address === 'object' && address ? address.port : 0
-      const cookie = [...server.signIn('elite').cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const browser = server.signIn('elite')
+      await browser.ready()
+      const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       return fetch(`http://127.0.0.1:${port}/api/ai/${name}`, {
         ...options,
         method: 'POST',

@@ -13,6 +13,8 @@ export type TestBrowser = {
   send(options: InjectOptions): Promise<LightMyRequestResponse>
   /** Its calls wait for this work. */
   waitFor(work: Promise<unknown>): void
+  /** Resolves once that work is done. */
+  ready(): Promise<void>
 }
 
 type BodyMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -51,5 +53,6 @@ export function createBrowser(app: FastifyInstance): TestBrowser {
     waitFor: (work) => {
       ready = Promise.all([ready, work])
     },
+    ready: async () => void (await ready),
   }
 }

@@ -9,6 +9,10 @@ import { IN_MEMORY } from '../storage/sqlite/open.ts'
 import { createBrowser, type TestBrowser } from './browser.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { type Role, signInAs } from './people.ts'
+import type { FreshDatabase } from './postgres/fresh-database.ts'
+
+/** Whether the tests run on PostgreSQL. */
+export const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 /** The least that argon2 accepts: milliseconds instead of half a second. */
 export const CHEAP_COST: HashCost = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
@@ -30,7 +34,7 @@ export type TestServer = {
 
 export type TestServerOptions = { env?: Record<string, string>; overrides?: DepsOverrides; webDir?: string }
 
-/** The whole server on a database in memory, with a clock that only moves on request and without a human check. */
+/** The whole server on a new database, with a clock that only moves on request and without a human check. */
 export async function startTestServer({
   env = {},
   overrides = {},
@@ -39,7 +43,9 @@ export async function startTestServer({
   const clock = createClock()
   const mails: Mail[] = []
   const logs: Record<string, unknown>[] = []
-  const config = readConfig({ DATA_DIR: IN_MEMORY, CAPTCHA_PROVIDER: 'none', ...env })
+  const settings = readConfig({ DATA_DIR: IN_MEMORY, CAPTCHA_PROVIDER: 'none', ...env })
+  const database = await databaseOfTest()
+  const config = { ...settings, databaseUrl: database?.url }
   const deps = await createDeps(config, {
     now: clock.now,
     log: pino({ base: null }, { write: (line: string) => void logs.push(JSON.parse(line)) }),
@@ -47,6 +53,7 @@ export async function startTestServer({
     mailTransport: async (mail) => void mails.push(mail),
     ...overrides,
   })
+  const signedIn: TestBrowser[] = []
   const app = await buildServer(deps, webDir === undefined ? {} : { webDir })
   return {
     app,
@@ -55,10 +62,24 @@ export async function startTestServer({
     mails,
     logs,
     browser: () => createBrowser(app),
-    signIn: (role) => signInAs(createBrowser(app), deps, role),
+    signIn(role) {
+      const browser = signInAs(createBrowser(app), deps, role)
+      signedIn.push(browser)
+      return browser
+    },
     async close() {
+      await Promise.all(signedIn.map((browser) => browser.ready()))
       await app.close()
       await closeDeps(deps)
+      await database?.release()
     },
   }
+}
+
+/** In memory, or on PostgreSQL if the project of the test says so. */
+async function databaseOfTest(): Promise<FreshDatabase | undefined> {
+  if (!onPostgres) return undefined
+  // It needs a test run around it, which a script that starts a server for itself has not.
+  const { freshDatabase } = await import('./postgres/fresh-database.ts')
+  return freshDatabase()
 }

@@ -40,7 +40,7 @@ function store() {
 }
 
 test("a slow request can't write a session that ended", async () => {
-  server.signIn('gm')
+  await server.signIn('gm').ready()
   const sessions = store()
   await sessions.set('one', 'user-gm')
   expect(await sessions.get('one')).toMatchObject({ userId: 'user-gm' })
@@ -50,7 +50,7 @@ test("a slow request can't write a session that ended", async () => {
 })
 
 test('only the hash of an id is stored', async () => {
-  server.signIn('gm')
+  await server.signIn('gm').ready()
   await store().set('a-readable-id', 'user-gm')
   expect(JSON.stringify(await rows())).not.toContain('a-readable-id')
 })
@@ -95,15 +95,16 @@ test('a session ends after 30 days however much it is used', async () => {
 test('ending all sessions of a user leaves those of others', async () => {
   const gm = [server.signIn('gm'), server.signIn('gm')]
   const player = server.signIn('player')
+  await Promise.all([...gm, player].map((browser) => browser.ready()))
   expect(await server.deps.db.transaction(async (tx) => endSessionsOf(tx, 'user-gm', server.clock.now()))).toBe(2)
   expect(await Promise.all(gm.map(isSignedIn))).toEqual([false, false])
   expect(await isSignedIn(player)).toBe(true)
 })
 
 test('sweeping removes expired sessions and keeps young tombstones', async () => {
-  server.signIn('gm')
+  await server.signIn('gm').ready()
   server.clock.advance(10 * DAY_MS)
-  server.signIn('player')
+  await server.signIn('player').ready()
   await server.deps.db.transaction(async (tx) => endSessionsOf(tx, 'user-player', server.clock.now()))
   server.clock.advance(6 * DAY_MS)
   expect(await sweepSessions(server.deps.db, server.clock.now())).toBe(1)
