@@ -1,6 +1,7 @@
 import { type Browser, launchChromium } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { buildWeb } from '../build.ts'
 import { measureActsAtSize } from './acts-at-size.ts'
+import { measureDatabases } from './databases.ts'
 import { measureHttpPushes } from './http-push.ts'
 import { measureLiveStreams } from './live-streams.ts'
 import { measureReplication } from './replication.ts'
@@ -12,6 +13,7 @@ type Measure = (browser: Browser, quick: boolean) => Promise<Line[]>
 
 const MEASURES: Record<string, Measure> = {
   server: (_, quick) => measureServerPushes(quick),
+  databases: (_, quick) => measureDatabases(quick),
   http: (_, quick) => measureHttpPushes(quick),
   streams: (_, quick) => measureLiveStreams(quick),
   replication: measureReplication,

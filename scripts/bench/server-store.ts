@@ -19,7 +19,8 @@ export async function openServerStore(folder: string): Promise<ServerStore> {
   return { close, documents }
 }
 
-function gameMaster(at: string): Parameters<typeof addUser>[1] {
+/** An account that may sync. */
+export function gameMaster(at: string): Parameters<typeof addUser>[1] {
   return {
     id: OWNER.userId,
     email: 'gm@example.com',

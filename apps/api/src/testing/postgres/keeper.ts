@@ -13,7 +13,8 @@ type User = { uid: number; gid: number }
 type Binaries = { initdb: string; postgres: string }
 
 /** Data of tests need not outlive the machine. What was committed still outlives PostgreSQL. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
+const FAST = process.argv.includes('durable') ? [] : ['fsync=off', 'full_page_writes=off']
+const SETTINGS = [...FAST, 'max_connections=200', 'listen_addresses=127.0.0.1']
 
 const user = process.getuid?.() === 0 ? nobody() : undefined
 const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-postgres-'))

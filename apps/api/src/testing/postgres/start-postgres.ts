@@ -15,8 +15,11 @@ export type TestPostgres = {
   close(): Promise<void>
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
-  const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** `durable`: what was committed survives a power cut, as on a server; tests do without. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  const keeper = spawn(process.execPath, [KEEPER, ...(durable ? ['durable'] : [])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const answers = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]()
   const answer = async () => {
     const { value, done } = await answers.next()

@@ -6,10 +6,10 @@ import type { Decision } from './attempt.ts'
 import { decideUnderLock } from './decide-under-lock.ts'
 import { type Outcome, runGroup } from './run-group.ts'
 
-/** Several at once keep the database busy while this process decides. */
-const GROUPS_AT_ONCE = 4
-const CAMPAIGNS_IN_A_GROUP = 32
-const DECISIONS_IN_A_GROUP = 200
+/** Several groups at once keep the database busy while this process decides. */
+export type Grouping = { groupsAtOnce: number; campaigns: number; decisions: number }
+
+const USUAL_GROUPING: Grouping = { groupsAtOnce: 4, campaigns: 32, decisions: 200 }
 /** How often a decision is made anew because another process was quicker, before it locks its campaigns. */
 const FREE_TRIES = 3
 /** A decision that waits longer is refused as busy; its device sends it again. */
@@ -31,7 +31,7 @@ export type Waiting = {
  * Decisions of many campaigns share one statement that loads and one that stores. A campaign is in one group at a time,
  * so only other processes can collide with it.
  */
-export function createGroupCommit(db: PostgresDb, now: () => Date): Decide {
+export function createGroupCommit(db: PostgresDb, now: () => Date, grouping = USUAL_GROUPING): Decide {
   let queue: Waiting[] = []
   let running = 0
   let isTurning = false
@@ -39,7 +39,7 @@ export function createGroupCommit(db: PostgresDb, now: () => Date): Decide {
 
   const startGroups = () => {
     isTurning = false
-    while (running < GROUPS_AT_ONCE) {
+    while (running < grouping.groupsAtOnce) {
       const group = takeGroup()
       if (group.length === 0) return
       void run(group)
@@ -59,7 +59,7 @@ export function createGroupCommit(db: PostgresDb, now: () => Date): Decide {
     // What waits for a campaign keeps its place before what comes later for it.
     const blocked = new Set(busy)
     for (const one of queue) {
-      const isFull = group.length >= DECISIONS_IN_A_GROUP || taken.size >= CAMPAIGNS_IN_A_GROUP
+      const isFull = group.length >= grouping.decisions || taken.size >= grouping.campaigns
       if (isFull || !one.campaignIds.isDisjointFrom(blocked)) {
         left.push(one)
         for (const id of one.campaignIds) blocked.add(id)

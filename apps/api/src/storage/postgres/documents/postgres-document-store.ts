@@ -3,15 +3,15 @@ import type { Decide, DocumentStorage } from '../../document-storage.ts'
 import { PostgresError } from '../../errors.ts'
 import type { PostgresDb, PostgresTx } from '../postgres-db.ts'
 import { attempt, attemptUntilLoaded, type Decision } from './attempt.ts'
-import { createGroupCommit } from './group-commit.ts'
+import { createGroupCommit, type Grouping } from './group-commit.ts'
 import { isOneStatement, load, newLoading } from './load.ts'
 import { partOf } from './part.ts'
 import { isNothing, store } from './store.ts'
 
 const NOTHING_AHEAD: Ahead = { questions: [] }
 
-export function createPostgresDocumentStore(db: PostgresDb, now: () => Date): DocumentStorage {
-  const commit = createGroupCommit(db, now)
+export function createPostgresDocumentStore(db: PostgresDb, now: () => Date, grouping?: Grouping): DocumentStorage {
+  const commit = createGroupCommit(db, now, grouping)
   const view: Decide = (decision, ahead = NOTHING_AHEAD) => viewOnce(db, decision, ahead)
   return {
     commit,
