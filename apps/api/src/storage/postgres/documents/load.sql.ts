@@ -50,7 +50,7 @@ select 'ack', json_build_object('collection', a.collection, 'id', a.id, 'replica
   from unnest($4::text[], $5::text[], $6::text[]) as q (collection, id, replica)
   join ack a on a.collection = q.collection and a.id = q.id and a.replica = q.replica
 union all
-select 'row', ${doc('c')} from combat c
+select 'combat', ${doc('c')} from combat c
 union all
 select 'row', ${doc('d')}
   from combat c cross join lateral json_array_elements(c.json::json -> 'entries') as entry

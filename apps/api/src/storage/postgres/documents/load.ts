@@ -117,7 +117,7 @@ function putLoaded({ workspace, versions }: Loading, rows: Loaded[]): void {
   for (const { kind, data, json, pub_json } of rows) {
     if (kind === 'generation') generations.push(data as { id: string; number: number })
     if (kind === 'campaign') putCampaign({ workspace, versions }, data as CampaignData)
-    if (kind === 'row') putRow(workspace, { ...(data as DocRow), json: json ?? '', pub_json })
+    if (kind === 'row' || kind === 'combat') putRow(workspace, { ...(data as DocRow), json: json ?? '', pub_json })
     if (kind === 'ack') putAck(workspace, { ...(data as AckRow), json: json ?? '' })
     if (kind === 'membership') putMembership(workspace, data as MemberRow)
     if (kind === 'plan') putPlan(workspace, data as Pick<UserRow, 'id' | 'tier' | 'is_admin'>)
@@ -173,10 +173,10 @@ function putRun(workspace: Workspace, { id, collection, document_id: documentId,
   workspace.put({ ask: 'lastRun', collection, documentId }, { id, run: runOf(run) })
 }
 
-/** An entry of a combat may name a character that doesn't exist. */
+/** An entry of a combat may name a character that doesn't exist; those that do came with the combat. */
 function putMissingFighters(workspace: Workspace, rows: Loaded[]): void {
-  for (const { kind, data, json } of rows) {
-    if (kind !== 'row' || (data as DocRow).collection !== 'combats' || json === null) continue
+  for (const { kind, json } of rows) {
+    if (kind !== 'combat' || json === null) continue
     for (const id of combatantsOf(JSON.parse(json)))
       workspace.put({ ask: 'row', collection: 'characters', id }, undefined)
   }
