@@ -28,7 +28,9 @@ import type { DocumentStorage } from '../storage/document-storage.ts'
 import { all, type Db, query, run } from '../storage/sql.ts'
 
 const CAMPAIGNS = ['c1', 'c2'] as const
-const PEOPLE: SyncPerson[] = [{ userId: 'gm' }, { userId: 'pia' }, { guestId: 'tom' }, { userId: 'stranger' }]
+const PEOPLE: SyncPerson[] = [{ userId: 'gm' }, { userId: 'pia' }, { guestId: 'tom' }]
+/** Not a member of any campaign. */
+const STRANGER: SyncPerson = { userId: 'stranger' }
 const PUSHED: CollectionName[] = ['campaigns', 'characters', 'characters', 'combats', 'sessions', 'handouts', 'acts']
 const IDS = ['a', 'b', 'c', 'd']
 
@@ -41,6 +43,9 @@ type Device = {
   person: SyncPerson
   held: Map<string, SyncDocument>
   checkpoints: Map<string, Checkpoint>
+  /** The generation of the server that it knows, and the one before, whose documents it may bring back. */
+  generation?: string
+  formerGeneration?: string
 }
 
 type Evening = EveningServers & {
@@ -66,7 +71,7 @@ export async function playEvening(servers: EveningServers, seed: number, steps: 
     ...servers,
     int,
     route: seededRandomInt(seed + 1),
-    devices: PEOPLE.flatMap((person) => [0, 1].map((index) => newDevice(person, index))),
+    devices: [newDevice(STRANGER, 0), ...PEOPLE.flatMap((person) => [0, 1].map((index) => newDevice(person, index)))],
     facts: () => ({
       now: timeAt(evening.steps),
       newId: () => `made-${++made}`,
@@ -120,7 +125,7 @@ async function step(evening: Evening): Promise<unknown> {
   if (roll <= 55) return push(evening)
   if (roll <= 85) return pull(evening)
   if (roll <= 93) return call(evening)
-  if (roll <= 98) return changeMember(evening)
+  if (roll <= 97) return changeMember(evening)
   return restore(evening)
 }
 
@@ -128,15 +133,18 @@ async function push(evening: Evening): Promise<unknown> {
   const { int } = evening
   const device = pick(int, evening.devices)
   const collection = pick(int, PUSHED)
+  const isBroughtBack = device.formerGeneration !== undefined && int(1, 2) === 1
   const rows = Array.from({ length: int(1, 3) }, () => {
     const campaignId = pick(int, CAMPAIGNS)
     const id = idOf(collection, campaignId, pick(int, IDS))
     const held = device.held.get(`${collection}/${id}`)
+    if (isBroughtBack && held) return { doc: held, base: null, place: `${int(0, 9)}:${int(0, 9)}` }
     const doc = changed(evening, held ?? newDocument(collection, campaignId, id))
     return { doc, base: held?.rev ?? null }
   })
-  const generation = int(1, 3) > 1 ? (await generationsOf(evening.db)).at(-1) : undefined
-  const body = { collection, replica: device.name, rows, ...(generation !== undefined && { generation }) }
+  const generation = device.generation !== undefined && { generation: device.generation }
+  const broughtBack = isBroughtBack && { broughtBack: device.formerGeneration ?? '' }
+  const body = { collection, replica: device.name, rows, ...generation, ...broughtBack }
   const draws = rememberDraws(evening.facts())
   const { answer, touched, isSenderUpToDate } = await storeOf(evening).commit(
     (tx) => acceptPush(tx, device.person, structuredClone(body), { ...draws(), mayOwnerSync: tx.mayOwnerSync }),
@@ -154,7 +162,7 @@ async function pull(evening: Evening): Promise<unknown> {
   const { int } = evening
   const device = pick(int, evening.devices)
   const collection = pick(int, PUSHED)
-  const generation = (await generationsOf(evening.db)).at(-1)
+  const { generation = (await generationsOf(evening.db)).at(-1) } = device
   const known = device.checkpoints.get(collection) ?? {}
   const digest = int(1, 3) === 1 ? [...CAMPAIGNS] : []
   const body = { collection, checkpoint: known, limit: int(1, 6), digest, ...(generation && { generation }) }
@@ -162,6 +170,8 @@ async function pull(evening: Evening): Promise<unknown> {
     (tx) => listChanges(tx, device.person, body),
     int(1, 4) > 1 ? aheadOfPull(device.person, body) : undefined,
   )
+  if (answer.restored && generation !== undefined) device.formerGeneration = generation
+  if (answer.generation !== undefined) device.generation = answer.generation
   const goneFrom = Object.fromEntries(
     answer.gone.map((campaignId) => [campaignId, answer.checkpoint[campaignId] ?? '']),
   )
