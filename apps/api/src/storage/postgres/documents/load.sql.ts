@@ -81,30 +81,42 @@ select 'run', row_to_json(last), null, null
 export const ROWS_AHEAD = 100
 
 const page = (seq: 'seq' | 'pub_seq', role: 'gm' | 'player') => `
-select 'change', ${doc('d')}
-  from mine m left join unnest($5::text[], $6::bigint[]) as q (campaign_id, since) on q.campaign_id = m.campaign_id
+select m.pull, 'change', ${doc('d')}
+  from mine m left join unnest($6::bigint[], $7::text[], $8::bigint[]) as q (pull, campaign_id, since)
+    on q.pull = m.pull and q.campaign_id = m.campaign_id
   cross join lateral (select d.*, sum(length(d.json)) over (order by d.${seq}) - length(d.json) as before
-    from (select * from doc d where d.campaign_id = m.campaign_id and d.collection = $3
+    from (select * from doc d where d.campaign_id = m.campaign_id and d.collection = m.collection
       and d.${seq} > coalesce(q.since, 0) and d.${seq} > 0 order by d.${seq} limit ${ROWS_AHEAD} + 1) d) d
-  where m.role = '${role}' and m.status = 'active' and d.before < $4`
+  where m.role = '${role}' and m.status = 'active' and d.before < m.size`
 
 /**
- * As LOAD. Parameters: the user, or the guest; the collection; the size of a page; campaigns, and the place in each
- * from which on the changes are wanted.
+ * For any number of pulls; as LOAD, with the pull that each row is for (null: for all of them). Parameters: numbers,
+ * users, guests, collections and page sizes of the pulls; and for what each has seen already, the pull, the campaign,
+ * and the place.
  */
-export const LOAD_PULL = `
-with mine as (
-  select m.* from member m where m.user_id = $1::text
+export const LOAD_PULLS = `
+with pulls as (
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[])
+    as p (pull, user_id, guest_id, collection, size)
+),
+mine as (
+  select p.pull, p.collection, p.size, m.id, m.campaign_id, m.user_id, m.guest_id, m.role, m.status, m.epoch,
+    m.removed_code
+  from pulls p join member m on m.user_id = p.user_id
   union all
-  select m.* from member m where m.guest_id = $2::text
+  select p.pull, p.collection, p.size, m.id, m.campaign_id, m.user_id, m.guest_id, m.role, m.status, m.epoch,
+    m.removed_code
+  from pulls p join member m on m.guest_id = p.guest_id
 )
-select 'generation' as kind, json_build_object('id', id, 'number', number) as data, null as json, null as pub_json
+select null::bigint as pull, 'generation' as kind, json_build_object('id', id, 'number', number) as data,
+    null as json, null as pub_json
   from server_generation
 union all
-select 'campaign', json_build_object('scope', s, 'tier', u.tier, 'is_admin', u.is_admin), null, null
-  from mine m join scope s on s.campaign_id = m.campaign_id left join "user" u on u.id = s.owner_id
+select null, 'campaign', json_build_object('scope', s, 'tier', u.tier, 'is_admin', u.is_admin), null, null
+  from scope s left join "user" u on u.id = s.owner_id
+  where s.campaign_id in (select campaign_id from mine)
 union all
-select 'membership', row_to_json(m), null, null from mine m
+select m.pull, 'membership', row_to_json(m), null, null from mine m
 union all ${page('seq', 'gm')}
 union all ${page('pub_seq', 'player')}`
 

@@ -1,7 +1,6 @@
 import type { CollectionName } from '@lanternkeep/sync'
 import {
   type Ahead,
-  type AnswerTo,
   combatantsOf,
   createWorkspace,
   type DocumentRow,
@@ -15,7 +14,7 @@ import { type RunColumns, runOf } from '../../rows/version.ts'
 import type { UserRow } from '../../tables/accounts.ts'
 import type { AckRow, DocRow, MemberRow, ScopeRow, VersionRow } from '../../tables/documents.ts'
 import type { PostgresConnection } from '../pool.ts'
-import { LOAD, LOAD_PULL, ROWS_AHEAD } from './load.sql.ts'
+import { LOAD } from './load.sql.ts'
 import { answerOthers, type OtherQuestion } from './load-others.ts'
 
 /** A workspace, and by campaign the version that its answers are from. */
@@ -27,31 +26,26 @@ export function newLoading(): Loading {
 
 type Query = PostgresConnection['query']
 
-type Loaded = { kind: string; data: unknown; json: string | null; pub_json: string | null }
+export type Loaded = { kind: string; data: unknown; json: string | null; pub_json: string | null }
 type CampaignData = { scope: ScopeRow; tier: UserRow['tier'] | null; is_admin: UserRow['is_admin'] }
 
-/** Puts the answers into the workspace. Of one moment if `isOneStatement` says so; else in a transaction only. */
+/**
+ * Puts the answers to the questions, and the combats, into the workspace. They are of one moment if one statement gives
+ * them all; else only in a transaction.
+ */
 export async function load(query: Query, { workspace, versions }: Loading, ahead: Ahead): Promise<void> {
   const { usual, others } = sort(ahead.questions)
-  if (ahead.pull) {
-    const { rows } = await query<Loaded>(LOAD_PULL, parametersOfPull(ahead.pull))
-    putLoaded({ workspace, versions }, rows)
-    putPages(workspace, ahead.pull, rows)
-  }
-  if (!ahead.pull || usual.some(({ ask }) => ask !== 'generations')) {
-    const { rows } = await query<Loaded>(LOAD, parametersOf(usual, ahead.combats ?? []))
-    putLoaded({ workspace, versions }, rows)
-    putMissingFighters(workspace, rows)
-  }
+  const { rows } = await query<Loaded>(LOAD, parametersOf(usual, ahead.combats ?? []))
+  putLoaded({ workspace, versions }, rows)
+  putMissingFighters(workspace, rows)
   // A question without a row has an answer too. The first answer stands, so this one counts only then.
   for (const question of usual) putNothing(workspace, question)
   for (const question of others) await answerOthers(query, workspace, question)
 }
 
-/** Whether one statement answers all of it. */
-export function isOneStatement({ questions, pull }: Ahead): boolean {
-  const { usual, others } = sort(questions)
-  return others.length === 0 && (!pull || usual.every(({ ask }) => ask === 'generations'))
+/** Whether one statement answers all of these. */
+export function isOneStatement(questions: Question[]): boolean {
+  return sort(questions).others.length === 0
 }
 
 type UsualQuestion = Exclude<Question, OtherQuestion>
@@ -100,19 +94,15 @@ function parametersOf(questions: UsualQuestion[], combats: string[]): unknown[] 
   ]
 }
 
-function parametersOfPull({ person, collection, size, since }: NonNullable<Ahead['pull']>): unknown[] {
-  return [userOf(person), guestOf(person), collection, size, [...since.keys()], [...since.values()]]
-}
-
-function userOf(person: SyncPerson): string | null {
+export function userOf(person: SyncPerson): string | null {
   return 'userId' in person ? person.userId : null
 }
 
-function guestOf(person: SyncPerson): string | null {
+export function guestOf(person: SyncPerson): string | null {
   return 'guestId' in person ? person.guestId : null
 }
 
-function putLoaded({ workspace, versions }: Loading, rows: Loaded[]): void {
+export function putLoaded({ workspace, versions }: Loading, rows: Loaded[]): void {
   const generations: { id: string; number: number }[] = []
   for (const { kind, data, json, pub_json } of rows) {
     if (kind === 'generation') generations.push(data as { id: string; number: number })
@@ -185,29 +175,4 @@ function putMissingFighters(workspace: Workspace, rows: Loaded[]): void {
 function putNothing(workspace: Workspace, question: UsualQuestion): void {
   if (question.ask === 'plan') workspace.put(question, false)
   else if (question.ask !== 'generations' && question.ask !== 'lastPlace') workspace.put(question, undefined as never)
-}
-
-/** The memberships of the person, and of each campaign of theirs the changes from its place on. */
-function putPages(
-  workspace: Workspace,
-  { person, collection, size = Number.POSITIVE_INFINITY, since }: NonNullable<Ahead['pull']>,
-  rows: Loaded[],
-): void {
-  const members = rows.filter(({ kind }) => kind === 'membership').map(({ data }) => data as MemberRow)
-  workspace.put({ ask: 'memberships', person }, members.map(membershipOf))
-  const changed = rows
-    .filter(({ kind }) => kind === 'change')
-    .map(({ data, json, pub_json }) => ({ ...(data as DocRow), json: json ?? '', pub_json }))
-  const byCampaign = Map.groupBy(changed, ({ campaign_id }) => campaign_id)
-  for (const { campaign_id: campaignId, role, status } of members) {
-    if (status !== 'active') continue
-    const audience = role === 'gm' ? 'gm' : 'players'
-    const seqOf = (row: DocRow) => (audience === 'gm' ? row.seq : row.pub_seq)
-    const page = (byCampaign.get(campaignId) ?? []).sort((one, other) => seqOf(one) - seqOf(other))
-    const length = page.reduce((sum, { json }) => sum + json.length, 0)
-    const isAll = page.length <= ROWS_AHEAD && length < size
-    const changes: AnswerTo<'changes'> = { rows: page.map(documentRowOf), isAll, size: length }
-    const query = { collection, campaignId, audience, since: since.get(campaignId) ?? 0, limit: page.length } as const
-    workspace.put({ ask: 'changes', ...query }, changes)
-  }
 }

@@ -1,18 +1,22 @@
-import { type Ahead, createWorkspace, NotLoaded } from '@lanternkeep/sync/server'
+import { type Ahead, createWorkspace, NotLoaded, type Question, type Workspace } from '@lanternkeep/sync/server'
 import type { Decide, DocumentStorage } from '../../document-storage.ts'
 import { PostgresError } from '../../errors.ts'
 import type { PostgresDb, PostgresTx } from '../postgres-db.ts'
 import { attempt, attemptUntilLoaded, type Decision } from './attempt.ts'
 import { createGroupCommit, type Grouping } from './group-commit.ts'
 import { isOneStatement, load, newLoading } from './load.ts'
+import { createPullLoader } from './load-pulls.ts'
 import { partOf } from './part.ts'
 import { isNothing, store } from './store.ts'
 
 const NOTHING_AHEAD: Ahead = { questions: [] }
 
+type Reading = { db: PostgresDb; loadPull: ReturnType<typeof createPullLoader> }
+
 export function createPostgresDocumentStore(db: PostgresDb, now: () => Date, grouping?: Grouping): DocumentStorage {
   const commit = createGroupCommit(db, now, grouping)
-  const view: Decide = (decision, ahead = NOTHING_AHEAD) => viewOnce(db, decision, ahead)
+  const reading = { db, loadPull: createPullLoader(db.query) }
+  const view: Decide = (decision, ahead = NOTHING_AHEAD) => viewOnce(reading, decision, ahead)
   return {
     commit,
     view,
@@ -22,39 +26,39 @@ export function createPostgresDocumentStore(db: PostgresDb, now: () => Date, gro
 }
 
 /** One statement shows one moment. What takes more is read in a transaction, from the start. */
-async function viewOnce<T>(db: PostgresDb, decision: Decision<T>, ahead: Ahead): Promise<T> {
-  const known = isEmpty(ahead) ? aheadOf(decision) : ahead
-  if (isOneStatement(known)) {
-    const loading = newLoading()
-    await load(db.query, loading, known)
+async function viewOnce<T>({ db, loadPull }: Reading, decision: Decision<T>, ahead: Ahead): Promise<T> {
+  const questions = ahead.questions.length === 0 ? firstQuestionsOf(decision) : ahead.questions
+  if (ahead.pull || isOneStatement(questions)) {
+    const workspace = ahead.pull ? await loadPull(ahead.pull) : await loadAll(db, questions)
     try {
-      return attempt(loading.workspace, decision).result
+      return attempt(workspace, decision).result
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error
     }
   }
-  return db.read((tx) => decideIn(tx, () => new Date())(decision, known))
+  return db.read((tx) => decideIn(tx, () => new Date())(decision, { questions }))
 }
 
-function isEmpty({ questions, pull }: Ahead): boolean {
-  return questions.length === 0 && !pull
+async function loadAll(db: PostgresDb, questions: Question[]): Promise<Workspace> {
+  const loading = newLoading()
+  await load(db.query, loading, { questions })
+  return loading.workspace
 }
 
-/** What a decision asks first. */
-function aheadOf(decision: Decision<unknown>): Ahead {
+function firstQuestionsOf(decision: Decision<unknown>): Question[] {
   try {
     attempt(createWorkspace(), decision)
-    return NOTHING_AHEAD
   } catch (error) {
-    return error instanceof NotLoaded ? { questions: [...error.questions] } : NOTHING_AHEAD
+    if (error instanceof NotLoaded) return [...error.questions]
   }
+  return []
 }
 
 /** Decisions inside a transaction, each stored before the next statement. */
 function decideIn(tx: PostgresTx, now: () => Date): Decide {
   return async (decision, ahead = NOTHING_AHEAD) => {
     const loading = newLoading()
-    if (!isEmpty(ahead)) await load(tx.query, loading, ahead)
+    if (ahead.questions.length > 0) await load(tx.query, loading, ahead)
     const decided = await attemptUntilLoaded(loading.workspace, decision, (more) => load(tx.query, loading, more))
     const part = partOf(loading.versions, [{ ...decided, effects: [] }])
     if (!isNothing(part)) {
