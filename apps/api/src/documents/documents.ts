@@ -81,10 +81,14 @@ export function createDocuments({ storage, now, bus, limits }: Parts): Documents
           }
           return answer
         },
-        aheadOfPush(person, body),
+        () => aheadOfPush(person, body),
       )
     },
-    pull: (person, body) => storage.view((tx) => listChanges(tx, person, body), aheadOfPull(person, body)),
+    pull: (person, body) =>
+      storage.view(
+        (tx) => listChanges(tx, person, body),
+        () => aheadOfPull(person, body),
+      ),
     isUnawareOfRestore: (generation) => storage.view((tx) => isUnawareOfRestore(tx, generation)),
     write,
     rehearse: async (work) => {
@@ -119,7 +123,7 @@ function documentWriting(
           if (person !== 'server' && written.document) adoptImage(documents, person, written.document)
           return written
         },
-        aheadOfChange(person, change),
+        () => aheadOfChange(person, change),
       )
       return documentOf(outcome)
     },

@@ -14,10 +14,10 @@ export type DecidingTx = DocumentTx & {
 }
 
 /**
- * It may run more than once. `ahead` is what it will ask: an engine that is far away then answers it in one go, and
+ * It may run more than once. `ahead` tells what it will ask: an engine that is far away then answers it in one go, and
  * without it one question at a time.
  */
-export type Decide = <T>(work: (documents: DecidingTx) => T, ahead?: Ahead) => Promise<T>
+export type Decide = <T>(work: (documents: DecidingTx) => T, ahead?: () => Ahead) => Promise<T>
 
 /** One consistent view of what is committed. */
 export type DocumentReading = { readonly sql: Db; readonly decide: Decide }

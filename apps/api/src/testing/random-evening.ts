@@ -148,7 +148,7 @@ async function push(evening: Evening): Promise<unknown> {
   const draws = rememberDraws(evening.facts())
   const { answer, touched, isSenderUpToDate } = await storeOf(evening).commit(
     (tx) => acceptPush(tx, device.person, structuredClone(body), { ...draws(), mayOwnerSync: tx.mayOwnerSync }),
-    int(1, 4) > 1 ? aheadOfPush(device.person, body) : undefined,
+    int(1, 4) > 1 ? () => aheadOfPush(device.person, body) : undefined,
   )
   for (const [index, verdict] of answer.verdicts.entries()) {
     const doc = rows[index]?.doc
@@ -168,7 +168,7 @@ async function pull(evening: Evening): Promise<unknown> {
   const body = { collection, checkpoint: known, limit: int(1, 6), digest, ...(generation && { generation }) }
   const answer: PullAnswer = await storeOf(evening).view(
     (tx) => listChanges(tx, device.person, body),
-    int(1, 4) > 1 ? aheadOfPull(device.person, body) : undefined,
+    int(1, 4) > 1 ? () => aheadOfPull(device.person, body) : undefined,
   )
   if (answer.restored && generation !== undefined) device.formerGeneration = generation
   if (answer.generation !== undefined) device.generation = answer.generation
@@ -200,7 +200,7 @@ async function call(evening: Evening): Promise<unknown> {
       made.push(
         await tx.decide(
           (documents) => writeDocument(documents, person, change, { ...draws(), mayOwnerSync: documents.mayOwnerSync }),
-          aheadOfChange(person, change),
+          () => aheadOfChange(person, change),
         ),
       )
     }

@@ -101,8 +101,9 @@ export function createGroupCommit(db: PostgresDb, now: () => Date, grouping = US
     return again
   }
 
-  return <T>(decision: Decision<T>, ahead: Ahead = { questions: [] }) =>
+  return <T>(decision: Decision<T>, aheadOf: () => Ahead = () => ({ questions: [] })) =>
     new Promise<T>((resolve, reject) => {
+      const ahead = aheadOf()
       const campaignIds = new Set(ahead.questions.flatMap((one) => ('campaignId' in one ? one.campaignId : [])))
       const settled = { resolve: resolve as (result: unknown) => void, reject }
       queue.push({ decision, ahead, campaignIds, tries: 0, since: Date.now(), ...settled })

@@ -9,14 +9,14 @@ import { createPullLoader } from './load-pulls.ts'
 import { partOf } from './part.ts'
 import { isNothing, store } from './store.ts'
 
-const NOTHING_AHEAD: Ahead = { questions: [] }
+const NOTHING_AHEAD = (): Ahead => ({ questions: [] })
 
 type Reading = { db: PostgresDb; loadPull: ReturnType<typeof createPullLoader> }
 
 export function createPostgresDocumentStore(db: PostgresDb, now: () => Date, grouping?: Grouping): DocumentStorage {
   const commit = createGroupCommit(db, now, grouping)
   const reading = { db, loadPull: createPullLoader(db.query) }
-  const view: Decide = (decision, ahead = NOTHING_AHEAD) => viewOnce(reading, decision, ahead)
+  const view: Decide = (decision, ahead = NOTHING_AHEAD) => viewOnce(reading, decision, ahead())
   return {
     commit,
     view,
@@ -36,7 +36,7 @@ async function viewOnce<T>({ db, loadPull }: Reading, decision: Decision<T>, ahe
       if (!(error instanceof NotLoaded)) throw error
     }
   }
-  return db.read((tx) => decideIn(tx, () => new Date())(decision, { questions }))
+  return db.read((tx) => decideIn(tx, () => new Date())(decision, () => ({ questions })))
 }
 
 async function loadAll(db: PostgresDb, questions: Question[]): Promise<Workspace> {
@@ -58,7 +58,8 @@ function firstQuestionsOf(decision: Decision<unknown>): Question[] {
 function decideIn(tx: PostgresTx, now: () => Date): Decide {
   return async (decision, ahead = NOTHING_AHEAD) => {
     const loading = newLoading()
-    if (ahead.questions.length > 0) await load(tx.query, loading, ahead)
+    const known = ahead()
+    if (known.questions.length > 0) await load(tx.query, loading, known)
     const decided = await attemptUntilLoaded(loading.workspace, decision, (more) => load(tx.query, loading, more))
     const part = partOf(loading.versions, [{ ...decided, effects: [] }])
     if (!isNothing(part)) {

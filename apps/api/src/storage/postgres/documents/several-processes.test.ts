@@ -54,7 +54,7 @@ function pushAll(process: number, rows: PushRow[]) {
   const draws = rememberDraws(outsideFacts(now()))
   return storeOf(process).commit(
     (tx) => acceptPush(tx, GM, body, { ...draws(), mayOwnerSync: tx.mayOwnerSync }).answer.verdicts,
-    aheadOfPush(GM, body),
+    () => aheadOfPush(GM, body),
   )
 }
 
@@ -123,7 +123,7 @@ test('one bad row among many that are stored together is refused alone', async (
         tx.putRows([{ ...identity, ...face, document }])
         return row.size
       },
-      { questions: [{ ask: 'campaign', campaignId }] },
+      () => ({ questions: [{ ask: 'campaign', campaignId }] }),
     ),
   )
   const results = await Promise.allSettled(stored)
@@ -161,7 +161,7 @@ test('a campaign that others change all the time is decided under a lock in the 
   const facts = outsideFacts(now())
   const verdicts = await store.commit(
     (tx) => acceptPush(tx, GM, body, { ...facts, mayOwnerSync: tx.mayOwnerSync }).answer.verdicts,
-    aheadOfPush(GM, body),
+    () => aheadOfPush(GM, body),
   )
   expect(verdicts).toMatchObject([{ verdict: 'ok' }])
   expect(disturbed).toBe(4)
