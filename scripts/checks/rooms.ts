@@ -60,7 +60,7 @@ const RULES: Record<Room, Rule> = {
     dependencies: ['fastify'],
   },
   'api/live': {
-    rooms: ['api/domain', 'api/documents', 'api/bus', 'api/people', 'schema', 'sync', 'sync/server'],
+    rooms: ['api/domain', 'api/documents', 'api/bus', 'api/people', 'api/storage', 'schema', 'sync', 'sync/server'],
   },
   'api/outside': { rooms: ['api/config', 'api/domain', 'api/blobs', 'api/errors', 'api/storage', 'schema'] },
   'api/domain': {
@@ -92,7 +92,7 @@ const RULES: Record<Room, Rule> = {
   },
   'api/blobs': { rooms: ['api/config', 'api/errors', 'api/storage', 'schema', 'sync', 'sync/server'] },
   'api/limits': { rooms: ['api/errors'] },
-  'api/bus': { rooms: ['api/people', 'api/storage', 'sync/server'] },
+  'api/bus': { rooms: ['api/people', 'api/storage', 'sync/server'], dependencies: ['postgres'] },
   'api/metrics': { rooms: [] },
   'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },
   'api/storage': { rooms: ['schema', 'sync', 'sync/server'], dependencies: ['kysely', 'sqlite', 'postgres'] },

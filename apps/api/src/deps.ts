@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino'
 import type { Blobs } from './blobs/blobs.ts'
 import { createBlobs } from './blobs/create-blobs.ts'
 import { type ChangeBus, createChangeBus } from './bus/change-bus.ts'
+import type { Transport } from './bus/transport.ts'
 import type { Config } from './config.ts'
 import { createDocuments, type Documents } from './documents/index.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST, type Passwords } from './domain/passwords.ts'
@@ -58,13 +59,17 @@ export type DepsOverrides = {
   passwords?: Passwords
   mailTransport?: MailTransport
   aiTimes?: Partial<AiTimes>
+  /** What connects this process with others on the same database. */
+  busTransport?: Transport
+  /** Opened already, for two servers of one process. */
+  storage?: Storage
 }
 
 /** Opens the database, migrates it, and creates the services. */
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   const now = overrides.now ?? (() => new Date())
   const log = overrides.log ?? pino({ base: null })
-  const storage = await openStorage({ ...config, now })
+  const storage = overrides.storage ?? (await openStorage({ ...config, now }))
   const { db } = storage
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   const transport =
@@ -73,7 +78,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       ? smtpTransport(config.smtp)
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
   const metrics = config.metricsToken === undefined ? undefined : createMetrics()
-  const bus = createChangeBus()
+  const bus = createChangeBus(overrides.busTransport)
+  await bus.opened
   const limits = createLimits(now, config.hasRateLimits)
   const documents = createDocuments({ storage: storage.documents, now, bus, limits })
   const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -86,7 +92,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     log,
     bus,
     documents,
-    streams: createLiveStreams({ bus, documents }),
+    streams: createLiveStreams({ bus, documents, db, now }),
     blobs: createBlobs(config),
     limits,
     passwords: overrides.passwords ?? createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST }),
@@ -120,6 +126,8 @@ function observe({ bus, streams, mailer, passwords }: Deps, metrics: Metrics): v
 
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailer.stop()
+  await deps.streams.stop()
+  await deps.bus.close()
   await deps.storage.close()
 }
 

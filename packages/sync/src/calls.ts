@@ -1,6 +1,6 @@
 import { contract, id, NO_CONTENT } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
-import { pullAnswer, pullBody, pushAnswer, pushBody } from './protocol.ts'
+import { pullAnswer, pullBody, pushAnswer, pushBody, streamName } from './protocol.ts'
 
 export const pushCall = contract({
   method: 'POST',
@@ -25,6 +25,6 @@ export const liveCall = contract({
 export const hereCall = contract({
   method: 'POST',
   path: '/api/sync/here',
-  body: z.strictObject({ replica: id, run: z.optional(id) }),
+  body: z.strictObject({ replica: id, run: z.optional(id), stream: z.optional(streamName) }),
   answer: NO_CONTENT,
 })

@@ -205,7 +205,12 @@ const rightsNews = z.object({ rights: z.literal(true) })
 export type RightsNews = z.infer<typeof rightsNews>
 export type News = CampaignNews | RightsNews
 
-export const liveLine = z.union([poke, campaignNews, rightsNews])
+/** The name of the stream, for the answers to its heartbeats: they may reach a process that doesn't have it. */
+export const streamName = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+const streamNews = z.object({ stream: streamName })
+export type StreamNews = z.infer<typeof streamNews>
+
+export const liveLine = z.union([poke, campaignNews, rightsNews, streamNews])
 
 /**
  * Heartbeat of the stream, and how long a client waits before it considers the stream dead: two beats and some slack.

@@ -4,7 +4,13 @@ import { createChangeBus, type DocumentsChange } from './change-bus.ts'
 import { type BusEvent, messagesOf, readMessage } from './events.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
-const CHANGE: DocumentsChange = { campaignId: 'salt-road', seq: 7, collections: ['characters'], pubCollections: [] }
+const CHANGE: DocumentsChange = {
+  campaignId: 'salt-road',
+  seq: 7,
+  by: { seq: 1, pubSeq: 0 },
+  collections: ['characters'],
+  pubCollections: [],
+}
 
 function recordChanges(bus: ReturnType<typeof createChangeBus>) {
   const heard: DocumentsChange[] = []

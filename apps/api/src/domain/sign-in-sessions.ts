@@ -1,5 +1,5 @@
 import type { ChangeBus } from '../bus/change-bus.ts'
-import { type Db, query, run, type Tx } from '../storage/sql.ts'
+import { all, type Db, query, run, type Tx } from '../storage/sql.ts'
 import type { EndedWhy } from '../storage/tables/accounts.ts'
 
 const DAY_MS = 86_400_000
@@ -26,6 +26,14 @@ export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy |
     tx,
     query.updateTable('web_session').set(ended).where('user_id', '=', userId).where('ended_at', 'is', null),
   )
+}
+
+/** Which of these sign-in sessions, by the hash of their id, have not ended. */
+export async function findOpenSessions(db: Db, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const sessions = query.selectFrom('web_session').select('id_hash').where('id_hash', 'in', hashes)
+  const open = await all(db, sessions.where('ended_at', 'is', null))
+  return new Set(open.map(({ id_hash }) => id_hash))
 }
 
 /** Deletes expired sign-in sessions and old markers of ended ones. */

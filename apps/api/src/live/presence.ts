@@ -2,8 +2,10 @@ import type { CampaignNews, GmPresence } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Documents } from '../documents/index.ts'
 import { findGm } from '../domain/members.ts'
-import { keyOfMember, keyOfSyncPerson } from '../people/requester.ts'
+import { keyOfMember, keyOfSyncPerson, type PersonKey } from '../people/requester.ts'
+import type { Db } from '../storage/sql.ts'
 import type { InOrder } from './in-order.ts'
+import type { Listening } from './listening.ts'
 import type { Stream, StreamRegistry } from './stream-registry.ts'
 
 /** A page that is reloaded is back by then, so no one is notified. */
@@ -12,7 +14,7 @@ const ABSENT_AFTER_MS = 4_000
 export type PresenceTracker = {
   /** Sends what a device that just connected, or got a membership, should know of these campaigns. */
   greet(stream: Stream, campaignIds: Iterable<string>): Promise<void>
-  /** The person's first stream opened, or the last one ended. */
+  /** In some process the person's first stream opened, or the last one ended. */
   presenceChanged(person: SyncPerson): void
   membersChanged(campaignId: string): void
   stop(): void
@@ -21,20 +23,34 @@ export type PresenceTracker = {
 type Parts = {
   registry: StreamRegistry
   documents: Documents
+  db: Db
+  listening: Listening
   send: (stream: Stream, text: string) => void
   inOrder: InOrder
 }
 
-/** Tells players whether their GM is there, and the GM who comes and goes (behavior.md#what-players-see). */
-export function createPresenceTracker({ registry, documents, send, inOrder }: Parts): PresenceTracker {
-  const leaving = new Map<string, ReturnType<typeof setTimeout>>()
+/** Someone may be gone: their last stream here ended. */
+type Departure = { timer?: ReturnType<typeof setTimeout> }
 
-  const presenceOfGm = async (campaignId: string): Promise<GmPresence> => {
-    const membership = await documents.read((tx) => findGm(tx.sql, campaignId))
-    if (!membership) return { live: false }
-    const live = registry.ofPerson(keyOfMember(membership)).length > 0
-    return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
-  }
+/** Tells players whether their GM is there, and the GM who comes and goes (behavior.md#what-players-see). */
+export function createPresenceTracker({ registry, documents, db, listening, send, inOrder }: Parts): PresenceTracker {
+  const leaving = new Map<PersonKey, Departure>()
+  let isStopped = false
+
+  /** Without an answer from the database they count as gone, and it is asked again after the wait. */
+  const isListening = (key: PersonKey) =>
+    listening.among(db, [key]).then(
+      (found) => found.size > 0,
+      () => false,
+    )
+
+  const presenceOfGm = (campaignId: string): Promise<GmPresence> =>
+    documents.read(async ({ sql }) => {
+      const membership = await findGm(sql, campaignId)
+      if (!membership) return { live: false }
+      const live = (await listening.among(sql, [keyOfMember(membership)])).size > 0
+      return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
+    })
   const membersChanged = (campaignId: string) => {
     for (const stream of registry.inCampaign(campaignId)) {
       if (stream.roles.get(campaignId) === 'gm') send(stream, lineOf({ table: campaignId, members: true }))
@@ -44,7 +60,7 @@ export function createPresenceTracker({ registry, documents, send, inOrder }: Pa
     inOrder(async () => {
       const memberships = await documents.view((stored) => stored.memberships(person))
       for (const { campaignId, role, status } of memberships) {
-        if (status !== 'active') continue
+        if (status !== 'active' || registry.inCampaign(campaignId).length === 0) continue
         if (role === 'player') membersChanged(campaignId)
         else await reportToPlayers(campaignId)
       }
@@ -65,18 +81,26 @@ export function createPresenceTracker({ registry, documents, send, inOrder }: Pa
     },
     presenceChanged(person) {
       const key = keyOfSyncPerson(person)
-      clearTimeout(leaving.get(key))
+      clearTimeout(leaving.get(key)?.timer)
       leaving.delete(key)
+      if (isStopped) return
       if (registry.ofPerson(key).length > 0) return void reportPresence(person)
-      const timer = setTimeout(() => {
-        leaving.delete(key)
-        void reportPresence(person)
-      }, ABSENT_AFTER_MS)
-      leaving.set(key, timer)
+      const departure: Departure = {}
+      leaving.set(key, departure)
+      void isListening(key).then((isThere) => {
+        if (leaving.get(key) !== departure) return
+        const report = () => {
+          leaving.delete(key)
+          void reportPresence(person)
+        }
+        if (isThere) report()
+        else departure.timer = setTimeout(report, ABSENT_AFTER_MS)
+      })
     },
     membersChanged,
     stop() {
-      for (const timer of leaving.values()) clearTimeout(timer)
+      isStopped = true
+      for (const { timer } of leaving.values()) clearTimeout(timer)
       leaving.clear()
     },
   }

@@ -16,6 +16,8 @@ export type Listener = {
 }
 
 export type Stream = Listener & {
+  /** Names it among the streams of all processes: the process, a dot and a number. */
+  name: string
   key: PersonKey
   /** The campaigns it is notified of, with the person's role. */
   roles: Map<string, CampaignRole>
@@ -39,12 +41,14 @@ export type StreamRegistry = {
   membership(stream: Stream, roles: Map<string, CampaignRole>): void
   ofPerson(key: PersonKey): Stream[]
   inCampaign(campaignId: string): Stream[]
+  people(): PersonKey[]
+  campaigns(): string[]
   all(): Stream[]
 }
 
 /** Open streams by person and by campaign. */
 export function createStreamRegistry(): StreamRegistry {
-  const byPerson = new Map<string, Set<Stream>>()
+  const byPerson = new Map<PersonKey, Set<Stream>>()
   const byCampaign = new Map<string, Set<Stream>>()
   const membership = (stream: Stream, roles: Map<string, CampaignRole>) => {
     if (!byPerson.get(stream.key)?.has(stream)) return
@@ -66,15 +70,17 @@ export function createStreamRegistry(): StreamRegistry {
     membership,
     ofPerson: (key) => [...(byPerson.get(key) ?? [])],
     inCampaign: (campaignId) => [...(byCampaign.get(campaignId) ?? [])],
+    people: () => [...byPerson.keys()],
+    campaigns: () => [...byCampaign.keys()],
     all: () => [...byPerson.values()].flatMap((streams) => [...streams]),
   }
 }
 
-function enter(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+function enter<Key>(index: Map<Key, Set<Stream>>, key: Key, stream: Stream): void {
   index.set(key, (index.get(key) ?? new Set()).add(stream))
 }
 
-function leave(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+function leave<Key>(index: Map<Key, Set<Stream>>, key: Key, stream: Stream): void {
   const streams = index.get(key)
   streams?.delete(stream)
   if (streams?.size === 0) index.delete(key)

@@ -21,6 +21,11 @@ export function keyOfSyncPerson(person: SyncPerson): PersonKey {
   return 'userId' in person ? `user:${person.userId}` : `guest:${person.guestId}`
 }
 
+export function syncPersonOfKey(key: PersonKey): SyncPerson {
+  const id = key.slice(key.indexOf(':') + 1)
+  return key.startsWith('user:') ? { userId: id } : { guestId: id }
+}
+
 export function keyOfMember({ user_id, guest_id }: Pick<MemberRow, 'user_id' | 'guest_id'>): PersonKey {
   return user_id === null ? `guest:${guest_id}` : `user:${user_id}`
 }

@@ -91,7 +91,8 @@ test('the stream passes on the lines it knows however its bytes are split; a com
   const news = { table: 'c1', gm: { live: false } }
   const rights = { rights: true }
   const later = { something: 'that a later server says' }
-  const lines = [poke, news, rights, later, { campaignId: 7 }].map((line) => JSON.stringify(line))
+  const name = { stream: 'a1b2c3d4.7' }
+  const lines = [poke, news, name, rights, later, { campaignId: 7 }].map((line) => JSON.stringify(line))
   const text = [...lines, 'no JSON'].map((line) => `data: ${line}\n\n`).join(':\n\n')
   const { transport, requests } = answering(() => {
     const bytes = new TextEncoder().encode(text)
@@ -112,10 +113,11 @@ test('the stream passes on the lines it knows however its bytes are split; a com
     onOpen: () => heard.push('open'),
     onPoke: (each) => heard.push(each),
     onNews: (each) => heard.push(each),
+    onName: (each) => heard.push({ stream: each }),
     onBeat: () => heard.push('beat'),
   })
   expect(heard[0]).toBe('open')
   expect(heard.filter((each) => each === 'beat')).toHaveLength(text.length)
-  expect(heard.filter((each) => typeof each === 'object')).toEqual([poke, news, rights])
+  expect(heard.filter((each) => typeof each === 'object')).toEqual([poke, news, name, rights])
   expect(requests[0]?.url).toBe('http://table/api/sync/live?replica=r1&run=run1&protocol=1')
 })

@@ -88,10 +88,11 @@ async function listen({ base, send, headers }: Caller, options: LiveOptions): Pr
 }
 
 /** A line that this app doesn't know is passed over. */
-function receive(data: string, { onPoke, onNews }: LiveOptions): void {
+function receive(data: string, { onPoke, onNews, onName }: LiveOptions): void {
   const read = z.safeParse(looseOf(liveLine), parseJson(data))
   if (!read.success) return
   if ('campaignId' in read.data) onPoke(read.data)
+  else if ('stream' in read.data) onName?.(read.data.stream)
   else onNews(read.data)
 }
 

@@ -6,6 +6,7 @@ import { type LiveOptions, type Transport, TransportError } from './transport.ts
 let link: Link
 let stream: LiveOptions | undefined
 let answers: number[]
+let named: (string | undefined)[]
 let opens: boolean
 
 const transport: Transport = {
@@ -16,8 +17,9 @@ const transport: Transport = {
     if (opens) options.onOpen()
     return new Promise((resolve) => options.signal.addEventListener('abort', () => resolve()))
   },
-  here: async () => {
+  here: async ({ stream: name }) => {
     answers.push(Date.now())
+    named.push(name)
     throw new Error('lost on the way')
   },
 }
@@ -25,6 +27,7 @@ const transport: Transport = {
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   answers = []
+  named = []
   opens = true
   link = createLink({ now: () => 'now' })
   openLiveStream({ link, transport, replica: 'r1', run: 'run1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
@@ -40,6 +43,19 @@ test('the device answers each heartbeat but not what comes in between, and losin
     stream?.onBeat()
   }
   expect(answers).toEqual([15_000, 30_000, 45_000])
+})
+
+test('[D11] the answers carry the name of the stream, as long as it is that stream', async () => {
+  const beatAt = async (at: number) => {
+    await vi.advanceTimersByTimeAsync(at - Date.now())
+    stream?.onBeat()
+  }
+  await beatAt(15_000)
+  stream?.onName?.('a1b2c3d4.7')
+  await beatAt(30_000)
+  await vi.advanceTimersByTimeAsync(45_000)
+  await beatAt(Date.now() + 15_000)
+  expect(named).toEqual([undefined, 'a1b2c3d4.7', undefined])
 })
 
 test("closing a stream that fell silent doesn't count as an answer", async () => {

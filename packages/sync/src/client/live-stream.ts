@@ -44,11 +44,12 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     let watchdog: ReturnType<typeof setTimeout> | undefined
     cut = () => own.abort()
     let answeredAt = Date.now()
+    let stream: string | undefined
     const answer = () => {
       if (Date.now() - answeredAt < ANSWER_AFTER_MS) return
       answeredAt = Date.now()
       // The next one makes up for a lost one.
-      transport.here?.({ replica, run }, signal).catch(() => undefined)
+      transport.here?.({ replica, run, stream }, signal).catch(() => undefined)
     }
     const fallSilent = () => {
       link.lost()
@@ -74,7 +75,10 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       beat()
       const abort = AbortSignal.any([signal, own.signal])
       const { onPoke, onNews } = options
-      await transport.live({ replica, run, signal: abort, onOpen: open, onPoke, onNews, onBeat: answeredBeat })
+      const onName = (name: string) => {
+        stream = name
+      }
+      await transport.live({ replica, run, signal: abort, onOpen: open, onPoke, onNews, onName, onBeat: answeredBeat })
     } catch (error) {
       if (!opened || !(error instanceof TransportError)) throw error
     } finally {

@@ -7,6 +7,8 @@ export type LiveOptions = {
   onOpen: () => void
   onPoke: (poke: Poke) => void
   onNews: (news: News) => void
+  /** The server names the stream, for the answers to its heartbeats. */
+  onName?: (name: string) => void
   /** Anything arrived: the stream is alive. */
   onBeat: () => void
 }
@@ -18,7 +20,7 @@ export type Transport = {
   /** Runs until the stream ends or `signal` aborts. */
   live(options: LiveOptions): Promise<void>
   /** Answers the stream's heartbeat, for a server that tracks whether this device is there. */
-  here?(device: { replica: string; run: string }, signal: AbortSignal): Promise<void>
+  here?(device: { replica: string; run: string; stream?: string | undefined }, signal: AbortSignal): Promise<void>
 }
 
 /** `status` 0: no answer at all. */

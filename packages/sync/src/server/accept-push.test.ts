@@ -125,7 +125,7 @@ describe('rows', () => {
       'gm.1',
     )
     expect(server.touched()).toEqual([
-      { campaignId: CAMPAIGN, seq: 2, collections: ['characters'], pubCollections: [] },
+      { campaignId: CAMPAIGN, seq: 2, by: { seq: 1, pubSeq: 0 }, collections: ['characters'], pubCollections: [] },
     ])
     server.push(GM, 'characters', aSheet({ id: 'bryn', rev: 'gm.6' }))
     expect(server.touched()).toMatchObject([{ seq: 3, pubSeq: 2, pubCollections: ['characters'] }])

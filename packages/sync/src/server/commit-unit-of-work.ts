@@ -58,8 +58,8 @@ function numberRows(
 ): { rows: DocumentRow[]; moved: Touched } {
   const written = rows.filter((row) => row.seq === PENDING_SEQ)
   const published = rows.filter((row) => row.pubSeq === PENDING_SEQ)
-  const by = { seq: written.length, pubSeq: published.length, ...digestChange(work, rows) }
-  const before = work.tx.advance(campaignId, by)
+  const by = { seq: written.length, pubSeq: published.length }
+  const before = work.tx.advance(campaignId, { ...by, ...digestChange(work, rows) })
   keepBackupStates(work, written, before)
   let { seq, pubSeq } = before
   const numbered = rows.map((row) => ({
@@ -69,7 +69,7 @@ function numberRows(
   }))
   // Only one player sees an act, and their sheet changes with it, so no one is poked for the act itself.
   const pokedFor = published.filter(({ collection, pubMembers }) => collection !== 'acts' && !pubMembers)
-  const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(pokedFor) }
+  const moved: Touched = { campaignId, seq, by, collections: namesOf(written), pubCollections: namesOf(pokedFor) }
   const personal = personalIn(published, pubSeq)
   return {
     rows: numbered,

@@ -207,6 +207,8 @@ export type Touched = {
   collections: CollectionName[]
   pubSeq?: number
   pubCollections: CollectionName[]
+  /** How many places of each sequence the changes took, those included that no one is poked for. */
+  by: { seq: number; pubSeq: number }
   /** What moved for some players alone. */
   personal?: { members: readonly string[]; pubSeq: number; collections: CollectionName[] }
 }

@@ -52,6 +52,7 @@ test('[R14] only those it is for are poked about it', () => {
     {
       campaignId: CAMPAIGN,
       seq: 1,
+      by: { seq: 1, pubSeq: 1 },
       collections: ['handouts'],
       pubCollections: [],
       personal: { members: ['seat-pia'], pubSeq: 1, collections: ['handouts'] },
@@ -100,7 +101,9 @@ test('[R14] an edit of one not yet shown, or hidden again, moves nothing for any
   server.push(GM, 'handouts', letter({ ...FOR_PIA, sharedAt: undefined }))
   write({ text: 'Come at once.' })
   write({ forMembers: ['seat-tom'] })
-  expect(server.touched()).toEqual([{ campaignId: CAMPAIGN, seq: 3, collections: ['handouts'], pubCollections: [] }])
+  expect(server.touched()).toEqual([
+    { campaignId: CAMPAIGN, seq: 3, by: { seq: 1, pubSeq: 0 }, collections: ['handouts'], pubCollections: [] },
+  ])
 })
 
 test("[R14] a player who guesses it is answered as if there were none, and can't write one", () => {

@@ -38,7 +38,6 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
       reply.hijack()
       // Before it is open: from then on anything may be sent, or end it.
       raw.writeHead(200, { ...(headers as Record<string, string>), ...STREAM_HEADERS })
-      raw.write(':\n\n')
       const stream = await streams.open({
         person: syncPersonOf(person),
         ...(person.kind === 'user' && { sessionHash: sessionHashOf(request) }),
@@ -49,8 +48,10 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
       })
       raw.on('close', stream.close)
       raw.on('error', stream.close)
-      if (raw.destroyed) stream.close()
-      else await stream.greet()
+      if (raw.destroyed) return stream.close()
+      // The device pulls when it sees the head, and what changes from now on is poked.
+      sendText(raw, ':\n\n')
+      await stream.greet()
     },
   })
 }

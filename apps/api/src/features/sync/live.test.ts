@@ -34,8 +34,12 @@ type Stream = {
 }
 
 /** A stream as a device opens it. `next` returns the next poke, or undefined once the stream has ended. */
-async function listen(browser: TestBrowser, replica = 'listener', run = ''): Promise<Stream> {
-  const controller = new AbortController()
+async function listen(
+  browser: TestBrowser,
+  replica = 'listener',
+  run = '',
+  controller = new AbortController(),
+): Promise<Stream> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const query = `replica=${replica}${run && `&run=${run}`}&protocol=${PROTOCOL_VERSION}`
   const response = await fetch(`${base}/api/sync/live?${query}`, {
@@ -71,15 +75,18 @@ test('a device that leaves while its stream opens is not listening', async () =>
   const view = vi.spyOn(documents, 'view')
   const reading = Promise.withResolvers<Map<string, string>>()
   view.mockReturnValueOnce(reading.promise as ReturnType<typeof documents.view>)
-  const stream = await listen(campaign.gm)
-  expect(streams.isListening('user:user-gm')).toBe(true)
+  const isListening = async () => (await streams.listeningAmong(server.deps.db, ['user:user-gm'])).size > 0
+  const leaving = new AbortController()
+  const opening = listen(campaign.gm, 'listener', '', leaving)
+  await vi.waitFor(async () => expect(await isListening()).toBe(true))
   const left = new Promise((resolve) => server.app.server.once('connection', resolve))
-  stream.abort()
+  leaving.abort()
+  await expect(opening).rejects.toThrow('abort')
   // Another connection comes after the end of that one was heard.
   await fetch(`${base}/healthz`, { headers: { connection: 'close' } })
   await left
   reading.resolve(new Map())
-  await vi.waitFor(() => expect(streams.isListening('user:user-gm')).toBe(false))
+  await vi.waitFor(async () => expect(await isListening()).toBe(false))
 })
 
 test('the stream is neither cached nor buffered', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { DocumentWriting } from '../../../documents/index.ts'
 import { endMembership, findMember, findMembers, requireActor, requireGm } from '../../../domain/members.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
-import { keyOfMember } from '../../../people/requester.ts'
+import { keyOfMember, type PersonKey } from '../../../people/requester.ts'
 import type { DocumentReading } from '../../../storage/document-storage.ts'
 import type { MemberRow } from '../../../storage/tables/documents.ts'
 import { type ClaimedCharacter, findClaimedCharacters, setMemberStatus } from './members.repository.ts'
@@ -21,9 +21,11 @@ export async function listMembers(
 ): Promise<Member[]> {
   const actor = await requireActor(tx, person, campaignId)
   const claimed = Map.groupBy(await findClaimedCharacters(tx.sql, campaignId), ({ claimedBy }) => claimedBy)
-  return (await findMembers(tx.sql, campaignId))
-    .filter(({ status }) => status === 'active' || (status === 'pending' && actor.role === 'gm'))
-    .map((member) => memberOf(deps, actor, { member, characters: claimed.get(member.id) ?? [] }))
+  const members = (await findMembers(tx.sql, campaignId)).filter(
+    ({ status }) => status === 'active' || (status === 'pending' && actor.role === 'gm'),
+  )
+  const live = await deps.streams.listeningAmong(tx.sql, members.map(keyOfMember))
+  return members.map((member) => memberOf(actor, { member, live, characters: claimed.get(member.id) ?? [] }))
 }
 
 /** The GM lets in someone who waits for approval. */
@@ -40,7 +42,8 @@ export async function approveMember(
     deps.bus.within(tx.sql).rightsChanged(keyOfMember(member))
     deps.bus.within(tx.sql).membersChanged(place.campaignId)
   }
-  return memberOf(deps, actor, { member: { ...member, status: 'active' }, characters: [] })
+  const live = await deps.streams.listeningAmong(tx.sql, [keyOfMember(member)])
+  return memberOf(actor, { member: { ...member, status: 'active' }, live, characters: [] })
 }
 
 /** The GM removes a member, who stays out until a new code is drawn; or a member leaves, who may come back. */
@@ -70,16 +73,16 @@ async function requireMember(tx: DocumentReading, { campaignId, memberId }: Plac
   return member
 }
 
-type Found = { member: MemberRow; characters: ClaimedCharacter[] }
+type Found = { member: MemberRow; live: Set<PersonKey>; characters: ClaimedCharacter[] }
 
-function memberOf({ streams }: Deps, actor: Actor, { member, characters }: Found): Member {
+function memberOf(actor: Actor, { member, live, characters }: Found): Member {
   return {
     id: member.id,
     displayName: characters[0]?.playerName || member.display_name,
     role: member.role,
     status: member.status,
     isYou: member.id === actor.memberId,
-    live: streams.isListening(keyOfMember(member)),
+    live: live.has(keyOfMember(member)),
     lastSeen: member.last_seen_at,
     characters: characters.map(({ id, name }) => ({ id, name })),
   }

@@ -1,0 +1,124 @@
+import { type CampaignRole, COLLECTION_NAMES, type Poke, type RightsNews } from '@lanternkeep/sync'
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import type { ChangeBus, DocumentsChange } from '../bus/change-bus.ts'
+import type { Documents } from '../documents/index.ts'
+import { keyOfSyncPerson, type PersonKey, syncPersonOfKey } from '../people/requester.ts'
+import type { InOrder } from './in-order.ts'
+import type { PresenceTracker } from './presence.ts'
+import { isSameDevice, type Stream, type StreamRegistry } from './stream-registry.ts'
+
+const RIGHTS_CHANGED = `data: ${JSON.stringify({ rights: true } satisfies RightsNews)}\n\n`
+
+type Parts = {
+  registry: StreamRegistry
+  documents: Documents
+  news: PresenceTracker
+  send: (stream: Stream, text: string) => void
+  close: (stream: Stream) => void
+  inOrder: InOrder
+}
+
+export type FollowedBus = {
+  /** Pokes the streams in the campaign about a change. */
+  poke(change: DocumentsChange): void
+  /** Reads everyone's memberships again, and has their devices fetch their account and documents again. */
+  lookAgain(): void
+}
+
+/** Passes on what the bus says to the streams it concerns. */
+export function followBus(bus: ChangeBus, { registry, documents, news, send, close, inOrder }: Parts): FollowedBus {
+  /** A campaign created while its owner was listening. */
+  const joinOwner = async (campaignId: string) => {
+    const scopes = await documents.view((stored) => stored.scopes([campaignId]))
+    const unaware = registry
+      .ofPerson(`user:${scopes.get(campaignId)?.ownerId}`)
+      .filter(({ roles }) => !roles.has(campaignId))
+    for (const stream of unaware) registry.membership(stream, await rolesOf(documents, stream.person))
+  }
+  const poke = (change: DocumentsChange, memberIds?: MemberIds) => {
+    const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
+    for (const stream of registry.inCampaign(change.campaignId)) {
+      const role = stream.roles.get(change.campaignId) ?? 'player'
+      const line = (role === 'player' && personalLine(memberIds?.get(stream.key), change)) || lines[role]
+      const { heldBy } = change
+      const isOwn = heldBy?.person === stream.key && isSameDevice(stream, heldBy)
+      if (line && !isOwn) send(stream, line)
+    }
+  }
+
+  bus.on('changed', (change) => {
+    const { campaignId, collections, personal } = change
+    // Most changes are told at once, without a read.
+    if (!collections.includes('campaigns') && !personal) return poke(change)
+    void inOrder(async () => {
+      if (collections.includes('campaigns')) await joinOwner(campaignId)
+      const people = personal ? registry.inCampaign(campaignId).map(({ person }) => person) : []
+      poke(change, await memberIdsOf(documents, people, campaignId))
+    })
+  })
+  const rightsChanged = (person: PersonKey) => {
+    void inOrder(async () => {
+      for (const stream of registry.ofPerson(person)) {
+        send(stream, RIGHTS_CHANGED)
+        const before = stream.roles
+        registry.membership(stream, await rolesOf(documents, stream.person))
+        for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lineForAll(id))
+        const added = [...stream.roles.keys()].filter((id) => !before.has(id))
+        await news.greet(stream, added)
+      }
+    })
+  }
+  bus.on('rightsChanged', rightsChanged)
+  bus.on('membersChanged', news.membersChanged)
+  bus.on('presenceChanged', (person) => news.presenceChanged(syncPersonOfKey(person)))
+  bus.on('signedOut', (person, sessionHash) => {
+    const ended = (stream: Stream) => sessionHash === undefined || stream.sessionHash === sessionHash
+    for (const stream of registry.ofPerson(person).filter(ended)) close(stream)
+  })
+  return { poke, lookAgain: () => registry.people().forEach(rightsChanged) }
+}
+
+export function rolesOf(documents: Documents, person: SyncPerson): Promise<Map<string, CampaignRole>> {
+  return documents.view((stored) => {
+    const active = stored.memberships(person).filter(({ status }) => status === 'active')
+    const scopes = stored.scopes(active.map(({ campaignId }) => campaignId))
+    const memberships = active.filter(({ campaignId }) => scopes.get(campaignId)?.deleted === false)
+    return new Map(memberships.map(({ campaignId, role }) => [campaignId, role]))
+  })
+}
+
+/** Players are poked about their own sequence, and only when it moved: anything else would reveal hidden acts. */
+function lineFor(role: CampaignRole, change: DocumentsChange): string | undefined {
+  const { campaignId, seq, collections, pubSeq, pubCollections } = change
+  if (role === 'gm') return collections.length > 0 ? lineOf({ campaignId, seq, collections }) : undefined
+  return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })
+}
+
+/** Who these people are in the campaign. */
+type MemberIds = Map<PersonKey, string | undefined>
+
+function memberIdsOf(documents: Documents, people: SyncPerson[], campaignId: string): Promise<MemberIds> {
+  return documents.view((stored) => {
+    const idOf = (person: SyncPerson) => stored.memberships(person, [campaignId])[0]?.memberId
+    return new Map(people.map((person) => [keyOfSyncPerson(person), idOf(person)]))
+  })
+}
+
+/** The poke for a player if something changed that only some players see, this one included. */
+function personalLine(
+  memberId: string | undefined,
+  { campaignId, personal, pubCollections }: DocumentsChange,
+): string | undefined {
+  if (memberId === undefined || !personal?.members.includes(memberId)) return undefined
+  const collections = [...new Set([...pubCollections, ...personal.collections])]
+  return lineOf({ campaignId, seq: personal.pubSeq, collections })
+}
+
+/** A membership began or ended, so every collection of the campaign should be pulled. */
+function lineForAll(campaignId: string): string {
+  return lineOf({ campaignId, seq: 0, collections: [...COLLECTION_NAMES] })
+}
+
+function lineOf(poke: Poke): string {
+  return `data: ${JSON.stringify(poke)}\n\n`
+}
