@@ -42,8 +42,8 @@ export async function measureDatabases(quick: boolean): Promise<Line[]> {
   try {
     const rounds = quick ? 3 : 12
     return [
-      ...(await measure('pushes in a fight', sides, rounds, (side) => pushEach(side))),
-      ...(await measure('pulls of one change', sides, rounds, (side) => pullEach(side))),
+      ...(await measure({ what: 'pushes in a fight', sides, rounds, work: pushEach })),
+      ...(await measure({ what: 'pulls of one change', sides, rounds, work: pullEach })),
     ]
   } finally {
     for (const side of sides) await side.close()
@@ -51,7 +51,9 @@ export async function measureDatabases(quick: boolean): Promise<Line[]> {
   }
 }
 
-async function measure(what: string, sides: Side[], rounds: number, work: (side: Side) => Promise<Round>) {
+type Measuring = { what: string; sides: Side[]; rounds: number; work: (side: Side) => Promise<Round> }
+
+async function measure({ what, sides, rounds, work }: Measuring) {
   const results = new Map(sides.map((side) => [side, [] as Round[]]))
   for (let round = 0; round <= rounds; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {

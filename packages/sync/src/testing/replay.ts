@@ -2,7 +2,8 @@ import { subtractDigest } from '../digest.ts'
 import type { DocumentTx } from '../server/document-store.ts'
 import { NotLoaded } from '../server/workspace/layer.ts'
 import type { AnswerTo, Question } from '../server/workspace/questions.ts'
-import { createWorkspace, type WorkspaceTx } from '../server/workspace/workspace.ts'
+import { createWorkspace } from '../server/workspace/workspace.ts'
+import type { WorkspaceTx } from '../server/workspace/workspace-tx.ts'
 import type { Written } from '../server/workspace/written.ts'
 
 type Facts = { mayOwnerSync(ownerId: string): boolean }

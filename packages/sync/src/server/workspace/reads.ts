@@ -1,6 +1,6 @@
 import type { Head, Scope } from '../document-store.ts'
 import { ask, askAll, askList, documentList, type Layer, membershipList, requireStored, versionList } from './layer.ts'
-import type { WorkspaceTx } from './workspace.ts'
+import type { WorkspaceTx } from './workspace-tx.ts'
 
 type Reads = Pick<
   WorkspaceTx,

@@ -1,12 +1,9 @@
-import type { DocumentTx } from '../document-store.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { createLayer, NotLoaded } from './layer.ts'
 import { readsOf } from './reads.ts'
+import type { WorkspaceTx } from './workspace-tx.ts'
 import { writesOf } from './writes.ts'
 import type { Written } from './written.ts'
-
-/** The documents for a decision, with what it needs to know of plans. */
-export type WorkspaceTx = DocumentTx & { mayOwnerSync(ownerId: string): boolean }
 
 /** `campaignIds`: what it depends on. */
 export type Decided<T> = { result: T; written: Written; campaignIds: ReadonlySet<string> }

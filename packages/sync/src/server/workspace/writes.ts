@@ -1,7 +1,7 @@
 import { addDigest } from '../../digest.ts'
 import type { DocumentRow, Head } from '../document-store.ts'
 import { ask, askAll, documentList, type Layer, membershipList, versionList } from './layer.ts'
-import type { WorkspaceTx } from './workspace.ts'
+import type { WorkspaceTx } from './workspace-tx.ts'
 
 type Writes = Pick<
   WorkspaceTx,

@@ -2,10 +2,10 @@ import { runEffects } from '../../effects.ts'
 import { PostgresError } from '../../errors.ts'
 import { type PostgresDb, retry } from '../postgres-db.ts'
 import { attemptUntilLoaded } from './attempt.ts'
-import type { Waiting } from './group-commit.ts'
 import { load, newLoading } from './load.ts'
 import { partOf } from './part.ts'
 import { isNothing, store } from './store.ts'
+import type { Waiting } from './waiting.ts'
 
 /** In one order for all, so that no two wait for each other. */
 const LOCK = 'select campaign_id from scope where campaign_id = any($1::text[]) order by campaign_id for update'

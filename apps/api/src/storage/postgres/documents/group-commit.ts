@@ -5,6 +5,7 @@ import type { PostgresDb } from '../postgres-db.ts'
 import type { Decision } from './attempt.ts'
 import { decideUnderLock } from './decide-under-lock.ts'
 import { type Outcome, runGroup } from './run-group.ts'
+import type { Waiting } from './waiting.ts'
 
 /** Several groups at once keep the database busy while this process decides. */
 export type Grouping = { groupsAtOnce: number; campaigns: number; decisions: number }
@@ -14,18 +15,6 @@ const USUAL_GROUPING: Grouping = { groupsAtOnce: 4, campaigns: 32, decisions: 20
 const FREE_TRIES = 3
 /** A decision that waits longer is refused as busy; its device sends it again. */
 const LONGEST_WAIT_MS = 5_000
-
-/** A decision that waits for its turn, or to be stored. */
-export type Waiting = {
-  decision: Decision<unknown>
-  ahead: Ahead
-  /** The campaigns it will ask about, as far as that is known. */
-  campaignIds: ReadonlySet<string>
-  tries: number
-  since: number
-  resolve: (result: unknown) => void
-  reject: (error: unknown) => void
-}
 
 /**
  * Decisions of many campaigns share one statement that loads and one that stores. A campaign is in one group at a time,

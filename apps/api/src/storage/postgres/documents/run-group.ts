@@ -4,10 +4,10 @@ import { PostgresError } from '../../errors.ts'
 import { mostTries } from '../failures.ts'
 import type { PostgresDb } from '../postgres-db.ts'
 import { type Attempt, attempt } from './attempt.ts'
-import type { Waiting } from './group-commit.ts'
 import { load, newLoading } from './load.ts'
 import { groupByCampaign, partOf } from './part.ts'
 import { isNothing, needsTransaction, type Part, store } from './store.ts'
+import type { Waiting } from './waiting.ts'
 
 /** What became of a decision. `early`: it needs what a decision before it has yet to store. */
 export type Outcome =
