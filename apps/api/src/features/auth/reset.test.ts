@@ -132,7 +132,7 @@ test("a verification link can't reset a password, nor a reset link verify an add
 })
 
 test('a request answers the same for a known, unknown, blocked, held, foreign and unverified address', async () => {
-  for (const role of ['gm', 'blocked', 'player', 'free'] as const) server.signIn(role)
+  for (const role of ['gm', 'blocked', 'player', 'free'] as const) await server.signIn(role).ready()
   const change = (id: string, values: { deleted_at?: string; auth_provider?: string }) =>
     run(server.deps.db, query.updateTable('user').set(values).where('id', '=', id))
   await change('user-player', { deleted_at: server.clock.now().toISOString() })

@@ -105,7 +105,9 @@ function changeRoutes(app: TypedApp, { documents }: Deps): void {
     config: person,
     serializerCompiler,
     handler: async (request) => {
-      const change = (campaign: SyncDocument) => ({ ...campaign, joinCode: newJoinCode() })
+      // Drawn once: an engine may decide again, and would never know whether each new code is free.
+      const joinCode = newJoinCode()
+      const change = (campaign: SyncDocument) => ({ ...campaign, joinCode })
       const changed = await changeCampaign(documents, requesterOf(request), { id: request.params.id, change })
       return campaignAnswerOf(changed)
     },

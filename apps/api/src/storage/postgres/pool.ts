@@ -38,6 +38,7 @@ export type PostgresPool = PostgresConnection & {
   use<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T>
   /** Connections that exist, those that are free, and how many pieces of work wait for one. */
   counts(): { total: number; free: number; waiting: number }
+  /** Resolves once all of them are closed; work that still uses one may finish. */
   close(): Promise<void>
 }
 
@@ -49,6 +50,7 @@ export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOption
   // A free connection that breaks leaves the pool. Without a listener its error would end the process.
   pool.on('error', () => {})
   const nameOf = createNames()
+  let closing: Promise<void> | undefined
 
   const use: PostgresPool['use'] = async (work) => {
     const client = await connect(pool)
@@ -91,7 +93,7 @@ export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOption
     use,
     query,
     counts: () => ({ total: pool.totalCount, free: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: () => (closing ??= pool.end()),
   }
 }
 

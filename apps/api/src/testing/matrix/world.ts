@@ -170,6 +170,7 @@ async function browsersOf(server: TestServer): Promise<Record<Exclude<MatrixRole
   const { db } = server.deps
   const end = async (role: Role, change: { created_at: string } | { ended_at: string }) => {
     const browser = server.signIn(role)
+    await browser.ready()
     await run(db, query.updateTable('web_session').set(change).where('user_id', '=', userIdOf(role)))
     return browser
   }
@@ -192,6 +193,7 @@ async function browsersOf(server: TestServer): Promise<Record<Exclude<MatrixRole
     admin: signedIn('admin'),
     owner: signedIn('owner'),
   }
+  await Promise.all(Object.values(browsers).map((browser) => browser.ready()))
   await run(db, query.updateTable('user').set({ deleted_at: now.toISOString() }).where('id', '=', userIdOf('deleted')))
   return browsers
 }
