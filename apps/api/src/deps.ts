@@ -69,7 +69,8 @@ export type DepsOverrides = {
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   const now = overrides.now ?? (() => new Date())
   const log = overrides.log ?? pino({ base: null })
-  const storage = overrides.storage ?? (await openStorage({ ...config, now }))
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics()
+  const storage = overrides.storage ?? (await openStorage({ ...config, now, onGroup: metrics?.committed }))
   const { db } = storage
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   const transport =
@@ -77,7 +78,6 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     (config.smtp
       ? smtpTransport(config.smtp)
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
-  const metrics = config.metricsToken === undefined ? undefined : createMetrics()
   const bus = createChangeBus(overrides.busTransport)
   await bus.opened
   const limits = createLimits(now, config.hasRateLimits)
@@ -93,7 +93,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     bus,
     documents,
     streams: createLiveStreams({ bus, documents, db, now }),
-    blobs: createBlobs(config),
+    blobs: createBlobs(config, db),
     limits,
     passwords: overrides.passwords ?? createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST }),
     mailer: createMailer({
@@ -119,9 +119,13 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   return deps
 }
 
-function observe({ bus, streams, mailer, passwords }: Deps, metrics: Metrics): void {
+function observe({ bus, storage, streams, mailer, passwords }: Deps, metrics: Metrics): void {
   bus.onGap(metrics.busGap)
-  metrics.read({ streams: streams.count, queues: { mail: mailer.waiting, passwords: passwords.waiting } })
+  metrics.read({
+    streams: streams.count,
+    pool: storage.pool,
+    queues: { mail: mailer.waiting, passwords: passwords.waiting, commits: storage.documents.waiting },
+  })
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {

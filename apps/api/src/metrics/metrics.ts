@@ -11,7 +11,7 @@ export type PoolCounts = { total: number; free: number; waiting: number }
 /** What is read whenever someone asks for the metrics. */
 export type Readings = {
   streams(): number
-  pool?(): PoolCounts
+  pool?: (() => PoolCounts) | undefined
   /** How much waits, by the name of the queue. */
   queues: Record<string, () => number | Promise<number>>
 }

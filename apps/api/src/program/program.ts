@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '../config.ts'
 import { closeDeps, createDeps, type DepsOverrides } from '../deps.ts'
@@ -5,6 +6,9 @@ import { keepBallast } from '../jobs/ballast.ts'
 import { startUpkeep } from '../jobs/upkeep.ts'
 import { buildServer } from '../server.ts'
 import { type Addresses, addressesOf } from './addresses.ts'
+
+/** A proxy in front of several servers asks for /readyz about once a second. */
+const NOTICED_WITHIN_MS = 2_000
 
 export type Program = { close(): Promise<void> }
 
@@ -24,7 +28,9 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
   for (const line of announcement(config, addresses(), deps.publicUrl())) print(line)
   return {
     async close() {
+      deps.lifecycle.isStopping = true
       stopUpkeep()
+      if (config.databaseUrl !== undefined) await wait(NOTICED_WITHIN_MS)
       await app.close()
       await closeDeps(deps)
     },

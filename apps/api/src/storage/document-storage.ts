@@ -32,4 +32,6 @@ export type DocumentStorage = {
   read<T>(work: (tx: DocumentReading) => Promise<T>): Promise<T>
   /** One decision that writes nothing. */
   view: Decide
+  /** How many decisions wait for their commit. */
+  waiting(): number
 }

@@ -1,4 +1,5 @@
 import type { DocumentStorage } from './document-storage.ts'
+import type { PoolCounts } from './postgres/pool.ts'
 import type { Db } from './sql.ts'
 import { countDigests } from './sqlite/documents/count-digests.ts'
 import { createSqliteDocumentStore } from './sqlite/documents/sqlite-document-store.ts'
@@ -9,6 +10,8 @@ import { closeDatabase, openDatabase } from './sqlite/open.ts'
 export type Storage = {
   db: Db
   documents: DocumentStorage
+  /** Connections to the database, where there is a pool of them. */
+  pool?: () => PoolCounts
   close(): Promise<void>
 }
 
@@ -18,18 +21,20 @@ export type StorageOptions = {
   databaseUrl?: string | undefined
   databasePool?: number
   now: () => Date
+  /** Hears how many decisions shared a commit. */
+  onGroup?: ((size: number) => void) | undefined
 }
 
 /** Opens the database, creating and migrating it where needed. Throws a sentence for the person who starts the program. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { dataDir, databaseUrl, databasePool, now } = options
+  const { dataDir, databaseUrl, databasePool, now, onGroup } = options
   if (databaseUrl !== undefined) {
     // Loaded only here: without it, the program starts sooner.
     const { openPostgres } = await import('./postgres/open.ts')
-    return openPostgres({ databaseUrl, size: databasePool, now })
+    return openPostgres({ databaseUrl, size: databasePool, now, onGroup })
   }
   const db = openDatabase(dataDir)
   await migrate(db, { dataDir, now: now() })
   countDigests(db)
-  return { db, documents: createSqliteDocumentStore(db, now), close: async () => closeDatabase(db) }
+  return { db, documents: createSqliteDocumentStore(db, now, onGroup), close: async () => closeDatabase(db) }
 }

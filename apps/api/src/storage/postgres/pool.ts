@@ -33,11 +33,13 @@ export type PostgresConnection = {
   query<Row>(text: string, parameters?: Parameters): Promise<Answer<Row>>
 }
 
+/** How many connections exist, how many of them are free, and how much waits for one. */
+export type PoolCounts = { total: number; free: number; waiting: number }
+
 export type PostgresPool = PostgresConnection & {
   /** Lends a connection to the work. It is closed afterwards if it broke. */
   use<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T>
-  /** Connections that exist, those that are free, and how many pieces of work wait for one. */
-  counts(): { total: number; free: number; waiting: number }
+  counts(): PoolCounts
   /** Resolves once all of them are closed; work that still uses one may finish. */
   close(): Promise<void>
 }

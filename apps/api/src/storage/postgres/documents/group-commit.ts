@@ -8,7 +8,13 @@ import { type Outcome, runGroup } from './run-group.ts'
 import type { Waiting } from './waiting.ts'
 
 /** Several groups at once keep the database busy while this process decides. */
-export type Grouping = { groupsAtOnce: number; campaigns: number; decisions: number }
+export type Grouping = {
+  groupsAtOnce: number
+  campaigns: number
+  decisions: number
+  /** Hears how many decisions a group had. */
+  onGroup?: ((size: number) => void) | undefined
+}
 
 const USUAL_GROUPING: Grouping = { groupsAtOnce: 4, campaigns: 32, decisions: 200 }
 /** How often a decision is made anew because another process was quicker, before it locks its campaigns. */
@@ -20,7 +26,12 @@ const LONGEST_WAIT_MS = 5_000
  * Decisions of many campaigns share one statement that loads and one that stores. A campaign is in one group at a time,
  * so only other processes can collide with it.
  */
-export function createGroupCommit(db: PostgresDb, now: () => Date, grouping = USUAL_GROUPING): Decide {
+export function createGroupCommit(
+  db: PostgresDb,
+  now: () => Date,
+  chosen: Partial<Grouping> = {},
+): Decide & { waiting(): number } {
+  const grouping: Grouping = { ...USUAL_GROUPING, ...chosen }
   let queue: Waiting[] = []
   let running = 0
   let isTurning = false
@@ -67,6 +78,7 @@ export function createGroupCommit(db: PostgresDb, now: () => Date, grouping = US
     running += 1
     try {
       const again = settle(await runGroup(db, group, now()))
+      grouping.onGroup?.(group.length)
       if (again.length > 0) queue = [...again, ...queue]
     } catch (error) {
       for (const { reject } of group) reject(error)
@@ -90,7 +102,7 @@ export function createGroupCommit(db: PostgresDb, now: () => Date, grouping = US
     return again
   }
 
-  return <T>(decision: Decision<T>, aheadOf: () => Ahead = () => ({ questions: [] })) =>
+  const commit = <T>(decision: Decision<T>, aheadOf: () => Ahead = () => ({ questions: [] })) =>
     new Promise<T>((resolve, reject) => {
       const ahead = aheadOf()
       const campaignIds = new Set(ahead.questions.flatMap((one) => ('campaignId' in one ? one.campaignId : [])))
@@ -98,6 +110,7 @@ export function createGroupCommit(db: PostgresDb, now: () => Date, grouping = US
       queue.push({ decision, ahead, campaignIds, tries: 0, since: Date.now(), ...settled })
       startSoon()
     })
+  return Object.assign(commit, { waiting: () => queue.length })
 }
 
 function triedAgain(one: Waiting, outcome: Extract<Outcome, { is: 'early' | 'collided' }>): Waiting {

@@ -13,12 +13,17 @@ const NOTHING_AHEAD = (): Ahead => ({ questions: [] })
 
 type Reading = { db: PostgresDb; loadPull: ReturnType<typeof createPullLoader> }
 
-export function createPostgresDocumentStore(db: PostgresDb, now: () => Date, grouping?: Grouping): DocumentStorage {
+export function createPostgresDocumentStore(
+  db: PostgresDb,
+  now: () => Date,
+  grouping?: Partial<Grouping>,
+): DocumentStorage {
   const commit = createGroupCommit(db, now, grouping)
   const reading = { db, loadPull: createPullLoader(db.query) }
   const view: Decide = (decision, ahead = NOTHING_AHEAD) => viewOnce(reading, decision, ahead())
   return {
     commit,
+    waiting: commit.waiting,
     view,
     transaction: (work) => db.transaction((tx) => work({ sql: tx, decide: decideIn(tx, now) })),
     read: (work) => db.read((tx) => work({ sql: tx, decide: decideIn(tx, now) })),

@@ -18,8 +18,12 @@ import {
 } from './scopes.ts'
 import { insertVersions, readLastRun, readVersions, updateRun } from './version-rows.ts'
 
-export function createSqliteDocumentStore({ writer, reader }: SqliteDb, now: () => Date): DocumentStorage {
-  const commit = createGroupCommit(writer)
+export function createSqliteDocumentStore(
+  { writer, reader }: SqliteDb,
+  now: () => Date,
+  onGroup?: (size: number) => void,
+): DocumentStorage {
+  const commit = createGroupCommit(writer, onGroup)
   const transaction = <T>(connection: Connection, work: (tx: DocumentTransaction) => Promise<T>, begin?: 'begin') =>
     connection.inTurn(() =>
       inTransaction(
@@ -32,6 +36,7 @@ export function createSqliteDocumentStore({ writer, reader }: SqliteDb, now: () 
       ),
     )
   return {
+    waiting: commit.waiting,
     commit: (decision) => commit((tx) => decision(decidingTx(tx, now))),
     transaction: (work) => transaction(writer, work),
     read: (work) => transaction(reader, work, 'begin'),
