@@ -28,6 +28,9 @@ const doc = (alias: string) => {
 const OF_PERSON = '(m.user_id = p.user_id or m.guest_id = p.guest_id)'
 
 /**
+ * Each `offset 0` makes PostgreSQL look a row up by its index: a plan made while a table is small would read all of it,
+ * and is kept when it has grown.
+ *
  * `kind`, `data`, `json`, `pub_json`. Parameters: campaigns; collections and ids of rows; collections, ids and replicas
  * of acks; campaigns whose combat is wanted; users, guests and campaigns of memberships; users whose plan is wanted;
  * collections and campaigns of last places; collections and ids of last runs.
@@ -43,22 +46,24 @@ select 'campaign', json_build_object('scope', s, 'tier', u.tier, 'is_admin', u.i
   from scope s left join "user" u on u.id = s.owner_id where s.campaign_id = any($1::text[])
 union all
 select 'row', ${doc('d')}
-  from unnest($2::text[], $3::text[]) as q (collection, id) join doc d on d.collection = q.collection and d.id = q.id
+  from unnest($2::text[], $3::text[]) as q (collection, id)
+  cross join lateral (select * from doc d where d.collection = q.collection and d.id = q.id offset 0) d
 union all
 select 'ack', json_build_object('collection', a.collection, 'id', a.id, 'replica', a.replica, 'rev', a.rev,
     'base', a.base), a.json, null
   from unnest($4::text[], $5::text[], $6::text[]) as q (collection, id, replica)
-  join ack a on a.collection = q.collection and a.id = q.id and a.replica = q.replica
+  cross join lateral (select * from ack a
+    where a.collection = q.collection and a.id = q.id and a.replica = q.replica offset 0) a
 union all
 select 'combat', ${doc('c')} from combat c
 union all
 select 'row', ${doc('d')}
   from combat c cross join lateral json_array_elements(c.json::json -> 'entries') as entry
-  join doc d on d.collection = 'characters' and d.id = entry ->> 'characterId'
+  cross join lateral (select * from doc d where d.collection = 'characters' and d.id = entry ->> 'characterId' offset 0) d
 union all
 select 'membership', row_to_json(m), null, null
   from unnest($8::text[], $9::text[], $10::text[]) as p (user_id, guest_id, campaign_id)
-  join member m on m.campaign_id = p.campaign_id and ${OF_PERSON}
+  cross join lateral (select * from member m where m.campaign_id = p.campaign_id and ${OF_PERSON} offset 0) m
 union all
 select 'plan', json_build_object('id', id, 'tier', tier, 'is_admin', is_admin), null, null
   from "user" where id = any($11::text[])
