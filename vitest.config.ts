@@ -11,6 +11,8 @@ const testTimeout = 60_000
 const simulator = 'src/data/local/testing/**/*.test.ts'
 
 const onPostgresOnly = 'src/storage/postgres/**/*.test.ts'
+/** Suites of what several processes share; on SQLite they run, too. */
+const severalProcesses = 'src/**/several-processes*.test.ts'
 
 export default defineConfig({
   test: {
@@ -52,10 +54,11 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           root: 'apps/api',
-          include: [onPostgresOnly],
+          include: [onPostgresOnly, severalProcesses],
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/postgres/vitest-setup.ts'),
           env: { TEST_DATABASE: 'postgres' },
           testTimeout,
+          hookTimeout: 60_000,
           isolate,
         },
       },

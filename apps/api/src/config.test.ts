@@ -57,6 +57,8 @@ test.each([
   ['DATABASE_POOL is not a number of connections.', { DATABASE_POOL: '0' }],
   ['DATABASE_POOL is not a number of connections.', { DATABASE_POOL: '9999' }],
   ['DATABASE_POOL_SIZE is not a setting of this program.', { DATABASE_POOL_SIZE: '4' }],
+  ['NATS_URL is not the URL of a NATS server.', { NATS_URL: 'nats://one:4222,http://two' }],
+  ['DATABASE_URL is missing; NATS_URL needs it.', { NATS_URL: 'nats://one:4222,tls://two' }],
   ['S3_BUCKET is missing; S3_ENDPOINT needs it.', { S3_ENDPOINT: 'https://s3.example.com' }],
   ['S3_ENDPOINT is missing; S3_REGION needs it.', { S3_REGION: 'eu-central-1' }],
   ['S3_ENDPOINT is not a URL.', { S3_ENDPOINT: 's3.example.com' }],

@@ -89,6 +89,7 @@ const OWN_PREFIXES = [
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_POOL',
+  'NATS_',
   'WEB_DIR',
 ]
 

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino'
 import type { Blobs } from './blobs/blobs.ts'
 import { createBlobs } from './blobs/create-blobs.ts'
 import { type ChangeBus, createChangeBus } from './bus/change-bus.ts'
+import { openTransport } from './bus/open-transport.ts'
 import type { Transport } from './bus/transport.ts'
 import type { Config } from './config.ts'
 import { createDocuments, type Documents } from './documents/index.ts'
@@ -78,7 +79,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     (config.smtp
       ? smtpTransport(config.smtp)
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
-  const bus = createChangeBus(overrides.busTransport)
+  const bus = createChangeBus(overrides.busTransport ?? (await openTransport({ ...config, secret })))
   await bus.opened
   const limits = createLimits(now, config.hasRateLimits)
   const documents = createDocuments({ storage: storage.documents, now, bus, limits })

@@ -16,15 +16,19 @@ export function createNotifyTransport(settings: pg.ClientConfig): Transport {
   const closing = new AbortController()
   let current: pg.Client | undefined
   let isSending = false
+  let lose = () => {}
 
-  const send = async () => {
+  /** One statement at a time. `asks` whether the connection lives, even if nothing waits. */
+  const send = async ({ asks = false } = {}) => {
     if (isSending) return
     isSending = true
     try {
+      if (asks) await current?.query('select 1')
       while (current && waiting.length > 0) await sendSome(current, waiting)
     } catch (error) {
       // Without an answer they still wait. What PostgreSQL refused, it would refuse again.
       if (error instanceof pg.DatabaseError) waiting.splice(0, MAX_BATCH)
+      else lose()
     } finally {
       isSending = false
     }
@@ -38,9 +42,10 @@ export function createNotifyTransport(settings: pg.ClientConfig): Transport {
     closing.signal.addEventListener('abort', () => end(), { once: true })
     await client.connect()
     await client.query(`listen ${NOTIFY_CHANNEL}`)
-    const asking = setInterval(() => void client.query('select 1').catch(() => end()), ASK_EVERY_MS)
+    const asking = setInterval(() => void send({ asks: true }), ASK_EVERY_MS)
     asking.unref()
     current = client
+    lose = end
     onOpen()
     void send()
     await gone

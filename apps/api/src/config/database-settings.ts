@@ -6,6 +6,8 @@ export type DatabaseConfig = {
   databaseUrl: string | undefined
   /** How many connections to it one process opens. */
   databasePool: number
+  /** Of NATS, in place of PostgreSQL's notifications; several servers are separated by commas. */
+  natsUrl: string | undefined
 }
 
 const MAX_POOL = 1000
@@ -19,15 +21,21 @@ export const DATABASE_SETTINGS = {
     ),
     '10',
   ),
+  NATS_URL: z.optional(z.string().check(z.refine(isNatsUrl, 'is not the URL of a NATS server'))),
 }
 
 type DatabaseSettings = z.infer<z.ZodMiniObject<typeof DATABASE_SETTINGS>>
 type Shared = { SESSION_SECRET?: string | undefined; SMTP_URL?: string | undefined }
 
 export function databaseFrom(settings: DatabaseSettings & Shared): DatabaseConfig {
-  const { DATABASE_URL: databaseUrl, DATABASE_POOL } = settings
+  const { DATABASE_URL: databaseUrl, DATABASE_POOL, NATS_URL } = settings
   // What a single process keeps in its data folder, several can't share.
   const missing = (['SESSION_SECRET', 'SMTP_URL'] as const).find((name) => settings[name] === undefined)
   if (databaseUrl && missing) throw new ConfigError(`${missing} is missing; DATABASE_URL needs it.`)
-  return { databaseUrl, databasePool: Number(DATABASE_POOL) }
+  if (NATS_URL && !databaseUrl) throw new ConfigError('DATABASE_URL is missing; NATS_URL needs it.')
+  return { databaseUrl, databasePool: Number(DATABASE_POOL), natsUrl: NATS_URL }
+}
+
+function isNatsUrl(value: string): boolean {
+  return value.split(',').every((url) => ['nats:', 'tls:'].includes(URL.parse(url.trim())?.protocol ?? ''))
 }

@@ -32,19 +32,26 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-export type TestServerOptions = { env?: Record<string, string>; overrides?: DepsOverrides; webDir?: string }
+export type TestServerOptions = {
+  env?: Record<string, string>
+  overrides?: DepsOverrides
+  webDir?: string
+  /** Instead of a new one; whoever gives it takes it back. */
+  database?: FreshDatabase | undefined
+}
 
 /** The whole server on a new database, with a clock that only moves on request and without a human check. */
 export async function startTestServer({
   env = {},
   overrides = {},
   webDir,
+  database: given,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createClock()
   const mails: Mail[] = []
   const logs: Record<string, unknown>[] = []
   const settings = readConfig({ DATA_DIR: IN_MEMORY, CAPTCHA_PROVIDER: 'none', ...env })
-  const database = await databaseOfTest()
+  const database = given ?? (await databaseOfTest())
   const config = { ...settings, databaseUrl: database?.url }
   const deps = await createDeps(config, {
     now: clock.now,
@@ -71,13 +78,13 @@ export async function startTestServer({
       await Promise.all(signedIn.map((browser) => browser.ready()))
       await app.close()
       await closeDeps(deps)
-      await database?.release()
+      if (!given) await database?.release()
     },
   }
 }
 
 /** In memory, or on PostgreSQL if the project of the test says so. */
-async function databaseOfTest(): Promise<FreshDatabase | undefined> {
+export async function databaseOfTest(): Promise<FreshDatabase | undefined> {
   if (!onPostgres) return undefined
   // It needs a test run around it, which a script that starts a server for itself has not.
   const { freshDatabase } = await import('./postgres/fresh-database.ts')

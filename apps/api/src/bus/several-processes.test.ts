@@ -1,7 +1,11 @@
+import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectionSettings } from '../storage/postgres/pool.ts'
 import { createBusHub } from '../testing/bus-hub.ts'
 import { hasNatsServer, startNatsServer } from '../testing/nats-server.ts'
+import { databaseOfTest, onPostgres } from '../testing/test-server.ts'
 import { createNatsTransport } from './nats.ts'
+import { createNotifyTransport } from './notify.ts'
 import type { Transport } from './transport.ts'
 
 /** What carries the messages, and can be away for a while. */
@@ -15,6 +19,7 @@ type Carrier = {
 const carriers: { name: string; isHere: boolean; start(): Promise<Carrier> }[] = [
   { name: 'in one process', isHere: true, start: async () => ({ ...createBusHub(), stop: async () => {} }) },
   { name: 'NATS', isHere: hasNatsServer(), start: startNats },
+  { name: 'PostgreSQL', isHere: onPostgres, start: startNotifications },
 ]
 
 async function startNats(): Promise<Carrier> {
@@ -24,6 +29,25 @@ async function startNats(): Promise<Carrier> {
     cutOff: server.stop,
     restore: server.start,
     stop: server.stop,
+  }
+}
+
+async function startNotifications(): Promise<Carrier> {
+  const database = await databaseOfTest()
+  const url = String(database?.url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return {
+    connect: () => createNotifyTransport(connectionSettings(url)),
+    async cutOff() {
+      const ours = "application_name = 'lanternkeep' and datname = current_database()"
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`)
+    },
+    restore: () => {},
+    async stop() {
+      await client.end()
+      await database?.release()
+    },
   }
 }
 
