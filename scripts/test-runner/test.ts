@@ -8,6 +8,7 @@ import { runStories, storiesReport } from './browser-tests.ts'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
+import { ensureNatsServer } from './nats-server.ts'
 import { ensureVoice, missingVoiceTools } from './voice-tools.ts'
 
 const reports = join(cache, 'test-reports')
@@ -31,10 +32,13 @@ async function testAll(): Promise<void> {
     return counts.failed === 0
   }
 
-  const fetching = fetchForBrowserTests()
+  // One at a time: a machine installs packages for one program only.
+  const fetchingNats = ensureNatsServer()
+  const fetching = fetchingNats.then(fetchForBrowserTests)
   const building = step('Build', async () => countOf((await buildWeb({ ifStale: false })) ? 0 : 1))
   for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
   const built = await building
+  await fetchingNats
   await step('Unit and server tests', runVitest)
   await fetching
   await step('Browser tests', async () => (built ? runPlaywright() : notRun('without a build')))

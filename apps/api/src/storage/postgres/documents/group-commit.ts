@@ -40,8 +40,9 @@ export function createGroupCommit(
   const startGroups = () => {
     isTurning = false
     while (running < grouping.groupsAtOnce) {
-      const group = takeGroup()
+      const { group, left } = takeGroup(queue, busy, grouping)
       if (group.length === 0) return
+      queue = left
       void run(group)
     }
   }
@@ -50,26 +51,6 @@ export function createGroupCommit(
     if (isTurning) return
     isTurning = true
     setImmediate(startGroups)
-  }
-
-  const takeGroup = (): Waiting[] => {
-    const group: Waiting[] = []
-    const left: Waiting[] = []
-    const taken = new Set<string>()
-    // What waits for a campaign keeps its place before what comes later for it.
-    const blocked = new Set(busy)
-    for (const one of queue) {
-      const isFull = group.length >= grouping.decisions || taken.size >= grouping.campaigns
-      if (isFull || !one.campaignIds.isDisjointFrom(blocked)) {
-        left.push(one)
-        for (const id of one.campaignIds) blocked.add(id)
-      } else {
-        group.push(one)
-        for (const id of one.campaignIds) taken.add(id)
-      }
-    }
-    queue = left
-    return group
   }
 
   const run = async (group: Waiting[]) => {
@@ -111,6 +92,23 @@ export function createGroupCommit(
       startSoon()
     })
   return Object.assign(commit, { waiting: () => queue.length })
+}
+
+/** The first ones whose campaigns are free. */
+function takeGroup(queue: readonly Waiting[], busy: ReadonlySet<string>, { decisions, campaigns }: Grouping) {
+  const group: Waiting[] = []
+  const left: Waiting[] = []
+  const taken = new Set<string>()
+  // What waits for a campaign keeps its place before what comes later for it.
+  const blocked = new Set(busy)
+  for (const one of queue) {
+    const isFull = group.length >= decisions || taken.size >= campaigns
+    const waits = isFull || !one.campaignIds.isDisjointFrom(blocked)
+    const [list, ids] = waits ? [left, blocked] : [group, taken]
+    list.push(one)
+    for (const id of one.campaignIds) ids.add(id)
+  }
+  return { group, left }
 }
 
 function triedAgain(one: Waiting, outcome: Extract<Outcome, { is: 'early' | 'collided' }>): Waiting {
