@@ -27,6 +27,11 @@ const doc = (alias: string) => {
 
 const OF_PERSON = '(m.user_id = p.user_id or m.guest_id = p.guest_id)'
 
+/** Asked with every pull. */
+export const LOAD_GENERATIONS = `
+select 'generation' as kind, json_build_object('id', id, 'number', number) as data, null as json, null as pub_json
+  from server_generation`
+
 /**
  * Each `offset 0` makes PostgreSQL look a row up by its index: a plan made while a table is small would read all of it,
  * and is kept when it has grown.
@@ -38,9 +43,7 @@ const OF_PERSON = '(m.user_id = p.user_id or m.guest_id = p.guest_id)'
 export const LOAD = `
 with combat as (
   select * from doc where collection = 'combats' and id = any($7::text[])
-)
-select 'generation' as kind, json_build_object('id', id, 'number', number) as data, null as json, null as pub_json
-  from server_generation
+)${LOAD_GENERATIONS}
 union all
 select 'campaign', json_build_object('scope', s, 'tier', u.tier, 'is_admin', u.is_admin), null, null
   from scope s left join "user" u on u.id = s.owner_id where s.campaign_id = any($1::text[])

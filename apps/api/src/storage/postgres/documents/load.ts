@@ -14,7 +14,7 @@ import { type RunColumns, runOf } from '../../rows/version.ts'
 import type { UserRow } from '../../tables/accounts.ts'
 import type { AckRow, DocRow, MemberRow, ScopeRow, VersionRow } from '../../tables/documents.ts'
 import type { PostgresConnection } from '../pool.ts'
-import { LOAD } from './load.sql.ts'
+import { LOAD, LOAD_GENERATIONS } from './load.sql.ts'
 import { answerOthers, type OtherQuestion } from './load-others.ts'
 
 /** A workspace, and by campaign the version that its answers are from. */
@@ -35,7 +35,10 @@ type CampaignData = { scope: ScopeRow; tier: UserRow['tier'] | null; is_admin: U
  */
 export async function load(query: Query, { workspace, versions }: Loading, ahead: Ahead): Promise<void> {
   const { usual, others } = sort(ahead.questions)
-  const { rows } = await query<Loaded>(LOAD, parametersOf(usual, ahead.combats ?? []))
+  const isAboutGenerations = usual.every(({ ask }) => ask === 'generations')
+  const { rows } = isAboutGenerations
+    ? await query<Loaded>(LOAD_GENERATIONS)
+    : await query<Loaded>(LOAD, parametersOf(usual, ahead.combats ?? []))
   putLoaded({ workspace, versions }, rows)
   putMissingFighters(workspace, rows)
   // A question without a row has an answer too. The first answer stands, so this one counts only then.
