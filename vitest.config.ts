@@ -10,9 +10,21 @@ const testTimeout = 60_000
 
 const simulator = 'src/data/local/testing/**/*.test.ts'
 
-const onPostgresOnly = 'src/storage/postgres/**/*.test.ts'
+const onPostgresOnly = 'src/{storage,testing}/postgres/**/*.test.ts'
 /** Suites of what several processes share; on SQLite they run, too. */
 const severalProcesses = 'src/**/several-processes*.test.ts'
+
+/** The server's suites that ask its database, which run on both. */
+const onBothDatabases = [
+  'src/{live,jobs,features,http/session}/**/*.test.ts',
+  'src/testing/whole-server/{access-matrix,broken-bodies,durability}.test.ts',
+]
+/** About models, files, or the indexes of SQLite. */
+const onSqliteOnly = [
+  'src/features/ai/{breaker,failures,ladder,pictures,speech,stream}.test.ts',
+  'src/features/admin/users/many-users.test.ts',
+  'src/jobs/ballast.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -54,7 +66,8 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           root: 'apps/api',
-          include: [onPostgresOnly, severalProcesses],
+          include: [onPostgresOnly, severalProcesses, ...onBothDatabases],
+          exclude: onSqliteOnly,
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/postgres/vitest-setup.ts'),
           env: { TEST_DATABASE: 'postgres' },
           testTimeout,

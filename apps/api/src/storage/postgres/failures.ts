@@ -18,12 +18,24 @@ const ENDED = /^(08|57P)|^25P0[34]$/
 /** A prepared statement whose tables another version of the program has altered. */
 const STALE_PLAN = 'RevalidateCachedQuery'
 
-/** PostgreSQL's answer as the program knows errors. Without an answer, the connection was lost or never made. */
-export function postgresErrorOf(error: Error): PostgresError {
-  if (!(error instanceof pg.DatabaseError)) {
-    return new PostgresError(error.message, { problem: 'unavailable', cause: error })
+/** SQLSTATEs of what PostgreSQL can't say itself. */
+export const NO_CONNECTION = '08001'
+const CANCELED = '57014'
+
+/** A statement was not answered in time. */
+export class NoAnswer extends Error {
+  override message = 'A statement was not answered in time'
+}
+
+/** PostgreSQL's answer as the program knows errors. Without an answer, the connection was lost. */
+export function postgresErrorOf(error: unknown): PostgresError {
+  // The program called the driver wrongly.
+  if (!(error instanceof Error) || error instanceof TypeError) throw error
+  if (error instanceof pg.DatabaseError) {
+    return new PostgresError(error.message, { problem: problemOf(error), code: error.code, cause: error })
   }
-  return new PostgresError(error.message, { problem: problemOf(error), code: error.code, cause: error })
+  const code = error instanceof NoAnswer ? CANCELED : undefined
+  return new PostgresError(error.message, { problem: 'unavailable', code, cause: error })
 }
 
 function problemOf({ code = '', routine }: pg.DatabaseError): DatabaseProblem {
@@ -45,6 +57,7 @@ export function hasStalePlan({ cause }: PostgresError): boolean {
 /** How often a transaction that failed like this, and didn't commit, may be tried. */
 export function mostTries(error: unknown): number {
   if (!(error instanceof PostgresError)) return 1
+  if (error.code === NO_CONNECTION) return 1
   if (error.problem === 'conflict') return MOST_TRIES
   // Another transaction may have just broken a constraint that this one had checked; and one connection may be lost.
   return error.code?.startsWith('23') || endsConnection(error) ? FEW_TRIES : 1

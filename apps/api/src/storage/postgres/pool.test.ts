@@ -20,7 +20,7 @@ test('who waits too long for a connection is told that the database is unavailab
   await pool.use(async ({ query }) => {
     const [hanging, waiting] = await Promise.allSettled([query('select pg_sleep(60)'), pool.query('select 1')])
     expect(hanging).toMatchObject({ reason: { problem: 'unavailable', code: '57014' } })
-    expect(waiting).toMatchObject({ reason: { problem: 'unavailable', code: undefined } })
+    expect(waiting).toMatchObject({ reason: { problem: 'unavailable', code: '08001' } })
     expect(pool.counts()).toEqual({ total: 1, free: 0, waiting: 0 })
   })
   expect(performance.now() - startedAt).toBeLessThan(7000)
@@ -59,6 +59,6 @@ test('statements stay prepared, but no more than 500 of them', async () => {
 test('a database out of reach is unavailable', async () => {
   await open()
   const nowhere = createPool({ databaseUrl: database.url.replace(/:\d+\//, ':1/') })
-  await expect(nowhere.query('select 1')).rejects.toMatchObject({ problem: 'unavailable', code: undefined })
+  await expect(nowhere.query('select 1')).rejects.toMatchObject({ problem: 'unavailable', code: '08001' })
   await nowhere.close()
 })

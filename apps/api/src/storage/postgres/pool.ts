@@ -1,14 +1,16 @@
 import pg from 'pg'
 import { PostgresError } from '../errors.ts'
 import type { Result } from '../sql.ts'
-import { endsConnection, hasStalePlan, postgresErrorOf } from './failures.ts'
+import { endsConnection, hasStalePlan, NO_CONNECTION, NoAnswer, postgresErrorOf } from './failures.ts'
 
 const DEFAULT_POOL_SIZE = 10
 /** How long work waits for one of the connections, and how long one statement may run. */
 const WAIT_MS = 5_000
 const STATEMENT_MS = 5_000
-/** How long after the limit of a statement its connection counts as lost. */
-const ANSWER_MS = 3_000
+/** What is left for a statement whose connection came late: a caller waits for both. */
+const SHORTEST_MS = 500
+/** PostgreSQL ends a statement that takes too long itself, and says so within this. */
+const GRACE_MS = 300
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** How many statements get a name. PostgreSQL keeps the plan of each on every connection. */
 const MAX_NAMED = 500
@@ -55,30 +57,14 @@ export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOption
   let closing: Promise<void> | undefined
 
   const use: PostgresPool['use'] = async (work) => {
+    const startedAt = performance.now()
     const client = await connect(pool)
-    let isBroken = false
-    // While it is lent, errors that belong to no statement arrive here.
-    const onError = () => {
-      isBroken = true
-    }
-    client.on('error', onError)
-    const query = async <Row>(text: string, parameters: Parameters = []): Promise<Answer<Row>> => {
-      try {
-        const statement = { name: nameOf(text), text, values: [...parameters] }
-        const { rows, rowCount, command } = await client.query(statement)
-        return { rows: rows as Row[], changes: rowCount ?? 0, command }
-      } catch (thrown) {
-        if (!(thrown instanceof Error) || thrown instanceof TypeError) throw thrown
-        const error = postgresErrorOf(thrown)
-        if (endsConnection(error)) isBroken = true
-        throw error
-      }
-    }
+    const answerMs = Math.max(SHORTEST_MS, STATEMENT_MS + GRACE_MS - (performance.now() - startedAt))
+    const lent = lend(client, { nameOf, answerMs })
     try {
-      return await work({ query })
+      return await work(lent)
     } finally {
-      client.off('error', onError)
-      client.release(isBroken)
+      lent.giveBack()
     }
   }
 
@@ -99,6 +85,35 @@ export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOption
   }
 }
 
+type Lent = PostgresConnection & { giveBack(): void }
+
+function lend(client: pg.PoolClient, { nameOf, answerMs }: { nameOf: NameOf; answerMs: number }): Lent {
+  let isBroken = false
+  // While it is lent, errors that belong to no statement arrive here.
+  const onError = () => {
+    isBroken = true
+  }
+  client.on('error', onError)
+  return {
+    async query<Row>(text: string, parameters: Parameters = []): Promise<Answer<Row>> {
+      if (isBroken) throw new PostgresError('The connection broke', { problem: 'unavailable' })
+      try {
+        const answer = client.query({ name: nameOf(text), text, values: [...parameters] })
+        const { rows, rowCount, command } = await within(answer, answerMs)
+        return { rows: rows as Row[], changes: rowCount ?? 0, command }
+      } catch (thrown) {
+        const error = postgresErrorOf(thrown)
+        isBroken ||= thrown instanceof NoAnswer || endsConnection(error)
+        throw error
+      }
+    },
+    giveBack() {
+      client.off('error', onError)
+      client.release(isBroken)
+    },
+  }
+}
+
 /** For a connection that isn't the pool's, such as one that listens. */
 export function connectionSettings(
   databaseUrl: string,
@@ -111,7 +126,6 @@ export function connectionSettings(
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    ...(settings.statement_timeout > 0 && { query_timeout: settings.statement_timeout + ANSWER_MS }),
     keepAlive: true,
     types: { getTypeParser },
   }
@@ -121,12 +135,25 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (cause) {
-    throw new PostgresError('No connection to the database', { problem: 'unavailable', cause })
+    throw new PostgresError('No connection to the database', { problem: 'unavailable', code: NO_CONNECTION, cause })
   }
 }
 
+/** PostgreSQL cancels a statement itself, but no answer comes through a broken network. */
+async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new NoAnswer()), ms)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type NameOf = (text: string) => string | undefined
+
 /** Names for the first texts; later ones, like lists of every possible length, run without. */
-function createNames(): (text: string) => string | undefined {
+function createNames(): NameOf {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)

@@ -16,6 +16,9 @@ type Binaries = { initdb: string; postgres: string }
 const FAST = process.argv.includes('durable') ? [] : ['fsync=off', 'full_page_writes=off']
 const SETTINGS = [...FAST, 'max_connections=200', 'listen_addresses=127.0.0.1']
 
+/** Of what PostgreSQL says, for a start that fails. */
+const MOST_LINES = 50
+
 const user = process.getuid?.() === 0 ? nobody() : undefined
 const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-postgres-'))
 const data = join(folder, 'data')
@@ -45,9 +48,13 @@ function start(): void {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   // It says so in the language of the messages, which initdb set to C.
+  const said: string[] = []
   createInterface({ input: server.stderr ?? process.stdin }).on('line', (line) => {
     if (line.includes('ready to accept connections')) process.stdout.write(`${port}\n`)
-    else if (line.includes('FATAL') && !line.includes('terminating connection')) process.stderr.write(`${line}\n`)
+    else if (said.length < MOST_LINES) said.push(line)
+  })
+  server.on('exit', (code) => {
+    if (code === 1) process.stderr.write(`${said.join('\n')}\n`)
   })
 }
 
