@@ -141,6 +141,7 @@ test('a blocked account learns that it is blocked only after its right password'
 
 test('blocking ends an open session right away', async () => {
   const browser = server.signIn('gm')
+  await browser.ready()
   await run(server.deps.db, query.updateTable('user').set({ blocked: 1 }).where('id', '=', 'user-gm'))
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
 })

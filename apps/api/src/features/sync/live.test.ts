@@ -40,6 +40,7 @@ async function listen(
   run = '',
   controller = new AbortController(),
 ): Promise<Stream> {
+  await browser.ready()
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const query = `replica=${replica}${run && `&run=${run}`}&protocol=${PROTOCOL_VERSION}`
   const response = await fetch(`${base}/api/sync/live?${query}`, {
@@ -247,8 +248,14 @@ test('closing the server ends the streams', async () => {
 
 test('a phone learns right away whether its GM is there, and when they come', async () => {
   const guest = await listen(campaign.guest)
+  const showOne = (id: string) => push(campaign.gm, 'characters', [{ doc: aPlayer({ ...at, id }), base: null }])
+  // A stream is open before it has said who is there.
+  for (let number = 0; guest.news.length === 0; number += 1) {
+    await showOne(`mira-${number}`)
+    await guest.next()
+  }
   const [gm, tablet] = [await listen(campaign.gm), await listen(campaign.gm, 'tablet')]
-  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await showOne('ash')
   await guest.next()
   expect(guest.news).toEqual([false, true].map((live) => ({ table: 'salt-road', gm: { live } })))
   for (const stream of [guest, gm, tablet]) stream.abort()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { COLLECTION_NAMES, PROTOCOL_VERSION, type PullAnswer } from '@lanternkeep/sync'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   pull,
   pullAll,
@@ -58,6 +58,15 @@ function streamOf({ cookies }: TestBrowser): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}/api/sync/live?protocol=${PROTOCOL_VERSION}`, { headers: { cookie } })
 }
 
+/** What a stream says, as it comes. */
+function readAll({ body }: Response): { text(): string; ended: Promise<void> } {
+  let text = ''
+  const read = async () => {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
+  }
+  return { text: () => text, ended: read() }
+}
+
 test('[R14] a handout for one player reaches no one else: not by pull, push, digest, picture, trash or REST', async () => {
   const before = { held: await pullAll(campaign.guest), digest: await digestOf(campaign.guest) }
   const { id } = await showPlayerAlone()
@@ -93,11 +102,13 @@ test('[R14] nor does it after it was deleted, or given to another player', async
 
 test('[R14] only its player’s live stream speaks of it', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const [theirs, own] = [await streamOf(campaign.guest), await streamOf(campaign.player)]
+  const [theirs, own] = [await streamOf(campaign.guest), await streamOf(campaign.player)].map(readAll)
   await showPlayerAlone()
+  await vi.waitFor(() => expect(own?.text()).toContain('handouts'))
   await server.app.close()
-  const pokesOf = async (stream: Response) => {
-    const text = await stream.text()
+  const pokesOf = async (stream: ReturnType<typeof readAll> | undefined) => {
+    await stream?.ended
+    const text = stream?.text() ?? ''
     expectNoTrace(text)
     const lines = (text.match(/data: .*/g) ?? []).map((line) => JSON.parse(line.slice('data: '.length)))
     return lines.flatMap(({ collections = [] }) => collections)

@@ -28,9 +28,18 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
+/** The same, never used again: for a test that leaves work behind which may still commit. */
+export function ownDatabase(): Promise<FreshDatabase> {
+  return createOwn(TEMPLATE)
+}
+
 /** Without any table. */
-export async function emptyDatabase(): Promise<FreshDatabase> {
-  const name = await createDatabase('template0')
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return createOwn('template0')
+}
+
+async function createOwn(template: string): Promise<FreshDatabase> {
+  const name = await createDatabase(template)
   return { url: urlOf(name), release: () => asAdmin(`drop database ${name} with (force)`) }
 }
 

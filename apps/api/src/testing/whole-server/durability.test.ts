@@ -12,6 +12,8 @@ import { closeDeps, createDeps } from '../../deps.ts'
 import { buildServer } from '../../server.ts'
 import { createBrowser } from '../browser.ts'
 import { signInAs } from '../people.ts'
+import { type FreshDatabase, ownDatabase } from '../postgres/fresh-database.ts'
+import { onPostgres } from '../test-server.ts'
 
 const KILLS = 5
 /** Acknowledged pushes before each kill; other pushes are running at that moment. */
@@ -19,12 +21,17 @@ const ACKS_BEFORE_KILL = 20
 const WRITERS = 4
 
 let dataDir: string
+let database: FreshDatabase | undefined
+let env: Record<string, string>
 let running: ChildProcess | undefined
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lanternkeep-kill-'))
+  database = onPostgres ? await ownDatabase() : undefined
+  env = { ...ENV, DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
 })
-afterEach(() => {
+afterEach(async () => {
   running?.kill('SIGKILL')
+  await database?.release()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -33,11 +40,13 @@ const ENV = {
   CAPTCHA_PROVIDER: 'none',
   RATE_LIMITS: 'off',
   SESSION_SECRET: 'a secret that is only used by this test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'keep@example.com',
 }
 
-/** A campaign in the data folder, and its GM's cookie. */
+/** A campaign in the database, and its GM's cookie. */
 async function prepare(): Promise<string> {
-  const config = readConfig({ ...ENV, DATA_DIR: dataDir })
+  const config = readConfig(env)
   const deps = await createDeps(config, { log: pino({ level: 'silent' }) })
   const app = await buildServer(deps)
   const gm = signInAs(createBrowser(app), deps, 'gm')
@@ -50,7 +59,7 @@ async function prepare(): Promise<string> {
 
 async function startServer(): Promise<{ url: string; server: ChildProcess }> {
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: { ...process.env, ...ENV, DATA_DIR: dataDir },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running = server
