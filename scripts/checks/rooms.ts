@@ -91,7 +91,7 @@ const RULES: Record<Room, Rule> = {
     ],
   },
   'api/blobs': { rooms: ['api/config', 'api/errors', 'api/storage', 'schema', 'sync', 'sync/server'] },
-  'api/limits': { rooms: ['api/errors'] },
+  'api/limits': { rooms: ['api/errors', 'api/storage'] },
   'api/bus': { rooms: ['api/people', 'api/storage', 'sync/server'], dependencies: ['postgres'] },
   'api/metrics': { rooms: [] },
   'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },

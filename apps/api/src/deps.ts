@@ -10,7 +10,10 @@ import type { Transport } from './bus/transport.ts'
 import type { Config } from './config.ts'
 import { createDocuments, type Documents } from './documents/index.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST, type Passwords } from './domain/passwords.ts'
-import { createLimits, type Limits } from './limits/limits.ts'
+import { type Limits, NO_LIMITS } from './limits/limits.ts'
+import { createSharedLimits } from './limits/shared-limits.ts'
+import { createSyncLimits, type SyncLimits } from './limits/sync-limits.ts'
+import { createOwnLimits } from './limits/windows.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type Ai, type AiTimes, createAi } from './outside/ai/ai.ts'
@@ -38,6 +41,7 @@ export type Deps = {
   streams: LiveStreams
   blobs: Blobs
   limits: Limits
+  syncLimits: SyncLimits
   passwords: Passwords
   mailer: Mailer
   humanCheck: HumanCheck
@@ -81,7 +85,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
   const bus = createChangeBus(overrides.busTransport ?? (await openTransport({ ...config, secret })))
   await bus.opened
-  const limits = createLimits(now, config.hasRateLimits)
+  const limits = limitsFor(config, { bus, db, now })
   const documents = createDocuments({ storage: storage.documents, now, bus, limits })
   const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
   let publicUrl = () => initialUrl
@@ -96,6 +100,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     streams: createLiveStreams({ bus, documents, db, now }),
     blobs: createBlobs(config, db),
     limits,
+    syncLimits: createSyncLimits(now, config.hasRateLimits),
     passwords: overrides.passwords ?? createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST }),
     mailer: createMailer({
       db,
@@ -134,6 +139,11 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.streams.stop()
   await deps.bus.close()
   await deps.storage.close()
+}
+
+function limitsFor({ hasRateLimits }: Config, { bus, db, now }: Pick<Deps, 'bus' | 'db' | 'now'>): Limits {
+  if (!hasRateLimits) return NO_LIMITS
+  return bus.isShared ? createSharedLimits(db, now) : createOwnLimits(now)
 }
 
 /** The secret generated at the first start; readable by this account only. */

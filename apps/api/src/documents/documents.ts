@@ -28,6 +28,7 @@ import type {
   DocumentStorage,
   DocumentTransaction,
 } from '../storage/document-storage.ts'
+import { countNamedCodes, type NamedCodes } from './named-codes.ts'
 import { type OutsideFacts, outsideFacts } from './outside-facts.ts'
 import { documentOf, planHasNoSync } from './write-outcome.ts'
 
@@ -49,7 +50,8 @@ export type Documents = {
   isUnawareOfRestore(generation: string | undefined): Promise<boolean>
   /** One decision that writes nothing, on one view of everything. */
   view: Decide
-  write<T>(work: (tx: DocumentWriting) => Promise<T>): Promise<T>
+  /** `named` are the join codes that the work sets because a person chose them. */
+  write<T>(work: (tx: DocumentWriting) => Promise<T>, named?: NamedCodes): Promise<T>
   /** Throws what `write` would throw, and changes nothing. */
   rehearse(work: (tx: DocumentWriting) => Promise<unknown>): Promise<void>
   read<T>(work: (tx: DocumentReading) => Promise<T>): Promise<T>
@@ -65,11 +67,16 @@ export function createDocuments({ storage, now, bus, limits }: Parts): Documents
     const afterwards = bus.within(tx)
     for (const moved of touched) afterwards.changed(heldBy ? { ...moved, heldBy } : moved)
   }
-  const write = <T>(work: (tx: DocumentWriting) => Promise<T>) =>
-    storage.transaction((tx) => work(documentWriting(tx, outsideFacts(now(), limits), poke)))
+  const refusedBy = async (named: NamedCodes | undefined) =>
+    named && limits ? countNamedCodes(storage, limits, named) : undefined
+  const write: Documents['write'] = async (work, named) => {
+    const facts = outsideFacts(now(), await refusedBy(named))
+    return storage.transaction((tx) => work(documentWriting(tx, facts, poke)))
+  }
   return {
-    push: (person, body, device) => {
-      const draws = rememberDraws({ ...outsideFacts(now(), limits), ...(device !== undefined && { device }) })
+    push: async (person, body, device) => {
+      const refused = body.collection === 'campaigns' ? await refusedBy({ person, campaigns: docsOf(body) }) : undefined
+      const draws = rememberDraws({ ...outsideFacts(now(), refused), ...(device !== undefined && { device }) })
       return storage.commit(
         (tx) => {
           const { answer, touched, isSenderUpToDate } = acceptPush(tx, person, body, factsOf(tx, draws()))
@@ -149,4 +156,8 @@ function factsOf(tx: DecidingTx, facts: OutsideFacts): ServerFacts {
 function adoptImage(tx: DecidingTx, person: SyncPerson, { campaignId, imageUrl }: SyncDocument): void {
   const imageId = typeof imageUrl === 'string' ? imageIdOf(imageUrl) : undefined
   if (imageId !== undefined && typeof campaignId === 'string') tx.adoptImage(person, campaignId, imageId)
+}
+
+function docsOf({ rows }: PushBody): SyncDocument[] {
+  return rows.map(({ doc }) => doc)
 }

@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { drawJoinCode } from '@lanternkeep/schema'
 import type { ServerFacts } from '@lanternkeep/sync/server'
-import { isWithin, type Limits } from '../limits/limits.ts'
+import type { RefusedOwners } from './named-codes.ts'
 
 /** What deciding about documents needs from outside the database: clock and randomness. */
 export type OutsideFacts = Omit<ServerFacts, 'mayOwnerSync'>
 
-export function outsideFacts(now: Date, limits?: Limits): OutsideFacts {
+export function outsideFacts(now: Date, refused?: RefusedOwners): OutsideFacts {
   return {
     now: now.toISOString(),
     newId: randomUUID,
     newJoinCode,
-    mayNameCode: (ownerId) => isWithin(() => limits?.take('joinCodePerOwner', ownerId)),
+    mayNameCode: (ownerId) => !refused?.has(ownerId),
   }
 }
 

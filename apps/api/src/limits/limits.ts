@@ -4,7 +4,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Maximum calls per time window. */
+/** Maximum calls per time window. All processes on a database count together. */
 export const LIMITS = {
   loginPerAccount: { max: 5, windowMs: 15 * MINUTE_MS },
   loginPerAddress: { max: 20, windowMs: 15 * MINUTE_MS },
@@ -27,75 +27,40 @@ export const LIMITS = {
   feedbackPerAddress: { max: 30, windowMs: HOUR_MS },
   /** A flood from many addresses must not fill the disk. */
   feedbackEverybody: { max: 300, windowMs: HOUR_MS },
-  /** Devices name themselves, so a sender who makes up new names is stopped by this one. */
-  pushPerPerson: { max: 300, windowMs: 10 * SECOND_MS },
-  pushPerDevice: { max: 60, windowMs: 10 * SECOND_MS },
-  /** Ten devices that all start over stay far below. */
-  pullPerPerson: { max: 1000, windowMs: 10 * SECOND_MS },
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** Past this many keys, expired ones are deleted; and again at twice the number that was left. */
-const SWEEP_AT_KEYS = 10_000
-/** Made-up names must not fill the memory: beyond this the oldest are dropped. */
-const MAX_KEYS = 100_000
+export type Limit = { readonly max: number; readonly windowMs: number }
 
 export type Limits = {
   /** Counts one call; throws 429 with the time to wait if none is left. */
-  take(name: LimitName, key: string): void
+  take(name: LimitName, key: string): Promise<void>
   /** Takes back the last one counted: it was not a guess after all. */
-  refund(name: LimitName, key: string): void
+  refund(name: LimitName, key: string): Promise<void>
   /** Throws like `take`, without counting. */
-  check(name: LimitName, key: string): void
+  check(name: LimitName, key: string): Promise<void>
   /** Resets what was counted. */
-  forgive(name: LimitName, key: string): void
+  forgive(name: LimitName, key: string): Promise<void>
 }
 
-/** Sliding windows in memory; a restart resets them. */
-export function createLimits(now: () => Date, enabled: boolean): Limits {
-  if (!enabled) return { take: () => {}, refund: () => {}, check: () => {}, forgive: () => {} }
-  const windows = new Map<string, { times: number[]; windowMs: number }>()
-
-  let sweepAt = SWEEP_AT_KEYS
-  const timesOf = (name: LimitName, key: string): number[] => {
-    const { windowMs } = LIMITS[name]
-    const since = now().getTime() - windowMs
-    const fullKey = `${name} ${key}`
-    const times = (windows.get(fullKey)?.times ?? []).filter((time) => time > since)
-    if (windows.size >= sweepAt && !windows.has(fullKey)) sweep()
-    windows.set(fullKey, { times, windowMs })
-    return times
-  }
-  const sweep = () => {
-    const at = now().getTime()
-    for (const [key, { times, windowMs }] of windows) if ((times.at(-1) ?? 0) <= at - windowMs) windows.delete(key)
-    for (const key of [...windows.keys()].slice(0, Math.max(0, windows.size - MAX_KEYS))) windows.delete(key)
-    sweepAt = Math.max(SWEEP_AT_KEYS, windows.size * 2)
-  }
-  const check = (name: LimitName, key: string): number[] => {
-    const { max, windowMs } = LIMITS[name]
-    const times = timesOf(name, key)
-    const oldest = times[0]
-    if (oldest !== undefined && times.length >= max) throw tooMany(oldest + windowMs - now().getTime())
-    return times
-  }
-  return {
-    take: (name, key) => void check(name, key).push(now().getTime()),
-    refund: (name, key) => void timesOf(name, key).pop(),
-    check: (name, key) => void check(name, key),
-    forgive: (name, key) => void windows.delete(`${name} ${key}`),
-  }
-}
+const NOTHING = async () => {}
+export const NO_LIMITS: Limits = { take: NOTHING, refund: NOTHING, check: NOTHING, forgive: NOTHING }
 
 /** False if the limit is reached, for callers that continue in another way. */
-export function isWithin(take: () => void): boolean {
+export async function isWithin(take: () => Promise<void>): Promise<boolean> {
   try {
-    take()
+    await take()
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false
     throw error
   }
+}
+
+/** Throws 429 with the time to wait if none of the limit is left; `times` are the calls that count, oldest first. */
+export function refuseBeyond({ max, windowMs }: Limit, times: readonly number[], now: number): void {
+  const oldest = times[0]
+  if (oldest !== undefined && times.length >= max) throw tooMany(oldest + windowMs - now)
 }
 
 function tooMany(waitMs: number): AppError {

@@ -22,7 +22,7 @@ export function registrationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
     ...routeOf(readCaptchaCall, { summary: 'The human check and, for altcha, its challenge', tags }),
     config: { auth: 'public' },
     handler: async (request) => {
-      deps.limits.take('captchaPerAddress', request.ip)
+      await deps.limits.take('captchaPerAddress', request.ip)
       const { challenge, ...offer } = await deps.humanCheck.offer()
       return { ...offer, challenge: challenge && { ...challenge } }
     },

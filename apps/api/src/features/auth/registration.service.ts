@@ -21,9 +21,9 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
   }
   refuseCommonPassword(deps, body.password, { email: body.email, path: 'password' })
   const account = `register ${emailKeyOf(body.email)}`
-  limits.check('mailPerAccount', account)
+  await limits.check('mailPerAccount', account)
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)
-  limits.take('mailPerAccount', account)
+  await limits.take('mailPerAccount', account)
   const codeIsRight = body.setupCode ? await requireSetupCode(deps, owner, registration) : false
   await requireFreeAddress(db, body.email)
 
@@ -54,13 +54,13 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
 }
 
 async function requireSetupCode({ limits }: Deps, owner: OwnerRules, { body, address }: Registration): Promise<true> {
-  limits.take('setupCodePerAddress', address)
+  await limits.take('setupCodePerAddress', address)
   if (!(await owner.asksForCode()) || !owner.isSetupCode(body.setupCode ?? '')) {
     throw new AppError('setup_code', 'That’s not the setup code in this server’s log.', {
       path: 'setupCode',
     })
   }
-  limits.refund('setupCodePerAddress', address)
+  await limits.refund('setupCodePerAddress', address)
   return true
 }
 

@@ -16,11 +16,11 @@ const MAX_ANSWERS = 5
 export async function requestReset(deps: Deps, { email, recaptchaToken }: RequestResetBody, address: string) {
   const { db, limits, humanCheck } = deps
   const account = `reset ${emailKeyOf(email)}`
-  limits.check('mailPerAccount', account)
-  limits.check('resetPerAddress', address)
+  await limits.check('mailPerAccount', account)
+  await limits.check('resetPerAddress', address)
   await humanCheck.verify(recaptchaToken ?? undefined, address)
-  limits.take('mailPerAccount', account)
-  limits.take('resetPerAddress', address)
+  await limits.take('mailPerAccount', account)
+  await limits.take('resetPerAddress', address)
   await db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (user && mayReset(user)) await mailReset(deps, tx, user)
@@ -55,7 +55,7 @@ export async function resetPassword(
     await mailer.post(tx, changedMail(current.email))
   })
   // A person who forgot their password has tried others before.
-  limits.forgive('loginPerAccount', `${user.email_key} ${address}`)
+  await limits.forgive('loginPerAccount', `${user.email_key} ${address}`)
 }
 
 function mayReset(user: UserRow): boolean {

@@ -9,16 +9,16 @@ import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 export async function checkCredentials(deps: Deps, body: LoginBody, address: string): Promise<UserRow> {
   const { db, limits, passwords, humanCheck } = deps
   const account = `${emailKeyOf(body.username)} ${address}`
-  limits.check('loginPerAccount', account)
-  limits.check('loginPerAddress', address)
+  await limits.check('loginPerAccount', account)
+  await limits.check('loginPerAddress', address)
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)
-  limits.take('loginPerAccount', account)
-  limits.take('loginPerAddress', address)
+  await limits.take('loginPerAccount', account)
+  await limits.take('loginPerAddress', address)
   const user = await findUserByEmail(db, body.username)
   if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw badCredentials()
   // Only wrong passwords count.
-  limits.refund('loginPerAccount', account)
-  limits.refund('loginPerAddress', address)
+  await limits.refund('loginPerAccount', account)
+  await limits.refund('loginPerAddress', address)
   return user
 }
 

@@ -44,8 +44,8 @@ export async function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: s
 
 /** Neither the answer nor its timing reveals whether the address has an account. */
 export async function resendVerification(deps: Deps, email: string, address: string): Promise<void> {
-  deps.limits.take('resendPerAddress', address)
-  deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
+  await deps.limits.take('resendPerAddress', address)
+  await deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
   await deps.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     const isWaiting = user && !user.email_verified_at && mayBeSignedIn(user)

@@ -51,8 +51,10 @@ function createRoute(app: TypedApp, { documents }: Deps): void {
     serializerCompiler,
     handler: async (request, reply) => {
       const { syncStatus: _, lastModified: __, ...fields } = request.body
-      const created = await documents.write((tx) =>
-        tx.createCampaign(userOf(request).id, { ...fields, lastModified: tx.facts.now }),
+      const userId = userOf(request).id
+      const created = await documents.write(
+        (tx) => tx.createCampaign(userId, { ...fields, lastModified: tx.facts.now }),
+        { person: { userId }, campaigns: [fields] },
       )
       tagWithRev(reply, created)
       return reply.code(201).send(campaignAnswerOf(created))
@@ -94,6 +96,7 @@ function changeRoutes(app: TypedApp, { documents }: Deps): void {
         id: request.params.id,
         ifMatch: ifMatchOf(request),
         change: (campaign) => withCheckedPatch(campaign, body, CAMPAIGN_READ_ONLY),
+        joinCode: body.joinCode,
       })
       tagWithRev(reply, changed)
       return campaignAnswerOf(changed)

@@ -25,15 +25,18 @@ export type CampaignChange = {
   id: string
   ifMatch?: string
   change: (campaign: SyncDocument) => SyncDocument
+  /** The one that the person chose, if they chose one. */
+  joinCode?: unknown
 }
 
 /** The GM's change to the current state. One that changes nothing moves nothing. */
 export function changeCampaign(
   documents: Documents,
   person: Requester,
-  { id, ifMatch, change }: CampaignChange,
+  { id, ifMatch, change, joinCode }: CampaignChange,
 ): Promise<SyncDocument> {
   const caller = syncPersonOf(person)
+  const named = { person: caller, campaigns: [{ id, joinCode }] }
   return documents.write(async (tx) => {
     await requireGm(tx, caller, id)
     const changed = await tx.edit(caller, {
@@ -48,7 +51,7 @@ export function changeCampaign(
     })
     if (!changed) throw notFound(CAMPAIGN_NOT_FOUND)
     return changed
-  })
+  }, named)
 }
 
 /** Deletes it for everyone. That it existed is kept, so that each device learns of the deletion. */

@@ -14,9 +14,9 @@ export async function submitFeedback(
   body: FeedbackBody,
   { person, address }: Sender,
 ): Promise<Feedback> {
-  limits.take('feedbackPerPerson', nameOf(person) ?? address)
-  limits.take('feedbackPerAddress', address)
-  limits.take('feedbackEverybody', '')
+  await limits.take('feedbackPerPerson', nameOf(person) ?? address)
+  await limits.take('feedbackPerAddress', address)
+  await limits.take('feedbackEverybody', '')
   const user = person?.kind === 'user' ? person.user : null
   const { type, description } = body
   const [id, createdAt] = [randomUUID(), now().toISOString()]

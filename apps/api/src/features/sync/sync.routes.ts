@@ -33,7 +33,7 @@ export async function syncRoutes(app: TypedApp, deps: Deps): Promise<void> {
   hereRoute(app, deps)
 }
 
-function pushRoute(app: TypedApp, { documents, limits, metrics }: Deps, runs: ReplicaRuns): void {
+function pushRoute(app: TypedApp, { documents, syncLimits, metrics }: Deps, runs: ReplicaRuns): void {
   const { schema, ...route } = routeOf(pushCall, {
     summary: 'Sends changes of one collection; answers one verdict for each row',
     tags: ['sync'],
@@ -50,8 +50,8 @@ function pushRoute(app: TypedApp, { documents, limits, metrics }: Deps, runs: Re
     serializerCompiler: uncheckedSerializer,
     handler: async (request) => {
       const person = requesterOf(request)
-      limits.take('pushPerPerson', personKey(person))
-      limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
+      syncLimits.take('pushPerPerson', personKey(person))
+      syncLimits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
       await requireGeneration(documents, request.body)
       const device = deviceName(request.headers['user-agent'] ?? '')
       const began = performance.now()
@@ -63,7 +63,7 @@ function pushRoute(app: TypedApp, { documents, limits, metrics }: Deps, runs: Re
   })
 }
 
-function pullRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns): void {
+function pullRoute(app: TypedApp, { documents, syncLimits }: Deps, runs: ReplicaRuns): void {
   const { schema, ...route } = routeOf(pullCall, {
     summary: 'Changes of one collection since a checkpoint, in all campaigns of the caller',
     tags: ['sync'],
@@ -76,7 +76,7 @@ function pullRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns
     serializerCompiler: uncheckedSerializer,
     handler: async (request) => {
       const person = requesterOf(request)
-      limits.take('pullPerPerson', personKey(person))
+      syncLimits.take('pullPerPerson', personKey(person))
       await requireGeneration(documents, request.body)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
       const answer = await documents.pull(syncPersonOf(person), request.body)

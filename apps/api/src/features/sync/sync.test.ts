@@ -1,6 +1,6 @@
 import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LIMITS } from '../../limits/limits.ts'
+import { SYNC_LIMITS } from '../../limits/sync-limits.ts'
 import { beginGeneration } from '../../storage/begin-generation.ts'
 import {
   pull,
@@ -198,10 +198,10 @@ test('a body with too many values is sent in halves', async () => {
 test('a person who makes up devices is still limited', async () => {
   const row = { doc: ash(), base: null }
   const statuses: number[] = []
-  for (let count = 0; count <= LIMITS.pushPerPerson.max; count += 1) {
+  for (let count = 0; count <= SYNC_LIMITS.pushPerPerson.max; count += 1) {
     const body = { collection: 'characters', replica: `device-${count}`, rows: [row] }
     statuses.push((await campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode)
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.pushPerPerson.max)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SYNC_LIMITS.pushPerPerson.max)
   expect(statuses.at(-1)).toBe(429)
 })

@@ -11,23 +11,23 @@ export type Guesser = { address: string; person: Requester | null }
  * machine could try codes until one is right: a guesser far past the limit is refused whatever they send, and while all
  * guesses together are too many, so is everyone who has guessed wrong.
  */
-export function refuseGuessing(limits: Limits, guesser: Guesser): void {
+export async function refuseGuessing(limits: Limits, guesser: Guesser): Promise<void> {
   for (const key of keysOf(guesser)) {
-    limits.check('joinAttackPerHour', key)
-    if (!isWithin(() => limits.check('joinGuessEverybody', EVERYONE))) limits.check('joinGuessAny', key)
+    await limits.check('joinAttackPerHour', key)
+    if (!(await isWithin(() => limits.check('joinGuessEverybody', EVERYONE)))) await limits.check('joinGuessAny', key)
   }
 }
 
 /** Counts a wrong code; throws 429 if there were too many. */
-export function countWrongGuess(limits: Limits, guesser: Guesser): void {
-  isWithin(() => limits.take('joinGuessEverybody', EVERYONE))
+export async function countWrongGuess(limits: Limits, guesser: Guesser): Promise<void> {
+  await isWithin(() => limits.take('joinGuessEverybody', EVERYONE))
   for (const key of keysOf(guesser)) {
-    isWithin(() => limits.take('joinAttackPerHour', key))
-    isWithin(() => limits.take('joinGuessAny', key))
+    await isWithin(() => limits.take('joinAttackPerHour', key))
+    await isWithin(() => limits.take('joinGuessAny', key))
   }
   for (const key of keysOf(guesser)) {
-    limits.take('joinGuessPerHour', key)
-    limits.take('joinGuessPerMinute', key)
+    await limits.take('joinGuessPerHour', key)
+    await limits.take('joinGuessPerMinute', key)
   }
 }
 

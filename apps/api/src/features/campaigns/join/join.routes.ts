@@ -21,7 +21,7 @@ export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps)
       const code = normalizeJoinCode(request.body.joinCode)
       if (!code) throw new AppError('invalid', 'A join code has six letters and digits', { path: 'joinCode' })
       const guesser = { address: request.ip, person: request.requester }
-      refuseGuessing(limits, guesser)
+      await refuseGuessing(limits, guesser)
       const outcome = await documents.write(async (tx) => {
         const known = request.requester && syncPersonOf(request.requester)
         const former = request.sessionEnd?.userId
@@ -33,7 +33,7 @@ export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps)
         return { ...(await addMembership(tx, target, { guestId }, { bus, now: now() })), keep }
       })
       if (!outcome) {
-        countWrongGuess(limits, guesser)
+        await countWrongGuess(limits, guesser)
         throw new AppError('not_found', 'Invalid join code or campaign not found')
       }
       outcome.keep?.(reply)
