@@ -59,9 +59,9 @@ const NOT_VERSIONED = {
     ...['id', 'campaignId', 'type', 'claimedBy', 'lastModified', 'rev', 'conflicts'],
     ...['health', 'maxHealth', 'healthMark', 'tempHealth', 'healthLog', 'conditions'],
     ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'handoutsSeen', 'hidden', 'deathSaves'],
-    ...['copiedFrom', 'purse', 'specialUsed', 'tags'],
+    ...['copiedFrom', 'purse', 'specialUsed', 'tags', 'broughtBack'],
   ],
-  sessions: ['id', 'campaignId', 'shared', 'lastModified', 'rev', 'conflicts'],
+  sessions: ['id', 'campaignId', 'shared', 'broughtBack', 'lastModified', 'rev', 'conflicts'],
 }
 /** Kept with a session, though it isn't in its shape: which transcripts its texts include. */
 const NOT_IN_SHAPE = ['addedTranscripts']

@@ -50,6 +50,29 @@ describe('[M9] deletion', () => {
     expect(result._deleted).toBeUndefined()
   })
 
+  test('[M9] what was brought back before its deletion arrived lives without a conflict, on either side', () => {
+    const [alive, deleted] = [
+      { name: 'Imp', broughtBack: 1 },
+      { name: 'Imp', _deleted: true },
+    ]
+    for (const result of [hero({ name: 'Imp' }, alive, deleted), hero({ name: 'Imp' }, deleted, alive)]) {
+      expect(result).toMatchObject({ name: 'Imp', broughtBack: 1, conflicts: [] })
+      expect(result._deleted).toBeUndefined()
+    }
+  })
+
+  test('[M9] a deletion that knew of it wins, and an edit besides is kept without a question', () => {
+    const [before, deleted] = [
+      { name: 'Imp', broughtBack: 1 },
+      { name: 'Imp', broughtBack: 1, _deleted: true },
+    ]
+    expect(hero(before, before, deleted)).toMatchObject({ _deleted: true })
+    expect(hero(before, { ...before, name: 'Imp 2', broughtBack: 2 }, deleted)).toMatchObject({
+      name: 'Imp 2',
+      conflicts: [],
+    })
+  })
+
   test('[M9] a bare tombstone leaves the edit as it is', () => {
     const mine = { id: 'a', rev: 'm', campaignId: 'c', name: 'Ashe', lastModified: NOW, conflicts: [] }
     const theirs = { id: 'a', rev: 't', campaignId: 'c', _deleted: true }

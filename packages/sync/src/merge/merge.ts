@@ -51,7 +51,10 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
 }
 
-/** An edit outlives a deletion that did not know of it, and the document says so; an untouched document is deleted. */
+/**
+ * An edit outlives a deletion that did not know of it, and the document says so, unless it was brought back; an untouched
+ * document is deleted.
+ */
 function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
   if (collections[collection].quiet) return { ...theirs, _deleted: true }
@@ -60,7 +63,12 @@ function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: 
   if (isUntouched(base, edited)) return { ...theirs, _deleted: true }
   const sides = { path: '$deleted', base: false, theirs: deleted, mine: !deleted }
   const survivor = theirs._deleted ? merged : theirs
+  if (broughtBack(edited) > broughtBack(base)) return withoutDeleted(survivor)
   return { ...withoutDeleted(survivor), conflicts: withConflicts(survivor, [conflictOf(sides, input)]) }
+}
+
+function broughtBack(document: SyncDocument | null): number {
+  return Number(document?.broughtBack ?? 0)
 }
 
 function isUntouched(base: SyncDocument | null, side: SyncDocument): boolean {

@@ -6,7 +6,7 @@ import { statBlockShape } from '../stat-block/stat-block.ts'
 import { condition } from './condition.ts'
 import { deathSaves, healthLog } from './health-log.ts'
 import { item } from './item.ts'
-import { replicatedShape } from './replicated.ts'
+import { broughtBack, replicatedShape } from './replicated.ts'
 import { tags } from './tags.ts'
 
 export const CHARACTER_TYPES = ['player', 'npc', 'monster'] as const
@@ -114,6 +114,7 @@ export const sharedCharacterShape = {
   abilities: z._default(z.array(ability), []),
   equipment: z._default(z.array(item), []),
   copiedFrom: z.optional(creatureSource),
+  broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, isoDateTime, text } from '../fields.ts'
+import { id, int, isoDateTime, text } from '../fields.ts'
 
 /**
  * Two versions of one field that could not be merged; the field itself holds `theirs` until a person chooses. `path` is
@@ -31,3 +31,6 @@ export const replicatedShape = {
   rev: z._default(text(120), ''),
   conflicts: z._default(z.array(fieldConflict).check(z.maxLength(500)), []),
 }
+
+/** How often undo or redo wanted the document back while it was still here: a deletion that didn't know of it loses. */
+export const broughtBack = z.optional(int(0))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText } from '../fields.ts'
-import { replicatedShape } from './replicated.ts'
+import { broughtBack, replicatedShape } from './replicated.ts'
 
 const prose = z._default(longText, '')
 
@@ -23,6 +23,7 @@ export const sessionShape = {
       summary: false,
     },
   ),
+  broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,
 }

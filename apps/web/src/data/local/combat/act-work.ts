@@ -31,7 +31,14 @@ async function remove(db: LocalDb, id: string): Promise<void> {
 }
 
 async function bringBack(db: LocalDb, id: string): Promise<void> {
-  await restoreIfHeld(db, { collection: 'characters', id })
+  const { characters } = db.collections
+  if (await readDocument(characters, id)) await changeDocument(characters, id, wantedBack)
+  else await restoreIfHeld(db, { collection: 'characters', id })
+}
+
+/** Another device may have undone the act: its deletion is on the way, and loses. */
+function wantedBack<T extends { broughtBack?: number | undefined }>(document: T): T {
+  return { ...document, broughtBack: (document.broughtBack ?? 0) + 1 }
 }
 
 async function include(db: LocalDb, id: string, included: boolean): Promise<void> {
@@ -74,6 +81,7 @@ type Notes = Extract<ActWork, { kind: 'notes' }>
 async function keepNotes(db: LocalDb, { sessionId, text, made }: Notes): Promise<void> {
   const { sessions, campaigns } = db.collections
   const session = await readDocument(sessions, sessionId)
+  if (session && made) await changeDocument(sessions, sessionId, wantedBack)
   if (session && !session.gmNotes.includes(text))
     await changeDocument(sessions, sessionId, (now) => ({ ...now, gmNotes: withBelow(now.gmNotes, text) }))
   if (session || !made || !(await restoreIfHeld(db, { collection: 'sessions', id: sessionId }))) return

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import { readJoiners } from '@lanternkeep/schema'
+import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter } from '../campaign/characters.ts'
+import { restoreFromTrash } from '../campaign/trash.ts'
 import { readDocument } from '../store/documents.ts'
+import { now } from '../store/ids.ts'
 import { applyAmount } from './combat-acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { createInitiative } from './combats.ts'
@@ -111,6 +114,25 @@ test('[A12] joiners go and come back whole, with what happened to them', async (
   expect(await order()).toEqual(before)
   const imp = await readDocument(app.db.collections.characters, String(first?.id))
   expect(imp?.health).toBe((first?.health ?? 0) - 1)
+})
+
+test('[A12] [M9] joiners stay if they are redone before their deletion arrives from the device that undid them', async () => {
+  await monster('Orc')
+  await createInitiative(app.db, app.campaignId, () => 5)
+  const { characters } = await add('2 imp', { initiative: 9 })
+  await undoCombatAct(app.db, app.campaignId)
+  // Here they are still alive: the undo came from another device, and of it only the combat and the acts arrived.
+  for (const { id } of characters) await restoreFromTrash(app.db, { collection: 'characters', id })
+  const read = async ({ id }: { id: string }) =>
+    (await readDocument(app.db.collections.characters, id)) as unknown as SyncDocument
+  const bases = await Promise.all(characters.map(read))
+  await redoCombatAct(app.db, app.campaignId)
+  expect(await order()).toEqual(['Imp 1 9', 'Imp 2 9', 'Orc 5'])
+  for (const base of bases) {
+    const sides = { base, theirs: { ...base, rev: 'other1', _deleted: true as const }, mine: await read(base) }
+    const merged = merge('characters', { ...sides, by: '', at: now(), newId: () => 'conflict' })
+    expect([merged._deleted, merged.conflicts]).toEqual([undefined, []])
+  }
 })
 
 test('creatures of the library come unhurt with their figures, know what they were made of, and leave with one undo', async () => {
