@@ -26,6 +26,7 @@ const commands = {
   simulate: ['apps/web/src/data/local/testing/simulate.ts'],
   bench: ['scripts/bench/bench.ts'],
   'recording-losses': ['scripts/recording-losses.ts'],
+  'database-failures': ['scripts/database-failures.ts'],
   seed: ['scripts/server/seed.ts'],
   backup: ['scripts/server/backup.ts'],
   restore: ['scripts/server/restore.ts'],

@@ -3,7 +3,7 @@ import { all, query, run } from '../../storage/sql.ts'
 import { addPerson, seedCampaign, startTestServer, type TestBrowser, type TestServer, userIdOf } from '../index.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
-/** How often two processes try at once; `npm run failures` tries longer. */
+/** How often two processes try at once; `npm run database-failures` tries longer. */
 const ROUNDS = 5 * Number(process.env.FAILURE_ROUNDS ?? 1)
 
 let database: FreshDatabase

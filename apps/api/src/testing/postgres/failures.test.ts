@@ -8,7 +8,7 @@ import { startCuttingProxy } from './cutting-proxy.ts'
 import { type FreshDatabase, ownDatabase } from './fresh-database.ts'
 import { startPostgres } from './start-postgres.ts'
 
-/** How often what could go wrong is tried; `npm run failures` tries longer. */
+/** How often what could go wrong is tried; `npm run database-failures` tries longer. */
 const ROUNDS = Number(process.env.FAILURE_ROUNDS ?? 1)
 
 const PATIENT = { timeout: 30_000 }
