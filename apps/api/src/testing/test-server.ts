@@ -53,8 +53,11 @@ export async function startTestServer({
   const settings = readConfig({ DATA_DIR: IN_MEMORY, CAPTCHA_PROVIDER: 'none', ...env })
   const database = given ?? (await databaseOfTest())
   const config = { ...settings, databaseUrl: database?.url }
+  // Groups are counted only by a storage that the server opens itself.
+  const storage = given || config.metricsToken ? undefined : database?.open?.(clock.now)
   const deps = await createDeps(config, {
     now: clock.now,
+    ...(storage && { storage }),
     log: pino({ base: null }, { write: (line: string) => void logs.push(JSON.parse(line)) }),
     passwords: createPasswords({ password: CHEAP_COST, answer: CHEAP_COST }),
     mailTransport: async (mail) => void mails.push(mail),

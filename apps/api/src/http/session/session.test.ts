@@ -35,8 +35,14 @@ afterEach(async () => {
   await server.close()
 })
 
+async function signedIn(): Promise<Record<string, string>> {
+  const browser = server.signIn('gm')
+  await browser.ready()
+  return { [SESSION_COOKIE]: browser.cookies.get(SESSION_COOKIE) ?? '' }
+}
+
 test("a request that was running when the person signed out doesn't sign them in again", async () => {
-  const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
+  const cookies = await signedIn()
   const slow = app.inject({ url: '/slow', cookies })
   await slowHasBegun
   await app.inject({ url: '/out', cookies })
@@ -46,7 +52,7 @@ test("a request that was running when the person signed out doesn't sign them in
 })
 
 test('the requester is looked up again for every request', async () => {
-  const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
+  const cookies = await signedIn()
   const who = async () => (await app.inject({ url: '/who', cookies })).json()
   expect(await who()).toMatchObject({ kind: 'user', user: { id: 'user-gm', tier: 'premium' } })
   await execute(server.deps.db, `update "user" set tier = 'free' where id = 'user-gm'`)

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { createPostgresDocumentStore } from '../../storage/postgres/documents/postgres-document-store.ts'
+import { createPool, type PostgresPool } from '../../storage/postgres/pool.ts'
+import { createPostgresDb } from '../../storage/postgres/postgres-db.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { statementsToReset } from './statements-to-reset.ts'
 import { TEMPLATE } from './template.ts'
 
 /** A database of the test run's PostgreSQL that nothing else uses. */
 export type FreshDatabase = {
   url: string
+  /** Connections that know the statements of tests before, for a server that begins with the program's schema. */
+  open?: (now: () => Date) => Storage
   /** Takes it back once its connections are closed. */
   release(): Promise<void>
 }
 
 /** A database whose rows can be put back to what a new one has: quicker than making another. */
-type Reusable = { url: string; client: pg.Client; reset: string }
+type Reusable = { url: string; client: pg.Client; pool: PostgresPool; reset: string }
+
+/** A pool of a server has more; each new one has to plan its statements first. */
+const CONNECTIONS = 4
 
 const free: Reusable[] = []
 
@@ -21,11 +31,21 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const database = free.pop() ?? (await createReusable())
   return {
     url: database.url,
+    open: (now) => openOn(database.pool, now),
     async release() {
       await database.client.query(database.reset)
       free.push(database)
     },
   }
+}
+
+/** Ends once nothing uses its connections, which stay open for later tests. */
+function openOn(pool: PostgresPool, now: () => Date): Storage {
+  const db = createPostgresDb(pool)
+  const close = async () => {
+    while (pool.counts().free < pool.counts().total) await nextTurn()
+  }
+  return { db, documents: createPostgresDocumentStore(db, now), pool: pool.counts, close }
 }
 
 /** The same, never used again: for a test that leaves work behind which may still commit. */
@@ -49,7 +69,8 @@ async function createReusable(): Promise<Reusable> {
   // The end of the run takes the connection with it.
   client.on('error', () => {})
   await client.connect()
-  return { url, client, reset: await statementsToReset(client) }
+  const pool = createPool({ databaseUrl: url, size: CONNECTIONS })
+  return { url, client, pool, reset: await statementsToReset(client) }
 }
 
 async function createDatabase(template: string): Promise<string> {
