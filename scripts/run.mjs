@@ -27,6 +27,7 @@ const commands = {
   bench: ['scripts/bench/bench.ts'],
   'recording-losses': ['scripts/recording-losses.ts'],
   'database-failures': ['scripts/database-failures.ts'],
+  cluster: ['scripts/build.ts --if-stale', 'scripts/cluster/cluster.ts'],
   seed: ['scripts/server/seed.ts'],
   backup: ['scripts/server/backup.ts'],
   restore: ['scripts/server/restore.ts'],

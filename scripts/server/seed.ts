@@ -1,5 +1,5 @@
 import { createChangeBus } from '../../apps/api/src/bus/change-bus.ts'
-import { ConfigError, readConfig } from '../../apps/api/src/config.ts'
+import { type Config, ConfigError, readConfig } from '../../apps/api/src/config.ts'
 import { createDocuments } from '../../apps/api/src/documents/index.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST } from '../../apps/api/src/domain/passwords.ts'
 import { type Db, first, query } from '../../apps/api/src/storage/sql.ts'
@@ -9,22 +9,25 @@ import { type Written, writeDemoWorld } from '../../apps/api/src/testing/write-d
 
 const people: DemoPerson[] = Object.values(DEMO_PEOPLE)
 
-/** Writes the demo world into DATA_DIR; existing parts stay as they are. The server may keep running. */
+/** Writes the demo world into the database of the settings; existing parts stay as they are. The server may keep running. */
 async function main([flag]: string[]): Promise<string> {
   if (flag !== undefined && flag !== '--anyway') throw new ConfigError('Usage: npm run seed [-- --anyway]')
-  const { dataDir, ownerEmail } = readConfig(process.env)
+  const config = readConfig(process.env)
   const now = () => new Date()
-  const { db, close, ...storage } = await openStorage({ dataDir, now })
+  const { db, close, ...storage } = await openStorage({ ...config, now })
   try {
     if (flag === undefined && (await hasOtherPeople(db))) {
       throw new ConfigError(
-        `${dataDir} has accounts of its own, and the demo world brings an admin whose password everyone knows. ` +
+        `${placeOf(config)} has accounts of its own, and the demo world brings an admin whose password everyone knows. ` +
           'If you mean it: npm run seed -- --anyway',
       )
     }
     const documents = createDocuments({ storage: storage.documents, now, bus: createChangeBus() })
     const passwords = createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST })
-    return report(await writeDemoWorld({ db, now, documents, passwords, ownerEmail }), dataDir)
+    return report(
+      await writeDemoWorld({ db, now, documents, passwords, ownerEmail: config.ownerEmail }),
+      placeOf(config),
+    )
   } finally {
     await close()
   }
@@ -36,7 +39,12 @@ async function hasOtherPeople(db: Db): Promise<boolean> {
   return (await first(db, other)) !== undefined
 }
 
-function report(written: Written, dataDir: string): string {
+/** An address of a database may have a password in it. */
+function placeOf({ dataDir, databaseUrl }: Config): string {
+  return databaseUrl === undefined ? dataDir : `PostgreSQL at ${new URL(databaseUrl).host}`
+}
+
+function report(written: Written, place: string): string {
   const campaigns = written.campaigns.map((name) => `  ${name}`)
   const news = campaigns.length > 0 ? ['Campaigns written:', ...campaigns] : ['The demo world was there already.']
   const accounts = people.map(({ email, firstName, isAdmin, tier }) => {
@@ -44,7 +52,7 @@ function report(written: Written, dataDir: string): string {
   })
   return [
     '',
-    `Demo world in ${dataDir}`,
+    `Demo world in ${place}`,
     ...news,
     'Accounts:',
     ...accounts,

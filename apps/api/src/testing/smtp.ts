@@ -14,8 +14,10 @@ export type TestSmtp = {
   close(): Promise<void>
 }
 
+type SmtpOptions = { login?: { user: string; pass: string }; onMail?: (mail: Received) => void }
+
 /** A real mail server in this process; with `login` it only accepts mail after that login. */
-export async function startSmtp({ login }: { login?: { user: string; pass: string } } = {}): Promise<TestSmtp> {
+export async function startSmtp({ login, onMail }: SmtpOptions = {}): Promise<TestSmtp> {
   const received: Received[] = []
   let code = 0
   const smtp = new SMTPServer({
@@ -34,7 +36,9 @@ export async function startSmtp({ login }: { login?: { user: string; pass: strin
       stream.on('end', async () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
-        received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope: { from, to } })
+        const mail = { ...(await PostalMime.parse(Buffer.concat(chunks))), envelope: { from, to } }
+        received.push(mail)
+        onMail?.(mail)
         done()
       })
     },

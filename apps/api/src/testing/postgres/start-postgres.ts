@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 
 const KEEPER = join(import.meta.dirname, 'keeper.ts')
 
-/** A PostgreSQL of our own, with an empty folder. It ends with this process. */
+/** A PostgreSQL of our own. It ends with this process. */
 export type TestPostgres = {
   urlOf(database: string): string
+  /** Does nothing if there is one with this name. */
+  createDatabase(name: string): Promise<void>
   /** As if its machine lost power. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -15,9 +18,16 @@ export type TestPostgres = {
   close(): Promise<void>
 }
 
-/** `durable`: what was committed survives a power cut, as on a server; tests do without. */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
-  const keeper = spawn(process.execPath, [KEEPER, ...(durable ? ['durable'] : [])], {
+type PostgresOptions = {
+  /** What was committed survives a power cut, as on a server; tests do without. */
+  durable?: boolean
+  /** Keeps its data there. Without, it starts empty and is gone at the end. */
+  folder?: string
+}
+
+export async function startPostgres({ durable = false, folder }: PostgresOptions = {}): Promise<TestPostgres> {
+  const place = folder === undefined ? [] : [folder]
+  const keeper = spawn(process.execPath, [KEEPER, durable ? 'durable' : 'fast', ...place], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const answers = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]()
@@ -31,12 +41,25 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     return answer()
   }
   const port = await answer()
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   return {
-    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    urlOf,
+    createDatabase: (name) => createDatabase(urlOf('postgres'), name),
     crash: async () => void (await order('crash')),
     stop: async () => void (await order('stop')),
     start: async () => void (await order('start')),
     close: () => end(keeper),
+  }
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const known = await client.query('select from pg_database where datname = $1', [name])
+    if (known.rowCount === 0) await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
   }
 }
 
