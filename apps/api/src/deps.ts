@@ -107,6 +107,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       now,
       transport,
       sends: config.smtp !== undefined,
+      isShared: config.databaseUrl !== undefined,
       onFailure: (err, mailId) => log.warn({ err, mailId }, 'mail not delivered'),
     }),
     humanCheck: createHumanCheck({ captcha: config.captcha, secret, db, now }),

@@ -3,9 +3,11 @@ import { sweepImages } from '../blobs/image-bytes.ts'
 import type { Deps } from '../deps.ts'
 import { sweepSessions } from '../domain/sign-in-sessions.ts'
 import { deleteVersionsBefore, emptyTrash } from '../features/history/trash.repository.ts'
+import { forgetLimits } from '../limits/shared-limits.ts'
 import { forgetAnswers } from '../outside/ai/answers.ts'
 import { query, run } from '../storage/sql.ts'
 import { endHolds } from './end-deletion-holds.ts'
+import { createLeases } from './leases.ts'
 
 const DAY_MS = 86_400_000
 const KEEP_TRASH_MS = TRASH_DAYS * DAY_MS
@@ -14,19 +16,28 @@ const KEEP_TOKENS_MS = 30 * DAY_MS
 const KEEP_MAIL_MS = 90 * DAY_MS
 const KEEP_AI_REQUESTS_MS = 90 * DAY_MS
 
+/** Of several processes one does the work, and another looks this often whether it was done. */
+const LOOK_EVERY_MS = 3_600_000
+const DONE_FOR_MS = DAY_MS - LOOK_EVERY_MS
+
 /** Deletes what is no longer needed, now and once a day. Returns a function that stops it. */
 export function startUpkeep(deps: Deps): () => void {
-  const work = async () => {
+  const leases = createLeases(deps)
+  const work = async (signal: AbortSignal) => {
+    for (const step of [tidyUp, endHolds, sweepImages]) {
+      signal.throwIfAborted()
+      await step(deps)
+    }
+  }
+  const look = async () => {
     try {
-      await tidyUp(deps)
-      await endHolds(deps)
-      await sweepImages(deps)
+      await leases.hold('upkeep', { work, keepMs: DONE_FOR_MS })
     } catch (err) {
       deps.log.error({ err }, 'upkeep failed')
     }
   }
-  void work()
-  const timer = setInterval(() => void work(), DAY_MS)
+  void look()
+  const timer = setInterval(() => void look(), deps.bus.isShared ? LOOK_EVERY_MS : DAY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -40,6 +51,7 @@ export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
     await emptyTrash(tx, before(KEEP_TRASH_MS))
     await deleteVersionsBefore(tx, before(KEEP_VERSIONS_MS))
     await forgetAnswers(tx, now())
+    await forgetLimits(tx, now())
     await run(tx, query.deleteFrom('ai_request').where('day', '<', before(KEEP_AI_REQUESTS_MS).slice(0, 10)))
     await run(
       tx,

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { isPrivateToMachine } from '../../domain/private-machine.ts'
 import { hashOf } from '../../domain/secrets.ts'
@@ -28,11 +28,12 @@ export async function createOwnerRules({
   db,
   now,
   log,
-}: Pick<Deps, 'config' | 'db' | 'now' | 'log'>): Promise<OwnerRules> {
+  secret,
+}: Pick<Deps, 'config' | 'db' | 'now' | 'log' | 'secret'>): Promise<OwnerRules> {
   const isPrivate = isPrivateToMachine(config)
   const asksForCode = async () => !config.ownerEmail && !(await hasOwner(db)) && (!isPrivate || (await hasUsers(db)))
   const designated = config.ownerEmail && emailKeyOf(config.ownerEmail)
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
+  const code = setupCode(secret)
   const codeHash = Buffer.from(hashOf(code))
 
   const afterVerification = async (tx: Tx, user: UserRow) => {
@@ -68,6 +69,12 @@ export async function makeOwner(
   await run(tx, query.updateTable('user').set({ is_owner: 0 }).where('is_owner', '=', 1))
   await run(tx, query.updateTable('user').set({ is_owner: 1, is_admin: 1 }).where('id', '=', user.id))
   await writeAudit(tx, { at, actorId, action: 'owner', targetId: user.id, detail: {} })
+}
+
+/** Every process on the same database has the same one. */
+function setupCode(secret: string): string {
+  const bytes = createHmac('sha256', secret).update('setup code').digest().subarray(0, CODE_LENGTH)
+  return [...bytes].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('')
 }
 
 function grouped(code: string): string {

@@ -33,9 +33,12 @@ export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeou
     dnsTimeout: timeoutMs,
   }
   const transport = nodemailer.createTransport({ url, ...timeouts })
-  return async ({ to, subject, text }) => {
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return async ({ id, to, subject, text }) => {
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      // A mail may go twice if this process dies before it notes that it went. Its name shows that it is the same.
+      const messageId = `<${id}@${domain}>`
+      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text })
     } catch (error) {
       const { message, code = '', responseCode = 0 } = error as Error & { code?: string; responseCode?: number }
       throw new MailError(message, responseCode >= 500 && MAIL_ERROR_CODES.includes(code))

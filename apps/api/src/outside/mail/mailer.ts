@@ -10,6 +10,12 @@ const BATCH = 20
 const EXPIRED = 'The link expired before the mail could be sent'
 /** A timer can't be set further ahead than 2^31 ms, so it looks at least every hour. */
 const MAX_SLEEP_MS = 60 * MINUTE_MS
+/** The same among several processes: one of them may die with mails to deliver. */
+const MAX_SHARED_SLEEP_MS = MINUTE_MS
+/** A due mail is being delivered by another process, or the database is away. */
+const MIN_WAIT_MS = 5_000
+/** How long one process has for one mail; more than a mail server takes until it counts as silent. */
+const TAKEN_MS = 2 * MINUTE_MS
 
 export type NewMail = {
   to: string
@@ -41,11 +47,13 @@ export type MailerOptions = {
   now: () => Date
   transport: MailTransport
   sends: boolean
+  /** Whether other processes deliver mails from the same table. */
+  isShared?: boolean
   onFailure: (error: unknown, mailId: string) => void
 }
 
 /** No request waits for a mail server: mails are stored until a worker has delivered them. */
-export function createMailer({ db, now, transport, sends, onFailure }: MailerOptions): Mailer {
+export function createMailer({ db, now, transport, sends, isShared = false, onFailure }: MailerOptions): Mailer {
   let working: Promise<void> | undefined
   let again = false
   let timer: NodeJS.Timeout | undefined
@@ -54,17 +62,23 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
   const wake = () => {
     if (stopped) return
     again = true
-    working ??= work().finally(async () => {
-      working = undefined
-      await sleep()
-    })
+    working ??= work()
+      .then(nextAttemptInMs)
+      .catch((error) => {
+        onFailure(error, 'any')
+        return MIN_WAIT_MS
+      })
+      .then((waitMs) => {
+        working = undefined
+        sleep(waitMs)
+      })
   }
   const work = async () => {
     // Lets the request that posted it be answered first.
     await new Promise((resolve) => setImmediate(resolve))
     while (again && !stopped) {
       again = false
-      for (const mail of await dueMails(db, now())) await deliver(mail)
+      for (const mail of await (isShared ? takeMail : dueMails)(db, now())) await deliver(mail)
     }
   }
   const deliver = async (mail: MailRow) => {
@@ -83,11 +97,17 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
       await update(db, mail.id, afterFailure(mail, error, now()))
     }
   }
-  const sleep = async () => {
+  /** Undefined if none waits. */
+  const nextAttemptInMs = async () => {
+    const next = await nextAttempt(db)
+    if (next === undefined) return isShared ? MAX_SHARED_SLEEP_MS : undefined
+    const waitMs = Math.max(isShared ? MIN_WAIT_MS : 0, next - now().getTime())
+    return Math.min(isShared ? MAX_SHARED_SLEEP_MS : MAX_SLEEP_MS, waitMs)
+  }
+  const sleep = (waitMs: number | undefined) => {
     clearTimeout(timer)
-    const next = stopped ? undefined : await nextAttempt(db)
-    if (next === undefined) return
-    timer = setTimeout(wake, Math.min(MAX_SLEEP_MS, Math.max(0, next - now().getTime())))
+    if (stopped || waitMs === undefined) return
+    timer = setTimeout(wake, waitMs)
     timer.unref()
   }
 
@@ -146,6 +166,21 @@ function dueMails(db: Db, now: Date): Promise<MailRow[]> {
   )
 }
 
+/** One at a time, and no process takes one that another is delivering. */
+async function takeMail(db: Db, now: Date): Promise<MailRow[]> {
+  const at = now.toISOString()
+  const due = waiting()
+    .select('id')
+    .where('next_attempt_at', '<=', at)
+    .where((mail) => mail.or([mail('taken_until', 'is', null), mail('taken_until', '<=', at)]))
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const taken = { taken_until: new Date(now.getTime() + TAKEN_MS).toISOString() }
+  return all(db, query.updateTable('mail').set(taken).where('id', '=', due).returningAll())
+}
+
 async function nextAttempt(db: Db): Promise<number | undefined> {
   const row = await first(db, waiting().select('next_attempt_at').orderBy('next_attempt_at').limit(1))
   return row && Date.parse(row.next_attempt_at)
@@ -165,7 +200,8 @@ function afterFailure({ attempts }: MailRow, error: unknown, now: Date): Partial
   const retryAfterMs = RETRY_AFTER_MS[attempts]
   const isLast = (error instanceof MailError && error.permanent) || retryAfterMs === undefined
   if (isLast) return { ...givenUp(now), attempts: attempts + 1, last_error }
-  return { attempts: attempts + 1, last_error, next_attempt_at: new Date(now.getTime() + retryAfterMs).toISOString() }
+  const next_attempt_at = new Date(now.getTime() + retryAfterMs).toISOString()
+  return { attempts: attempts + 1, last_error, next_attempt_at, taken_until: null }
 }
 
 /** Its link is deleted too: it will never be sent. */
