@@ -16,12 +16,12 @@ const severalProcesses = 'src/**/several-processes*.test.ts'
 
 /** The server's suites that ask its database, which run on both. */
 const onBothDatabases = [
-  'src/{live,jobs,features,http/session}/**/*.test.ts',
-  'src/testing/whole-server/{access-matrix,broken-bodies,durability}.test.ts',
+  'src/{jobs,features,http/session}/**/*.test.ts',
+  'src/testing/whole-server/{access-matrix,durability}.test.ts',
 ]
 /** About models, files, or the indexes of SQLite. */
 const onSqliteOnly = [
-  'src/features/ai/{breaker,failures,ladder,pictures,speech,stream}.test.ts',
+  'src/features/ai/{breaker,failures,ladder,once,pictures,speech,stream}.test.ts',
   'src/features/admin/users/many-users.test.ts',
   'src/jobs/ballast.test.ts',
 ]

@@ -1,7 +1,7 @@
 // Runs one PostgreSQL, in a new folder or in the given one, until its parent closes the pipe to it, which also happens
 // when the parent is killed. Each line that it reads is an order; each line that it prints, an answer.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ type Binaries = { initdb: string; postgres: string }
 /** Data of tests need not outlive the machine. What was committed still outlives PostgreSQL. */
 const [, , speed, kept] = process.argv
 const FAST = speed === 'durable' ? [] : ['fsync=off', 'full_page_writes=off']
-const SETTINGS = [...FAST, 'max_connections=200', 'listen_addresses=127.0.0.1']
+const SETTINGS = [...FAST, 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
 /** Of what PostgreSQL says, for a start that fails. */
 const MOST_LINES = 50
@@ -46,8 +46,7 @@ process.on('SIGTERM', () => void end())
 
 function start(): void {
   const settings = SETTINGS.flatMap((setting) => ['-c', setting])
-  const place = process.platform === 'win32' ? [] : ['-c', `unix_socket_directories=${folder}`]
-  server = spawn(postgres, ['-D', data, '-p', String(port), ...settings, ...place], {
+  server = spawn(postgres, ['-D', data, '-p', String(port), ...settings], {
     ...user,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -105,8 +104,7 @@ function runnable(found: Binaries): Binaries {
     return found
   } catch {
     const copy = join(folder, 'native')
-    cpSync(dirname(dirname(found.postgres)), copy, { recursive: true })
-    chmodSync(folder, 0o755)
+    cpSync(dirname(dirname(found.postgres)), copy, { recursive: true, verbatimSymlinks: true })
     return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
   }
 }
