@@ -63,7 +63,7 @@ export function createMailer({ db, now, transport, sends, isShared = false, onFa
     if (stopped) return
     again = true
     working ??= work()
-      .then(nextAttemptInMs)
+      .then(() => nextAttemptInMs({ db, now, isShared }))
       .catch((error) => {
         onFailure(error, 'any')
         return MIN_WAIT_MS
@@ -96,13 +96,6 @@ export function createMailer({ db, now, transport, sends, isShared = false, onFa
       onFailure(error, mail.id)
       await update(db, mail.id, afterFailure(mail, error, now()))
     }
-  }
-  /** Undefined if none waits. */
-  const nextAttemptInMs = async () => {
-    const next = await nextAttempt(db)
-    if (next === undefined) return isShared ? MAX_SHARED_SLEEP_MS : undefined
-    const waitMs = Math.max(isShared ? MIN_WAIT_MS : 0, next - now().getTime())
-    return Math.min(isShared ? MAX_SHARED_SLEEP_MS : MAX_SLEEP_MS, waitMs)
   }
   const sleep = (waitMs: number | undefined) => {
     clearTimeout(timer)
@@ -179,6 +172,16 @@ async function takeMail(db: Db, now: Date): Promise<MailRow[]> {
     .skipLocked()
   const taken = { taken_until: new Date(now.getTime() + TAKEN_MS).toISOString() }
   return all(db, query.updateTable('mail').set(taken).where('id', '=', due).returningAll())
+}
+
+type Waiter = { db: Db; now: () => Date; isShared: boolean }
+
+/** Undefined if none waits. */
+async function nextAttemptInMs({ db, now, isShared }: Waiter): Promise<number | undefined> {
+  const next = await nextAttempt(db)
+  if (next === undefined) return isShared ? MAX_SHARED_SLEEP_MS : undefined
+  const waitMs = Math.max(isShared ? MIN_WAIT_MS : 0, next - now().getTime())
+  return Math.min(isShared ? MAX_SHARED_SLEEP_MS : MAX_SLEEP_MS, waitMs)
 }
 
 async function nextAttempt(db: Db): Promise<number | undefined> {
