@@ -62,7 +62,9 @@ const RULES: Record<Room, Rule> = {
   'api/live': {
     rooms: ['api/domain', 'api/documents', 'api/bus', 'api/people', 'api/storage', 'schema', 'sync', 'sync/server'],
   },
-  'api/outside': { rooms: ['api/config', 'api/domain', 'api/blobs', 'api/errors', 'api/storage', 'schema'] },
+  'api/outside': {
+    rooms: ['api/config', 'api/domain', 'api/blobs', 'api/bus', 'api/errors', 'api/storage', 'schema'],
+  },
   'api/domain': {
     rooms: [
       'api/config',

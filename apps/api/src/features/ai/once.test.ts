@@ -4,7 +4,7 @@ import { tidyUp } from '../../jobs/upkeep.ts'
 import { createAnswers } from '../../outside/ai/answers.ts'
 import { all, query } from '../../storage/sql.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
-import { userIdOf } from '../../testing/index.ts'
+import { addPerson, userIdOf } from '../../testing/index.ts'
 
 let ai: AiServer
 beforeEach(async () => {
@@ -66,6 +66,7 @@ test('a request repeated during the work joins it', async () => {
 
 test('work goes on while one of two callers still waits for it, and ends with the last', async () => {
   const { aiAnswers } = ai.deps
+  await addPerson(ai.deps, 'elite')
   const [mine, hers] = [new AbortController(), new AbortController()]
   const asked = { userId: userIdOf('elite'), key: KEY, body: {} }
   const begun: AbortSignal[] = []
@@ -94,11 +95,13 @@ test('work goes on while one of two callers still waits for it, and ends with th
   expect([begun[0]?.aborted, news]).toEqual([true, ['one asking']])
 
   // A later caller doesn't join abandoned work.
-  const three = wait(new AbortController().signal, 'three')
+  const last = new AbortController()
+  const three = wait(last.signal, 'three')
   await vi.waitUntil(() => begun.length === 2)
   expect([begun.length, begun[1]?.aborted]).toEqual([2, false])
   expect(news.at(-1)).toBe('three asking')
-  void three
+  last.abort(new Error('three left'))
+  await expect(three).rejects.toThrow('three left')
 })
 
 test('a failure is not stored', async () => {

@@ -26,6 +26,10 @@ const SENTENCES: Record<AiErrorCode, string> = {
   ai_timeout: 'The AI service didn’t answer in time. Please try again.',
 }
 
+export function isAiErrorCode(code: string): code is AiErrorCode {
+  return code in SENTENCES
+}
+
 /** Why a model returned nothing. What the provider said is left out, because it may contain the key. */
 export class AiError extends AppError {
   override name = 'AiError'

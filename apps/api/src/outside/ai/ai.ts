@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AiStatusAnswer } from '@lanternkeep/schema'
 import OpenAI, { type ClientOptions } from 'openai'
 import type { Logger } from 'pino'
+import type { ChangeBus } from '../../bus/change-bus.ts'
 import type { AiConfig, AiProfile } from '../../config/ai-settings.ts'
-import { AiError } from './ai-error.ts'
+import { AiError, isAiErrorCode } from './ai-error.ts'
 import { type Ask, askForJson, type Ladder } from './chat/structured.ts'
 import { draw } from './draw.ts'
 import { isPrivateAddress } from './private-address.ts'
@@ -58,10 +59,10 @@ export type Ai = {
   transcribeAudio(transcription: Transcription): Promise<string>
 }
 
-type Options = { config: AiConfig; now: () => Date; log: Logger; times?: Partial<AiTimes> }
+type Options = { config: AiConfig; now: () => Date; log: Logger; bus: ChangeBus; times?: Partial<AiTimes> }
 type Profile = { client: OpenAI; model: string; breaker: Breaker }
 
-export function createAi({ config, now, log, times }: Options): Ai {
+export function createAi({ config, now, log, bus, times }: Options): Ai {
   const { totalMs, speechMs, idleMs, pause } = { ...TIMES, speechMs: config.speechTimeoutMs, ...times }
   const takeSpeechTurn = createTurns()
   const ladder: Ladder = new Map()
@@ -70,6 +71,9 @@ export function createAi({ config, now, log, times }: Options): Ai {
     image: profileOf(config.image, now),
     speech: profileOf(config.speech, now, { fetch: patientFetch, timeout: speechMs + CLIENT_LATER_MS }),
   }
+  bus.on('aiRejected', (kind, code) => {
+    if (isAiErrorCode(code)) profiles[kind as AiKind]?.breaker.failed(new AiError(code))
+  })
 
   const use = async <T>(kind: AiKind, signal: AbortSignal, work: (profile: Profile) => Promise<T>) => {
     const profile = profiles[kind]
@@ -81,8 +85,10 @@ export function createAi({ config, now, log, times }: Options): Ai {
       return result
     } catch (thrown) {
       const error = signal.aborted ? signal.reason : aiErrorOf(thrown)
-      if (error instanceof AiError && error.nature.isAccount) profile.breaker.failed(error)
-      else profile.breaker.undecided()
+      if (error instanceof AiError && error.nature.isAccount) {
+        bus.aiRejected(kind, error.code)
+        profile.breaker.failed(error)
+      } else profile.breaker.undecided()
       if (!(error instanceof AiError)) throw error ?? thrown
       log.warn({ kind, model: profile.model, code: error.code }, 'AI service failed')
       throw error

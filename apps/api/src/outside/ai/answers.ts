@@ -1,7 +1,9 @@
+import type { ChangeBus } from '../../bus/change-bus.ts'
 import { hashOf } from '../../domain/secrets.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type Db, first, query, run, runIfPossible, type Tx } from '../../storage/sql.ts'
 import { type SharedRun, startSharedRun, type Waiting } from './reliability/shared-runs.ts'
+import { AnsweredElsewhere, createWorkOnce, type WorkOnce } from './work-once.ts'
 
 /** A device that lost the answer asks again within minutes, not hours. */
 const KEPT_MS = 60 * 60_000
@@ -19,7 +21,8 @@ export type Answers = {
 
 type Running = { bodyHash: string; run: SharedRun<unknown> }
 
-export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers {
+export function createAnswers({ db, now, bus }: { db: Db; now: () => Date; bus: ChangeBus }): Answers {
+  const workOnce = bus.isShared ? createWorkOnce({ db, now, bus, keptMs: KEPT_MS }) : undefined
   const running = new Map<string, Running>()
   return {
     async once<T>({ userId, key, body, waiting }: KeyedRequest, work: (waiting: Waiting) => Promise<T>) {
@@ -35,7 +38,14 @@ export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers
       waiting.signal.throwIfAborted()
       const known = running.get(place)
       if (known) refuseOther(known.bodyHash, bodyHash)
+      const workAmongAll = async ({ signal, onNews }: Waiting, once: WorkOnce) => {
+        const worked = await once({ userId, key, bodyHash }, signal, (each) => work({ signal: each, onNews }))
+        if (!(worked instanceof AnsweredElsewhere)) return worked
+        refuseOther(worked.stored.body_hash, bodyHash)
+        return JSON.parse(worked.stored.answer) as T
+      }
       const workAndStore = async (everyone: Waiting) => {
+        if (workOnce) return workAmongAll(everyone, workOnce)
         const answer = await work(everyone)
         const row = { user_id: userId, key, body_hash: bodyHash, answer: JSON.stringify(answer) }
         await keep(db, { ...row, at: now().toISOString() })
@@ -59,7 +69,7 @@ export async function forgetAnswers(tx: Tx, now: Date): Promise<void> {
 
 function findAnswer(db: Db, { userId, key }: { userId: string; key: string }, now: Date) {
   const answer = query.selectFrom('ai_answer').selectAll().where('user_id', '=', userId).where('key', '=', key)
-  return first(db, answer.where('at', '>=', since(now)))
+  return first(db, answer.where('state', '=', 'done').where('at', '>=', since(now)))
 }
 
 type Kept = { user_id: string; key: string; body_hash: string; answer: string; at: string }

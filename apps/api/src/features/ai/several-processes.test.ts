@@ -1,0 +1,79 @@
+import { IDEMPOTENCY_HEADER } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { query, run } from '../../storage/sql.ts'
+import { type AiProvider, startAiProvider } from '../../testing/ai-provider/index.ts'
+import { addPerson, startTwoServers, type TestServer, type TwoServers, userIdOf } from '../../testing/index.ts'
+
+const DAY_MS = 86_400_000
+const KEY = 'key-of-sixteen-or-more'
+const named = (name: string) => ({ says: { items: [{ name, rarity: 'common', type: 'misc' }] } })
+
+let provider: AiProvider
+let servers: TwoServers
+beforeEach(async () => {
+  provider = await startAiProvider()
+  const env = { AI_TEXT_BASE_URL: provider.url, AI_TEXT_MODEL: 'words', AI_DAILY_LIMIT_USER: '3' }
+  servers = await startTwoServers({ env })
+  await addPerson(servers.one.deps, 'elite')
+})
+afterEach(async () => {
+  await servers.close()
+  await provider.close()
+})
+
+const ask = (server: TestServer, body = {}) =>
+  server.signIn('elite').post('/api/ai/generate-loot', body, { headers: { [IDEMPOTENCY_HEADER]: KEY } })
+
+test('equal requests at two processes are worked on once, and both get the answer', async () => {
+  const half = Promise.withResolvers<void>()
+  provider.script({ chat: [{ ...named('Bell'), holdUntil: half.promise }, named('Drum')] })
+  const first = ask(servers.one)
+  await provider.request(0)
+  const second = ask(servers.two)
+  expect((await ask(servers.two, { quantity: 9 })).statusCode).toBe(409)
+  half.resolve()
+  const answers = (await Promise.all([first, second])).map((answer) => answer.json().items[0].name)
+  expect([answers, provider.requests.length]).toEqual([['Bell', 'Bell'], 1])
+  expect((await ask(servers.two)).json().items[0].name).toBe('Bell')
+})
+
+test('when the process that works on a request dies, another begins again, once it can’t be alive any more', async () => {
+  const body = { quantity: 3 }
+  await ask(servers.one, body)
+  const until = new Date(servers.clock.now().getTime() + 15_000).toISOString()
+  const dead = { state: 'working', answer: '', process: 'dead', until } as const
+  await run(servers.one.deps.db, query.updateTable('ai_answer').set(dead))
+  const both = [ask(servers.one, body), ask(servers.two, body)]
+  const left = () => servers.two.deps.aiLedger.left(userIdOf('elite'))
+  expect([provider.requests.length, await left()]).toEqual([1, 2])
+  servers.clock.advance(15_000)
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect([provider.requests.length, await left()]).toEqual([2, 1])
+})
+
+test('a request that fails at one process is tried by the other that waits for it', async () => {
+  const half = Promise.withResolvers<void>()
+  provider.script({ chat: [{ refuses: 'No.', holdUntil: half.promise }, named('Bell')] })
+  const first = ask(servers.one)
+  await provider.request(0)
+  const second = ask(servers.two)
+  half.resolve()
+  expect([(await first).statusCode, (await second).statusCode, provider.requests.length]).toEqual([422, 200, 2])
+})
+
+test('of requests at two processes at once, exactly as many are granted as a day has', async () => {
+  for (let day = 0; day < 5; day += 1) {
+    const reserve = (at: number) =>
+      (at % 2 ? servers.two : servers.one).deps.aiLedger.reserve(userIdOf('elite'), 'generate-loot')
+    const granted = await Promise.allSettled(Array.from({ length: 6 }, (_, at) => reserve(at)))
+    expect(granted.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    servers.clock.advance(DAY_MS)
+  }
+})
+
+test('a provider that rejects the account at one process isn’t asked by the other', async () => {
+  provider.script({ chat: [{ fails: 429, code: 'insufficient_quota' }] })
+  expect((await ask(servers.one)).json().code).toBe('ai_quota')
+  await vi.waitFor(() => expect(servers.two.deps.ai.status().text.available).toBe(false))
+  expect([(await ask(servers.two)).json().code, provider.requests.length]).toEqual(['ai_quota', 1])
+})

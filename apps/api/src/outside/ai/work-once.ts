@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChangeBus } from '../../bus/change-bus.ts'
+import { type Db, first, query, run, runIfPossible } from '../../storage/sql.ts'
+import { AiError } from './ai-error.ts'
+
+/** A process that doesn't renew its claim for this long counts as dead, and another begins again. */
+const LASTS_MS = 15_000
+const RENEW_EVERY_MS = 5_000
+/** The poke that the work ended may get lost. */
+const LOOK_EVERY_MS = 1_000
+
+export type AnswerKey = { userId: string; key: string; bodyHash: string }
+export type StoredAnswer = { body_hash: string; answer: string }
+
+type Work<T> = (signal: AbortSignal) => Promise<T>
+type Claim = { extend(): Promise<boolean>; finish(answer: string): Promise<void>; giveUp(): Promise<void> }
+type Parts = { db: Db; now: () => Date; bus: ChangeBus; keptMs: number }
+
+/** Another process answered, or works on another body under the same key. */
+export class AnsweredElsewhere {
+  readonly stored: StoredAnswer
+  constructor(stored: StoredAnswer) {
+    this.stored = stored
+  }
+}
+
+export type WorkOnce = <T>(key: AnswerKey, signal: AbortSignal, work: Work<T>) => Promise<T | AnsweredElsewhere>
+
+/** Of equal requests at several processes, one is worked on; the others wait for its answer. */
+export function createWorkOnce({ db, now, bus, keptMs }: Parts): WorkOnce {
+  const { process } = bus
+  const inMs = (ms: number) => new Date(now().getTime() + ms).toISOString()
+
+  const claim = async ({ userId, key, bodyHash }: AnswerKey): Promise<Claim | undefined> => {
+    const at = inMs(0)
+    const row = { user_id: userId, key, body_hash: bodyHash, answer: '', at, process, until: inMs(LASTS_MS) }
+    const claimed = query.insertInto('ai_answer').values({ ...row, state: 'working' })
+    const isFree = claimed.onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ ...row, state: 'working' })
+        .where(({ or, and, eb }) =>
+          or([
+            and([eb('ai_answer.state', '=', 'working'), eb('ai_answer.until', '<=', at)]),
+            eb('ai_answer.at', '<', inMs(-keptMs)),
+          ]),
+        ),
+    )
+    if (!(await first(db, isFree.returning('key')))) return undefined
+    const own = () =>
+      query
+        .updateTable('ai_answer')
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('process', '=', process)
+        .where('state', '=', 'working')
+    const end = async (ended: Promise<unknown>) => {
+      await ended
+      bus.aiRequestEnded(`${userId} ${key}`)
+    }
+    return {
+      extend: async () => (await run(db, own().set({ until: inMs(LASTS_MS) }))) > 0,
+      finish: (answer) => end(runIfPossible(db, own().set({ state: 'done', answer, at: inMs(0) }))),
+      giveUp: () => end(runIfPossible(db, own().set({ until: inMs(0) }))),
+    }
+  }
+  const find = ({ userId, key }: AnswerKey) => {
+    const found = query.selectFrom('ai_answer').select(['body_hash', 'answer', 'state'])
+    return first(db, found.where('user_id', '=', userId).where('key', '=', key))
+  }
+  const ended = async ({ userId, key }: AnswerKey, signal: AbortSignal) => {
+    const over = new AbortController()
+    const stop = bus.on('aiRequestEnded', (request) => {
+      if (request === `${userId} ${key}`) over.abort()
+    })
+    await wait(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => {})
+    stop()
+  }
+
+  return async (key, signal, work) => {
+    for (;;) {
+      signal.throwIfAborted()
+      const claimed = await claim(key)
+      if (claimed) return worked(claimed, signal, work)
+      const found = await find(key)
+      if (found && (found.state === 'done' || found.body_hash !== key.bodyHash)) return new AnsweredElsewhere(found)
+      await ended(key, signal)
+    }
+  }
+}
+
+/** Does the work while the claim is renewed, and stops it if another process may have claimed it meanwhile. */
+async function worked<T>(claim: Claim, signal: AbortSignal, work: Work<T>): Promise<T> {
+  const lost = new AbortController()
+  let renewedAt = performance.now()
+  const renew = async () => {
+    const isOurs = await claim.extend().catch(() => undefined)
+    if (isOurs) renewedAt = performance.now()
+    // Without an answer from the database the claim lasts until it runs out.
+    const isLost = isOurs === false || performance.now() - renewedAt >= LASTS_MS - RENEW_EVERY_MS
+    if (isLost) lost.abort(new AiError('ai_unavailable'))
+  }
+  const renewing = setInterval(() => void renew(), RENEW_EVERY_MS)
+  renewing.unref()
+  try {
+    const answer = await work(AbortSignal.any([signal, lost.signal]))
+    await claim.finish(JSON.stringify(answer))
+    return answer
+  } catch (error) {
+    await claim.giveUp()
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}
