@@ -1,8 +1,9 @@
 import { stubTombstone } from '../merge/resolve.ts'
+import type { SyncDocument } from '../protocol.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { idOf, pendingEdit } from './pending.ts'
 import { startCampaignOver } from './progress.ts'
-import type { PendingRow } from './store.ts'
+import type { KeptChange, PendingRow } from './store.ts'
 import { plainOf, readCampaign, type Stored, writeStored } from './stored-documents.ts'
 
 export type Removal = Pick<SyncContext, 'store' | 'now'> & {
@@ -18,8 +19,9 @@ export type Removal = Pick<SyncContext, 'store' | 'now'> & {
  */
 export async function removeCampaign(removal: Removal): Promise<void> {
   for (const sync of removal.syncs) {
+    const kept: Kept = new Map()
     // What is written meanwhile is removed in another round.
-    while ((await removeDocuments(removal, sync)) > 0);
+    while ((await removeDocuments(removal, sync, kept)) > 0);
   }
 }
 
@@ -37,14 +39,17 @@ export async function forgetCampaign(
   await store.changeFacts(campaignId, () => undefined)
 }
 
+/** What earlier rounds set aside, by row. */
+type Kept = Map<string, KeptChange>
+
 /** Returns how many documents changed during the removal and are still here. */
-async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<number> {
+async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kept): Promise<number> {
   const { store, campaignId } = removal
   // In this order: an edit's row is stored before it, so every edit among these documents has its row among the rows.
   const documents = await readCampaign(sync, campaignId)
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
   const stored = new Map(documents.map((document) => [document.id, document]))
-  if (removal.keepPending) await keepEdits(removal, rows, stored)
+  if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)
   const overtaken = await writeStored(
     sync.collection,
     documents.map((previous) => ({ previous, document: stubTombstone(plainOf(previous)) })),
@@ -54,12 +59,26 @@ async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<
   return overtaken.size
 }
 
-/** A document deleted here has nothing to read. */
-async function keepEdits(removal: Removal, rows: PendingRow[], stored: Map<string, Stored>): Promise<void> {
-  const { store, campaignId, now } = removal
-  const keeps = rows.flatMap((row) => {
+type EditOf = { row: PendingRow; doc: SyncDocument }
+
+function pendingEdits({ store }: Removal, rows: PendingRow[], stored: Map<string, Stored>): EditOf[] {
+  return rows.flatMap((row) => {
     const edit = pendingEdit(row, stored.get(idOf(row)), store.replicas())
-    return edit ? [{ campaignId, collection: row.collection, document: edit.doc, at: now() }] : []
+    return edit ? [{ row, doc: edit.doc }] : []
   })
-  if (keeps.length > 0) await store.addKeptChanges(keeps)
+}
+
+/** A version that was kept in an earlier round is part of the one that overtook it. */
+async function keepEdits({ store, campaignId, now }: Removal, edits: EditOf[], kept: Kept): Promise<void> {
+  if (edits.length === 0) return
+  const replaced = edits.flatMap(({ row, doc }) => {
+    const earlier = kept.get(row.key)
+    return earlier && earlier.document.rev !== doc.rev ? [earlier] : []
+  })
+  for (const { row, doc } of edits)
+    kept.set(row.key, { campaignId, collection: row.collection, document: doc, at: now() })
+  await store.addKeptChanges(
+    edits.flatMap(({ row }) => kept.get(row.key) ?? []),
+    replaced,
+  )
 }

@@ -134,7 +134,8 @@ export type ReplicationStore = {
   addRejections(rejections: Rejection[]): Promise<void>
   /** For documents that the server took after all, by 'collection/documentId'; most have no rejection. */
   forgetHeldRejections(keys: string[]): Promise<void>
-  addKeptChanges(changes: KeptChange[]): Promise<void>
+  /** `replaced`: earlier versions of the same edits, which aren't listed any more. */
+  addKeptChanges(changes: KeptChange[], replaced?: KeptChange[]): Promise<void>
   addDeparture(departure: Departure): Promise<void>
 }
 

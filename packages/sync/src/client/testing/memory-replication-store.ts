@@ -104,13 +104,11 @@ function storeOf(contents: Contents): MemoryReplicationStore {
         if (isHeld && keys.includes(keyOf(collection, documentId))) rejections.delete(id)
       }
     },
-    addKeptChanges: async (added) => {
-      for (const keep of added) {
-        const known = keeps.findIndex(
-          ({ document }) => document.id === keep.document.id && document.rev === keep.document.rev,
-        )
-        if (known < 0) keeps.push(keep)
-      }
+    addKeptChanges: async (added, replaced = []) => {
+      const placeOf = ({ document: { id, rev } }: KeptChange) =>
+        keeps.findIndex(({ document }) => document.id === id && document.rev === rev)
+      for (const keep of added) if (placeOf(keep) < 0) keeps.push(keep)
+      for (const keep of replaced) if (placeOf(keep) >= 0) keeps.splice(placeOf(keep), 1)
     },
     addDeparture: async (farewell) => {
       const known = farewells.findIndex(({ campaignId }) => campaignId === farewell.campaignId)

@@ -4,7 +4,7 @@ import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Slice, storeSlice } from '../recordings/audio/index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
-import { insertDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { bringBackCampaign, finishRemovals, removeCampaignFromDevice } from './campaign-removal.ts'
 import { saveJoinedCampaign } from './campaigns.ts'
@@ -88,6 +88,16 @@ test('[Q7] what a removal has not reached when its campaign is brought back stay
   expect(await db.collections.sessions.findOne('salt-one').exec()).not.toBeNull()
   const pending = (await db.store.pendingOf(ID)).map(({ key }) => key).toSorted()
   expect(pending).toEqual(['recordings/salt-audio', 'sessions/salt-one'])
+})
+
+test('[Q6] an edit typed while the removal reads is kept once, as it was typed last', async () => {
+  await keepHere(ID)
+  during('characters', () => {
+    return changeDocument(db.collections.characters, 'salt-mira', (mira) => ({ ...mira, name: 'Mira the Bold' }))
+  })
+  await removeCampaignFromDevice(db, ID)
+  const kept = (await db.side.keeps.toArray()).filter(({ collection }) => collection === 'characters')
+  expect(kept.map(({ document }) => document.name)).toEqual(['Mira the Bold'])
 })
 
 test('[Q7] a removal that a closed page cut off and the next one finishes lists each kept change once', async () => {

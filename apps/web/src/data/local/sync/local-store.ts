@@ -1,4 +1,11 @@
-import type { CampaignFacts, PendingPage, PendingRow, Rejection, ReplicationStore } from '@lanternkeep/sync/client'
+import type {
+  CampaignFacts,
+  KeptChange,
+  PendingPage,
+  PendingRow,
+  Rejection,
+  ReplicationStore,
+} from '@lanternkeep/sync/client'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { readActNote } from '../combat/act-notes.ts'
@@ -48,7 +55,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
       const taken = rejections$.value.filter(isTaken)
       if (taken.length > 0) await side.rejections.bulkDelete(taken.map(({ id }) => id))
     },
-    addKeptChanges: (keeps) => addKeptChanges(side, keeps),
+    addKeptChanges: (keeps, replaced = []) => addKeptChanges(side, keeps, replaced),
     addDeparture: (departure) => storeDeparture(side, { ...departure, seen: false }),
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
@@ -107,16 +114,18 @@ async function changePending(
   })
 }
 
-async function addKeptChanges(
-  side: SideDatabase,
-  keeps: Parameters<ReplicationStore['addKeptChanges']>[0],
-): Promise<void> {
+async function addKeptChanges(side: SideDatabase, keeps: KeptChange[], replaced: KeptChange[]): Promise<void> {
   // A push that was running when the campaign had to leave may bring the same edit again.
+  const idOf = ({ collection, document }: KeptChange) => `${collection}/${document.id}/${document.rev}`
   const kept = keeps.map(async (keep) => {
     const note = keep.collection === 'acts' ? await readActNote(side, keep.document.id) : undefined
-    return { ...keep, id: `${keep.collection}/${keep.document.id}/${keep.document.rev}`, ...(note && { note }) }
+    return { ...keep, id: idOf(keep), ...(note && { note }) }
   })
-  await side.keeps.bulkPut(await Promise.all(kept))
+  const rows = await Promise.all(kept)
+  await side.transaction('rw', side.keeps, async () => {
+    await side.keeps.bulkPut(rows)
+    await side.keeps.bulkDelete(replaced.map(idOf))
+  })
 }
 
 function byId(list: CampaignFacts[]): ReadonlyMap<string, CampaignFacts> {
