@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PHONE } from '../browser/device.ts'
+import { PHONE, TABLET } from '../browser/device.ts'
 import { accessibilityFindings, movements, sidewaysFindings, smallTargets } from './findings.ts'
 import type { Look } from './screens.ts'
 
@@ -16,6 +16,17 @@ export function lookClosely(page: Page, byThumb: boolean): Look {
     const day = await paintIn(page, 'light')
     expect.soft(await accessibilityFindings(page, 'color-contrast'), `${screen}, light`).toEqual([])
     expect(await paintIn(page, 'dark'), screen).not.toBe(day)
+  }
+}
+
+/** The same at a tablet's size, with fingers. Resets the size for the next. */
+export function lookOnTablet(page: Page): Look {
+  const look = lookClosely(page, true)
+  return async (screen) => {
+    const before = page.viewportSize()
+    await page.setViewportSize(TABLET)
+    await look(`${screen}, tablet`)
+    if (before) await page.setViewportSize(before)
   }
 }
 
