@@ -51,9 +51,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What is opened together is one file, with all it imports that no file before it has: each request costs
+          // more than the few bytes that aren't needed yet.
           groups: [
-            // What the menu needs is one file; it needs all of it.
             { name: 'menu', tags: ['$initial'] },
+            { name: 'local', test: /[\\/]app[\\/](local-data|views[\\/]local-views)\.tsx$/ },
+            { name: 'campaign', test: /[\\/]app[\\/]campaign[\\/]campaign-screen\.tsx$/ },
+            { name: 'characters', test: /[\\/]features[\\/]characters[\\/]index\.ts$/ },
+            { name: 'combat', test: /[\\/]features[\\/]combat[\\/]index\.ts$/ },
           ],
         },
       },
