@@ -16,6 +16,8 @@ type Props = {
   onOpen: (id: string) => void
 }
 
+const NONE: readonly Entry[] = []
+
 /** Holds the filter itself, so that typing redraws neither the open creature nor the page. */
 export function LibraryList({ entries, isPending, openId, conflictedIds, srd, onOpen }: Props) {
   const [filter, setFilter] = useState(NO_FILTER)
@@ -35,7 +37,7 @@ export function LibraryList({ entries, isPending, openId, conflictedIds, srd, on
           }
         />
       )}
-      <LibraryRows entries={found} openId={openId} conflictedIds={conflictedIds} onOpen={onOpen} />
+      <LibraryRows entries={isPending ? NONE : found} openId={openId} conflictedIds={conflictedIds} onOpen={onOpen} />
       <SrdLine failed={srd.failed} onRetry={srd.retry} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { challengeLabel, labelOfField } from '@lanternkeep/schema'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBook2, IconBookmark } from '@tabler/icons-react'
-import { memo, useRef } from 'react'
-import { VirtualRows } from '../../ui/lists/virtual-rows.tsx'
+import { memo } from 'react'
+import { FixedRows } from '../../ui/lists/fixed-rows.tsx'
 import type { Entry } from './library-entry.ts'
 import classes from './library-rows.module.css'
 
@@ -13,34 +14,34 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-const ROW_PX = 44
+const ROW_REM = 2.75
 
 /** One line each; only the visible ones are drawn, as plain buttons, because scrolling draws many. */
 export function LibraryRows({ entries, openId, conflictedIds, onOpen }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const isNarrow = !useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   return (
     <>
       <div className={classes.columns} aria-hidden="true">
         <span>Name</span>
-        <span className={classes.kind}>Kind</span>
+        {!isNarrow && <span className={classes.kind}>Kind</span>}
         <span>Chall.</span>
         <span>Def</span>
         <span>Health</span>
-        <span className={classes.source}>Source</span>
+        {!isNarrow && <span className={classes.source}>Source</span>}
       </div>
-      <div ref={scroller} className={classes.scroller}>
-        <VirtualRows
+      <div className={classes.scroller}>
+        <FixedRows
           label="Creatures"
           items={entries}
           keyOf={({ id }) => id}
-          estimatePx={ROW_PX}
-          scroller={scroller}
+          rowRem={ROW_REM}
           followKey={openId}
           renderRow={(entry) => (
             <Row
               entry={entry}
               isOpen={entry.id === openId}
               isConflicted={conflictedIds.has(entry.from.id)}
+              isNarrow={isNarrow}
               onOpen={onOpen}
             />
           )}
@@ -50,9 +51,18 @@ export function LibraryRows({ entries, openId, conflictedIds, onOpen }: Props) {
   )
 }
 
-type RowProps = { entry: Entry; isOpen: boolean; isConflicted: boolean; onOpen: (id: string) => void }
+type RowProps = {
+  entry: Entry
+  isOpen: boolean
+  isConflicted: boolean
+  /** Without the columns that have no room; drawing them unseen would make scrolling slower. */
+  isNarrow: boolean
+  onOpen: (id: string) => void
+}
 
-const Row = memo(function Row({ entry, isOpen, isConflicted, onOpen }: RowProps) {
+const DEFENCE = labelOfField('armorClass')
+
+const Row = memo(function Row({ entry, isOpen, isConflicted, isNarrow, onOpen }: RowProps) {
   const { name, from, figures } = entry
   const { size, challengeRating, armorClass, maxHealth, tags = [] } = figures
   const isMine = from.kind === 'library'
@@ -68,14 +78,18 @@ const Row = memo(function Row({ entry, isOpen, isConflicted, onOpen }: RowProps)
           </span>
         ))}
       </span>
-      <span className={classes.kind}>{[entry.kind, size?.toLowerCase()].filter(Boolean).join(', ')}</span>
+      {!isNarrow && (
+        <span className={classes.kind}>{[entry.kind, size?.toLowerCase()].filter(Boolean).join(', ')}</span>
+      )}
       <b>{challengeRating === undefined ? '–' : challengeLabel(challengeRating)}</b>
-      <span title={labelOfField('armorClass')}>{armorClass ?? '–'}</span>
+      <span title={DEFENCE}>{armorClass ?? '–'}</span>
       <span>{maxHealth ?? '–'}</span>
-      <span className={classes.source} data-mine={isMine || undefined}>
-        <Icon size={18} aria-hidden="true" />
-        {isMine ? 'Mine' : 'SRD'}
-      </span>
+      {!isNarrow && (
+        <span className={classes.source} data-mine={isMine || undefined}>
+          <Icon size={18} aria-hidden="true" />
+          {isMine ? 'Mine' : 'SRD'}
+        </span>
+      )}
     </button>
   )
 })

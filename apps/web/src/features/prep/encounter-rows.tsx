@@ -1,6 +1,6 @@
 import type { Character, Encounter } from '@lanternkeep/schema'
-import { memo, useRef } from 'react'
-import { VirtualRows } from '../../ui/lists/virtual-rows.tsx'
+import { memo } from 'react'
+import { FixedRows } from '../../ui/lists/fixed-rows.tsx'
 import { Difficulty } from './difficulty.tsx'
 import { creaturesInWords } from './encounter-words.ts'
 import classes from './prep.module.css'
@@ -12,19 +12,17 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-const ROW_PX = 66
+const ROW_REM = 5.25
 
 /** Only the visible ones are drawn: a campaign may have hundreds. */
 export function EncounterRows({ encounters, party, openId, onOpen }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div ref={scroller} className={classes.rows}>
-      <VirtualRows
+    <div className={classes.rows}>
+      <FixedRows
         label="Encounters"
         items={encounters}
         keyOf={({ id }) => id}
-        estimatePx={ROW_PX}
-        scroller={scroller}
+        rowRem={ROW_REM}
         followKey={openId}
         renderRow={(encounter) => (
           <Row encounter={encounter} party={party} isOpen={encounter.id === openId} onOpen={onOpen} />
