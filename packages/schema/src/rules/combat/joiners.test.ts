@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCondition, aMonster, anNpc, aPlayer } from '../../testing/builders.ts'
-import { copyOf, namesForCopies, readJoiners } from './joiners.ts'
+import { copyOf, namesForCopies, namesInWords, readJoiners } from './joiners.ts'
 
 const mira = aPlayer({ id: 'mira', name: 'Mira' })
 const hob = anNpc({ id: 'hob', name: 'Old Hob' })
@@ -63,4 +63,12 @@ test('a copy is unhurt, free of conditions, and has all its uses', () => {
     notes: 'n',
   })
   expect(Object.keys(copyOf(hurt))).not.toContain('id')
+})
+
+test('three or more copies in a row are one piece of a line', () => {
+  expect(namesInWords(['Goblin 1', 'Goblin 2', 'Goblin 3', 'Ogre', 'Imp 1', 'Imp 2'])).toBe(
+    'Goblin 1 to 3, Ogre, Imp 1, Imp 2',
+  )
+  expect(namesInWords(['Goblin 1', 'Goblin 2', 'Goblin 4', 'Goblin 5'])).toBe('Goblin 1, Goblin 2, Goblin 4, Goblin 5')
+  expect(namesInWords([])).toBe('')
 })

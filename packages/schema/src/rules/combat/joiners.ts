@@ -34,19 +34,32 @@ export function readJoiners<C extends Known>(
   if (many < 1) return { kind: 'wrong', problem: 'Add at least 1' }
   if (many > MOST_JOINERS) return { kind: 'wrong', problem: `Add at most ${MOST_JOINERS} at once` }
   if (name.length > LONGEST_NAME - 4) return { kind: 'wrong', problem: 'Use a shorter name' }
-  const same = characters.filter((each) => folded(each.name) === folded(name))
+  const wanted = folded(name)
+  const same = characters.filter((each) => foldedNames(each).name === wanted)
   const outside = same.find(({ id }) => !inCombat.has(id))
   if (outside && count === undefined) return { kind: 'existing', character: outside }
   const hero = same.find(({ type }) => type === 'player')
   if (hero) return { kind: 'wrong', problem: `${hero.name} is in the fight` }
-  const like = same[0] ?? characters.find((each) => isCopyOf(each, name))
+  const kind = folded(withoutNumber(name))
+  // 'Goblin 2' is a copy of a goblin. Heroes are never copied.
+  const like = same[0] ?? characters.find((each) => each.type !== 'player' && foldedNames(each).kind === kind)
   if (like) return { kind: 'copies', of: like, count: many }
   return { kind: 'blank', name: name.charAt(0).toUpperCase() + name.slice(1), count: many }
 }
 
-/** 'Goblin 2' is a copy of a goblin. Heroes are never copied. */
-function isCopyOf({ name, type }: Known, wanted: string): boolean {
-  return type !== 'player' && folded(withoutNumber(name)) === folded(withoutNumber(wanted))
+const names = new WeakMap<Named, { name: string; kind: string }>()
+type Named = { readonly name: string }
+
+/**
+ * A name as it is compared, and the same without a copy's number. It is prepared once for each object, because a library
+ * has thousands of names, and every key that is typed compares all of them.
+ */
+export function foldedNames(named: Named): { name: string; kind: string } {
+  const known = names.get(named)
+  if (known) return known
+  const made = { name: folded(named.name), kind: folded(withoutNumber(named.name)) }
+  names.set(named, made)
+  return made
 }
 
 export function withoutNumber(name: string): string {
@@ -68,6 +81,23 @@ export function namesForCopies(name: string, count: number, taken: readonly stri
   const highest = Math.max(0, ...numbers)
   if (count === 1 && highest === 0) return [base]
   return Array.from({ length: count }, (_, index) => `${base} ${highest + index + 1}`)
+}
+
+/** 'Goblin 1 to 5, Ogre': three or more copies in a row are one piece, so that a line has room for all of them. */
+export function namesInWords(names: readonly string[]): string {
+  const runs: { base: string; first: number; last: number; names: string[] }[] = []
+  for (const name of names) {
+    const number = Number(NUMBER_AT_END.exec(name)?.[0] ?? Number.NaN)
+    const run = runs.at(-1)
+    if (run && run.base === withoutNumber(name) && number === run.last + 1) {
+      run.last = number
+      run.names.push(name)
+    } else {
+      runs.push({ base: withoutNumber(name), first: number, last: number, names: [name] })
+    }
+  }
+  const words = runs.flatMap((run) => (run.names.length > 2 ? `${run.base} ${run.first} to ${run.last}` : run.names))
+  return words.join(', ')
 }
 
 /** A fresh one of the same kind: unhurt, without conditions, with all its uses, and without what belongs to one document. */

@@ -7,6 +7,7 @@ import {
   copyOf,
   createOrder,
   namesForCopies,
+  namesInWords,
   type RandomInt,
   type ReadJoiners,
   tieBreakerOf,
@@ -68,7 +69,7 @@ export async function joinCombat(
       const { act } = await bringIn(db, campaignId, { ...entrance, ...whole, characters, randomInt })
       return { characters, act }
     }
-    const text = `${characters.map(({ name }) => name).join(', ')} added`
+    const text = `${namesInWords(characters.map(({ name }) => name))} added`
     return { characters, act: await recordAct(db, campaignId, () => ({ act: { kind: 'order', text, ...whole } })) }
   } catch (error) {
     for (const id of madeIds) await deleteCharacter(db, id)
@@ -102,7 +103,7 @@ export async function bringIn(
     const entries = added.reduce<CombatEntry[]>((all, entry) => withEntryAdded(all, entry, breakTie), combat.entries)
     const ids = added.map(({ id }) => id)
     const grouped = together && ids.length > 1 ? withGroup(entries, ids, newId()) : entries
-    const text = `${joined.map(({ name }) => name).join(', ')} joined the fight`
+    const text = `${namesInWords(joined.map(({ name }) => name))} joined the fight`
     return { act: { kind: 'order', text, ...(whole && { whole }) }, state: { entries: grouped, manual } }
   })
   await spendInitiatives(db, joined)

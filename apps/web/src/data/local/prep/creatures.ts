@@ -1,4 +1,4 @@
-import { folded, libraryIdOf } from '@lanternkeep/schema'
+import { folded, foldedNames, libraryIdOf } from '@lanternkeep/schema'
 import { useRef, useState } from 'react'
 import { charactersOf } from '../combat/combat-people.ts'
 import { useDb } from '../store/context.ts'
@@ -43,8 +43,12 @@ async function readLibraryCreatures(db: LocalDb): Promise<Creature[]> {
 /** Creatures with these words in their name; names that begin with them first. */
 export function creaturesNamed(creatures: readonly Creature[], words: string): Creature[] {
   const wanted = folded(words)
-  const named = creatures.map((creature) => ({ creature, name: folded(creature.name) }))
-  const hits = named.filter(({ name }) => name.includes(wanted))
-  const startsWith = ({ name }: { name: string }) => Number(name.startsWith(wanted))
-  return hits.toSorted((a, b) => startsWith(b) - startsWith(a)).map(({ creature }) => creature)
+  const first: Creature[] = []
+  const others: Creature[] = []
+  for (const creature of creatures) {
+    const at = foldedNames(creature).name.indexOf(wanted)
+    if (at === 0) first.push(creature)
+    if (at > 0) others.push(creature)
+  }
+  return [...first, ...others]
 }
