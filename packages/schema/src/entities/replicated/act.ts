@@ -58,6 +58,8 @@ export type CombatState = { fightId?: string; turn?: Turn; entries?: CombatEntry
 const work = z.discriminatedUnion('kind', [
   /** A character was made for it, was removed by it, or takes part in combat since. */
   z.looseObject({ kind: z.enum(['made', 'removed', 'included']), id }),
+  /** An encounter that isn't kept left the list with it. */
+  z.looseObject({ kind: z.literal('played'), id }),
   /** `items` as `from` had them; `given`: their ids with the one who got them. */
   z.looseObject({ kind: z.literal('loot'), from: id, to: id, items: z.array(item), given: z.array(id) }),
   /** `text` went to the end of a session's notes. `made`: that session was made for it, and what to compare it with. */
@@ -69,7 +71,7 @@ const work = z.discriminatedUnion('kind', [
   }),
 ])
 export type ActWork =
-  | { kind: 'made' | 'removed' | 'included'; id: string }
+  | { kind: 'made' | 'removed' | 'included' | 'played'; id: string }
   | { kind: 'loot'; from: string; to: string; items: Item[]; given: string[] }
   | { kind: 'notes'; sessionId: string; text: string; made?: { recap: string; numberBefore?: number } }
 

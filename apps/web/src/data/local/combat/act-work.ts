@@ -4,7 +4,7 @@ import { updateCampaign } from '../campaign/campaigns.ts'
 import { deleteCharacter, setIncluded } from '../campaign/characters.ts'
 import { deleteSession } from '../campaign/sessions.ts'
 import { restoreIfHeld } from '../campaign/trash.ts'
-import { changeDocument, readDocument } from '../store/documents.ts'
+import { changeDocument, readDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 /**
@@ -19,6 +19,8 @@ export function retraceWork(db: LocalDb, work: ActWork, isUndo: boolean): Promis
       return isUndo ? bringBack(db, work.id) : remove(db, work.id)
     case 'included':
       return include(db, work.id, !isUndo)
+    case 'played':
+      return isUndo ? bringBackEncounter(db, work.id) : removeEncounter(db, work.id)
     case 'loot':
       return isUndo ? takeBackLoot(db, work) : giveLoot(db, work)
     case 'notes':
@@ -43,6 +45,14 @@ function wantedBack<T extends { broughtBack?: number | undefined }>(document: T)
 
 async function include(db: LocalDb, id: string, included: boolean): Promise<void> {
   if (await readDocument(db.collections.characters, id)) await setIncluded(db, id, included)
+}
+
+async function bringBackEncounter(db: LocalDb, id: string): Promise<void> {
+  await restoreIfHeld(db, { collection: 'prep', id })
+}
+
+async function removeEncounter(db: LocalDb, id: string): Promise<void> {
+  if (await readDocument(db.collections.prep, id)) await removeDocument(db.collections.prep, id)
 }
 
 type Loot = Extract<ActWork, { kind: 'loot' }>

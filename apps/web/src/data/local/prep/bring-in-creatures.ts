@@ -17,12 +17,19 @@ import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
+type Prepared = {
+  creatures: readonly PreparedCreature[]
+  loot?: readonly Item[]
+  /** The encounter, if it leaves the list once someone carries its loot. */
+  leavingId?: string | undefined
+}
 export type BroughtIn = {
   /** How many creatures are in the fight now. */
   count: number
   /** Whether a new fight began; otherwise they joined the one that runs. */
   isNew: boolean
-  isLootCarried: boolean
+  /** Whether the encounter is to leave the list. Undoing the act brings it back. */
+  isLeaving: boolean
   /** Takes all of it back. */
   revert: () => Promise<void>
 }
@@ -38,7 +45,7 @@ type Joined = Pick<Character, 'id' | 'campaignId' | 'name' | 'includeInInitiativ
 export function bringInCreatures(
   db: LocalDb,
   campaignId: string,
-  { creatures, loot = [] }: { creatures: readonly PreparedCreature[]; loot?: readonly Item[] },
+  { creatures, loot = [], leavingId }: Prepared,
   randomInt: RandomInt,
 ): Promise<BroughtIn> {
   return allOrNothing(async (onFailure) => {
@@ -62,6 +69,9 @@ export function bringInCreatures(
     }
     const takeLoot = await giveLoot(db, loot, groups)
     if (takeLoot) onFailure(takeLoot)
+    const isLeaving = leavingId !== undefined && (loot.length === 0 || takeLoot !== undefined)
+    const first = groups[0]
+    if (isLeaving && first) first.work.push({ kind: 'played', id: leavingId })
     if (isNew) {
       const together = groups.filter((group) => group.together).map(({ characters }) => characters.map(({ id }) => id))
       await createInitiative(db, campaignId, randomInt, { together, work: groups.flatMap(({ work }) => work) })
@@ -75,7 +85,7 @@ export function bringInCreatures(
       if (isNew) await clearCombat(db, campaignId)
     }
     const count = groups.flatMap(({ characters }) => characters).length
-    return { count, isNew, isLootCarried: takeLoot !== undefined, revert }
+    return { count, isNew, isLeaving, revert }
   })
 }
 

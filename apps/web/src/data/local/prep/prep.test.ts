@@ -151,6 +151,20 @@ test('the first foe carries the loot; an encounter that is not kept leaves the l
   })
 })
 
+test('undoing the fight brings back an encounter that is not kept, redoing takes it out again, and its notice still works', async () => {
+  const encounter = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature({})], kept: false })
+  const isListed = async () => (await readDocument(db.collections.prep, encounter.id)) !== undefined
+  const started = await startEncounter(db, encounter, rollsTen)
+  expect(await isListed()).toBe(false)
+  await undoCombatAct(db, campaignId)
+  expect(await isListed()).toBe(true)
+  await redoCombatAct(db, campaignId)
+  expect(await isListed()).toBe(false)
+  await undoCombatAct(db, campaignId)
+  await started.revert()
+  expect(await isListed()).toBe(true)
+})
+
 test('a creature of the library is copied as it is now, and the copy knows what it was made of', async () => {
   const figures = { name: 'Gallows Walker', maxHealth: 45, health: 12 }
   const own = await createCharacter(db, await ensureLibrary(db), { type: 'monster', ...figures })

@@ -1,5 +1,6 @@
 import type { Encounter, RandomInt } from '@lanternkeep/schema'
 import { allOrNothing } from '../store/all-or-nothing.ts'
+import { readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type BroughtIn, bringInCreatures } from './bring-in-creatures.ts'
@@ -13,16 +14,17 @@ export function startEncounter(
   db: LocalDb,
   encounter: Encounter,
   randomInt: RandomInt,
-): Promise<Omit<BroughtIn, 'isLootCarried'>> {
-  const { id, campaignId, loot, kept } = encounter
+): Promise<Omit<BroughtIn, 'isLeaving'>> {
+  const { id, campaignId, creatures, loot, kept } = encounter
   return allOrNothing(async (onFailure) => {
-    const { revert, isLootCarried, ...started } = await bringInCreatures(db, campaignId, encounter, randomInt)
+    const prepared = { creatures, loot, leavingId: kept ? undefined : id }
+    const { revert, isLeaving, ...started } = await bringInCreatures(db, campaignId, prepared, randomInt)
     onFailure(revert)
-    const stays = kept || (loot.length > 0 && !isLootCarried)
-    if (stays) await changeEncounter(db, id, (stored) => ({ ...stored, playedAt: now() }))
-    else await deleteEncounter(db, id)
+    if (isLeaving) await deleteEncounter(db, id)
+    else await changeEncounter(db, id, (stored) => ({ ...stored, playedAt: now() }))
     const revertAll = async () => {
-      if (!stays) await restoreEncounter(db, encounter)
+      // Undo of the fight may have brought it back already.
+      if (isLeaving && !(await readDocument(db.collections.prep, id))) await restoreEncounter(db, encounter)
       await revert()
     }
     return { ...started, revert: revertAll }
