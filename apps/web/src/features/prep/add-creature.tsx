@@ -1,7 +1,7 @@
 import { type PreparedCreature, readJoiners } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
 import {
   type Creature,
   creatureOf,
@@ -28,7 +28,10 @@ export function AddCreature({ campaignId, onAdd }: Props) {
   const here = useMemo(() => {
     return (characters ?? []).filter(({ type }) => type !== 'player').map((each) => creatureOf(each, 'campaign'))
   }, [characters])
-  const { read, words, found } = lookUp(typed, [...here, ...library.creatures])
+  const creatures = useMemo(() => [...here, ...library.creatures], [here, library.creatures])
+  // The field shows a key before what it finds.
+  const asked = useDeferredValue(typed)
+  const { read, words, found } = useMemo(() => lookUp(asked, creatures), [asked, creatures])
 
   function add(name: string, count: number, creature: Creature | undefined) {
     const source = creature && { from: creature.from, figures: creature.figures }
@@ -51,11 +54,12 @@ export function AddCreature({ campaignId, onAdd }: Props) {
     void once(enter)
   }
   const count = 'count' in read ? read.count : 1
+  const newName = words.charAt(0).toUpperCase() + words.slice(1)
   return (
     <div className={classes.add}>
       <TextInput
         aria-label="Add creatures"
-        placeholder="5 goblin, from this campaign or the library"
+        placeholder="5 goblin, or a name"
         autoComplete="off"
         leftSection={<IconPlus size={20} />}
         rightSection={typed && <span className={classes.enter}>Enter adds</span>}
@@ -69,26 +73,37 @@ export function AddCreature({ campaignId, onAdd }: Props) {
       {words !== '' && read.kind !== 'wrong' && (
         <fieldset className={classes.found} aria-label="Matching creatures">
           {found.map((creature) => (
-            <Button key={creature.id} variant="default" size="md" onClick={() => add(creature.name, count, creature)}>
-              <span className={classes.match}>
-                <span>
-                  {creature.name}
-                  {count > 1 && ` ×${count}`}
-                </span>
-                <span className={classes.figures}>{figuresInWords(creature)}</span>
-              </span>
-            </Button>
+            <Match key={creature.id} creature={creature} count={count} onAdd={add} />
           ))}
-          {read.kind === 'blank' && (
-            <Button variant="subtle" size="md" onClick={() => add(read.name, count, undefined)}>
-              New creature “{read.name}”{count > 1 && ` ×${count}`}
-            </Button>
-          )}
+          {/* Also beside one that has the name: a person's own wolf isn't that of the SRD. */}
+          <Button variant="subtle" size="md" onClick={() => add(newName, count, undefined)}>
+            New creature “{newName}”{count > 1 && ` ×${count}`}
+          </Button>
         </fieldset>
       )}
     </div>
   )
 }
+
+type MatchProps = {
+  creature: Creature
+  count: number
+  onAdd: (name: string, count: number, creature: Creature) => void
+}
+
+/** Stays as it is while the next key still finds it. */
+const Match = memo(function Match({ creature, count, onAdd }: MatchProps) {
+  const { name } = creature
+  return (
+    <button type="button" className={classes.match} onClick={() => onAdd(name, count, creature)}>
+      <span>
+        {name}
+        {count > 1 && ` ×${count}`}
+      </span>
+      <span className={classes.figures}>{figuresInWords(creature)}</span>
+    </button>
+  )
+})
 
 /** What a line such as '5 goblin' means, and the creatures that its words name. */
 function lookUp(typed: string, creatures: readonly Creature[]) {

@@ -20,14 +20,16 @@ type Props = {
   party: readonly Character[]
   /** Just made: its name is selected, ready to be typed over. */
   isNew: boolean
+  /** Its first write, which may still be under way. */
+  stored: Promise<unknown> | undefined
   onDuplicate: () => void
   onStarted: () => void
 }
 
 /** Saves by itself; nothing has to be confirmed. */
-export function EncounterEditor({ campaignId, encounter, party, isNew, onDuplicate, onStarted }: Props) {
+export function EncounterEditor({ campaignId, encounter, party, isNew, stored, onDuplicate, onStarted }: Props) {
   const { id, creatures, loot, kept } = encounter
-  const saving = useEncounterSaving(campaignId)
+  const saving = useEncounterSaving(campaignId, stored)
   const { data: combat } = useCombat(campaignId)
   const runs = (combat?.entries.length ?? 0) > 0
   const name = useSavedText(
@@ -41,7 +43,9 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, onDuplica
 
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isNew) nameField.current?.select()
+    if (!isNew) return
+    nameField.current?.focus()
+    nameField.current?.select()
   }, [isNew])
 
   async function start() {

@@ -23,7 +23,7 @@ export function EncounterList({ encounters, party, filter, openId, onFilter, onO
     <div className={classes.list}>
       <TextInput
         aria-label="Filter encounters"
-        placeholder="Filter name, place or creature"
+        placeholder="Name, place or creature"
         type="search"
         leftSection={<IconFilter size={20} />}
         value={filter}

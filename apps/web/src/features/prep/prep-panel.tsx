@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCharacters, useEncounters } from '../../data/local/index.ts'
+import { newEncounter, useCharacters, useEncounters } from '../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './encounter-editor.tsx'
@@ -19,29 +19,39 @@ type Props = {
   onStarted: () => void
 }
 
+type Made = { encounter: Encounter; stored: Promise<unknown> }
+
 const NEW_NAME = 'New encounter'
 
 /** What the GM prepared: a list of encounters, and the one that is open beside it; on a small screen, in its place. */
 export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
-  const { data: encounters = [], isPending } = useEncounters(campaignId)
+  const { data: saved = [], isPending } = useEncounters(campaignId)
   const { data: party = [] } = useCharacters(campaignId, 'player')
   const saving = useEncounterSaving(campaignId)
   const [openId, setOpenId] = useState(openEncounterId)
   const [isNew, setNew] = useState(false)
+  const [made, setMade] = useState<Made>()
   const [filter, setFilter] = useState('')
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
+  const isListed = saved.some(({ id }) => id === made?.encounter.id)
+  if (made && isListed) setMade(undefined)
+  const encounters = made && !isListed ? [...saved, made.encounter] : saved
   const open = encounters.find(({ id }) => id === openId) ?? (isWide ? encounters[0] : undefined)
 
-  async function create() {
-    const made = await saving.create({ name: NEW_NAME })
-    if (!made) return
+  /** Open at once, so that what is typed next goes into its name, and on phones the keyboard comes. */
+  function create() {
+    if (made) return
+    const encounter = newEncounter(campaignId, { name: NEW_NAME })
+    const stored = saving.create(encounter)
+    setMade({ encounter, stored })
     setFilter('')
     setNew(true)
-    setOpenId(made.id)
+    setOpenId(encounter.id)
+    void stored.then((isStored) => isStored || setMade(undefined))
   }
   async function duplicate(encounter: Encounter) {
-    const made = await saving.duplicate(encounter)
-    if (made) setOpenId(made.id)
+    const copy = await saving.duplicate(encounter)
+    if (copy) setOpenId(copy.id)
   }
   function close() {
     setNew(false)
@@ -63,6 +73,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
       encounter={open}
       party={party}
       isNew={isNew && open.id === openId}
+      stored={made?.stored}
       onDuplicate={() => void duplicate(open)}
       onStarted={onStarted}
     />

@@ -24,16 +24,17 @@ export function useEncounters(campaignId: string): Loaded<Encounter[]> {
 }
 
 export function createEncounter(db: LocalDb, campaignId: string, draft: EncounterDraft): Promise<Encounter> {
+  return storeEncounter(db, newEncounter(campaignId, draft))
+}
+
+/** Not stored yet. */
+export function newEncounter(campaignId: string, draft: EncounterDraft): Encounter {
   const own = { id: newId(), campaignId, kind: 'encounter' as const, lastModified: now(), rev: '', conflicts: [] }
-  return insertDocument(db.collections.prep, {
-    place: '',
-    creatures: [],
-    notes: '',
-    loot: [],
-    kept: true,
-    ...draft,
-    ...own,
-  })
+  return { place: '', creatures: [], notes: '', loot: [], kept: true, ...draft, ...own }
+}
+
+export function storeEncounter(db: LocalDb, encounter: Encounter): Promise<Encounter> {
+  return insertDocument(db.collections.prep, encounter)
 }
 
 /** Changes it on top of what is stored now. */
@@ -51,7 +52,7 @@ export function deleteEncounter(db: LocalDb, id: string): Promise<void> {
 
 /** Undoes a delete under the same id. */
 export async function restoreEncounter(db: LocalDb, encounter: Encounter): Promise<void> {
-  await insertDocument(db.collections.prep, encounter)
+  await storeEncounter(db, encounter)
 }
 
 function byName(encounters: Encounter[]): Encounter[] {
