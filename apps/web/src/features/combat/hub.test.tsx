@@ -223,6 +223,16 @@ test('a creature that the campaign lacks comes from the library, also when Enter
   await waitFor(() => expect(turns()).toHaveLength(9))
 })
 
+test('a new monster can have the name of a creature of the library', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to this fight' }))
+  await userEvent.type(dialog.getByLabelText('Who joins'), '2 wolf')
+  await userEvent.click(await dialog.findByRole('button', { name: 'New monster “Wolf” ×2' }))
+  await waitFor(() => expect(turns()).toHaveLength(4))
+  expect(healthOf('Wolf 2').getAttribute('aria-label')).toBe('30 of 30 health, Healthy')
+})
+
 test('g applies a condition to the selected; it ends by itself with a message', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   await selectInOrder('Orc 1')

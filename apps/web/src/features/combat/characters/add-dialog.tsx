@@ -8,7 +8,7 @@ import classes from './add-dialog.module.css'
 import { JoinerChoices } from './joiner-choices.tsx'
 import { BLANK_ENTRANCE, JoinerOptions } from './joiner-options.tsx'
 import { joinersInWords } from './joiners-in-words.ts'
-import { charactersNamed, offeredCreatures, readLine } from './read-line.ts'
+import { charactersNamed, newNameIn, offeredCreatures, readLine } from './read-line.ts'
 
 type Props = {
   characters: readonly Character[]
@@ -81,8 +81,10 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
           characters={count > 1 ? [] : charactersNamed(typed, characters, fighting).slice(0, MOST_CHARACTERS)}
           creatures={offeredCreatures(typed, who, library.creatures).slice(0, MOST_CREATURES)}
           count={count}
+          newName={who.kind === 'creature' ? newNameIn(typed) : undefined}
           onCharacter={(character) => add({ kind: 'existing', character })}
           onCreature={(of) => add({ kind: 'creature', of, count })}
+          onNew={(name) => add({ kind: 'blank', name, count })}
         />
         <JoinerOptions
           who={who}

@@ -9,12 +9,15 @@ type Props = {
   creatures: readonly Creature[]
   /** How many of a creature a tap adds. */
   count: number
+  /** A creature of the library has this name, and Enter would add it: a new monster can be made instead. */
+  newName: string | undefined
   onCharacter: (character: Character) => void
   onCreature: (creature: Creature) => void
+  onNew: (name: string) => void
 }
 
 /** One tap adds a character of the campaign, or creatures of the library and the SRD. */
-export function JoinerChoices({ characters, creatures, count, onCharacter, onCreature }: Props) {
+export function JoinerChoices({ characters, creatures, count, newName, onCharacter, onCreature, onNew }: Props) {
   return (
     <>
       {characters.length > 0 && (
@@ -40,6 +43,11 @@ export function JoinerChoices({ characters, creatures, count, onCharacter, onCre
             </Button>
           ))}
         </fieldset>
+      )}
+      {newName !== undefined && (
+        <Button className={classes.new} variant="subtle" size="md" px="xs" onClick={() => onNew(newName)}>
+          New monster “{newName}”{count > 1 && ` ×${count}`}
+        </Button>
       )}
     </>
   )

@@ -38,6 +38,12 @@ export function charactersNamed(typed: string, characters: readonly Character[],
   return characters.filter(({ id, name }) => !inCombat.has(id) && folded(name).includes(wanted))
 }
 
+/** 'Wolf' of '3 wolf'. */
+export function newNameIn(typed: string): string {
+  const words = wordsOf(typed)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** 'goblin' of '5 x goblin'. */
 function wordsOf(typed: string): string {
   return typed.trim().replace(/^\d+\s*x?(\s+|$)/i, '')
