@@ -7,15 +7,17 @@ import {
   editedLevelRange,
   labelOfField,
 } from '@lanternkeep/schema'
+import { same } from '@lanternkeep/sync'
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { WordsInput } from '../../ui/form/words-input.tsx'
 import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
+import { dropSettingsDraft, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts'
 
 type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
 
@@ -32,16 +34,18 @@ const campaignForm = z.object({
 
 export function CampaignForm({ campaign, onDone, share }: Props) {
   const db = useDb()
-  const [opened] = useState(() => valuesOf(campaign))
+  const [draft] = useState(() => readSettingsDraft(campaign.id, valuesOf(campaign)))
+  const { base: opened } = draft
   const form = useSchemaForm({
     owner: 'campaign',
     initialValues: opened,
     schema: campaignForm,
     checksAtOnce: true,
+    onChange: (mine) => keepSettingsDraft(campaign.id, { base: opened, mine }),
     onSubmit: async (mine) => {
       await saveCampaignEdit(db, campaign.id, { base: opened, mine })
       notify({ tone: 'success', title: 'Campaign updated successfully' })
-      onDone()
+      close()
     },
     onFailure: () => {
       const message = 'Failed to update campaign. Please try again.'
@@ -49,6 +53,14 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
       return { message }
     },
   })
+  const fillIn = useEffectEvent(() => {
+    if (!same(draft.mine, opened)) form.change(draft.mine)
+  })
+  useEffect(() => fillIn(), [])
+  function close() {
+    dropSettingsDraft(campaign.id)
+    onDone()
+  }
   useAskBeforeUnload(form.isChanged)
   const copyCode = async () => {
     const code = campaign.joinCode ?? ''
@@ -108,7 +120,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           maxLength={30}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="md" onClick={onDone} disabled={form.isSending}>
+          <Button variant="default" size="md" onClick={close} disabled={form.isSending}>
             Cancel
           </Button>
           <Button type="submit" size="md" disabled={form.errors.name !== undefined} loading={form.isSending}>
@@ -119,6 +131,8 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
     </form>
   )
 }
+
+export type CampaignValues = ReturnType<typeof valuesOf>
 
 function valuesOf(campaign: Campaign) {
   const { name, playerCount, sessionNumber, startingLevel } = campaign

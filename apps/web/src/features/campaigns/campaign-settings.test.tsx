@@ -128,3 +128,23 @@ test('the join code is copied; if the browser refuses, it is shown to copy by ha
   await user.click(button('Copy join code'))
   await waitFor(() => expect(screen.getByText(`Write it down: ${joinCode}`)).toBeTruthy())
 })
+
+test('what was typed is there again after Back, on top of what another device changed; Cancel drops it', async () => {
+  await show()
+  type('Campaign name', 'The Silent Bells')
+  cleanup()
+  await change({ playerCount: 6 })
+  const { user } = await show()
+  expect(field('Campaign name').value).toBe('The Silent Bells')
+  await user.click(button('Save Changes'))
+  expect(await screen.findByText('Campaign updated successfully')).toBeTruthy()
+  expect(await stored()).toMatchObject({ name: 'The Silent Bells', playerCount: 6 })
+
+  cleanup()
+  await show()
+  type('Campaign name', 'Nothing')
+  await userEvent.click(button('Cancel'))
+  cleanup()
+  await show()
+  expect(field('Campaign name').value).toBe('The Silent Bells')
+})

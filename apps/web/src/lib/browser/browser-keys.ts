@@ -50,7 +50,7 @@ export const accountKeys = (account: string) => ({
 /** The prefix of an account's session drafts; the campaign's and the session's id follow. */
 export const draftPrefix = (account: string) => `lk:draft:${account}:`
 
-/** `tool`, `dice` and `journalTab` are in sessionStorage. */
+/** `tool`, `dice`, `journalTab` and `settingsDraft` are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
   hero: `lanternkeep.hero.${campaignId}`,
@@ -65,6 +65,7 @@ export const campaignKeys = (campaignId: string) => ({
   /** Whether players see what the GM rolls from sheets. */
   rollsShown: `lk:rolls-shown:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
+  settingsDraft: `lk:settings-draft:${campaignId}`,
 })
 
 const BOARD_COPIES = 'lk:copy:'
