@@ -12,5 +12,6 @@ test.each([
   ],
   ['See [the chart](https://x.example/a) and `keep` ~~out~~', 'See the chart and keep out'],
   ['2 * 3 * 4, snake_case_name and a lone * star', '2 * 3 * 4, snake_case_name and a lone * star'],
+  ['Meet me in @Low Town, or write to hob@ferry.example', 'Meet me in Low Town, or write to hob@ferry.example'],
   ['  plain  ', 'plain'],
 ])('%j reads as %j', (text, words) => expect(excerptOf(text)).toBe(words))

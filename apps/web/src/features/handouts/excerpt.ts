@@ -1,10 +1,11 @@
+import { withoutUnknownMentions } from '@lanternkeep/schema'
+
 /** More than a card has room for. */
 const LONGEST = 600
 
 /** The words of a Markdown text without its marks, for a card with room for a few lines. */
 export function excerptOf(text: string): string {
-  return text
-    .slice(0, LONGEST)
+  return withoutUnknownMentions(text.slice(0, LONGEST), () => [])
     .replace(/^[ \t]*(#{1,6}|>|[-*+](?= )|\d+[.)](?= ))[ \t]*(\[[ xX]\][ \t])?/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|~~|`)(.+?)\1/g, '$2')

@@ -1,4 +1,4 @@
-import { type FindMentions, mentionFinder, type Searchable } from '@lanternkeep/schema'
+import { type FindMentions, mentionFinder, type Searchable, withoutUnknownMentions } from '@lanternkeep/schema'
 import { createContext, useContext } from 'react'
 import type { LinksIn } from '../prose/links.tsx'
 
@@ -14,7 +14,8 @@ export type Names = {
 }
 
 /** What can be mentioned on a screen and everything in it. */
-export const NamesContext = createContext<Names>(namesFrom([]))
+const NO_NAMES = namesFrom([])
+export const NamesContext = createContext(NO_NAMES)
 
 export function namesFrom(names: readonly Named[], onOpen?: Names['onOpen']): Names {
   return { names, find: mentionFinder(names), onOpen }
@@ -22,6 +23,16 @@ export function namesFrom(names: readonly Named[], onOpen?: Names['onOpen']): Na
 
 export function useNames(): Names {
   return useContext(NamesContext)
+}
+
+/**
+ * A text as it reads here. Where names lead nowhere, as on a player's screen, an `@` before a name that isn't known
+ * would only be in the way.
+ */
+export function useReadable(): (text: string) => string {
+  const names = useNames()
+  const isPlain = names !== NO_NAMES && !names.onOpen
+  return (text) => (isPlain ? withoutUnknownMentions(text, names.find) : text)
 }
 
 /** The mentions in a text, as links. Of several with the same name, the first one is opened. */

@@ -40,6 +40,14 @@ export function mentionFinder<Who extends Mentionable>(characters: readonly Who[
   }
 }
 
+/** The text without the `@` of names that `find` doesn't know, for readers who may not know all names. */
+export function withoutUnknownMentions(text: string, find: FindMentions<Mentionable>): string {
+  const known = new Set(find(text).map(({ start }) => start))
+  return text.replace(/@(?=[\p{L}\p{N}])/gu, (mark, at: number) => {
+    return known.has(at) || !mayBeginMention(text, at) ? mark : ''
+  })
+}
+
 /** Whether an `@` at this place may begin a name. */
 export function mayBeginMention(text: string, at: number): boolean {
   const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
