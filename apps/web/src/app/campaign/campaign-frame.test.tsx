@@ -41,16 +41,19 @@ async function open({ width = 1440, id = app.campaignId } = {}) {
   return { onExit, unmount, user: userEvent.setup({ delay: null }) }
 }
 const tools = () => within(screen.getByRole('navigation', { name: 'Tools' }))
+const addHero = (name: string) => createCharacter(app.db, app.campaignId, { type: 'player', name, playerName: 'Jo' })
 const current = () => screen.getAllByRole('button', { current: 'page' }).map((each) => each.textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the header shows the current campaign, session and number of players', async () => {
+test('the header shows the current campaign, session and number of players, then of heroes', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Drowned Bells')
   expect(screen.getByText('Session 0 · 4 players')).toBeTruthy()
   await act(() => updateCampaign(app.db, app.campaignId, { name: 'Bells', sessionNumber: 14, playerCount: 1 }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bells'))
   expect(screen.getByText('Session 14 · 1 player')).toBeTruthy()
+  for (const name of ['Mira', 'Tam']) await act(() => addHero(name))
+  expect(await screen.findByText('Session 14 · 2 heroes')).toBeTruthy()
 })
 
 test('it opens on the hub, with sessions, players, NPCs, monsters and dice beside it', async () => {

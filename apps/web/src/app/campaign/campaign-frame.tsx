@@ -2,7 +2,6 @@ import type { Campaign } from '@lanternkeep/schema'
 import { IconMenu2, IconSearch, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/browser/back-layer.ts'
-import { count } from '../../lib/format.ts'
 import { useIsToolsNarrow } from '../../lib/hooks/narrow-tools.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
@@ -14,6 +13,7 @@ import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
 import { FrameFooter } from './status/frame-footer.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
+import { SessionLine } from './status/session-line.tsx'
 import { useAutoSaveToast } from './status/use-auto-save-toast.ts'
 import { GeneratorMenu } from './tools/generator-menu.tsx'
 import { ToolDrawer } from './tools/tool-drawer.tsx'
@@ -68,7 +68,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
             {campaign.name}
           </h1>
           <span className={classes.meta}>
-            Session {campaign.sessionNumber} · {count(campaign.playerCount, 'player')}
+            <SessionLine campaign={campaign} />
           </span>
         </div>
         <ConnectionLine campaignId={campaign.id} before={phone ? `Session ${campaign.sessionNumber}` : undefined} />

@@ -1,9 +1,9 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { IconSettings, IconUserPlus } from '@tabler/icons-react'
-import { count } from '../../../lib/format.ts'
 import classes from '../campaign-frame.module.css'
 import { SavedLine } from '../status/saved-line.tsx'
+import { SessionLine } from '../status/session-line.tsx'
 import { ToolList } from './tool-list.tsx'
 import type { ToolName } from './tools.ts'
 
@@ -29,7 +29,7 @@ export function ToolDrawer({ opened, campaign, tool, onTool, onShare, onClose }:
       <ToolList tool={tool} onTool={onTool} words />
       <div className={classes.drawerFoot}>
         <span className={classes.saved}>
-          Session {campaign.sessionNumber} · {count(campaign.playerCount, 'player')}
+          <SessionLine campaign={campaign} />
         </span>
         <SavedLine campaign={campaign} />
         <UnstyledButton className={classes.tool} onClick={onShare}>
