@@ -7,6 +7,7 @@ import { createCharacter, useDb } from '../../data/local/index.ts'
 import { claimCharacter } from '../../data/remote/campaigns/claims.ts'
 import { characterLine } from '../../lib/character-line.ts'
 import { notify, useSchemaForm } from '../../ui/index.ts'
+import { ToastSlot } from '../../ui/toasts/toast-slot.tsx'
 import { HeroPortrait } from './hero-portrait.tsx'
 import classes from './sheet.module.css'
 
@@ -58,9 +59,11 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
 
   return (
     <Stack gap="md" className={classes.choose}>
-      <Title order={2} fz={28}>
-        Who do you play?
-      </Title>
+      <ToastSlot>
+        <Title order={2} fz={28}>
+          Who do you play?
+        </Title>
+      </ToastSlot>
       {heroes.length > 0 && (
         <Stack gap="xs">
           {heroes.map((hero) => (
