@@ -49,7 +49,7 @@ export function AfterFightDialog({ over, log, characters, session, onEnd, onClos
             Change nothing
           </Button>
           <Button size="md" data-autofocus disabled={changes === 0} onClick={() => onEnd(end)}>
-            {changes === 1 ? 'Do this 1 thing' : `Do these ${changes} things`}
+            Make {count(changes, 'change')}
           </Button>
         </>
       }

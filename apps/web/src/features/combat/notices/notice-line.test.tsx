@@ -72,7 +72,7 @@ test('[A12] after a reload, one Undo still takes back joiners and all that was d
   await userEvent.type(screen.getByLabelText('Amount for Orc'), '99{Enter}')
   await screen.findByRole('button', { name: /^Undo: Orc/ })
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Do these 2 things' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 2 changes' }))
   await waitFor(() => expect(screen.queryByLabelText('Amount for Orc')).toBeNull())
   await screen.findByText('After the fight', { selector: '[role="status"] *' })
   cleanup()
@@ -100,7 +100,7 @@ test('after the fight, the dialog does what was chosen, and one Undo brings it b
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'After the fight' }))
   expect(dialog.getByText('Defeated foes, 1')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Do these 2 things' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 changes' }))
   await waitFor(() => expect(screen.queryByLabelText('Amount for Orc')).toBeNull())
   const sessions = () => app.db.collections.sessions.find().exec()
   await waitFor(async () =>
