@@ -4,6 +4,7 @@ import { measureActsAtSize } from './acts-at-size.ts'
 import { measureDatabases } from './databases.ts'
 import { measureHttpPushes } from './http-push.ts'
 import { measureLiveStreams } from './live-streams.ts'
+import { measurePhoneLists } from './phone-lists.ts'
 import { measureReplication } from './replication.ts'
 import { type Line, saveResults, tableOf } from './report.ts'
 import { measureColdOpen, measureTaps } from './screens.ts'
@@ -20,6 +21,7 @@ const MEASURES: Record<string, Measure> = {
   taps: measureTaps,
   acts: measureActsAtSize,
   open: measureColdOpen,
+  lists: measurePhoneLists,
 }
 
 /** `npm run bench [-- quick] [names of measures]`; the whole long run writes RESULTS.md. */

@@ -2,7 +2,7 @@ import { makePremium, registerUser } from '../../apps/web/e2e/testing/accounts.t
 import type { Account } from '../../apps/web/e2e/testing/api.ts'
 import type { BrowserContext } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { type Server, startServer } from '../../apps/web/e2e/testing/server/server.ts'
-import type { SyncDocument } from '../../packages/sync/src/index.ts'
+import type { CollectionName, SyncDocument } from '../../packages/sync/src/index.ts'
 import { CAMPAIGN, characters } from './documents.ts'
 
 const ROWS_PER_PUSH = 500
@@ -21,11 +21,20 @@ export async function openBenchCampaign(env: Record<string, string> = {}): Promi
 
 export async function fillCampaign({ gm }: BenchCampaign, count: number): Promise<SyncDocument[]> {
   const documents = characters(count)
-  for (let at = 0; at < count; at += ROWS_PER_PUSH) {
-    const rows = documents.slice(at, at + ROWS_PER_PUSH).map((doc) => ({ doc, base: null }))
-    await gm.api.post('/api/sync/push', { collection: 'characters', replica: 'seed', rows })
-  }
+  await pushAll(gm, 'characters', documents)
   return documents
+}
+
+/** Stores new documents on the server, as a device of the account would. */
+export async function pushAll(
+  { api }: Account,
+  collection: CollectionName,
+  documents: readonly SyncDocument[],
+): Promise<void> {
+  for (let at = 0; at < documents.length; at += ROWS_PER_PUSH) {
+    const rows = documents.slice(at, at + ROWS_PER_PUSH).map((doc) => ({ doc, base: null }))
+    await api.post('/api/sync/push', { collection, replica: 'seed', rows })
+  }
 }
 
 /** Gives the browser a sign-in session of the account. */

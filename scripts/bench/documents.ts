@@ -50,3 +50,28 @@ function item(id: string, number: number) {
   const fixed = { type: 'misc', rarity: 'common', properties: [], magicalProperties: [] }
   return { id, name: `Rope ${number}`, ...fixed, description: 'Fifty feet, a little wet.', quantity: number }
 }
+
+/** Prepared encounters of the campaign, with three kinds of creatures each. */
+export function encounters(count: number): SyncDocument[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `encounter-${index}`,
+    campaignId: CAMPAIGN,
+    kind: 'encounter',
+    name: `Encounter ${index}`,
+    place: index % 2 === 0 ? 'Saltmere, the old light' : '',
+    creatures: ['Goblin', 'Marsh Warden', 'Ogre'].map((name, at) => ({
+      id: `encounter-${index}-${at}`,
+      name,
+      count: 1 + ((index + at) % 5),
+      hidden: false,
+      together: false,
+      figures: { maxHealth: 10 + at, challengeRating: at },
+    })),
+    notes: NOTE,
+    loot: [],
+    kept: true,
+    rev: `bench.encounter-${index}`,
+    conflicts: [],
+    lastModified: AT,
+  }))
+}

@@ -99,3 +99,34 @@ export function watchFight(): void {
     characterData: true,
   })
 }
+
+/**
+ * Runs in a page: records when a key was last pressed, and when the text of an element was last painted after a change.
+ * Can be called again for another element.
+ */
+export function watchTyping(selector: string): void {
+  const page = window as Watched & { stopTyping?: () => void }
+  page.stopTyping?.()
+  Object.assign(page, { actedAt: 0, paintedAt: 0 })
+  const look = () => document.querySelector(selector)?.textContent
+  let shown = look()
+  const painted = new MessageChannel()
+  painted.port1.onmessage = () => {
+    page.paintedAt = performance.now()
+  }
+  const press = (event: Event) => {
+    page.actedAt = event.timeStamp
+  }
+  document.addEventListener('keydown', press, true)
+  const watching = new MutationObserver(() => {
+    const now = look()
+    if (now === shown) return
+    shown = now
+    requestAnimationFrame(() => painted.port2.postMessage(null))
+  })
+  watching.observe(document.body, { subtree: true, childList: true, characterData: true })
+  page.stopTyping = () => {
+    watching.disconnect()
+    document.removeEventListener('keydown', press, true)
+  }
+}
