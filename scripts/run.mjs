@@ -31,6 +31,8 @@ const commands = {
   seed: ['scripts/server/seed.ts'],
   backup: ['scripts/server/backup.ts'],
   restore: ['scripts/server/restore.ts'],
+  'move-to-postgres': ['scripts/server/move-to-postgres.ts'],
+  'move-to-sqlite': ['scripts/server/move-to-sqlite.ts'],
   owner: ['scripts/server/owner.ts'],
   pictures: ['scripts/pictures.ts'],
   fixtures: ['scripts/test-runner/fixtures.ts'],

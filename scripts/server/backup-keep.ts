@@ -1,3 +1,6 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
@@ -41,4 +44,11 @@ function newestOfEach(newestFirst: string[], periodOf: (at: number) => number): 
     if (!byPeriod.has(period)) byPeriod.set(period, name)
   }
   return [...byPeriod.values()]
+}
+
+/** Returns the names of the copies that it removed. */
+export function removeExpired(folder: string): string[] {
+  const expired = expiredBackups(readdirSync(folder))
+  for (const name of expired) rmSync(join(folder, name))
+  return expired
 }

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { backupName, expiredBackups } from './backup-keep.ts'
+import { readConfig } from '../../apps/api/src/config.ts'
+import { backupName, removeExpired } from './backup-keep.ts'
 import { copyMissing, dataFolder, faultIn } from './data-folder.ts'
 import { putInPlace } from './durable.ts'
 
@@ -43,16 +44,17 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-function removeExpired(folder: string): string[] {
-  const expired = expiredBackups(readdirSync(folder))
-  for (const name of expired) rmSync(join(folder, name))
-  return expired
+/** Of the database of the settings. */
+async function backUpAnywhere(folder: string, now: Date): Promise<BackupResult> {
+  if (!process.env.DATABASE_URL) return backUp(dataFolder().dataDir, folder, now)
+  const { backUpPostgres } = await import('./backup-postgres.ts')
+  return backUpPostgres({ ...readConfig(process.env), databaseUrl: process.env.DATABASE_URL }, folder, now)
 }
 
 if (import.meta.main) {
-  const { dataDir, backups } = dataFolder()
+  const { backups } = dataFolder()
   try {
-    const { file, images, removed } = await backUp(dataDir, process.argv[2] ?? backups, new Date())
+    const { file, images, removed } = await backUpAnywhere(process.argv[2] ?? backups, new Date())
     console.log(`Saved ${file} with ${images} new images. Removed ${removed.length} old backups.`)
   } catch (error) {
     console.error((error as Error).message)

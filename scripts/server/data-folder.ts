@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, globSync, mkdirSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, globSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DATABASE_FILE } from '../../apps/api/src/storage/sqlite/open.ts'
@@ -41,4 +41,14 @@ export function copyMissing(from: string, to: string): number {
     putInPlace(`${target}.part`, target)
   }
   return missing.length
+}
+
+/** Moves the database, with the log beside it, to another name. Undefined if there is none. */
+export function setAside(database: string, to: string): string | undefined {
+  for (const rest of ['-wal', '-shm']) {
+    if (existsSync(database + rest)) renameSync(database + rest, to + rest)
+  }
+  if (!existsSync(database)) return undefined
+  renameSync(database, to)
+  return to
 }

@@ -1,21 +1,20 @@
 import { ConfigError, readConfig } from '../../apps/api/src/config.ts'
 import { makeOwner } from '../../apps/api/src/features/auth/owner.ts'
 import { emailKeyOf, findUserByEmail } from '../../apps/api/src/features/auth/users.repository.ts'
-import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
-import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
+import { openStorage } from '../../apps/api/src/storage/storage.ts'
 import type { UserRow } from '../../apps/api/src/storage/tables/accounts.ts'
 
 /** Moves the server's ownership to an account; the server may keep running. */
 async function main([email]: string[]): Promise<string> {
   if (!email) throw new ConfigError('Usage: npm run owner -- <email>')
-  const { dataDir, ownerEmail } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { ownerEmail } = config
   if (ownerEmail && emailKeyOf(ownerEmail) !== emailKeyOf(email)) {
     throw new ConfigError(`OWNER_EMAIL names ${ownerEmail}; change that setting first.`)
   }
-  const db = openDatabase(dataDir)
+  const now = new Date()
+  const { db, close } = await openStorage({ ...config, now: () => now })
   try {
-    const now = new Date()
-    await migrate(db, { dataDir, now })
     return await db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user) throw new ConfigError(`No account has the address ${email}.`)
@@ -25,7 +24,7 @@ async function main([email]: string[]): Promise<string> {
       return `${user.email} is now the owner.`
     })
   } finally {
-    closeDatabase(db)
+    await close()
   }
 }
 

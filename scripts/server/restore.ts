@@ -1,12 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beginGeneration, type NewGeneration } from '../../apps/api/src/storage/begin-generation.ts'
-import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
-import { closeDatabase, openDatabaseFile } from '../../apps/api/src/storage/sqlite/open.ts'
+import { readConfig } from '../../apps/api/src/config.ts'
 import { isBackup } from './backup-keep.ts'
-import { copyMissing, dataFolder, faultIn } from './data-folder.ts'
+import { copyMissing, dataFolder, setAside } from './data-folder.ts'
 import { putInPlace } from './durable.ts'
+import { followOnOf } from './follow-on.ts'
 
 export type RestoreResult = { database: string; before: string | undefined; images: number; backupAt: Date }
 
@@ -21,11 +20,7 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
   const part = `${to.database}.part`
   try {
     copyFileSync(backup, part)
-    const fault = faultIn(part)
-    if (fault) throw new Error(`${backup} is damaged: ${fault}`)
-    const named = namedAt(backup)
-    const backupAt = named ?? statSync(backup).mtime
-    await makeFollowOn(part, { dataDir: dirname(backup), now, backupAt, isGuessed: named === undefined })
+    const backupAt = await followOnOf(part, backup, now)
     refuseWhileOpen(to.database)
     const before = setAside(
       to.database,
@@ -37,25 +32,6 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
   } finally {
     for (const rest of [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true })
   }
-}
-
-/** The backup as the first state of a new generation, migrated for this program, in one file. */
-async function makeFollowOn(file: string, { dataDir, ...generation }: NewGeneration & { dataDir: string }) {
-  const db = openDatabaseFile(file)
-  try {
-    await migrate(db, { dataDir, now: generation.now, keepsCopy: false })
-    await beginGeneration(db, generation)
-    db.sqlite.pragma('journal_mode = DELETE')
-  } finally {
-    closeDatabase(db)
-  }
-}
-
-/** A copy's name contains the time it was made. */
-function namedAt(backup: string): Date | undefined {
-  const named = basename(backup).replace(/^.*(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/, '$1T$2:$3:$4')
-  const at = new Date(named)
-  return Number.isNaN(at.getTime()) ? undefined : at
 }
 
 /** Only the last process that has it open can take a database out of write-ahead mode. */
@@ -74,27 +50,26 @@ function refuseWhileOpen(file: string): void {
   }
 }
 
-function setAside(database: string, to: string): string | undefined {
-  for (const rest of ['-wal', '-shm']) {
-    if (existsSync(database + rest)) renameSync(database + rest, to + rest)
-  }
-  if (!existsSync(database)) return undefined
-  renameSync(database, to)
-  return to
-}
-
 function newestIn(folder: string): string | undefined {
   const name = existsSync(folder) ? readdirSync(folder).filter(isBackup).toSorted().at(-1) : undefined
   return name && join(folder, name)
 }
 
+/** Into the database of the settings. */
+async function restoreAnywhere(backup: string, now: Date): Promise<RestoreResult> {
+  if (!process.env.DATABASE_URL) return restore(dataFolder().dataDir, backup, now)
+  const { restoreToPostgres } = await import('./restore-postgres.ts')
+  const config = readConfig(process.env)
+  return restoreToPostgres({ ...config, databaseUrl: process.env.DATABASE_URL }, backup, now)
+}
+
 if (import.meta.main) {
-  const { dataDir, backups } = dataFolder()
+  const { backups } = dataFolder()
   const backup = process.argv[2]
   const newest = newestIn(backups)
   try {
     if (!backup) throw new Error(`Which backup? Run npm run restore -- ${newest ?? '<file>'}`)
-    const { database, before, backupAt } = await restore(dataDir, backup, new Date())
+    const { database, before, backupAt } = await restoreAnywhere(backup, new Date())
     const at = backupAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
     console.log(`Restored ${database} from ${backup}, made on ${at}.`)
     if (before) console.log(`The data from before is saved as ${before}.`)

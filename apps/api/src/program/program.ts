@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '../config.ts'
-import { closeDeps, createDeps, type DepsOverrides } from '../deps.ts'
+import { closeDeps, createDeps, type Deps, type DepsOverrides } from '../deps.ts'
 import { keepBallast } from '../jobs/ballast.ts'
 import { startUpkeep } from '../jobs/upkeep.ts'
 import { buildServer } from '../server.ts'
+import { LOOK_EVERY_MS } from '../storage/moving.ts'
 import { type Addresses, addressesOf } from './addresses.ts'
 
 /** A proxy in front of several servers asks for /readyz about once a second. */
@@ -18,6 +19,7 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
   keepBallast(config.dataDir, deps.log)
   const app = await buildServer(deps, { webDir: config.webDir })
   const stopUpkeep = startUpkeep(deps)
+  const stopLooking = lookForMoves(deps)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -30,11 +32,20 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
     async close() {
       deps.lifecycle.isStopping = true
       stopUpkeep()
+      stopLooking()
       if (config.databaseUrl !== undefined) await wait(NOTICED_WITHIN_MS)
       await app.close()
       await closeDeps(deps)
     },
   }
+}
+
+/** Returns a function that stops it. */
+function lookForMoves({ storage }: Deps): () => void {
+  // A database that can't be read now may be again a second later.
+  const timer = setInterval(() => void storage.look().catch(() => {}), LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 function likeliest({ lan, local = '' }: Addresses): string {

@@ -22,9 +22,15 @@ export class PostgresError extends Error {
 
 type PostgresFailure = { problem: DatabaseProblem; code?: string | undefined; cause?: unknown }
 
+/** The data moves to another database. */
+export class WritesPaused extends Error {
+  override name = 'WritesPaused'
+}
+
 /** Undefined if the error is the program's own. */
 export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
   if (error instanceof PostgresError) return error.problem
+  if (error instanceof WritesPaused) return 'unavailable'
   if (!(error instanceof SqliteError)) return undefined
   if (error.code === 'SQLITE_FULL') return 'full'
   return error.code === 'SQLITE_BUSY' ? 'unavailable' : 'data'

@@ -1,7 +1,7 @@
 import { type Db, first, query, run, type Tx } from './sql.ts'
 
-/** Settings that an admin changes while the server runs. */
-export type SettingKey = 'version'
+/** `version` is changed by admins; `moving` and `moved` say that the data goes to another database (moving.ts). */
+export type SettingKey = 'version' | 'moving' | 'moved'
 
 export async function readSetting(db: Db, key: SettingKey): Promise<string | undefined> {
   return (await first(db, query.selectFrom('setting').select('value').where('key', '=', key)))?.value
@@ -16,4 +16,8 @@ export async function writeSetting(tx: Tx, key: SettingKey, value: string): Prom
       .values(row)
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
   )
+}
+
+export async function deleteSetting(tx: Tx, key: SettingKey): Promise<void> {
+  await run(tx, query.deleteFrom('setting').where('key', '=', key))
 }

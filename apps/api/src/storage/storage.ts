@@ -1,4 +1,5 @@
 import type { DocumentStorage } from './document-storage.ts'
+import { requireNotMoved, withWriteGate } from './moving.ts'
 import type { PoolCounts } from './postgres/pool.ts'
 import type { Db } from './sql.ts'
 import { countDigests } from './sqlite/documents/count-digests.ts'
@@ -12,6 +13,8 @@ export type Storage = {
   documents: DocumentStorage
   /** Connections to the database, where there is a pool of them. */
   pool?: () => PoolCounts
+  /** Looks whether the data moves to another database: then it refuses to write. */
+  look(): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,10 +34,21 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (databaseUrl !== undefined) {
     // Loaded only here: without it, the program starts sooner.
     const { openPostgres } = await import('./postgres/open.ts')
-    return openPostgres({ databaseUrl, size: databasePool, now, onGroup })
+    return usable(await openPostgres({ databaseUrl, size: databasePool, now, onGroup }), options)
   }
   const db = openDatabase(dataDir)
   await migrate(db, { dataDir, now: now() })
   countDigests(db)
-  return { db, documents: createSqliteDocumentStore(db, now, onGroup), close: async () => closeDatabase(db) }
+  const documents = createSqliteDocumentStore(db, now, onGroup)
+  return usable({ db, documents, look: async () => {}, close: async () => closeDatabase(db) }, options)
+}
+
+async function usable(storage: Storage, { databaseUrl, now }: StorageOptions): Promise<Storage> {
+  try {
+    await requireNotMoved(storage.db, { isPostgres: databaseUrl !== undefined })
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+  return withWriteGate(storage, now)
 }

@@ -52,7 +52,7 @@ export async function startTestServer({
   const logs: Record<string, unknown>[] = []
   const settings = readConfig({ DATA_DIR: IN_MEMORY, CAPTCHA_PROVIDER: 'none', ...env })
   const database = given ?? (await databaseOfTest())
-  const config = { ...settings, databaseUrl: database?.url }
+  const config = { ...settings, databaseUrl: database?.url ?? settings.databaseUrl }
   // Groups are counted only by a storage that the server opens itself.
   const storage = given || config.metricsToken ? undefined : database?.open?.(clock.now)
   const deps = await createDeps(config, {

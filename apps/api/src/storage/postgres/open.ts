@@ -11,5 +11,5 @@ export async function openPostgres({ now, onGroup, ...options }: Options): Promi
   await migratePostgres(options.databaseUrl)
   const db = createPostgresDb(createPool(options))
   const documents = createPostgresDocumentStore(db, now, { onGroup })
-  return { db, documents, pool: db.pool.counts, close: () => db.pool.close() }
+  return { db, documents, pool: db.pool.counts, look: async () => {}, close: () => db.pool.close() }
 }

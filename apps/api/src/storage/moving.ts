@@ -1,0 +1,88 @@
+import type { DocumentStorage } from './document-storage.ts'
+import { WritesPaused } from './errors.ts'
+import { deleteSetting, readSetting, writeSetting } from './settings.ts'
+import type { Db, Runnable } from './sql.ts'
+import type { Storage } from './storage.ts'
+
+// While its data moves to another database, a server reads on and refuses to write. The move says so in the settings of
+// the database that it leaves, and of the one that it fills. It also locks what it copies; without this, whoever writes
+// would wait for the lock.
+
+/** Until when writing is refused, in case the move is killed. */
+const MOVE_MS = 30 * 60_000
+/** How often a server looks. */
+export const LOOK_EVERY_MS = 1_000
+
+/** Stands for a time that never comes. */
+const UNFINISHED = 'unfinished'
+
+export async function announceMove(db: Db, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + MOVE_MS).toISOString()
+  await db.transaction((tx) => writeSetting(tx, 'moving', until))
+}
+
+export async function cancelMove(db: Db): Promise<void> {
+  await db.transaction((tx) => deleteSetting(tx, 'moving'))
+}
+
+/** Statements that mark the database that was left, and the one that was filled until the other is marked. */
+export const MARK_MOVED = "insert into setting (key, value) values ('moved', $1)"
+export const MARK_UNFINISHED = `insert into setting (key, value) values ('moving', '${UNFINISHED}')`
+export const UNMARK = "delete from setting where key = 'moving'"
+
+export type MoveState = 'usable' | 'unfinished' | { movedAt: string }
+
+export async function moveStateOf(db: Db): Promise<MoveState> {
+  const movedAt = await readSetting(db, 'moved')
+  if (movedAt !== undefined) return { movedAt }
+  return (await readSetting(db, 'moving')) === UNFINISHED ? 'unfinished' : 'usable'
+}
+
+/** Throws a sentence for the person who starts the program. */
+export async function requireNotMoved(db: Db, { isPostgres }: { isPostgres: boolean }): Promise<void> {
+  const state = await moveStateOf(db)
+  if (state === 'usable') return
+  const [back, forth] = ['npm run move-to-sqlite', 'npm run move-to-postgres']
+  if (state === 'unfinished') {
+    throw new Error(`Moving to this database did not finish. Run ${isPostgres ? forth : back} again.`)
+  }
+  const day = state.movedAt.slice(0, 10)
+  throw new Error(
+    isPostgres
+      ? `The data of this PostgreSQL database was moved to SQLite on ${day}. Start without DATABASE_URL, or move it again with ${forth}.`
+      : `The data in this folder was moved to PostgreSQL on ${day}. Start with DATABASE_URL, or move it back with ${back}.`,
+  )
+}
+
+/** The same storage, which refuses to write while `look` last saw that its data moves, or has moved. */
+export function withWriteGate(storage: Storage, now: () => Date): Storage {
+  const { db, documents } = storage
+  let isClosed = false
+  const pass = <T>(work: () => Promise<T>): Promise<T> => (isClosed ? Promise.reject(new WritesPaused()) : work())
+  const guardedDb: Db = {
+    ...db,
+    execute: (statement) =>
+      isClosed && !isRead(statement) ? pass(() => db.execute(statement)) : db.execute(statement),
+    transaction: (work) => pass(() => db.transaction(work)),
+  }
+  const guardedDocuments: DocumentStorage = {
+    ...documents,
+    commit: (decision, ahead) => pass(() => documents.commit(decision, ahead)),
+    transaction: (work) => pass(() => documents.transaction(work)),
+  }
+  return {
+    ...storage,
+    db: guardedDb,
+    documents: guardedDocuments,
+    async look() {
+      const [moving, moved] = [await readSetting(db, 'moving'), await readSetting(db, 'moved')]
+      isClosed = moved !== undefined || (moving !== undefined && moving > now().toISOString())
+    },
+  }
+}
+
+function isRead(statement: Runnable<unknown>): boolean {
+  const node = statement.toOperationNode()
+  if (node.kind === 'SelectQueryNode') return true
+  return 'sqlFragments' in node && /^\s*select\b/i.test(String((node.sqlFragments as string[])[0]))
+}
