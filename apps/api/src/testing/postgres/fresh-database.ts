@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { withWriteGate } from '../../storage/moving.ts'
 import { createPostgresDocumentStore } from '../../storage/postgres/documents/postgres-document-store.ts'
 import { createPool, type PostgresPool } from '../../storage/postgres/pool.ts'
 import { createPostgresDb } from '../../storage/postgres/postgres-db.ts'
@@ -45,7 +46,8 @@ function openOn(pool: PostgresPool, now: () => Date): Storage {
   const close = async () => {
     while (pool.counts().free < pool.counts().total) await nextTurn()
   }
-  return { db, documents: createPostgresDocumentStore(db, now), pool: pool.counts, close }
+  const documents = createPostgresDocumentStore(db, now)
+  return withWriteGate({ db, documents, pool: pool.counts, look: async () => {}, close }, now)
 }
 
 /** The same, never used again: for a test that leaves work behind which may still commit. */
