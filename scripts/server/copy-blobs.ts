@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileBlobs } from '../../apps/api/src/blobs/files.ts'
 import type { Blobs } from '../../apps/api/src/blobs/blobs.ts'
+import { fileBlobs } from '../../apps/api/src/blobs/files.ts'
 import type { PostgresCopy } from '../../apps/api/src/storage/copying/postgres-side.ts'
 
 const NAME = /^[0-9a-f]{64}$/

@@ -41,7 +41,8 @@ export async function moveToPostgres(move: Move): Promise<void> {
     // Killed after the last row was there.
     if (typeof from === 'object' && to === 'unfinished') return await finish(databaseUrl)
     if (from !== 'usable') throw new Error(`The database in ${dataDir} is not the one in use: it was moved before.`)
-    if (to === 'filled') throw new Error('The PostgreSQL database holds accounts or campaigns already. Name an empty one.')
+    if (to === 'filled')
+      throw new Error('The PostgreSQL database holds accounts or campaigns already. Name an empty one.')
     return await copyAll(db, move)
   } finally {
     closeDatabase(db)

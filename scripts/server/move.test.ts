@@ -10,9 +10,9 @@ import { openStorage } from '../../apps/api/src/storage/storage.ts'
 import {
   pull,
   push,
+  SYNC_HEADERS,
   seedCampaign,
   startTestServer,
-  SYNC_HEADERS,
   type TestServer,
 } from '../../apps/api/src/testing/index.ts'
 import { startPostgres, type TestPostgres } from '../../apps/api/src/testing/postgres/start-postgres.ts'
@@ -225,5 +225,10 @@ test('nothing is restored into PostgreSQL while a server is connected', async ()
   await running.browser().get('/healthz')
   await expect(restoreToPostgres(from, file, LATER)).rejects.toThrow('Stop all of them first')
   await running.close()
-  await vi.waitUntil(() => restoreToPostgres(from, file, LATER).then(() => true, () => false))
+  await vi.waitUntil(() =>
+    restoreToPostgres(from, file, LATER).then(
+      () => true,
+      () => false,
+    ),
+  )
 })

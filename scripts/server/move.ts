@@ -16,7 +16,9 @@ export function secretFile(dataDir: string): string {
 export function requireSameSecret({ dataDir, sessionSecret }: Pick<Move, 'dataDir' | 'sessionSecret'>): void {
   const file = secretFile(dataDir)
   if (!existsSync(file) || readFileSync(file, 'utf8').trim() === sessionSecret) return
-  throw new Error(`SESSION_SECRET differs from ${file}, so everyone would be signed out. Set it to what that file holds.`)
+  throw new Error(
+    `SESSION_SECRET differs from ${file}, so everyone would be signed out. Set it to what that file holds.`,
+  )
 }
 
 /** Runs a move with the settings of the environment, and says how it went. */

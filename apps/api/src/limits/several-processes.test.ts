@@ -78,7 +78,8 @@ test('of tries at two processes at once, exactly as many succeed as are allowed'
 })
 
 test('wrong passwords at one process count at the other', async () => {
-  const login = (server = servers.one) => server.browser().post('/api/auth/local', { username: 'gm@example.com', password: 'wrong' })
+  const login = (server = servers.one) =>
+    server.browser().post('/api/auth/local', { username: 'gm@example.com', password: 'wrong' })
   for (let count = 0; count < LIMITS.loginPerAccount.max; count += 1) expect((await login()).statusCode).toBe(401)
   expect((await login(servers.two)).statusCode).toBe(429)
 })

@@ -1,8 +1,8 @@
 import type { DocumentStorage } from './document-storage.ts'
 import { WritesPaused } from './errors.ts'
+import type { Storage } from './opened-storage.ts'
 import { deleteSetting, readSetting, writeSetting } from './settings.ts'
 import type { Db, Runnable } from './sql.ts'
-import type { Storage } from './storage.ts'
 
 // While its data moves to another database, a server reads on and refuses to write. The move says so in the settings of
 // the database that it leaves, and of the one that it fills. It also locks what it copies; without this, whoever writes

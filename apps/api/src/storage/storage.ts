@@ -1,22 +1,11 @@
-import type { DocumentStorage } from './document-storage.ts'
 import { requireNotMoved, withWriteGate } from './moving.ts'
-import type { PoolCounts } from './postgres/pool.ts'
-import type { Db } from './sql.ts'
+import type { Storage } from './opened-storage.ts'
 import { countDigests } from './sqlite/documents/count-digests.ts'
 import { createSqliteDocumentStore } from './sqlite/documents/sqlite-document-store.ts'
 import { migrate } from './sqlite/migrate.ts'
 import { closeDatabase, openDatabase } from './sqlite/open.ts'
 
-/** Everything that is stored in tables. */
-export type Storage = {
-  db: Db
-  documents: DocumentStorage
-  /** Connections to the database, where there is a pool of them. */
-  pool?: () => PoolCounts
-  /** Looks whether the data moves to another database: then it refuses to write. */
-  look(): Promise<void>
-  close(): Promise<void>
-}
+export type { Storage } from './opened-storage.ts'
 
 export type StorageOptions = {
   dataDir: string

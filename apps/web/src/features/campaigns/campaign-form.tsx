@@ -7,7 +7,6 @@ import {
   editedLevelRange,
   labelOfField,
 } from '@lanternkeep/schema'
-import { same } from '@lanternkeep/sync'
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -17,7 +16,7 @@ import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { WordsInput } from '../../ui/form/words-input.tsx'
 import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
-import { dropSettingsDraft, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts'
+import { areSameValues, dropSettingsDraft, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts'
 
 type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
 
@@ -54,7 +53,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
     },
   })
   const fillIn = useEffectEvent(() => {
-    if (!same(draft.mine, opened)) form.change(draft.mine)
+    if (!areSameValues(draft.mine, opened)) form.change(draft.mine)
   })
   useEffect(() => fillIn(), [])
   function close() {
@@ -131,8 +130,6 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
     </form>
   )
 }
-
-export type CampaignValues = ReturnType<typeof valuesOf>
 
 function valuesOf(campaign: Campaign) {
   const { name, playerCount, sessionNumber, startingLevel } = campaign

@@ -1,4 +1,3 @@
-import { same } from '@lanternkeep/sync'
 import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 
 /** What was typed, and the values it was typed on. */
@@ -15,7 +14,7 @@ export function readSettingsDraft<Values extends object>(campaignId: string, now
 /** Back and another tool leave Campaign Settings without asking; what was typed is there when it opens again. */
 export function keepSettingsDraft<Values extends object>(campaignId: string, draft: SettingsDraft<Values>): void {
   try {
-    if (same(draft.base, draft.mine)) dropSettingsDraft(campaignId)
+    if (areSameValues(draft.base, draft.mine)) dropSettingsDraft(campaignId)
     else sessionStorage.setItem(campaignKeys(campaignId).settingsDraft, JSON.stringify(draft))
   } catch {
     // Without space in the browser, it is only in the form.
@@ -33,4 +32,9 @@ function parsed(text: string | null): unknown {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+/** Of one form, whose fields always come in the same order. */
+export function areSameValues(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
