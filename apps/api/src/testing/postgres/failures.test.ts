@@ -90,6 +90,7 @@ function countOf({ acknowledged }: Load): number {
 
 async function expectAllStored(load: Load, client: pg.Client) {
   expect(load.wrong).toEqual([])
+  if (ROUNDS > 1) console.info(`${countOf(load)} acknowledged, ${load.busy} told to come back`)
   const stored = await client.query<{ id: string }>('select id from doc')
   const ids = new Set(stored.rows.map(({ id }) => id))
   for (const acknowledged of load.acknowledged.values()) {
