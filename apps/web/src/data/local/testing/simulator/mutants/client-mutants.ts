@@ -67,7 +67,13 @@ export const CLIENT_MUTANTS = {
   },
   keepForgotten: {
     breaks: 'pending edits are not kept when their campaign must leave',
-    patches: [patch(`${CLIENT}/removal.ts`, 'if (removal.keepPending) await keepEdits(removal, rows, stored)\n', '\n')],
+    patches: [
+      patch(
+        `${CLIENT}/removal.ts`,
+        'if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)\n',
+        '\n',
+      ),
+    ],
     seed: 65,
   },
   othersStay: {
