@@ -13,6 +13,7 @@ type Parts = {
   registry: StreamRegistry
   documents: Documents
   news: PresenceTracker
+  readRoles: (person: SyncPerson) => Promise<Map<string, CampaignRole>>
   send: (stream: Stream, text: string) => void
   close: (stream: Stream) => void
   inOrder: InOrder
@@ -21,19 +22,22 @@ type Parts = {
 export type FollowedBus = {
   /** Pokes the streams in the campaign about a change. */
   poke(change: DocumentsChange): void
-  /** Reads everyone's memberships again, and has their devices fetch their account and documents again. */
-  lookAgain(): void
+  /** Reads everyone's memberships again, and has their devices fetch their account again: events may be lost. */
+  lookAgain(): Promise<void>
 }
 
 /** Passes on what the bus says to the streams it concerns. */
-export function followBus(bus: ChangeBus, { registry, documents, news, send, close, inOrder }: Parts): FollowedBus {
+export function followBus(
+  bus: ChangeBus,
+  { registry, documents, news, readRoles, send, close, inOrder }: Parts,
+): FollowedBus {
   /** A campaign created while its owner was listening. */
   const joinOwner = async (campaignId: string) => {
     const scopes = await documents.view((stored) => stored.scopes([campaignId]))
     const unaware = registry
       .ofPerson(`user:${scopes.get(campaignId)?.ownerId}`)
       .filter(({ roles }) => !roles.has(campaignId))
-    for (const stream of unaware) registry.membership(stream, await rolesOf(documents, stream.person))
+    for (const stream of unaware) registry.membership(stream, await readRoles(stream.person))
   }
   const poke = (change: DocumentsChange, memberIds?: MemberIds) => {
     const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
@@ -56,26 +60,43 @@ export function followBus(bus: ChangeBus, { registry, documents, news, send, clo
       poke(change, await memberIdsOf(documents, people, campaignId))
     })
   })
-  const rightsChanged = (person: PersonKey) => {
+  /** Returns the campaigns that the stream was in, or is in now. */
+  const readAgain = async (stream: Stream) => {
+    send(stream, RIGHTS_CHANGED)
+    const before = stream.roles
+    registry.membership(stream, await readRoles(stream.person))
+    return { before: [...before.keys()], now: [...stream.roles.keys()] }
+  }
+  const lookAgain = (stream: Stream) =>
+    inOrder(async () => {
+      const { before, now } = await readAgain(stream)
+      for (const id of new Set(before).symmetricDifference(new Set(now))) send(stream, lineForAll(id))
+      await news.greet(stream, now)
+    })
+  bus.on('rightsChanged', (person) => {
     void inOrder(async () => {
       for (const stream of registry.ofPerson(person)) {
-        send(stream, RIGHTS_CHANGED)
-        const before = stream.roles
-        registry.membership(stream, await rolesOf(documents, stream.person))
-        for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lineForAll(id))
-        const added = [...stream.roles.keys()].filter((id) => !before.has(id))
-        await news.greet(stream, added)
+        const { before, now } = await readAgain(stream)
+        for (const id of new Set([...before, ...now])) send(stream, lineForAll(id))
+        await news.greet(
+          stream,
+          now.filter((id) => !before.includes(id)),
+        )
       }
     })
-  }
-  bus.on('rightsChanged', rightsChanged)
+  })
   bus.on('membersChanged', news.membersChanged)
   bus.on('presenceChanged', (person) => news.presenceChanged(syncPersonOfKey(person)))
   bus.on('signedOut', (person, sessionHash) => {
     const ended = (stream: Stream) => sessionHash === undefined || stream.sessionHash === sessionHash
     for (const stream of registry.ofPerson(person).filter(ended)) close(stream)
   })
-  return { poke, lookAgain: () => registry.people().forEach(rightsChanged) }
+  return {
+    poke,
+    lookAgain: async () => {
+      for (const stream of registry.all()) await lookAgain(stream)
+    },
+  }
 }
 
 export function rolesOf(documents: Documents, person: SyncPerson): Promise<Map<string, CampaignRole>> {

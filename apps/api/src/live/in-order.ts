@@ -8,3 +8,19 @@ export function createInOrder(): InOrder {
     return last
   }
 }
+
+/** Runs the work at once; whoever asks while it runs shares one more run after it. */
+export function createCoalesced(work: () => Promise<void>): () => void {
+  let isRunning = false
+  let isWanted = false
+  return async () => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      await work()
+    }
+    isRunning = false
+  }
+}

@@ -47,7 +47,7 @@ test('a device that no longer reads its stream is dropped', async () => {
   const { heard } = await listen({ takes: false })
   vi.advanceTimersByTime(15_000)
   expect(heard).toEqual([':\n\n', 'end'])
-  expect(await isGmListening()).toBe(false)
+  await vi.waitFor(async () => expect(await isGmListening()).toBe(false))
 })
 
 test('a stream ends after an hour, so that its sign-in session is checked again', async () => {
@@ -62,7 +62,7 @@ test("a stream ends if its campaigns can't be read, so that its device connects 
   vi.spyOn(server.deps.documents, 'view').mockRejectedValue(new Error('no room'))
   const warned = new Promise((resolve) => process.once('warning', resolve))
   expect((await listen()).heard).toEqual(['end'])
-  expect(await isGmListening()).toBe(false)
+  await vi.waitFor(async () => expect(await isGmListening()).toBe(false))
   expect(String(await warned)).toContain('no room')
 })
 
@@ -96,8 +96,11 @@ test('players learn that their GM left only if the GM stays away, and since when
   expect(ofGm()).toEqual([live, live])
   second.close()
   await vi.waitUntil(async () => (await findGm(server.deps.db, campaign.campaignId))?.last_seen_at)
-  vi.advanceTimersByTime(4_000)
-  await vi.waitUntil(() => ofGm().length === 3)
+  // In a database that several processes share, they are gone a moment later.
+  await vi.waitUntil(() => {
+    vi.advanceTimersByTime(1_000)
+    return ofGm().length === 3
+  })
   expect(ofGm().at(-1)).toEqual({ table: campaign.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
   player.close()
 })

@@ -8,7 +8,7 @@ import { keyOfSyncPerson, type PersonKey, syncPersonOfKey } from '../people/requ
 import type { Db } from '../storage/sql.ts'
 import { followBus, rolesOf } from './follow-bus.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createInOrder } from './in-order.ts'
+import { createCoalesced, createInOrder } from './in-order.ts'
 import { createOwnListening, createSharedListening, type Listening } from './listening.ts'
 import { createPresenceTracker } from './presence.ts'
 import {
@@ -55,9 +55,8 @@ export function createLiveStreams({ bus, documents, db, now }: Options): LiveStr
   const inOrder = createInOrder()
   let streamsOpened = 0
 
-  const reportPresence = (person: SyncPerson) => {
-    for (const report of listeners) report(person)
-    const key = keyOfSyncPerson(person)
+  const reportPresence = (key: PersonKey) => {
+    for (const report of listeners) report(syncPersonOfKey(key))
     const written = listening.changed(key)
     if (written) void written.then(() => bus.presenceChanged(key))
     else bus.presenceChanged(key)
@@ -65,45 +64,47 @@ export function createLiveStreams({ bus, documents, db, now }: Options): LiveStr
   const close = (stream: Stream) => {
     if (!registry.remove(stream)) return
     stream.end()
-    if (registry.ofPerson(stream.key).length === 0) reportPresence(stream.person)
+    if (registry.ofPerson(stream.key).length === 0) reportPresence(stream.key)
     if (registry.all().length === 0) heartbeat.stop()
   }
   const send = (stream: Stream, text: string) => {
     if (!stream.send(text)) close(stream)
   }
   const heartbeat = createHeartbeat({ registry, send, close })
-  const listening = listeningFor({ bus, db, now, registry }, (people) =>
-    people.map(syncPersonOfKey).forEach(reportPresence),
-  )
+  const listening = listeningFor({ bus, db, now, registry }, (people) => people.forEach(reportPresence))
   const news = createPresenceTracker({ registry, documents, db, listening, send, inOrder })
-  const { poke, lookAgain } = followBus(bus, { registry, documents, news, send, close, inOrder })
+  const readRoles = async (person: SyncPerson) => {
+    const roles = await rolesOf(documents, person)
+    await sweep?.follow(roles.keys())
+    return roles
+  }
+  const { poke, lookAgain } = followBus(bus, { registry, documents, news, readRoles, send, close, inOrder })
   const sweep = bus.isShared ? startSweep({ bus, documents, registry, poke }) : undefined
 
-  bus.onGap(() => {
-    void sweep?.look()
-    lookAgain()
-    void inOrder(async () => {
+  // When all processes were cut off, each of them says so.
+  const makeUp = createCoalesced(async () => {
+    await sweep?.look()
+    await inOrder(async () => {
       for (const stream of await findSignedOut(db, registry.all())) close(stream)
     })
+    await lookAgain()
   })
+  bus.onGap(makeUp)
   const answered = followAnswers(bus, registry)
 
   return {
     async open(listener) {
       const key = keyOfSyncPerson(listener.person)
       const others = registry.ofPerson(key)
-      streamsOpened += 1
-      const name = `${bus.process}.${streamsOpened}`
+      const name = `${bus.process}.${++streamsOpened}`
       const stream: Stream = { ...listener, name, key, roles: new Map(), beats: 0 }
       registry.add(stream)
       heartbeat.start()
-      if (others.length === 0) reportPresence(stream.person)
+      if (others.length === 0) reportPresence(stream.key)
       if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
       let isPoked = false
       await inOrder(async () => {
-        const roles = await rolesOf(documents, stream.person)
-        await sweep?.follow(roles.keys())
-        registry.membership(stream, roles)
+        registry.membership(stream, await readRoles(stream.person))
         isPoked = true
       })
       // Its device connects again.
