@@ -21,7 +21,7 @@ import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/o
 import type { SqliteDb } from '../../apps/api/src/storage/sqlite/sqlite-db.ts'
 import { blobsToBucket, blobsToTable } from './copy-blobs.ts'
 import { dataFolder } from './data-folder.ts'
-import { type Move, NOTICED_WITHIN_MS, requireSameSecret, runMove } from './move.ts'
+import { type Move, requireSameSecret, runMove } from './move.ts'
 
 /**
  * Copies everything to PostgreSQL, while a server may go on reading. Throws, and changes nothing, if PostgreSQL holds
@@ -51,7 +51,7 @@ export async function moveToPostgres(move: Move): Promise<void> {
 
 async function copyAll(db: SqliteDb, move: Move): Promise<void> {
   await announceMove(db, move.now)
-  await wait(NOTICED_WITHIN_MS)
+  await wait(move.noticedWithinMs)
   try {
     // With the write lock, so that nothing is written after it was copied.
     db.sqlite.exec('begin immediate')

@@ -18,7 +18,7 @@ import { blobsFromTable } from './copy-blobs.ts'
 import { dataFolder, setAside } from './data-folder.ts'
 import { putInPlace } from './durable.ts'
 import { intoFile, removeFile } from './into-file.ts'
-import { type Move, NOTICED_WITHIN_MS, runMove, secretFile } from './move.ts'
+import { type Move, runMove, secretFile } from './move.ts'
 
 /** Copies everything from PostgreSQL back to SQLite, while servers may go on reading. */
 export async function moveToSqlite(move: Move): Promise<void> {
@@ -43,7 +43,7 @@ export async function moveToSqlite(move: Move): Promise<void> {
 
 async function copyAll(source: Storage, move: Move): Promise<void> {
   await announceMove(source.db, move.now)
-  await wait(NOTICED_WITHIN_MS)
+  await wait(move.noticedWithinMs)
   try {
     await onPostgres(move.databaseUrl, { isReader: false }, async (side) => {
       await copyFrom(side, move)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { copiedTables } from '../../apps/api/src/storage/copying/copied-tables.ts'
 import { digestOf } from '../../apps/api/src/storage/copying/copy-tables.ts'
 import { sqliteSide } from '../../apps/api/src/storage/copying/sqlite-side.ts'
@@ -36,8 +36,8 @@ const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'table@example.com' }
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startPostgres()
-})
-afterAll(() => postgres.close())
+}, 60_000)
+afterAll(() => postgres.close(), 60_000)
 
 let count = 0
 async function aDatabase(): Promise<string> {
@@ -86,6 +86,7 @@ const to = (dataDir: string, databaseUrl: string) => ({
   s3: undefined,
   sessionSecret: SECRET,
   now: NOW,
+  noticedWithinMs: 0,
 })
 
 test('there and back, every table and image is as it was, and neither database can be used beside the other', async () => {
@@ -124,7 +125,7 @@ test('while it moves, a server reads and refuses to write; on the other nobody s
 
   const databaseUrl = await aDatabase()
   let isMoving = true
-  const moving = moveToPostgres(to(dataDir, databaseUrl)).finally(() => {
+  const moving = moveToPostgres({ ...to(dataDir, databaseUrl), noticedWithinMs: 1_000 }).finally(() => {
     isMoving = false
   })
   const taken = ['ash']
@@ -225,10 +226,5 @@ test('nothing is restored into PostgreSQL while a server is connected', async ()
   await running.browser().get('/healthz')
   await expect(restoreToPostgres(from, file, LATER)).rejects.toThrow('Stop all of them first')
   await running.close()
-  await vi.waitUntil(() =>
-    restoreToPostgres(from, file, LATER).then(
-      () => true,
-      () => false,
-    ),
-  )
+  await restoreToPostgres(from, file, LATER)
 })

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../../apps/api/src/config.ts'
 import { LOOK_EVERY_MS } from '../../apps/api/src/storage/moving.ts'
 
-export type Move = Pick<Config, 'dataDir' | 's3' | 'sessionSecret'> & { databaseUrl: string; now: Date }
+export type Move = Pick<Config, 'dataDir' | 's3' | 'sessionSecret'> & {
+  databaseUrl: string
+  now: Date
+  /** Until every server has looked; then nobody waits for a lock. */
+  noticedWithinMs: number
+}
 
-/** Once every server has looked, nobody waits for a lock any more. */
-export const NOTICED_WITHIN_MS = 2 * LOOK_EVERY_MS
+const NOTICED_WITHIN_MS = 2 * LOOK_EVERY_MS
 
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'session-secret')
@@ -26,7 +30,7 @@ export async function runMove(work: (move: Move) => Promise<unknown>, next: (mov
   try {
     const { databaseUrl, ...config } = readConfig(process.env)
     if (databaseUrl === undefined) throw new ConfigError('DATABASE_URL is missing; it names the PostgreSQL database.')
-    const move = { ...config, databaseUrl, now: new Date() }
+    const move = { ...config, databaseUrl, now: new Date(), noticedWithinMs: NOTICED_WITHIN_MS }
     console.log('The server answers reads, and devices keep their changes, until everything is copied.')
     await work(move)
     for (const line of next(move)) console.log(line)

@@ -16,7 +16,7 @@ export type Program = { close(): Promise<void> }
 /** The whole server: it listens, maintains its data and prints its address. */
 export async function startProgram(config: Config, overrides: DepsOverrides = {}): Promise<Program> {
   const deps = await createDeps(config, overrides)
-  keepBallast(config.dataDir, deps.log)
+  if (config.databaseUrl === undefined) keepBallast(config.dataDir, deps.log)
   const app = await buildServer(deps, { webDir: config.webDir })
   const stopUpkeep = startUpkeep(deps)
   const stopLooking = lookForMoves(deps)
