@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto'
 import { aCampaign, aPlayer, aSession } from '@lanternkeep/schema/testing'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeCopy } from '../copy/make-copy.ts'
+import { readCopy } from '../copy/read-copy.ts'
+import { restoreAsSuggested } from '../copy/testing/restore-as-suggested.ts'
 import { type Slice, storeSlice } from '../recordings/audio/index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
-import { changeDocument, insertDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { bringBackCampaign, finishRemovals, removeCampaignFromDevice } from './campaign-removal.ts'
 import { saveJoinedCampaign } from './campaigns.ts'
@@ -124,4 +127,26 @@ test('[Q7] a campaign that is brought back while the removal of another one is f
   const pending = (await db.store.pendingOf(ID)).map(({ key }) => key).toSorted()
   expect(pending).toEqual(['characters/salt-mira', 'recordings/salt-audio', 'sessions/salt-one'])
   expect(await db.side.keeps.where('id').startsWith('characters/salt').count()).toBe(0)
+})
+
+test('[Q7] a device copy restored while a removal is still running comes back whole', async () => {
+  await keepHere(ID)
+  await removeDocument(db.collections.recordings, `${ID}-audio`)
+  const copy = await readCopy((await makeCopy(db, { accountName: 'Gwen', now: AT })).file)
+  const sheet = () => db.collections.characters.findOne(`${ID}-mira`).exec()
+  let restoring: Promise<unknown> | undefined
+  during('sessions', async () => {
+    restoring = restoreAsSuggested(db, copy)
+    const isWriting = await vi
+      .waitFor(async () => expect(await sheet()).not.toBeNull(), { timeout: 300 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isWriting) await restoring
+  })
+  await removeCampaignFromDevice(db, ID)
+  await restoring
+  expect(await sheet()).not.toBeNull()
+  expect(await db.collections.sessions.findOne(`${ID}-one`).exec()).not.toBeNull()
 })

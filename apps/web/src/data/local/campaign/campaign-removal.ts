@@ -49,11 +49,27 @@ export async function finishRemovals(db: LocalDb): Promise<void> {
   for (const { id, removed, accepted } of db.store.allFacts()) if (removed) await removeContents(db, id, accepted)
 }
 
+/** The removals that this tab is at work on, by database. */
+const underWay = new WeakMap<LocalDb, Set<Promise<void>>>()
+
+/** Call after campaigns were marked as back: until then, a removal may still take what is written into them. */
+export async function removalsStopped(db: LocalDb): Promise<void> {
+  await Promise.allSettled(underWay.get(db) ?? [])
+}
+
+async function removeContents(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
+  const works = underWay.get(db) ?? new Set()
+  underWay.set(db, works)
+  const work = removeUnlessBack(db, campaignId, keepPending)
+  works.add(work)
+  await work.finally(() => works.delete(work))
+}
+
 /**
  * Stops where the person brings the campaign back or joins it again, here or in another tab: a pull then downloads what
  * is already gone, and what is still here, with its audio and pending edits, stays.
  */
-async function removeContents(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
+async function removeUnlessBack(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
   if (await isBack(db, campaignId)) return
   await removeAudioOf(db, campaignId)
   for (const name of COLLECTION_NAMES) {

@@ -2,6 +2,7 @@ import { isLibraryId } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import type { CampaignFacts, Rejection } from '@lanternkeep/sync/client'
 import { hashBytes } from '../../../lib/hash.ts'
+import { removalsStopped } from '../campaign/campaign-removal.ts'
 import type { KeptDocument } from '../engine/side-database.ts'
 import { putDraftIfNone } from '../forms/drafts.ts'
 import { forgetDeparture } from '../kept-changes/departure-rows.ts'
@@ -124,9 +125,10 @@ function count(restored: Restored, name: CollectionName, { outcome, conflicts }:
 }
 
 /** Brings back campaigns that were removed from this device; the cloud's newer state follows. */
-async function takeBack({ store }: LocalDb, contents: CopyContents): Promise<void> {
-  const removed = store.allFacts().filter(({ id, removed }) => removed && isIn(contents, id))
-  for (const { id } of removed) await store.changeFacts(id, (facts) => facts && withoutRemoved(facts))
+async function takeBack(db: LocalDb, contents: CopyContents): Promise<void> {
+  const removed = db.store.allFacts().filter(({ id, removed }) => removed && isIn(contents, id))
+  for (const { id } of removed) await db.store.changeFacts(id, (facts) => facts && withoutRemoved(facts))
+  if (removed.length > 0) await removalsStopped(db)
 }
 
 function withoutRemoved({ removed: _, ...facts }: CampaignFacts): CampaignFacts {
