@@ -171,5 +171,6 @@ export function changesSince({ collection, checkpoint, limit }: PullBody): {
 function placeIn(checkpoint: Checkpoint, campaignId: string): { epoch: number; seq: number } | undefined {
   const place = Object.hasOwn(checkpoint, campaignId) ? checkpoint[campaignId] : undefined
   const [epoch, seq] = place?.split(':').map(Number) ?? []
-  return epoch === undefined || seq === undefined ? undefined : { epoch, seq }
+  // A device may claim any place; a store counts in whole numbers.
+  return epoch === undefined || seq === undefined ? undefined : { epoch, seq: Math.min(seq, Number.MAX_SAFE_INTEGER) }
 }

@@ -54,6 +54,11 @@ export function hasStalePlan({ cause }: PostgresError): boolean {
   return cause instanceof pg.DatabaseError && cause.routine === STALE_PLAN
 }
 
+/** Whether values of one caller are at fault, so that what shares the statement should go without it. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof PostgresError && error.problem === 'data'
+}
+
 /** How often a transaction that failed like this, and didn't commit, may be tried. */
 export function mostTries(error: unknown): number {
   if (!(error instanceof PostgresError)) return 1

@@ -1,6 +1,7 @@
 import type { Ahead } from '@lanternkeep/sync/server'
 import type { Decide } from '../../document-storage.ts'
 import { PostgresError } from '../../errors.ts'
+import { isRefused } from '../failures.ts'
 import type { PostgresDb } from '../postgres-db.ts'
 import type { Decision } from './attempt.ts'
 import { decideUnderLock } from './decide-under-lock.ts'
@@ -58,15 +59,23 @@ export function createGroupCommit(
     for (const id of campaignIds) busy.add(id)
     running += 1
     try {
-      const again = settle(await runGroup(db, group, now()))
-      grouping.onGroup?.(group.length)
-      if (again.length > 0) queue = [...again, ...queue]
-    } catch (error) {
-      for (const { reject } of group) reject(error)
+      await decideAndStore(group)
     } finally {
       running -= 1
       for (const id of campaignIds) busy.delete(id)
       if (queue.length > 0) startSoon()
+    }
+  }
+
+  const decideAndStore = async (group: Waiting[]) => {
+    try {
+      const again = settle(await runGroup(db, group, now()))
+      grouping.onGroup?.(group.length)
+      if (again.length > 0) queue = [...again, ...queue]
+    } catch (error) {
+      // What one of them asks can't be loaded.
+      if (group.length > 1 && isRefused(error)) for (const one of group) await decideAndStore([one])
+      else for (const { reject } of group) reject(error)
     }
   }
 

@@ -2,6 +2,7 @@ import { type Ahead, type AnswerTo, createWorkspace, type Workspace } from '@lan
 import { membershipOf } from '../../rows/campaign.ts'
 import { documentRowOf } from '../../rows/document.ts'
 import type { DocRow, MemberRow } from '../../tables/documents.ts'
+import { isRefused } from '../failures.ts'
 import type { PostgresConnection } from '../pool.ts'
 import { LOAD_PULLS, ROWS_AHEAD } from './load.sql.ts'
 import { guestOf, type Loaded, putLoaded, userOf } from './load.ts'
@@ -40,7 +41,9 @@ export function createPullLoader(query: PostgresConnection['query']): (pull: Pul
       )
       for (const [index, { resolve }] of group.entries()) resolve(workspaces[index] as Workspace)
     } catch (error) {
-      for (const { reject } of group) reject(error)
+      // One bad pull must not keep the others from being answered.
+      if (group.length > 1 && isRefused(error)) for (const one of group) await answer([one])
+      else for (const { reject } of group) reject(error)
     }
   }
 

@@ -1,7 +1,6 @@
 import { type Ahead, NotLoaded, NotStored, type Question } from '@lanternkeep/sync/server'
 import { runEffects } from '../../effects.ts'
-import { PostgresError } from '../../errors.ts'
-import { mostTries } from '../failures.ts'
+import { isRefused, mostTries } from '../failures.ts'
 import type { PostgresDb } from '../postgres-db.ts'
 import { type Attempt, attempt } from './attempt.ts'
 import { load, newLoading } from './load.ts'
@@ -99,7 +98,7 @@ async function storeTogether(db: PostgresDb, { parts, now, outcomes }: Storing):
     }
   } catch (error) {
     // One bad row must not keep its neighbors from being stored.
-    if (parts.length > 1 && isRefusedRow(error)) {
+    if (parts.length > 1 && isRefused(error)) {
       for (const one of parts) await storeTogether(db, { parts: [one], now, outcomes })
     } else for (const one of parts) fail(one, error, outcomes)
   }
@@ -117,8 +116,4 @@ function collide({ members }: PartOfGroup, outcomes: Outcomes, why?: unknown): v
 function fail(one: PartOfGroup, error: unknown, outcomes: Outcomes): void {
   if (mostTries(error) > 1) collide(one, outcomes, error)
   else for (const { waiting } of one.members) outcomes.set(waiting, { is: 'failed', error })
-}
-
-function isRefusedRow(error: unknown): boolean {
-  return error instanceof PostgresError && error.problem === 'data'
 }

@@ -1,6 +1,14 @@
 import { aPlayer } from '@lanternkeep/schema/testing'
 import type { PushRow, SyncDocument } from '@lanternkeep/sync'
-import { acceptPush, aheadOfPush, createCampaign, rememberDraws, type SyncPerson } from '@lanternkeep/sync/server'
+import {
+  acceptPush,
+  aheadOfPull,
+  aheadOfPush,
+  createCampaign,
+  listChanges,
+  rememberDraws,
+  type SyncPerson,
+} from '@lanternkeep/sync/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outsideFacts } from '../../../documents/outside-facts.ts'
 import { type FreshDatabase, freshDatabase } from '../../../testing/postgres/fresh-database.ts'
@@ -131,6 +139,44 @@ test('one bad row among many that are stored together is refused alone', async (
   expect(results[5]).toMatchObject({ status: 'rejected', reason: { problem: 'data' } })
   const found = await all(db, query.selectFrom('doc').select('id').where('collection', '=', 'characters'))
   expect(found).toHaveLength(11)
+})
+
+test('a push or pull that PostgreSQL can’t even read for is refused alone', async () => {
+  for (const id of ['c1', 'c2']) await startCampaign(id)
+  // The routes keep this character out.
+  const pushed = await Promise.allSettled([
+    push(0, aSheet('s1', 'c1')),
+    push(0, aSheet('s2', 'c\u0000')),
+    push(0, aSheet('s3', 'c2')),
+  ])
+  expect(pushed.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.problem))).toEqual([
+    'ok',
+    'data',
+    'ok',
+  ])
+  const pull = (campaignId: string) => {
+    const body = { collection: 'characters' as const, checkpoint: { [campaignId]: '1:0' }, limit: 10 }
+    return storeOf(0).view(
+      (tx) => listChanges(tx, GM, body),
+      () => aheadOfPull(GM, body),
+    )
+  }
+  const pulled = await Promise.allSettled([pull('c1'), pull('c\u0000'), pull('c2')])
+  expect(pulled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('a pull from a place that no sequence reaches finds nothing, and others are answered', async () => {
+  await startCampaign('c1')
+  await push(0, aSheet('s1', 'c1'))
+  const pull = async (place: string) => {
+    const body = { collection: 'characters' as const, checkpoint: { c1: place }, limit: 10 }
+    const answer = await storeOf(0).view(
+      (tx) => listChanges(tx, GM, body),
+      () => aheadOfPull(GM, body),
+    )
+    return answer.documents.map(({ id }) => id)
+  }
+  expect(await Promise.all([pull('1:0'), pull('1:99999999999999999999999'), pull('1:0')])).toEqual([['s1'], [], ['s1']])
 })
 
 test('two processes that create the same campaign at once make one', async () => {
