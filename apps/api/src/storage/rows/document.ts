@@ -3,6 +3,31 @@ import type { Ack, Contained, Deletion, DocumentRow } from '@lanternkeep/sync/se
 import { flag } from '../flag.ts'
 import type { AckRow, ContainedRow, DocRow } from '../tables/documents.ts'
 
+/** The columns of `doc`, and their types on PostgreSQL. */
+export const DOC_COLUMNS = {
+  collection: 'text',
+  id: 'text',
+  campaign_id: 'text',
+  seq: 'bigint',
+  rev: 'text',
+  deleted: 'bigint',
+  pub_seq: 'bigint',
+  pub_rev: 'text',
+  pub_deleted: 'bigint',
+  pub_at: 'text',
+  pub_json: 'text',
+  pub_members: 'text',
+  sent_by: 'text',
+  sent_base: 'text',
+  deleted_at: 'text',
+  deleted_by: 'text',
+  deleted_on: 'text',
+  claimed_by: 'text',
+  session_number: 'bigint',
+  image_url: 'text',
+  json: 'text',
+} as const satisfies Record<keyof DocRow, 'text' | 'bigint'>
+
 export function documentRowOf(row: DocRow): DocumentRow {
   return {
     collection: row.collection as CollectionName,

@@ -1,27 +1,13 @@
+import { DOC_COLUMNS } from '../../rows/document.ts'
+
 // One statement answers what nearly every decision asks, for any number of them, so that all answers are from one moment.
 
-const DOC_COLUMNS = [
-  'collection',
-  'id',
-  'campaign_id',
-  'seq',
-  'rev',
-  'deleted',
-  'pub_seq',
-  'pub_rev',
-  'pub_deleted',
-  'pub_at',
-  'pub_members',
-  'sent_by',
-  'sent_base',
-  'deleted_at',
-  'deleted_by',
-  'deleted_on',
-]
+/** Besides the two bodies. */
+const HEAD_COLUMNS = Object.keys(DOC_COLUMNS).filter((name) => name !== 'json' && name !== 'pub_json')
 
 /** The bodies are columns of their own: as parts of the JSON they would be quoted and parsed twice. */
 const doc = (alias: string) => {
-  const pairs = DOC_COLUMNS.map((name) => `'${name}', ${alias}.${name}`).join(', ')
+  const pairs = HEAD_COLUMNS.map((name) => `'${name}', ${alias}.${name}`).join(', ')
   return `json_build_object(${pairs}), ${alias}.json, ${alias}.pub_json`
 }
 
@@ -128,7 +114,7 @@ select m.pull, 'membership', row_to_json(m), null, null from mine m
 union all ${page('seq', 'gm')}
 union all ${page('pub_seq', 'player')}`
 
-const COLUMNS = [...DOC_COLUMNS, 'pub_json', 'json'].join(', ')
+const COLUMNS = Object.keys(DOC_COLUMNS).join(', ')
 
 /** Parameters: the campaign, the collection, the place, the limit, the size. */
 export const CHANGES = (seq: 'seq' | 'pub_seq') => `

@@ -1,34 +1,10 @@
 import { MAX_VERSION_SIZE, MAX_VERSIONS } from '@lanternkeep/schema'
+import { DOC_COLUMNS } from '../../rows/document.ts'
 import { NOTIFY_CHANNEL } from '../../sql.ts'
 
 // What a group of decisions wrote is stored by one statement, which is atomic by itself.
 
-/** Columns of `doc` with their types. */
-export const DOC_COLUMNS = {
-  collection: 'text',
-  id: 'text',
-  campaign_id: 'text',
-  seq: 'bigint',
-  rev: 'text',
-  deleted: 'bigint',
-  pub_seq: 'bigint',
-  pub_rev: 'text',
-  pub_deleted: 'bigint',
-  pub_at: 'text',
-  pub_json: 'text',
-  pub_members: 'text',
-  sent_by: 'text',
-  sent_base: 'text',
-  deleted_at: 'text',
-  deleted_by: 'text',
-  deleted_on: 'text',
-  claimed_by: 'text',
-  session_number: 'bigint',
-  image_url: 'text',
-  json: 'text',
-} as const
-
-export const ACK_COLUMNS = {
+const ACK_COLUMNS = {
   collection: 'text',
   id: 'text',
   replica: 'text',
@@ -37,7 +13,7 @@ export const ACK_COLUMNS = {
   json: 'text',
 } as const
 
-export const CONTAINED_COLUMNS = {
+const CONTAINED_COLUMNS = {
   collection: 'text',
   id: 'text',
   campaign_id: 'text',
@@ -49,7 +25,7 @@ export const CONTAINED_COLUMNS = {
 } as const
 
 /** A campaign that decisions depend on; the rest is null if they don't change it. */
-export const CAMPAIGN_COLUMNS = {
+const CAMPAIGN_COLUMNS = {
   campaign_id: 'text',
   version: 'bigint',
   seq: 'bigint',
@@ -59,7 +35,7 @@ export const CAMPAIGN_COLUMNS = {
   join_code: 'text',
 } as const
 
-export const NEW_CAMPAIGN_COLUMNS = {
+const NEW_CAMPAIGN_COLUMNS = {
   campaign_id: 'text',
   owner_id: 'text',
   member_id: 'text',
@@ -70,7 +46,7 @@ export const NEW_CAMPAIGN_COLUMNS = {
   join_code: 'text',
 } as const
 
-export const VERSION_COLUMNS = {
+const VERSION_COLUMNS = {
   id: 'text',
   collection: 'text',
   document_id: 'text',
@@ -87,7 +63,7 @@ export const VERSION_COLUMNS = {
   run_on: 'text',
 } as const
 
-export const RUN_COLUMNS = {
+const RUN_COLUMNS = {
   id: 'text',
   run_by: 'text',
   run_from: 'text',
@@ -96,7 +72,7 @@ export const RUN_COLUMNS = {
   run_on: 'text',
 } as const
 
-export const MESSAGE_COLUMNS = { message: 'text' } as const
+const MESSAGE_COLUMNS = { message: 'text' } as const
 
 type Columns = { readonly [name: string]: 'text' | 'bigint' }
 

@@ -1,34 +1,12 @@
 import type { CollectionName } from '@lanternkeep/sync'
 import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
-import { ackOf, docRowOf, documentRowOf } from '../../rows/document.ts'
+import { ackOf, DOC_COLUMNS, docRowOf, documentRowOf } from '../../rows/document.ts'
 import type { AckRow, DocRow } from '../../tables/documents.ts'
 import { type Connection, prepared } from '../connection.ts'
 
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, for any number of ids.
 
-const NAMES = [
-  'collection',
-  'id',
-  'campaign_id',
-  'seq',
-  'rev',
-  'deleted',
-  'pub_seq',
-  'pub_rev',
-  'pub_deleted',
-  'pub_at',
-  'pub_json',
-  'pub_members',
-  'sent_by',
-  'sent_base',
-  'deleted_at',
-  'deleted_by',
-  'deleted_on',
-  'claimed_by',
-  'session_number',
-  'image_url',
-  'json',
-] as const
+const NAMES = Object.keys(DOC_COLUMNS) as (keyof DocRow)[]
 const COLUMNS = NAMES.join(', ')
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
