@@ -29,7 +29,7 @@ test('an event reaches the listeners of every process once', async () => {
   expect(atOne).toEqual([CHANGE])
 })
 
-test('an event of a transaction is told after the commit, and by the commit itself if it can', () => {
+test('an event of a transaction is sent after the commit, or by the commit itself where the transport allows it', () => {
   const published: string[] = []
   const open = (isInCommit: boolean) =>
     createChangeBus({

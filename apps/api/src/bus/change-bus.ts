@@ -10,7 +10,7 @@ type Kind = keyof BusEvents
 type Telling = { [K in Exclude<Kind, 'moved' | 'gap'>]: (...args: BusEvents[K]) => void }
 
 /**
- * Notifies the live streams and whoever else listens, in this process and in the others on the same database. Events
+ * Notifies live streams and other listeners, in this process and in the others on the same database. Events
  * carry no content, so listeners read the change themselves. One may get lost between processes: see `onGap`.
  */
 export type ChangeBus = Telling & {

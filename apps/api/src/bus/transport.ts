@@ -15,7 +15,7 @@ export type Transport = {
   close(): Promise<void>
 }
 
-/** Beyond this the oldest are dropped: whoever was away for so long looks at everything anyway. */
+/** Beyond this the oldest are dropped. A process that was cut off for so long looks at everything again. */
 const MAX_WAITING = 10_000
 
 /** Adds messages that wait for the connection. */

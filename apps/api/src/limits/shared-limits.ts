@@ -43,7 +43,7 @@ export async function forgetLimits(tx: Tx, now: Date): Promise<void> {
   await run(tx, query.deleteFrom('limit_window').where('until', '<=', now.toISOString()))
 }
 
-/** Addresses are nobody's business, and a hash has the same length whatever someone types. */
+/** Addresses stay private, and a hash always has the same length. */
 function keyOf(name: LimitName, key: string): string {
   return createHash('sha256').update(`${name} ${key}`).digest('base64url')
 }

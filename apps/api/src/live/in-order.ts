@@ -9,7 +9,7 @@ export function createInOrder(): InOrder {
   }
 }
 
-/** Runs the work at once; whoever asks while it runs shares one more run after it. */
+/** Runs the work at once. Calls that come while it runs share one more run after it. */
 export function createCoalesced(work: () => Promise<void>): () => void {
   let isRunning = false
   let isWanted = false

@@ -131,7 +131,7 @@ test('[D16] while the processes can’t reach each other, a change arrives withi
   await vi.waitFor(() => expect(player.pokes().length).toBeGreaterThan(before))
 })
 
-test('[D16] what was told is not told again, in whatever order it came; what only the GM sees pokes no player', async () => {
+test('[D16] the sweep pokes no one about changes that arrived, in any order, and no player about what only the GM sees', async () => {
   await begin()
   const [gm, player] = [await listen(servers.two, 'gm'), await listen(servers.two, 'player')]
   const { bus, documents } = servers.two.deps

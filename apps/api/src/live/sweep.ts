@@ -13,7 +13,7 @@ const MOST_AHEAD = 100
 type Told = { seq: number; pubSeq: number; ahead: DocumentsChange[] }
 
 export type Sweep = {
-  /** Begins to follow these campaigns, before a stream here is told of them. */
+  /** Follows these campaigns from now on. Call it before a stream hears of them. */
   follow(campaignIds: Iterable<string>): Promise<void>
   /** Looks now. */
   look(): Promise<void>

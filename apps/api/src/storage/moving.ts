@@ -5,8 +5,8 @@ import { deleteSetting, readSetting, writeSetting } from './settings.ts'
 import type { Db, Runnable } from './sql.ts'
 
 // While its data moves to another database, a server reads on and refuses to write. The move says so in the settings of
-// the database that it leaves, and of the one that it fills. It also locks what it copies; without this, whoever writes
-// would wait for the lock.
+// the database that it leaves, and of the one that it fills. It also locks what it copies; without this gate,
+// writers would wait for that lock.
 
 /** Until when writing is refused, in case the move is killed. */
 const MOVE_MS = 30 * 60_000

@@ -18,7 +18,7 @@ test('the health check queries the database', async () => {
   expect(await statusOf('/healthz')).toBe(onPostgres ? 503 : 500)
 })
 
-describe('a proxy is told to send requests', () => {
+describe('a server is ready for requests', () => {
   test('here while the database answers', async () => {
     expect((await server.browser().get('/readyz')).json()).toEqual({ status: 'ready' })
     await server.deps.storage.close()

@@ -14,7 +14,7 @@ export type CopiedTable = {
 const LEFT_OUT = /^(sqlite_|kysely_|listening$|lease$|limit_window$|blob$)/
 /** PostgreSQL counts it by itself. */
 const LEFT_OUT_COLUMNS = new Set(['scope.version'])
-/** Said of one database only: see write-gate.ts. */
+/** Said of one database only: see moving.ts. */
 const ROWS: Record<string, string> = { setting: "key not in ('moving', 'moved')" }
 
 const TYPES: Record<string, CopiedColumn['type']> = { TEXT: 'text', INTEGER: 'bigint', BLOB: 'bytea' }

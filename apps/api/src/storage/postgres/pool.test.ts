@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.release()
 })
 
-test('who waits too long for a connection is told that the database is unavailable', async () => {
+test('work that waits too long for a connection fails because the database is unavailable', async () => {
   await open(1)
   const startedAt = performance.now()
   await pool.use(async ({ query }) => {

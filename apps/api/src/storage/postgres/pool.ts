@@ -15,7 +15,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 /** How many statements get a name. PostgreSQL keeps the plan of each on every connection. */
 const MAX_NAMED = 500
 
-/** Statements have few plans worth choosing between; planning them anew costs more than running them. */
+/** Each statement has one good plan, and planning it again costs more than running it. */
 const SESSION_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',

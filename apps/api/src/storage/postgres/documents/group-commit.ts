@@ -18,7 +18,7 @@ export type Grouping = {
 }
 
 const USUAL_GROUPING: Grouping = { groupsAtOnce: 4, campaigns: 32, decisions: 200 }
-/** How often a decision is made anew because another process was quicker, before it locks its campaigns. */
+/** After this many collisions with other processes, a decision locks its campaigns. */
 const FREE_TRIES = 3
 /** A decision that waits longer is refused as busy; its device sends it again. */
 const LONGEST_WAIT_MS = 5_000
