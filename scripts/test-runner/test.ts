@@ -8,7 +8,7 @@ import { runStories, storiesReport } from './browser-tests.ts'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
-import { ensureNatsServer } from './nats-server.ts'
+import { ensureNatsServer, hasNatsServer } from './nats-server.ts'
 import { ensureVoice, missingVoiceTools } from './voice-tools.ts'
 
 const reports = join(cache, 'test-reports')
@@ -80,8 +80,9 @@ function printNames(what: string, names: string[]): void {
   if (names.length > 0) console.log(`\n${what}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
-/** Stories that need a voice are not counted if this machine has none. */
+/** Stories that need a voice, and tests of NATS, are not counted if this machine has none. */
 function printSkipped(count: number): void {
+  if (!hasNatsServer()) console.log('\nLeft out: the tests of NATS: this machine has no nats-server')
   if (count === 0) return
   const missing = missingVoiceTools()
   const why = missing.length > 0 ? `: this machine has no ${missing.join(', no ')}` : ''
