@@ -17,10 +17,13 @@ export function createCoalesced(work: () => Promise<void>): () => void {
     isWanted = true
     if (isRunning) return
     isRunning = true
-    while (isWanted) {
-      isWanted = false
-      await work()
+    try {
+      while (isWanted) {
+        isWanted = false
+        await work()
+      }
+    } finally {
+      isRunning = false
     }
-    isRunning = false
   }
 }
