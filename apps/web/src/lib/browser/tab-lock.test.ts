@@ -1,5 +1,6 @@
+import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { awaitLock, isLockHeld, takeLock } from './tab-lock.ts'
+import { awaitLock, isLockHeld, takeLock, untilLockIsFree, whileSharingLock } from './tab-lock.ts'
 
 /** As one browser has them: one holder of each name, and the next in line when it is released. */
 function browserLocks() {
@@ -53,4 +54,27 @@ test('a browser without locks counts as a browser with one tab', async () => {
   expect(onHeld).toHaveBeenCalledOnce()
   expect(await takeLock('queue')).toBeDefined()
   expect(await isLockHeld('queue')).toBe(false)
+})
+
+test('those who share a name hold it together; who waits for it goes on when the last one is done', async () => {
+  vi.stubGlobal('navigator', { locks })
+  const works = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const done: string[] = []
+  const shared = works.map(({ promise }, index) => {
+    return whileSharingLock('removal', () => promise).then(() => done.push(`work ${index}`))
+  })
+  const waiting = untilLockIsFree('removal', 60_000).then(() => done.push('free'))
+  for (const { resolve } of works.toReversed()) resolve()
+  await Promise.all([...shared, waiting])
+  expect(done.at(-1)).toBe('free')
+  expect(done).toHaveLength(3)
+})
+
+test('a name that is never released is waited for no longer than asked', async () => {
+  vi.stubGlobal('navigator', { locks })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const holding = whileSharingLock('frozen', () => promise)
+  await untilLockIsFree('frozen', 20)
+  resolve()
+  await holding
 })

@@ -25,6 +25,18 @@ export function awaitLock(name: string, onHeld: () => void): () => void {
   return () => over.abort()
 }
 
+/** Holds the name while the work lasts, together with all others that share it. */
+export async function whileSharingLock(name: string, work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request(name, { mode: 'shared' }, work) : work())
+}
+
+/** Resolves once no tab holds the name, or after this time: a frozen tab never releases it. */
+export async function untilLockIsFree(name: string, atMostMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(atMostMs)
+  // Rejects when the time is up.
+  await navigator.locks?.request(name, { signal }, () => undefined).catch(() => undefined)
+}
+
 export async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some((lock) => lock.name === name)

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
 import { aCampaign, aPlayer, aSession } from '@lanternkeep/schema/testing'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { type Slice, storeSlice } from '../recordings/audio/index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { bringBackCampaign, finishRemovals, removeCampaignFromDevice } from './campaign-removal.ts'
+import { bringBackCampaign, finishRemovals, removalsStopped, removeCampaignFromDevice } from './campaign-removal.ts'
 import { saveJoinedCampaign } from './campaigns.ts'
 
 let db: LocalDb
@@ -81,6 +82,20 @@ test.each(IN_THE_MIDDLE)(
     expect(facts).not.toHaveProperty('removed')
   },
 )
+
+test('[Q7] a restore in another tab waits until the removal here has stopped', async () => {
+  vi.stubGlobal('navigator', { locks })
+  await keepHere(ID)
+  const otherTab = { ...db }
+  let restored: Promise<unknown> | undefined
+  during('characters', async () => {
+    await bringBackElsewhere()
+    restored = removalsStopped(otherTab).then(() => db.side.facts.get(ID))
+  })
+  await removeCampaignFromDevice(db, ID)
+  // The removal's last act.
+  expect(await restored).toMatchObject({ restart: [...COLLECTION_NAMES] })
+})
 
 test('[Q7] what a removal has not reached when its campaign is brought back stays with its pending edits; the rest is kept once', async () => {
   await keepHere(ID)

@@ -1,6 +1,7 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
+import { untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { removeAudioOf } from '../recordings/audio/index.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
@@ -52,15 +53,24 @@ export async function finishRemovals(db: LocalDb): Promise<void> {
 /** The removals that this tab is at work on, by database. */
 const underWay = new WeakMap<LocalDb, Set<Promise<void>>>()
 
-/** Call after campaigns were marked as back: until then, a removal may still take what is written into them. */
+/** All tabs of an account share it while they remove. */
+const lockOf = ({ account }: LocalDb) => `campaign-removal/${account}`
+/** A removal looks after each collection whether its campaign is back. */
+const STOPS_WITHIN_MS = 10_000
+
+/**
+ * Call after campaigns were marked as back: until then, a removal may still take what is written into them. On plain
+ * http, where browsers have no locks, only the removals of this tab are waited for.
+ */
 export async function removalsStopped(db: LocalDb): Promise<void> {
   await Promise.allSettled(underWay.get(db) ?? [])
+  await untilLockIsFree(lockOf(db), STOPS_WITHIN_MS)
 }
 
 async function removeContents(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
   const works = underWay.get(db) ?? new Set()
   underWay.set(db, works)
-  const work = removeUnlessBack(db, campaignId, keepPending)
+  const work = whileSharingLock(lockOf(db), () => removeUnlessBack(db, campaignId, keepPending))
   works.add(work)
   await work.finally(() => works.delete(work))
 }
