@@ -32,7 +32,11 @@ export type ServerSide = {
   clonedEdits: Set<string>
 }
 
-export function openServerSide(ledger: Ledger, deciding: Deciding = realDeciding): ServerSide {
+export function openServerSide(
+  ledger: Ledger,
+  deciding: Deciding = realDeciding,
+  store: MemoryStore = createMemoryStore(),
+): ServerSide {
   let made = 0
   const facts: ServerFacts = {
     now: NOW,
@@ -41,7 +45,7 @@ export function openServerSide(ledger: Ledger, deciding: Deciding = realDeciding
     mayOwnerSync: () => side.paid,
   }
   const side: ServerSide = {
-    store: createMemoryStore(),
+    store,
     facts,
     deciding,
     ledger,

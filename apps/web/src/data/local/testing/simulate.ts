@@ -11,6 +11,7 @@ const USAGE = `npm run simulate                           3,000 fresh schedules 
 npm run simulate -- --runs 500             so many
 npm run simulate -- --seed 7               that schedule; if it fails, its shortest form is printed
 npm run simulate -- --seed 7 --runs 100    from that one on
+npm run simulate -- --database postgres    200 that must go on PostgreSQL as in memory; also with --runs and --seed
 npm run simulate -- --mutants              all mutants: each must be caught
 npm run simulate -- --mutant rowAfterEdit  that one; its shortest schedule is printed`
 

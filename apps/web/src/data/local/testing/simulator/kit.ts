@@ -10,14 +10,13 @@ import {
   UNCLOSED_PATCH,
 } from '../browser/pages.ts'
 import { createRealm } from '../browser/realm.ts'
+import type { ServerParts } from './server.ts'
 
 /** What schedules are played with. Made once, since bundling costs more than a schedule. */
-export type Kit = {
+export type Kit = ServerParts & {
   /** The present app and its next release. */
   pages: Record<Release, PagePool>
   disks: DiskMaker
-  /** The server's half, if it isn't the real one. */
-  deciding: Deciding | undefined
 }
 export type Release = 'today' | 'next'
 
@@ -53,7 +52,7 @@ export async function makeKit(): Promise<Kit> {
     bundleOnce('page.ts', SIMULATED),
     bundleOnce('page.ts', [...SIMULATED, ...NEXT_RELEASE]),
   ])
-  return { ...(await kitOf(today, next)), deciding: undefined }
+  return kitOf(today, next)
 }
 
 /** With a fault in the client, in the server's half, or in what both share. */

@@ -59,11 +59,14 @@ export type Server = ServerSide & {
   restore(backup: Parameters<ServerSide['store']['restore']>[0]): void
 }
 
+/** What may replace the real deciding half, and the usual store. */
+export type ServerParts = { deciding?: Deciding | undefined; newStore?: () => ServerSide['store'] }
+
 const STREAM_ENDS_AFTER_BEATS = 240
 
 /** The deciding half with its streams. */
-export function openServer(time: VirtualTime, ledger: Ledger, deciding?: Deciding): Server {
-  const side = openServerSide(ledger, deciding)
+export function openServer(time: VirtualTime, ledger: Ledger, { deciding, newStore }: ServerParts): Server {
+  const side = openServerSide(ledger, deciding, newStore?.())
   const streams = createStreams(side, time)
   const views = createViews(side)
   const runs = createReplicaRuns()

@@ -70,7 +70,7 @@ const BY_PERSON = new Set([
 export function newWorld(seed: number, kit: Kit): World {
   const time = createVirtualTime(START)
   const ledger = createLedger()
-  const server = openServer(time, ledger, kit.deciding)
+  const server = openServer(time, ledger, kit)
   kit.disks.attach(time)
   let marks = 0
   const world: World = {
