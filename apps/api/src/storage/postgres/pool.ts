@@ -15,6 +15,8 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 /** How many statements get a name. PostgreSQL keeps the plan of each on every connection. */
 const MAX_NAMED = 500
 
+const IS_STANDBY = { text: 'select pg_is_in_recovery() as standby', query_timeout: WAIT_MS }
+
 /** Each statement has one good plan, and planning it again costs more than running it. */
 const SESSION_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
@@ -50,7 +52,8 @@ export type PoolOptions = { databaseUrl: string; size?: number | undefined }
 
 /** Connections are made when they are needed. Whatever fails is a PostgresError. */
 export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOptions): PostgresPool {
-  const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: size, connectionTimeoutMillis: WAIT_MS })
+  const settings = { ...connectionSettings(databaseUrl), max: size, connectionTimeoutMillis: WAIT_MS }
+  const pool = new pg.Pool({ ...settings, verify: refuseStandby })
   // A free connection that breaks leaves the pool. Without a listener its error would end the process.
   pool.on('error', () => {})
   const nameOf = createNames()
@@ -131,11 +134,28 @@ export function connectionSettings(
   }
 }
 
+/**
+ * While a standby takes over, an address may already lead to it before it takes writes. Its refusals would look like
+ * those of a full disk, so callers are told to come back instead.
+ */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ standby: boolean }>(IS_STANDBY).then(
+    ({ rows }) => done(rows[0]?.standby ? new Error('The database is a standby') : undefined),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  )
+}
+
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (cause) {
-    throw new PostgresError('No connection to the database', { problem: 'unavailable', code: NO_CONNECTION, cause })
+    // Whoever starts the program has to know what is wrong: the address, the password, the certificate.
+    const why = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : ''
+    throw new PostgresError(`No connection to the database${why}`, {
+      problem: 'unavailable',
+      code: NO_CONNECTION,
+      cause,
+    })
   }
 }
 

