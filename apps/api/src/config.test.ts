@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, WEB_DIR } from './config.ts'
 
-const DATABASE_URL = 'postgres://keeper:secret@db.example.com/lanternkeep'
+const DATABASE_URL = 'postgres://keeper:sec,ret@db.example.com/lanternkeep'
 
 test('without any settings the server listens on 127.0.0.1:4321 with a self-hosted human check', () => {
   expect(readConfig({})).toEqual({
@@ -52,6 +52,10 @@ test.each([
   ['RATE_LIMITS must be on or off.', { RATE_LIMITS: 'never' }],
   ['RATE_LIMITS can be off only while HOST is a loopback address.', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
   ['DATABASE_URL is not the URL of a PostgreSQL database.', { DATABASE_URL: 'mysql://db/lanternkeep' }],
+  [
+    'DATABASE_URL names several servers; name one address that leads to the primary.',
+    { DATABASE_URL: 'postgres://keeper:a,b@one:5432,two:5433/lanternkeep' },
+  ],
   ['SESSION_SECRET is missing; DATABASE_URL needs it.', { DATABASE_URL }],
   ['SMTP_URL is missing; DATABASE_URL needs it.', { DATABASE_URL, SESSION_SECRET: 's'.repeat(32) }],
   ['DATABASE_POOL is not a number of connections.', { DATABASE_POOL: '0' }],

@@ -13,7 +13,15 @@ export type DatabaseConfig = {
 const MAX_POOL = 1000
 
 export const DATABASE_SETTINGS = {
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not the URL of a PostgreSQL database' })),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine((value) => !namesSeveralHosts(value), {
+        error: 'names several servers; name one address that leads to the primary',
+        abort: true,
+      }),
+      z.url({ protocol: /^postgres(ql)?$/, error: 'is not the URL of a PostgreSQL database' }),
+    ),
+  ),
   DATABASE_POOL: z._default(
     z.string().check(
       z.regex(/^[1-9]\d*$/, 'is not a number of connections'),
@@ -34,6 +42,12 @@ export function databaseFrom(settings: DatabaseSettings & Shared): DatabaseConfi
   if (databaseUrl && missing) throw new ConfigError(`${missing} is missing; DATABASE_URL needs it.`)
   if (NATS_URL && !databaseUrl) throw new ConfigError('DATABASE_URL is missing; NATS_URL needs it.')
   return { databaseUrl, databasePool: Number(DATABASE_POOL), natsUrl: NATS_URL }
+}
+
+/** As libpq takes them. */
+function namesSeveralHosts(url: string): boolean {
+  const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? []
+  return authority.split('@').at(-1)?.includes(',') ?? false
 }
 
 function isNatsUrl(value: string): boolean {
