@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { Actor, CampaignRole, CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { actorIn, readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import type { DocumentWriting } from '../documents/index.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
@@ -54,6 +54,21 @@ export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): Pr
     db,
     'userId' in person ? members.where('user_id', '=', person.userId) : members.where('guest_id', '=', person.guestId),
   )
+}
+
+/** The campaigns that the person is in, with their role. */
+export async function findRoles(db: Db, person: SyncPerson): Promise<Map<string, CampaignRole>> {
+  const members = query
+    .selectFrom('member')
+    .innerJoin('scope', 'scope.campaign_id', 'member.campaign_id')
+    .select(['member.campaign_id', 'member.role'])
+    .where('member.status', '=', 'active')
+    .where('scope.deleted_at', 'is', null)
+  const found = await all(
+    db,
+    'userId' in person ? members.where('user_id', '=', person.userId) : members.where('guest_id', '=', person.guestId),
+  )
+  return new Map(found.map(({ campaign_id, role }) => [campaign_id, role]))
 }
 
 /** The GM, then the others in the order they joined. */

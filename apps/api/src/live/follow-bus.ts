@@ -3,7 +3,7 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { ChangeBus, DocumentsChange } from '../bus/change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import { keyOfSyncPerson, type PersonKey, syncPersonOfKey } from '../people/requester.ts'
-import type { InOrder } from './in-order.ts'
+import type { InLane } from './in-order.ts'
 import type { PresenceTracker } from './presence.ts'
 import { isSameDevice, type Stream, type StreamRegistry } from './stream-registry.ts'
 
@@ -16,7 +16,7 @@ type Parts = {
   readRoles: (person: SyncPerson) => Promise<Map<string, CampaignRole>>
   send: (stream: Stream, text: string) => void
   close: (stream: Stream) => void
-  inOrder: InOrder
+  inLane: InLane
 }
 
 export type FollowedBus = {
@@ -29,7 +29,7 @@ export type FollowedBus = {
 /** Passes on what the bus says to the streams it concerns. */
 export function followBus(
   bus: ChangeBus,
-  { registry, documents, news, readRoles, send, close, inOrder }: Parts,
+  { registry, documents, news, readRoles, send, close, inLane }: Parts,
 ): FollowedBus {
   /** A campaign created while its owner was listening. */
   const joinOwner = async (campaignId: string) => {
@@ -37,7 +37,11 @@ export function followBus(
     const unaware = registry
       .ofPerson(`user:${scopes.get(campaignId)?.ownerId}`)
       .filter(({ roles }) => !roles.has(campaignId))
-    for (const stream of unaware) registry.membership(stream, await readRoles(stream.person))
+    for (const stream of unaware) {
+      await inLane(laneOfPerson(stream.key), async () => {
+        registry.membership(stream, await readRoles(stream.person))
+      })
+    }
   }
   const poke = (change: DocumentsChange, memberIds?: MemberIds) => {
     const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
@@ -54,7 +58,7 @@ export function followBus(
     const { campaignId, collections, personal } = change
     // Most changes are told at once, without a read.
     if (!collections.includes('campaigns') && !personal) return poke(change)
-    void inOrder(async () => {
+    void inLane(`changes of ${campaignId}`, async () => {
       if (collections.includes('campaigns')) await joinOwner(campaignId)
       const people = personal ? registry.inCampaign(campaignId).map(({ person }) => person) : []
       poke(change, await memberIdsOf(documents, people, campaignId))
@@ -68,13 +72,13 @@ export function followBus(
     return { before: [...before.keys()], now: [...stream.roles.keys()] }
   }
   const lookAgain = (stream: Stream) =>
-    inOrder(async () => {
+    inLane(laneOfPerson(stream.key), async () => {
       const { before, now } = await readAgain(stream)
       for (const id of new Set(before).symmetricDifference(new Set(now))) send(stream, lineForAll(id))
       await news.greet(stream, now)
     })
   bus.on('rightsChanged', (person) => {
-    void inOrder(async () => {
+    void inLane(laneOfPerson(person), async () => {
       for (const stream of registry.ofPerson(person)) {
         const { before, now } = await readAgain(stream)
         for (const id of new Set([...before, ...now])) send(stream, lineForAll(id))
@@ -99,13 +103,12 @@ export function followBus(
   }
 }
 
-export function rolesOf(documents: Documents, person: SyncPerson): Promise<Map<string, CampaignRole>> {
-  return documents.view((stored) => {
-    const active = stored.memberships(person).filter(({ status }) => status === 'active')
-    const scopes = stored.scopes(active.map(({ campaignId }) => campaignId))
-    const memberships = active.filter(({ campaignId }) => scopes.get(campaignId)?.deleted === false)
-    return new Map(memberships.map(({ campaignId, role }) => [campaignId, role]))
-  })
+/**
+ * What reads a person's memberships for their streams: memberships that were read first must not replace those that were
+ * read later. Inside this lane others may be waited for, but never this one inside those of presence.
+ */
+export function laneOfPerson(person: PersonKey): string {
+  return `roles of ${person}`
 }
 
 /** Players are poked about their own sequence, and only when it moved: anything else would reveal hidden acts. */

@@ -1,11 +1,38 @@
-export type InOrder = (work: () => Promise<void>) => Promise<void>
+/** Work of one lane runs one after the other, in the order given; lanes don't wait for each other. */
+export type InLane = (lane: string, work: () => Promise<void>) => Promise<void>
 
-/** Runs works one after the other, in the order given. One that fails is reported and stops none of the others. */
-export function createInOrder(): InOrder {
-  let last: Promise<void> = Promise.resolve()
-  return (work) => {
-    last = last.then(work).catch((error) => process.emitWarning(error instanceof Error ? error : String(error)))
-    return last
+/** A work that fails is reported and stops none of the others. */
+export function createLanes(): InLane {
+  const lanes = new Map<string, Promise<void>>()
+  return (lane, work) => {
+    const before = lanes.get(lane) ?? Promise.resolve()
+    const mine = before
+      .then(work)
+      .catch((error) => process.emitWarning(error instanceof Error ? error : String(error)))
+      .then(() => {
+        if (lanes.get(lane) === mine) lanes.delete(lane)
+      })
+    lanes.set(lane, mine)
+    return mine
+  }
+}
+
+export type AtMost = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Runs so many works at once; the others wait, and the first to come is the next. */
+export function createAtMost(most: number): AtMost {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGm } from '../domain/members.ts'
+import type { Db } from '../storage/sql.ts'
 import { seedCampaign, startTestServer, type TestServer } from '../testing/index.ts'
+import { createLiveStreams } from './live-streams.ts'
+
+/** Of one that opens: who is told of it, and its campaigns. */
+const READS_OF_ONE = 2
 
 let server: TestServer
 beforeEach(async () => {
@@ -43,6 +48,24 @@ test('a comment line every 15 seconds shows that the stream is alive', async () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('a stream opens while another one still waits for the database', async () => {
+  const { bus, db, documents } = server.deps
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let reads = 0
+  const execute: Db['execute'] = async (statement) => {
+    if (++reads <= READS_OF_ONE) await answered
+    return db.execute(statement)
+  }
+  const streams = createLiveStreams({ bus, documents, now: server.clock.now, db: { ...db, execute } })
+  const openFor = (userId: string) => streams.open({ person: { userId }, send: () => true, end: () => {} })
+  const slow = openFor('user-gm')
+  await (await openFor('user-player')).greet()
+  answer()
+  await slow
+  expect(streams.count()).toBe(2)
+  streams.closeAll()
+})
+
 test('a device that no longer reads its stream is dropped', async () => {
   const { heard } = await listen({ takes: false })
   vi.advanceTimersByTime(15_000)
@@ -59,7 +82,7 @@ test('a stream ends after an hour, so that its sign-in session is checked again'
 })
 
 test("a stream ends if its campaigns can't be read, so that its device connects again", async () => {
-  vi.spyOn(server.deps.documents, 'view').mockRejectedValue(new Error('no room'))
+  vi.spyOn(server.deps.db, 'execute').mockRejectedValue(new Error('no room'))
   const warned = new Promise((resolve) => process.once('warning', resolve))
   expect((await listen()).heard).toEqual(['end'])
   await vi.waitFor(async () => expect(await isGmListening()).toBe(false))

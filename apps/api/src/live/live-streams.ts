@@ -3,12 +3,13 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { ChangeBus } from '../bus/change-bus.ts'
 import type { BeatAnswer } from '../bus/events.ts'
 import type { Documents } from '../documents/index.ts'
+import { findRoles } from '../domain/members.ts'
 import { findOpenSessions } from '../domain/sign-in-sessions.ts'
 import { keyOfSyncPerson, type PersonKey, syncPersonOfKey } from '../people/requester.ts'
 import type { Db } from '../storage/sql.ts'
-import { followBus, rolesOf } from './follow-bus.ts'
+import { followBus, laneOfPerson } from './follow-bus.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createCoalesced, createInOrder } from './in-order.ts'
+import { createAtMost, createCoalesced, createLanes } from './in-order.ts'
 import { createOwnListening, createSharedListening, type Listening } from './listening.ts'
 import { createPresenceTracker } from './presence.ts'
 import {
@@ -22,6 +23,8 @@ import { startSweep } from './sweep.ts'
 
 /** A person with more devices and tabs than this loses the oldest stream. */
 const MAX_STREAMS_PER_PERSON = 20
+/** When a process dies, all its devices come at once. Pushes need connections to the database, too. */
+const READS_AT_ONCE = 4
 
 export type OpenStream = {
   /** Sends what a newly connected device should know; called when it can receive. */
@@ -52,7 +55,8 @@ type Options = { bus: ChangeBus; documents: Documents; db: Db; now: () => Date }
 export function createLiveStreams({ bus, documents, db, now }: Options): LiveStreams {
   const registry = createStreamRegistry()
   const listeners: ((person: SyncPerson) => void)[] = []
-  const inOrder = createInOrder()
+  const inLane = createLanes()
+  const read = createAtMost(READS_AT_ONCE)
   let streamsOpened = 0
 
   const reportPresence = (key: PersonKey) => {
@@ -72,19 +76,20 @@ export function createLiveStreams({ bus, documents, db, now }: Options): LiveStr
   }
   const heartbeat = createHeartbeat({ registry, send, close })
   const listening = listeningFor({ bus, db, now, registry }, (people) => people.forEach(reportPresence))
-  const news = createPresenceTracker({ registry, documents, db, listening, send, inOrder })
-  const readRoles = async (person: SyncPerson) => {
-    const roles = await rolesOf(documents, person)
-    await sweep?.follow(roles.keys())
-    return roles
-  }
-  const { poke, lookAgain } = followBus(bus, { registry, documents, news, readRoles, send, close, inOrder })
+  const news = createPresenceTracker({ registry, db, listening, send, inLane, read })
+  const readRoles = (person: SyncPerson) =>
+    read(async () => {
+      const roles = await findRoles(db, person)
+      await sweep?.follow(roles.keys())
+      return roles
+    })
+  const { poke, lookAgain } = followBus(bus, { registry, documents, news, readRoles, send, close, inLane })
   const sweep = bus.isShared ? startSweep({ bus, documents, registry, poke }) : undefined
 
   // When all processes were cut off, each of them says so.
   const makeUp = createCoalesced(async () => {
     await sweep?.look()
-    await inOrder(async () => {
+    await inLane('signed out', async () => {
       for (const stream of await findSignedOut(db, registry.all())) close(stream)
     })
     await lookAgain()
@@ -103,7 +108,7 @@ export function createLiveStreams({ bus, documents, db, now }: Options): LiveStr
       if (others.length === 0) reportPresence(stream.key)
       if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
       let isPoked = false
-      await inOrder(async () => {
+      await inLane(laneOfPerson(key), async () => {
         registry.membership(stream, await readRoles(stream.person))
         isPoked = true
       })
@@ -112,7 +117,7 @@ export function createLiveStreams({ bus, documents, db, now }: Options): LiveStr
       return {
         greet: async () => {
           if (bus.isShared) send(stream, lineOf({ stream: name }))
-          await inOrder(() => news.greet(stream, stream.roles.keys()))
+          await news.greet(stream, stream.roles.keys())
         },
         close: () => close(stream),
       }

@@ -1,10 +1,9 @@
 import type { CampaignNews, GmPresence } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import type { Documents } from '../documents/index.ts'
-import { findGm } from '../domain/members.ts'
+import { findGm, findRoles } from '../domain/members.ts'
 import { keyOfMember, keyOfSyncPerson, type PersonKey } from '../people/requester.ts'
 import type { Db } from '../storage/sql.ts'
-import type { InOrder } from './in-order.ts'
+import type { AtMost, InLane } from './in-order.ts'
 import type { Listening } from './listening.ts'
 import type { Stream, StreamRegistry } from './stream-registry.ts'
 
@@ -22,18 +21,22 @@ export type PresenceTracker = {
 
 type Parts = {
   registry: StreamRegistry
-  documents: Documents
   db: Db
   listening: Listening
   send: (stream: Stream, text: string) => void
-  inOrder: InOrder
+  inLane: InLane
+  read: AtMost
 }
 
 /** Someone may be gone: their last stream here ended. */
 type Departure = { timer?: ReturnType<typeof setTimeout> }
 
+/** Players who are told by the same read. */
+type Told = { players: (() => Stream[])[]; done: Promise<void> }
+
 /** Tells players whether their GM is there, and the GM who comes and goes (behavior.md#what-players-see). */
-export function createPresenceTracker({ registry, documents, db, listening, send, inOrder }: Parts): PresenceTracker {
+export function createPresenceTracker(parts: Parts): PresenceTracker {
+  const { registry, db, listening, send, inLane, read } = parts
   const leaving = new Map<PersonKey, Departure>()
   let isStopped = false
 
@@ -44,39 +47,51 @@ export function createPresenceTracker({ registry, documents, db, listening, send
       () => false,
     )
 
-  const presenceOfGm = (campaignId: string): Promise<GmPresence> =>
-    documents.read(async ({ sql }) => {
-      const membership = await findGm(sql, campaignId)
-      if (!membership) return { live: false }
-      const live = (await listening.among(sql, [keyOfMember(membership)])).size > 0
-      return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
+  const readPresence = async (campaignId: string): Promise<GmPresence> => {
+    const membership = await findGm(db, campaignId)
+    if (!membership) return { live: false }
+    const live = (await listening.among(db, [keyOfMember(membership)])).size > 0
+    return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
+  }
+  const asked = new Map<string, Told>()
+  /** What was read later is sent later. Who asks before the next read shares it. */
+  const tellPresence = (campaignId: string, players: () => Stream[]): Promise<void> => {
+    const joined = asked.get(campaignId)
+    joined?.players.push(players)
+    if (joined) return joined.done
+    const told: Told = { players: [players], done: Promise.resolve() }
+    asked.set(campaignId, told)
+    told.done = inLane(`presence in ${campaignId}`, async () => {
+      const gm = await read(() => {
+        asked.delete(campaignId)
+        return readPresence(campaignId)
+      })
+      const streams = new Set(told.players.flatMap((each) => each()))
+      for (const stream of streams) {
+        if (stream.roles.get(campaignId) === 'player') send(stream, lineOf({ table: campaignId, gm }))
+      }
     })
+    return told.done
+  }
   const membersChanged = (campaignId: string) => {
     for (const stream of registry.inCampaign(campaignId)) {
       if (stream.roles.get(campaignId) === 'gm') send(stream, lineOf({ table: campaignId, members: true }))
     }
   }
   const reportPresence = (person: SyncPerson) =>
-    inOrder(async () => {
-      const memberships = await documents.view((stored) => stored.memberships(person))
-      for (const { campaignId, role, status } of memberships) {
-        if (status !== 'active' || registry.inCampaign(campaignId).length === 0) continue
+    inLane(`presence of ${keyOfSyncPerson(person)}`, async () => {
+      const roles = await read(() => findRoles(db, person))
+      for (const [campaignId, role] of roles) {
+        if (registry.inCampaign(campaignId).length === 0) continue
         if (role === 'player') membersChanged(campaignId)
-        else await reportToPlayers(campaignId)
+        else await tellPresence(campaignId, () => registry.inCampaign(campaignId))
       }
     })
-  const reportToPlayers = async (campaignId: string) => {
-    const line = lineOf({ table: campaignId, gm: await presenceOfGm(campaignId) })
-    for (const stream of registry.inCampaign(campaignId)) {
-      if (stream.roles.get(campaignId) === 'player') send(stream, line)
-    }
-  }
 
   return {
     async greet(stream, campaignIds) {
       for (const campaignId of campaignIds) {
-        if (stream.roles.get(campaignId) !== 'player') continue
-        send(stream, lineOf({ table: campaignId, gm: await presenceOfGm(campaignId) }))
+        if (stream.roles.get(campaignId) === 'player') await tellPresence(campaignId, () => [stream])
       }
     },
     presenceChanged(person) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { aCombat, aMonster, anEntry, anNpc, aPlayer, aSession } from '@lanternkeep/schema/testing'
 import { type CampaignNews, type Poke, PROTOCOL_VERSION } from '@lanternkeep/sync'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   pull,
   push,
@@ -72,11 +72,16 @@ async function listen(
 const at = { campaignId: 'salt-road', rev: 'r1' }
 
 test('a device that leaves while its stream opens is not listening', async () => {
-  const { documents, streams } = server.deps
-  const view = vi.spyOn(documents, 'view')
-  const reading = Promise.withResolvers<Map<string, string>>()
-  view.mockReturnValueOnce(reading.promise as ReturnType<typeof documents.view>)
-  const isListening = async () => (await streams.listeningAmong(server.deps.db, ['user:user-gm'])).size > 0
+  const { db, streams } = server.deps
+  const execute = db.execute.bind(db)
+  const reading = Promise.withResolvers<void>()
+  const held = vi.spyOn(db, 'execute').mockImplementation(async (statement) => {
+    const asksForCampaigns = streams.count() > 0 && JSON.stringify(statement.toOperationNode()).includes('"member"')
+    if (asksForCampaigns) await reading.promise
+    return execute(statement)
+  })
+  onTestFinished(() => held.mockRestore())
+  const isListening = async () => (await streams.listeningAmong(db, ['user:user-gm'])).size > 0
   const leaving = new AbortController()
   const opening = listen(campaign.gm, 'listener', '', leaving)
   await vi.waitFor(async () => expect(await isListening()).toBe(true))
@@ -86,7 +91,7 @@ test('a device that leaves while its stream opens is not listening', async () =>
   // Another connection comes after the end of that one was heard.
   await fetch(`${base}/healthz`, { headers: { connection: 'close' } })
   await left
-  reading.resolve(new Map())
+  reading.resolve()
   await vi.waitFor(async () => expect(await isListening()).toBe(false))
 })
 
