@@ -1,4 +1,5 @@
 import type { ChangeBus } from '../bus/change-bus.ts'
+import { inBatches } from '../storage/in-batches.ts'
 import { all, type Db, query, run, type Tx } from '../storage/sql.ts'
 import type { EndedWhy } from '../storage/tables/accounts.ts'
 
@@ -39,17 +40,17 @@ export async function findOpenSessions(db: Db, hashes: string[]): Promise<Set<st
 /** Deletes expired sign-in sessions and old markers of ended ones. */
 export function sweepSessions(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  return db.transaction(async (tx) =>
-    run(
-      tx,
-      query
-        .deleteFrom('web_session')
-        .where((row) =>
-          row.or([
-            row('created_at', '<', before(SESSION_ABSOLUTE_MS + ENDED_MARKER_MS)),
-            row('last_seen_at', '<', before(SESSION_IDLE_MS + ENDED_MARKER_MS)),
-          ]),
-        ),
-    ),
-  )
+  return inBatches(db, (tx, most) => {
+    const over = query
+      .selectFrom('web_session')
+      .select('id_hash')
+      .where((row) =>
+        row.or([
+          row('created_at', '<', before(SESSION_ABSOLUTE_MS + ENDED_MARKER_MS)),
+          row('last_seen_at', '<', before(SESSION_IDLE_MS + ENDED_MARKER_MS)),
+        ]),
+      )
+      .limit(most)
+    return run(tx, query.deleteFrom('web_session').where('id_hash', 'in', over))
+  })
 }

@@ -5,7 +5,8 @@ import { sweepSessions } from '../domain/sign-in-sessions.ts'
 import { deleteVersionsBefore, emptyTrash } from '../features/history/trash.repository.ts'
 import { forgetLimits } from '../limits/shared-limits.ts'
 import { forgetAnswers } from '../outside/ai/answers.ts'
-import { query, run } from '../storage/sql.ts'
+import { inBatches } from '../storage/in-batches.ts'
+import { type Db, query, run } from '../storage/sql.ts'
 import { endHolds } from './end-deletion-holds.ts'
 import { createLeases } from './leases.ts'
 
@@ -45,20 +46,45 @@ export function startUpkeep(deps: Deps): () => void {
 export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await sweepSessions(db, now())
-  await db.transaction(async (tx) => {
-    await run(tx, query.deleteFrom('token').where('expires_at', '<', before(KEEP_TOKENS_MS)))
-    await run(tx, query.deleteFrom('used_captcha').where('expires_at', '<', before(0)))
-    await emptyTrash(tx, before(KEEP_TRASH_MS))
-    await deleteVersionsBefore(tx, before(KEEP_VERSIONS_MS))
-    await forgetAnswers(tx, now())
-    await forgetLimits(tx, now())
-    await run(tx, query.deleteFrom('ai_request').where('day', '<', before(KEEP_AI_REQUESTS_MS).slice(0, 10)))
-    await run(
-      tx,
-      query
-        .deleteFrom('mail')
-        .where('created_at', '<', before(KEEP_MAIL_MS))
-        .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('failed_at', 'is not', null)])),
-    )
+  await deleteTokens(db, before(KEEP_TOKENS_MS))
+  await deleteUsedCaptchas(db, before(0))
+  await emptyTrash(db, before(KEEP_TRASH_MS))
+  await deleteVersionsBefore(db, before(KEEP_VERSIONS_MS))
+  await db.transaction((tx) => forgetAnswers(tx, now()))
+  await forgetLimits(db, now())
+  await deleteAiRequests(db, before(KEEP_AI_REQUESTS_MS).slice(0, 10))
+  await deleteMails(db, before(KEEP_MAIL_MS))
+}
+
+function deleteTokens(db: Db, before: string): Promise<number> {
+  return inBatches(db, (tx, most) => {
+    const old = query.selectFrom('token').select('token_hash').where('expires_at', '<', before).limit(most)
+    return run(tx, query.deleteFrom('token').where('token_hash', 'in', old))
+  })
+}
+
+function deleteUsedCaptchas(db: Db, before: string): Promise<number> {
+  return inBatches(db, (tx, most) => {
+    const old = query.selectFrom('used_captcha').select('signature').where('expires_at', '<', before).limit(most)
+    return run(tx, query.deleteFrom('used_captcha').where('signature', 'in', old))
+  })
+}
+
+function deleteAiRequests(db: Db, before: string): Promise<number> {
+  return inBatches(db, (tx, most) => {
+    const old = query.selectFrom('ai_request').select('id').where('day', '<', before).limit(most)
+    return run(tx, query.deleteFrom('ai_request').where('id', 'in', old))
+  })
+}
+
+function deleteMails(db: Db, before: string): Promise<number> {
+  return inBatches(db, (tx, most) => {
+    const done = query
+      .selectFrom('mail')
+      .select('id')
+      .where('created_at', '<', before)
+      .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('failed_at', 'is not', null)]))
+      .limit(most)
+    return run(tx, query.deleteFrom('mail').where('id', 'in', done))
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inBatches } from '../storage/in-batches.ts'
 import { type Db, first, query, run, type Tx } from '../storage/sql.ts'
 import { LIMITS, type LimitName, type Limits, refuseBeyond } from './limits.ts'
 
@@ -39,8 +40,11 @@ export function createSharedLimits(db: Db, now: () => Date): Limits {
 }
 
 /** Deletes what counts no more. */
-export async function forgetLimits(tx: Tx, now: Date): Promise<void> {
-  await run(tx, query.deleteFrom('limit_window').where('until', '<=', now.toISOString()))
+export function forgetLimits(db: Db, now: Date): Promise<number> {
+  return inBatches(db, (tx, most) => {
+    const over = query.selectFrom('limit_window').select('key').where('until', '<=', now.toISOString()).limit(most)
+    return run(tx, query.deleteFrom('limit_window').where('key', 'in', over))
+  })
 }
 
 /** Addresses stay private, and a hash always has the same length. */

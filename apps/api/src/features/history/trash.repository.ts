@@ -1,7 +1,8 @@
-import { TRASH_COLLECTIONS, type TrashCollection } from '@lanternkeep/schema'
+import { TRASH_COLLECTIONS, type TrashCollection, VERSIONED_COLLECTIONS } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { sql } from 'kysely'
-import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
+import { inBatches } from '../../storage/in-batches.ts'
+import { all, type Db, first, query, run } from '../../storage/sql.ts'
 
 export type TrashRow = {
   collection: TrashCollection
@@ -72,18 +73,27 @@ export async function findTrashed(
  * Deletes the bodies of tombstones from before that time, with their versions. The tombstones stay: devices may not
  * have them yet.
  */
-export async function emptyTrash(tx: Tx, before: string): Promise<void> {
-  for (const { table, id } of OF_DOCUMENTS) {
-    const ofOld = sql`select 1 from doc where doc.collection = ${table}.collection and doc.id = ${id} and doc.deleted_at <= ${before}`
-    await run(tx, sql`delete from ${table} where exists (${ofOld})`)
-  }
-  const columns = ['collection', 'id', 'campaign_id', 'rev'] as const
-  const old = await all(tx, query.selectFrom('doc').select(columns).where('deleted_at', '<=', before))
-  for (const { collection, id, campaign_id: campaignId, rev } of old) {
-    const json = JSON.stringify({ id, campaignId, rev, _deleted: true })
-    const empty = { ...NOTHING_LEFT, json }
-    await run(tx, query.updateTable('doc').set(empty).where('collection', '=', collection).where('id', '=', id))
-  }
+export function emptyTrash(db: Db, before: string): Promise<number> {
+  return inBatches(db, async (tx, most) => {
+    const columns = ['collection', 'id', 'campaign_id', 'rev'] as const
+    const old = await all(tx, query.selectFrom('doc').select(columns).where('deleted_at', '<=', before).limit(most))
+    for (const [collection, docs] of Map.groupBy(old, (doc) => doc.collection)) {
+      const ids = docs.map(({ id }) => id)
+      for (const table of ['ack', 'contained'] as const) {
+        await run(tx, query.deleteFrom(table).where('collection', '=', collection).where('id', 'in', ids))
+      }
+      const versioned = VERSIONED_COLLECTIONS.find((name) => name === collection)
+      if (!versioned) continue
+      const versions = query.deleteFrom('version').where('collection', '=', versioned)
+      await run(tx, versions.where('document_id', 'in', ids))
+    }
+    for (const { collection, id, campaign_id: campaignId, rev } of old) {
+      const json = JSON.stringify({ id, campaignId, rev, _deleted: true })
+      const empty = { ...NOTHING_LEFT, json }
+      await run(tx, query.updateTable('doc').set(empty).where('collection', '=', collection).where('id', '=', id))
+    }
+    return old.length
+  })
 }
 
 /** What a tombstone without its body has, beside its identity and its places. */
@@ -98,13 +108,9 @@ const NOTHING_LEFT = {
   image_url: null,
 }
 
-/** Tables about documents, and their column with its id. */
-const OF_DOCUMENTS = [
-  { table: sql.table('ack'), id: sql.ref('ack.id') },
-  { table: sql.table('contained'), id: sql.ref('contained.id') },
-  { table: sql.table('version'), id: sql.ref('version.document_id') },
-]
-
-export async function deleteVersionsBefore(tx: Tx, before: string): Promise<void> {
-  await run(tx, query.deleteFrom('version').where('kept_at', '<=', before))
+export function deleteVersionsBefore(db: Db, before: string): Promise<number> {
+  return inBatches(db, (tx, most) => {
+    const old = query.selectFrom('version').select('id').where('kept_at', '<=', before).limit(most)
+    return run(tx, query.deleteFrom('version').where('id', 'in', old))
+  })
 }
