@@ -120,6 +120,8 @@ export async function useTool(
   const rows = page.getByRole('region', { name: tool, exact: true }).locator('li[data-row-key]')
   await rows.nth(5).waitFor()
   await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' })
+  // Over the rows, the mouse that opened the tool would be at work with every frame; a phone has none.
+  await page.mouse.move(0, 0)
   const scrolled = await page.evaluate(scrollThrough, 120)
   if (tool === 'Prep') await rows.first().getByRole('button').click()
   const input = page.getByLabel(field)

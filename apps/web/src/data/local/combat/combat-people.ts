@@ -10,9 +10,12 @@ export async function charactersOf(db: LocalDb, campaignId: string): Promise<Cha
   return orderCharacters(plainListOf(documents).map(whole))
 }
 
-/** A person who just became a GM still holds the players' projections, which lack the conditions of others. */
+/**
+ * A person who just became a GM still holds the players' projections, which lack the conditions of others. All other
+ * characters stay the same objects, because what is prepared for search is kept by object.
+ */
 function whole(character: Character): Character {
-  return { ...character, conditions: character.conditions ?? [] }
+  return character.conditions ? character : { ...character, conditions: [] }
 }
 
 /** Clears the values that players sent: they are in the order now, or belong to a combat that is over. */

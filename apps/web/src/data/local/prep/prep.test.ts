@@ -186,3 +186,9 @@ test('a character saved to the library is a copy: unhurt, of no player, and the 
   )
   expect(await db.collections.campaigns.find().exec()).toHaveLength(2)
 })
+
+test('an unchanged creature is the same object whenever it is read, so its search words are prepared once', async () => {
+  const [before] = await charactersOf(db, campaignId)
+  const [after] = await charactersOf(db, campaignId)
+  expect(after).toBe(before)
+})
