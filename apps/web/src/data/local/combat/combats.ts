@@ -162,12 +162,26 @@ export async function goToPreviousTurn(db: LocalDb, campaignId: string): Promise
   })
 }
 
-/** The changes of the act that led from turn `from` to the current one, if the log still has it. */
+/**
+ * The changes of the act that led from turn `from` to the current one, if the log still has it. A turn that was passed
+ * and gone back to since is left out, so that going back several turns reverts each of them.
+ */
 function changesOfPassing(log: readonly LoggedAct[], now: Turn, from: Turn): ActChange[] {
-  const step = log.findLast(({ before, undone }) => before.turn && !undone)
-  if (step?.kind !== 'next' || step.round !== now.round) return []
-  const { turn } = step.before
-  return turn?.entryId === from.entryId && turn.round === from.round ? [...step.changes] : []
+  let returns = 0
+  for (const step of log.filter(({ before, undone }) => before.turn && !undone).toReversed()) {
+    if (step.kind === 'previous') {
+      returns += 1
+      continue
+    }
+    if (step.kind !== 'next') return []
+    if (returns === 0) return isPassing(step, now, from) ? [...step.changes] : []
+    returns -= 1
+  }
+  return []
+}
+
+function isPassing({ before: { turn }, round }: LoggedAct, now: Turn, from: Turn): boolean {
+  return round === now.round && turn?.entryId === from.entryId && turn.round === from.round
 }
 
 export function actingIds(turn: Turn, { entries }: Combat): string[] {

@@ -74,6 +74,26 @@ test('a condition that counts on the start of a turn is not counted twice by a d
   expect([await now(), await conditionsOf('Bo')]).toEqual(['Bo Ana Cy: Ana, round 3', []])
 })
 
+test('going back several turns reverts each of them, so that nothing is counted twice on the way forward', async () => {
+  const parry = { id: 'parry', name: 'Parry', max: 1, used: 1, per: 'round' }
+  await changeDocument(app.db.collections.characters, ids.Bo ?? '', (each) => {
+    return { ...each, limitedAbilities: [parry] } as Character
+  })
+  await bless('Bo', 2, ids.Bo ?? '')
+  const before = await readDocument(app.db.collections.characters, ids.Bo ?? '')
+  for (let time = 0; time < 2; time += 1) {
+    for (let turn = 0; turn < 4; turn += 1) await next()
+    expect([await now(), await conditionsOf('Bo')]).toEqual(['Ana Bo Cy: Bo, round 2', []])
+    for (let turn = 0; turn < 4; turn += 1) await goToPreviousTurn(app.db, app.campaignId)
+    expect(await now()).toBe('Ana Bo Cy: Ana, round 1')
+    const { conditions, limitedAbilities } = before as Extract<Character, { type: 'player' }>
+    expect(await readDocument(app.db.collections.characters, ids.Bo ?? '')).toMatchObject({
+      conditions,
+      limitedAbilities,
+    })
+  }
+})
+
 test('dragging the acting one down, or lowering its initiative, passes the turn to who was behind it', async () => {
   await moveEntry(app.db, app.campaignId, { entryId: ids.Ana ?? '', toIndex: 2, text: 'Ana moved behind Cy' })
   expect(await now()).toBe('Bo Cy Ana: Bo, round 1')
