@@ -187,7 +187,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   prep: {
     schema: prepDocument,
     scopeKey: 'campaignId',
-    rules: { creatures: list({}), notes: prose, loot: items, playedAt: max, lastModified: max },
+    rules: { creatures: list({}), notes: prose, loot: items, playedAt: max, broughtBack: max, lastModified: max },
     serverFields: [],
     deletable: true,
   },

@@ -73,6 +73,15 @@ describe('[M9] deletion', () => {
     })
   })
 
+  test('[M9] an encounter that was brought back outlives a deletion that did not know of it', () => {
+    const base = { id: 'e', rev: 'b', campaignId: 'c', name: 'Toll', lastModified: NOW, conflicts: [] }
+    const theirs = { ...base, rev: 't', _deleted: true as const }
+    const sides = { by: '', at: NOW, newId: () => 'x' }
+    const result = merge('prep', { base, theirs, mine: { ...base, rev: 'm', broughtBack: 1 }, ...sides })
+    expect(result).toMatchObject({ name: 'Toll', broughtBack: 1, conflicts: [] })
+    expect(result._deleted).toBeUndefined()
+  })
+
   test('[M9] a bare tombstone leaves the edit as it is', () => {
     const mine = { id: 'a', rev: 'm', campaignId: 'c', name: 'Ashe', lastModified: NOW, conflicts: [] }
     const theirs = { id: 'a', rev: 't', campaignId: 'c', _deleted: true }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
 import { creatureSource, monsterShape } from './character.ts'
 import { item } from './item.ts'
-import { replicatedShape } from './replicated.ts'
+import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** The most copies of one creature in an encounter. */
 export const MOST_COPIES = 20
@@ -39,6 +39,7 @@ export const encounterShape = {
   kept: z._default(z.boolean(), true),
   /** When it was last started. */
   playedAt: z.optional(isoDateTime),
+  broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,
 }

@@ -32,5 +32,5 @@ export const replicatedShape = {
   conflicts: z._default(z.array(fieldConflict).check(z.maxLength(500)), []),
 }
 
-/** How often undo or redo wanted the document back while it was still here: a deletion that didn't know of it loses. */
+/** How often a person wanted the document back, also while it was still here: a deletion that didn't know of it loses. */
 export const broughtBack = z.optional(int(0))

@@ -14,7 +14,7 @@ import { changeCombat } from '../combat/combat-document.ts'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
 import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, readDocument, removeDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -75,7 +75,7 @@ export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEn
 
 /** Undoes a delete under the same id, and puts the character back into the combat if it is still running. */
 export async function restoreCharacter(db: LocalDb, character: Character, entry?: CombatEntry): Promise<void> {
-  await insertDocument(db.collections.characters, await withActsMeanwhile(db, character))
+  await insertDocument(db.collections.characters, wantedBack(await withActsMeanwhile(db, character)))
   if (!entry) return
   await changeCombat(db, character.campaignId, (combat) => {
     if (combat.entries.length === 0) return combat

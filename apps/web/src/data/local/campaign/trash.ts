@@ -5,14 +5,14 @@ import {
   type TrashEntry,
   trashedThing,
 } from '@lanternkeep/schema'
-import type { SyncDocument } from '@lanternkeep/sync'
+import { collections, type SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored, type Stored } from '@lanternkeep/sync/client'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
-import { insertDocument } from '../store/documents.ts'
+import { insertDocument, wantedBack } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -60,8 +60,15 @@ export async function restoreIfHeld(
   const { _deleted: _, ...plain } = tombstone
   const document = plain as AnyDocument
   const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
-  await insertDocument(collectionOf(db, collection), back)
+  await insertDocument(
+    collectionOf(db, collection),
+    isCounted(collection) ? (wantedBack(back as Character) as AnyDocument) : back,
+  )
   return true
+}
+
+function isCounted(collection: TrashCollection): boolean {
+  return 'broughtBack' in collections[collection].rules
 }
 
 export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {

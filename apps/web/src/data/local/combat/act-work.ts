@@ -4,7 +4,7 @@ import { updateCampaign } from '../campaign/campaigns.ts'
 import { deleteCharacter, setIncluded } from '../campaign/characters.ts'
 import { deleteSession } from '../campaign/sessions.ts'
 import { restoreIfHeld } from '../campaign/trash.ts'
-import { changeDocument, readDocument, removeDocument } from '../store/documents.ts'
+import { changeDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 /**
@@ -38,17 +38,14 @@ async function bringBack(db: LocalDb, id: string): Promise<void> {
   else await restoreIfHeld(db, { collection: 'characters', id })
 }
 
-/** Another device may have undone the act: its deletion is on the way, and loses. */
-function wantedBack<T extends { broughtBack?: number | undefined }>(document: T): T {
-  return { ...document, broughtBack: (document.broughtBack ?? 0) + 1 }
-}
-
 async function include(db: LocalDb, id: string, included: boolean): Promise<void> {
   if (await readDocument(db.collections.characters, id)) await setIncluded(db, id, included)
 }
 
 async function bringBackEncounter(db: LocalDb, id: string): Promise<void> {
-  await restoreIfHeld(db, { collection: 'prep', id })
+  const { prep } = db.collections
+  if (await readDocument(prep, id)) await changeDocument(prep, id, wantedBack)
+  else await restoreIfHeld(db, { collection: 'prep', id })
 }
 
 async function removeEncounter(db: LocalDb, id: string): Promise<void> {

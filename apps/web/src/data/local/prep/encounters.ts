@@ -1,7 +1,7 @@
 import type { Encounter } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, removeDocument, wantedBack } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -52,7 +52,7 @@ export function deleteEncounter(db: LocalDb, id: string): Promise<void> {
 
 /** Undoes a delete under the same id. */
 export async function restoreEncounter(db: LocalDb, encounter: Encounter): Promise<void> {
-  await storeEncounter(db, encounter)
+  await storeEncounter(db, wantedBack(encounter))
 }
 
 function byName(encounters: Encounter[]): Encounter[] {

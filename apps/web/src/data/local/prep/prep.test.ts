@@ -3,13 +3,14 @@ import { type Encounter, libraryIdOf, type PreparedCreature } from '@lanternkeep
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/characters.ts'
+import { restoreFromTrash } from '../campaign/trash.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { createInitiative } from '../combat/combats.ts'
 import { redoCombatAct, undoCombatAct } from '../combat/retrace-act.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { createEncounter, deleteEncounter } from './encounters.ts'
+import { createEncounter, deleteEncounter, restoreEncounter } from './encounters.ts'
 import { ensureLibrary, saveToLibrary } from './library.ts'
 import { startEncounter } from './start-encounter.ts'
 
@@ -163,6 +164,24 @@ test('undoing the fight brings back an encounter that is not kept, redoing takes
   await undoCombatAct(db, campaignId)
   await started.revert()
   expect(await isListed()).toBe(true)
+})
+
+test('each way to bring an encounter back counts it, so that a deletion under way from another device loses', async () => {
+  const encounter = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature({})], kept: false })
+  const counted = async () => (await readDocument(db.collections.prep, encounter.id))?.broughtBack
+  const started = await startEncounter(db, encounter, rollsTen)
+  await undoCombatAct(db, campaignId)
+  expect(await counted()).toBe(1)
+  // The act's undo found it there already, as on a device that the deletion hasn't reached.
+  await started.revert()
+  expect(await counted()).toBe(2)
+  const stored = (await readDocument(db.collections.prep, encounter.id)) ?? encounter
+  await deleteEncounter(db, encounter.id)
+  await restoreEncounter(db, stored)
+  expect(await counted()).toBe(3)
+  await deleteEncounter(db, encounter.id)
+  await restoreFromTrash(db, { collection: 'prep', id: encounter.id })
+  expect(await counted()).toBe(4)
 })
 
 test('a creature of the library is copied as it is now, and the copy knows what it was made of', async () => {

@@ -1,6 +1,6 @@
 import type { Encounter, RandomInt } from '@lanternkeep/schema'
 import { allOrNothing } from '../store/all-or-nothing.ts'
-import { readDocument } from '../store/documents.ts'
+import { readDocument, wantedBack } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type BroughtIn, bringInCreatures } from './bring-in-creatures.ts'
@@ -23,10 +23,15 @@ export function startEncounter(
     if (isLeaving) await deleteEncounter(db, id)
     else await changeEncounter(db, id, (stored) => ({ ...stored, playedAt: now() }))
     const revertAll = async () => {
-      // Undo of the fight may have brought it back already.
-      if (isLeaving && !(await readDocument(db.collections.prep, id))) await restoreEncounter(db, encounter)
+      if (isLeaving) await bringBack(db, encounter)
       await revert()
     }
     return { ...started, revert: revertAll }
   })
+}
+
+/** Undo of the fight may have brought it back already. */
+async function bringBack(db: LocalDb, encounter: Encounter): Promise<void> {
+  if (await readDocument(db.collections.prep, encounter.id)) await changeEncounter(db, encounter.id, wantedBack)
+  else await restoreEncounter(db, encounter)
 }

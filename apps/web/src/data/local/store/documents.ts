@@ -38,6 +38,14 @@ export async function readDocument<T extends AnyDocument>(
   return document ? (document.toJSON() as T) : undefined
 }
 
+/**
+ * Counts that a person wanted the document back: another device's deletion may be on its way, and loses. Not for
+ * collections whose documents lack the counter.
+ */
+export function wantedBack<T extends { broughtBack?: number | undefined }>(document: T): T {
+  return { ...document, broughtBack: (document.broughtBack ?? 0) + 1 }
+}
+
 /** "None" is an absent key: undefined wouldn't survive JSON. */
 export function withoutUndefined<T extends object>(document: T): T {
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as T
