@@ -12,7 +12,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-const ROW_REM = 5.25
+const ROW_REM = 5.75
 
 /** Only the visible ones are drawn: a campaign may have hundreds. */
 export function EncounterRows({ encounters, party, openId, onOpen }: Props) {
@@ -42,14 +42,17 @@ type RowProps = {
 
 const Row = memo(function Row({ encounter, party, isOpen, onOpen }: RowProps) {
   const { id, name, place, creatures } = encounter
+  const inside = <span className={classes.creatures}>{creaturesInWords(creatures)}</span>
   return (
     <button type="button" className={classes.row} aria-current={isOpen || undefined} onClick={() => onOpen(id)}>
-      <span className={classes.top}>
-        <span className={`lk-serif ${classes.name}`}>{name}</span>
+      <span className={`lk-serif ${classes.name}`} title={name}>
+        {name}
+      </span>
+      <span className={classes.first}>
+        {place ? <span className={classes.place}>{place}</span> : inside}
         <Difficulty party={party} creatures={creatures} />
       </span>
-      {place && <span className={classes.place}>{place}</span>}
-      <span className={classes.creatures}>{creaturesInWords(creatures)}</span>
+      {place && inside}
     </button>
   )
 })
