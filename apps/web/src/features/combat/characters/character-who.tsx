@@ -19,10 +19,16 @@ type Props = {
 /** The name, and who is behind it. The whole row presses it, except for the row's own controls. */
 export function CharacterWho({ character, active, pressed, remark, onPick }: Props) {
   const { name, type, health, hidden } = character
+  const playerName = type === 'player' ? character.playerName : undefined
   const concentrates = useFightRules().concentration && concentrationOf(character) !== undefined
   return (
-    <UnstyledButton className={classes.who} aria-pressed={pressed} onClick={(event) => onPick(pickedHow(event))}>
-      <span className={classes.name} data-defeated={health <= 0 || undefined} title={name}>
+    <UnstyledButton
+      className={classes.who}
+      aria-pressed={pressed}
+      title={[name, playerName].filter(Boolean).join(', ')}
+      onClick={(event) => onPick(pickedHow(event))}
+    >
+      <span className={classes.name} data-defeated={health <= 0 || undefined}>
         <CopyName name={name} />
       </span>
       <span className={classes.badges}>
@@ -31,7 +37,7 @@ export function CharacterWho({ character, active, pressed, remark, onPick }: Pro
             <IconPlayerPlayFilled size={13} aria-hidden="true" /> Now
           </span>
         )}
-        <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
+        <TypeBadge type={type} playerName={playerName} />
         {concentrates && (
           <span className={classes.hidden} title="Concentrating">
             <IconFocus2 size={16} aria-label="Concentrating" />
