@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat, useSheetActs } from '../../data/local/index.ts'
 import { LoadingRows } from '../../ui/index.ts'
-import { LastRollBar, saySheetFailed } from '../../ui/stat-block/index.ts'
+import { LastRollBar, sayRested, saySheetFailed } from '../../ui/stat-block/index.ts'
 import { ChooseCharacter } from './choose-character.tsx'
 import { CombatTab } from './combat/combat-tab.tsx'
 import { combatWords } from './combat/combat-words.ts'
@@ -41,7 +41,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()
   useAwakeScreen()
-  const acts = useSheetActs({ campaignId, memberId, isShared: true, onFailure: saySheetFailed })
+  const acts = useSheetActs({ campaignId, memberId, isShared: true, onFailure: saySheetFailed, onRest: sayRested })
   const hasNews = useSharedNews(campaignId, tab === 'shared')
 
   const heroes = (characters ?? []).filter((character) => character.type === 'player')

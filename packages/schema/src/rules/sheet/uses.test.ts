@@ -3,6 +3,7 @@ import { aMonster, aPlayer } from '../../testing/builders.ts'
 import {
   inverseUses,
   restHelps,
+  usesBackOnRest,
   usesBackOnTurn,
   usesLeft,
   usesOf,
@@ -56,6 +57,7 @@ test('a short rest brings back what needs no more, a long rest everything', () =
     spellSlots: { 1: { used: 2 }, 2: { used: 1 } },
   })
   expect(withRest(tired, 'long rest').spellSlots).toEqual({ 1: { max: 4, used: 0 }, 2: { max: 2, used: 0 } })
+  expect(usesBackOnRest(tired, 'short rest')).toEqual([{ of: 'limitedAbilities', id: 'look', by: -1 }])
   expect([restHelps(aPlayer(), 'long rest'), restHelps(mage, 'short rest')]).toEqual([false, true])
 })
 

@@ -9,6 +9,8 @@ type UsedList = (typeof USED_LISTS)[number]
 /** Something that a character can do only so often: an entry of a list, spell slots of a level, or its special actions. */
 export type UseOf = { of: UsedList | 'spellSlots'; id: string } | { of: 'special' }
 
+export type Rest = 'short rest' | 'long rest'
+
 /** `left` of `max`, and when they come back. */
 export type UsesLeft = { left: number; max: number; per: string }
 
@@ -40,15 +42,23 @@ export function withUsed<C extends object>(character: C, use: UseOf, by: number)
 }
 
 /** Everything that comes back with this rest. A long rest is also a short one, and begins a new day. */
-export function withRest<C extends Character>(character: C, rest: 'short rest' | 'long rest'): C {
-  return withEachUse(character, (_, { used, per }) => (comesBack(per, rest) ? 0 : used))
+export function withRest<C extends Character>(character: C, rest: Rest): C {
+  return withUsesDifferences(character, usesBackOnRest(character, rest))
+}
+
+export function usesBackOnRest(character: object, rest: Rest): UsesDifference[] {
+  return usesBack(character, (per) => comesBack(per, rest))
 }
 
 /** What comes back at the start of the character's turn: everything that is limited per round. */
 export function usesBackOnTurn(character: object): UsesDifference[] {
+  return usesBack(character, (per) => per.trim().toLowerCase() === 'round')
+}
+
+function usesBack(character: object, isBack: (per: string) => boolean): UsesDifference[] {
   const back: UsesDifference[] = []
   withEachUse(character, (use, { used, per }) => {
-    if (used > 0 && per.trim().toLowerCase() === 'round') back.push({ ...use, by: -used })
+    if (used > 0 && isBack(per)) back.push({ ...use, by: -used })
     return used
   })
   return back
@@ -68,11 +78,11 @@ export function withAllUses<C extends Character>(character: C): C {
 }
 
 /** Whether anything that is spent would come back. */
-export function restHelps(character: Character, rest: 'short rest' | 'long rest'): boolean {
-  return withRest(character, rest) !== character
+export function restHelps(character: Character, rest: Rest): boolean {
+  return usesBackOnRest(character, rest).length > 0
 }
 
-function comesBack(per: string, rest: 'short rest' | 'long rest'): boolean {
+function comesBack(per: string, rest: Rest): boolean {
   const asked = per.trim().toLowerCase()
   if (asked === 'short rest' || asked === 'recharge' || asked === 'round') return true
   return rest === 'long rest' && ['long rest', 'rest', 'day', ''].includes(asked)

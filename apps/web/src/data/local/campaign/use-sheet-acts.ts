@@ -1,16 +1,20 @@
 import {
   type Character,
+  inverseUses,
+  type Rest,
   rollOfSheet,
   type SheetRoll,
   type UseOf,
+  usesBackOnRest,
   withMoney,
-  withRest,
   withUsed,
+  withUsesDifferences,
 } from '@lanternkeep/schema'
 import { useMemo, useState } from 'react'
 import { useDb } from '../store/context.ts'
 import { changeDocument } from '../store/documents.ts'
 import { newId, now, randomInt } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
 import { addToDiceHistory, type PastRoll } from './dice-history.ts'
 import { shareRoll } from './rolls.ts'
 
@@ -25,10 +29,12 @@ type Roller = {
   /** Whether everyone sees the rolls. Otherwise they never leave this device. */
   isShared: boolean
   onFailure: (what: 'share' | 'store') => void
+  /** A rest is stored. `undo` spends again what it brought back; it rejects if the device can't store that. */
+  onRest?: (rest: Rest, undo: () => Promise<unknown>) => void
 }
 
 /** What a sheet is for at the table: its numbers are rolled, and its uses are spent. */
-export function useSheetActs({ campaignId, memberId, isShared, onFailure }: Roller) {
+export function useSheetActs({ campaignId, memberId, isShared, onFailure, onRest }: Roller) {
   const db = useDb()
   const [last, setLast] = useState<LastRoll>()
   return useMemo(() => {
@@ -55,10 +61,23 @@ export function useSheetActs({ campaignId, memberId, isShared, onFailure }: Roll
       use: ({ id }: Character, use: UseOf, by: number) => change(id, (character) => withUsed(character, use, by)),
       money: ({ id }: Character, coins: { currency: string; by: number }) =>
         change(id, (character) => (character.type === 'player' ? withMoney(character, coins) : character)),
-      rest: ({ id }: Character, rest: 'short rest' | 'long rest') =>
-        change(id, (character) => withRest(character, rest)),
+      rest: ({ id }: Character, rest: Rest) =>
+        takeRest(db, id, rest).then(
+          (undo) => onRest?.(rest, undo),
+          () => onFailure('store'),
+        ),
     }
-  }, [db, campaignId, memberId, isShared, last, onFailure])
+  }, [db, campaignId, memberId, isShared, last, onFailure, onRest])
+}
+
+/** What was used since the rest stays used. */
+async function takeRest({ collections }: LocalDb, id: string, rest: Rest): Promise<() => Promise<unknown>> {
+  let back: ReturnType<typeof usesBackOnRest> = []
+  await changeDocument(collections.characters, id, (character) => {
+    back = usesBackOnRest(character, rest)
+    return withUsesDifferences(character, back)
+  })
+  return () => changeDocument(collections.characters, id, (each) => withUsesDifferences(each, inverseUses(back)))
 }
 
 /** A shared roll must not tell who a disguised foe is, or that a hidden one is there. */

@@ -8,7 +8,7 @@ import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { SheetFigures } from '../../../ui/character/sheet-figures.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
 import { NamesLeaveBy } from '../../../ui/names/names-leave-by.tsx'
-import { LastRollBar, saySheetFailed } from '../../../ui/stat-block/index.ts'
+import { LastRollBar, sayRested, saySheetFailed } from '../../../ui/stat-block/index.ts'
 import { DiscardDialog } from '../form/discard-dialog.tsx'
 import { Unsaved, useAskBeforeLeaving } from '../form/unsaved.ts'
 import { WithParty } from '../roster/with-party.tsx'
@@ -38,7 +38,12 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
   const [isShared, setShared] = useFlag(campaignKeys(character.campaignId).rollsShown)
-  const acts = useSheetActs({ campaignId: character.campaignId, isShared, onFailure: saySheetFailed })
+  const acts = useSheetActs({
+    campaignId: character.campaignId,
+    isShared,
+    onFailure: saySheetFailed,
+    onRest: sayRested,
+  })
   const { last } = acts
   const roll = (asked: SheetRoll) => acts.roll(character, asked)
   return (

@@ -80,6 +80,22 @@ test('an NPC can join and leave the party; a failed change is reverted', async (
   expect(await stored()).toMatchObject({ includeInInitiative: false })
 })
 
+test('a rest on a sheet can be undone, and what was used since stays used', async () => {
+  const look = { id: 'look', name: 'Second look', max: 2, used: 1, per: 'short rest' }
+  const spellSlots = { 1: { max: 3, used: 2 } }
+  const { user, stored } = await openSheet({
+    ...{ type: 'player', name: 'Ash', playerName: 'Ines' },
+    ...{ limitedAbilities: [look], spellSlots },
+  })
+  await user.click(button('Rest'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Long rest' }))
+  await user.click(await screen.findByRole('button', { name: 'Slots, level 1: 3/3 left' }))
+  await screen.findByRole('button', { name: 'Slots, level 1: 2/3 left' })
+  await user.click(button('Undo'))
+  await screen.findByRole('button', { name: 'Slots, level 1: 0/3 left' })
+  expect(await stored()).toMatchObject({ limitedAbilities: [{ used: 1 }], spellSlots: { 1: { used: 3 } } })
+})
+
 test('closing a sheet asks about unsaved text', async () => {
   const { user } = await openSheet({ type: 'npc', name: 'Hob' })
   const sheet = () => within(screen.getByRole('dialog', { name: 'Hob' }))

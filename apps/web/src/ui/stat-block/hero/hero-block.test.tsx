@@ -52,7 +52,7 @@ test('uses are spent, and a rest brings them back', async () => {
   expect(onRest).toHaveBeenCalledWith('short rest')
 })
 
-test('money is spent and added by taps', async () => {
+test('money is spent and added by taps, and no more is spent than there is', async () => {
   const { onMoney } = open()
   await press('34 gold')
   const field = await screen.findByLabelText('Amount of gold')
@@ -60,5 +60,8 @@ test('money is spent and added by taps', async () => {
   await userEvent.type(field, '12')
   await press('Spend')
   await press('Add')
+  await userEvent.clear(field)
+  await userEvent.type(field, '35')
+  await press('Spend')
   expect(onMoney.mock.calls).toEqual([[{ currency: 'gold', by: -12 }], [{ currency: 'gold', by: 12 }]])
 })

@@ -4,6 +4,7 @@ import {
   damageRolls,
   labelOfField,
   type PlayerCharacter,
+  type Rest,
   type SheetRoll,
   signedBonus,
   type UseOf,
@@ -26,7 +27,7 @@ type Props = {
   currencies: readonly string[]
   onRoll: (roll: SheetRoll) => void
   onUse: (use: UseOf, by: number) => void
-  onRest: (rest: 'short rest' | 'long rest') => void
+  onRest: (rest: Rest) => void
   onMoney: (change: { currency: string; by: number }) => void
 }
 

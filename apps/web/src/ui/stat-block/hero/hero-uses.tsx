@@ -1,4 +1,4 @@
-import { type PlayerCharacter, restHelps, type UseOf } from '@lanternkeep/schema'
+import { type PlayerCharacter, type Rest, restHelps, type UseOf } from '@lanternkeep/schema'
 import { Button, Menu } from '@mantine/core'
 import { IconMoon } from '@tabler/icons-react'
 import { countersOf } from '../block-entries.ts'
@@ -8,7 +8,7 @@ import classes from './hero-block.module.css'
 type Props = {
   character: PlayerCharacter
   onUse: (use: UseOf, by: number) => void
-  onRest: (rest: 'short rest' | 'long rest') => void
+  onRest: (rest: Rest) => void
 }
 
 const RESTS = [

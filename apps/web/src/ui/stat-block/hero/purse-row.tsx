@@ -50,7 +50,13 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
             value={typed}
             onChange={setTyped}
           />
-          <Button variant="default" size="md" disabled={!isAmount || amount === 0} onClick={() => onChange(-by)}>
+          <Button
+            variant="default"
+            size="md"
+            disabled={!isAmount || by > amount}
+            title={by > amount ? `Only ${amount} ${currency} left` : undefined}
+            onClick={() => onChange(-by)}
+          >
             Spend
           </Button>
           <Button variant="light" size="md" disabled={!isAmount} onClick={() => onChange(by)}>
