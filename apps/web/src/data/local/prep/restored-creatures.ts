@@ -38,9 +38,10 @@ export function useRestoredCreatures(): Loaded<Character[]> {
  */
 export async function addRestoredCreatures(db: LocalDb): Promise<{ added: number; revert: Revert }> {
   const libraryId = await ensureLibrary(db)
-  const own = (await charactersOf(db, libraryId)).map(creatureBody)
+  // By name: both may have thousands.
+  const own = Map.groupBy((await charactersOf(db, libraryId)).map(creatureBody), ({ name }) => name)
   const restored = (await restoredIn(db)).flatMap(({ characters }) => characters).map(creatureBody)
-  const missing = restored.filter((body) => !own.some((each) => same(each, body)))
+  const missing = restored.filter((body) => !own.get(body.name)?.some((each) => same(each, body)))
   const ids = await copyAll(db, libraryId, missing as CharacterDraft[])
   const bringBack = await removeRestoredCreatures(db)
   const revert = async () => {
