@@ -4,10 +4,15 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Maximum calls per time window. All processes on a database count together. */
+/**
+ * Maximum calls per time window. All processes on a database count together. Addresses count by network: see
+ * networks.ts.
+ */
 export const LIMITS = {
   loginPerAccount: { max: 5, windowMs: 15 * MINUTE_MS },
   loginPerAddress: { max: 20, windowMs: 15 * MINUTE_MS },
+  /** Wrong passwords from everywhere, except from browsers that signed in to the account before. */
+  loginByStrangers: { max: 30, windowMs: 15 * MINUTE_MS },
   mailPerAccount: { max: 3, windowMs: HOUR_MS },
   resetPerAddress: { max: 30, windowMs: HOUR_MS },
   resendPerAddress: { max: 30, windowMs: HOUR_MS },
@@ -33,12 +38,12 @@ export type LimitName = keyof typeof LIMITS
 export type Limit = { readonly max: number; readonly windowMs: number }
 
 export type Limits = {
-  /** Counts one call; throws 429 with the time to wait if none is left. */
-  take(name: LimitName, key: string): Promise<void>
+  /** Counts one call; throws 429 with the time to wait if none is left. `times`: how many times the limit this key has. */
+  take(name: LimitName, key: string, times?: number): Promise<void>
   /** Takes back the last one counted: it was not a guess after all. */
   refund(name: LimitName, key: string): Promise<void>
   /** Throws like `take`, without counting. */
-  check(name: LimitName, key: string): Promise<void>
+  check(name: LimitName, key: string, times?: number): Promise<void>
   /** Resets what was counted. */
   forgive(name: LimitName, key: string): Promise<void>
 }
@@ -55,6 +60,11 @@ export async function isWithin(take: () => Promise<void>): Promise<boolean> {
     if (error instanceof AppError && error.code === 'rate_limited') return false
     throw error
   }
+}
+
+/** A limit for a key that may do this many times as much. */
+export function timesLimit({ max, windowMs }: Limit, times = 1): Limit {
+  return { max: max * times, windowMs }
 }
 
 /** Throws 429 with the time to wait if none of the limit is left; `times` are the calls that count, oldest first. */

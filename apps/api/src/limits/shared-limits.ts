@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inBatches } from '../storage/in-batches.ts'
 import { type Db, first, query, run, type Tx } from '../storage/sql.ts'
-import { LIMITS, type LimitName, type Limits, refuseBeyond } from './limits.ts'
+import { LIMITS, type LimitName, type Limits, refuseBeyond, timesLimit } from './limits.ts'
 
 /** Sliding windows in a table, which every process on the database counts in. */
 export function createSharedLimits(db: Db, now: () => Date): Limits {
@@ -21,10 +21,10 @@ export function createSharedLimits(db: Db, now: () => Date): Limits {
     )
   }
   return {
-    take: (name, key) =>
+    take: (name, key, share) =>
       db.transaction(async (tx) => {
         const times = await timesOf(tx, name, key)
-        refuseBeyond(LIMITS[name], times, now().getTime())
+        refuseBeyond(timesLimit(LIMITS[name], share), times, now().getTime())
         await store(tx, name, key, [...times, now().getTime()])
       }),
     refund: (name, key) =>
@@ -32,7 +32,8 @@ export function createSharedLimits(db: Db, now: () => Date): Limits {
         const times = await timesOf(tx, name, key)
         if (times.length > 0) await store(tx, name, key, times.slice(0, -1))
       }),
-    check: async (name, key) => refuseBeyond(LIMITS[name], await timesOf(db, name, key), now().getTime()),
+    check: async (name, key, share) =>
+      refuseBeyond(timesLimit(LIMITS[name], share), await timesOf(db, name, key), now().getTime()),
     forgive: async (name, key) => {
       await run(db, query.deleteFrom('limit_window').where('key', '=', keyOf(name, key)))
     },

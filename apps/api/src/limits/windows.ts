@@ -1,4 +1,4 @@
-import { LIMITS, type Limit, type LimitName, type Limits, refuseBeyond } from './limits.ts'
+import { LIMITS, type Limit, type LimitName, type Limits, refuseBeyond, timesLimit } from './limits.ts'
 
 /** Past this many keys, expired ones are deleted; and again at twice the number that was left. */
 const SWEEP_AT_KEYS = 10_000
@@ -48,9 +48,9 @@ export function createOwnLimits(now: () => Date): Limits {
   const windows = createWindows(now)
   const keyOf = (name: LimitName, key: string) => `${name} ${key}`
   return {
-    take: async (name, key) => windows.take(LIMITS[name], keyOf(name, key)),
+    take: async (name, key, share) => windows.take(timesLimit(LIMITS[name], share), keyOf(name, key)),
     refund: async (name, key) => windows.refund(LIMITS[name], keyOf(name, key)),
-    check: async (name, key) => windows.check(LIMITS[name], keyOf(name, key)),
+    check: async (name, key, share) => windows.check(timesLimit(LIMITS[name], share), keyOf(name, key)),
     forgive: async (name, key) => windows.forgive(keyOf(name, key)),
   }
 }

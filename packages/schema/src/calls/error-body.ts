@@ -54,6 +54,8 @@ export const apiErrorBody = z.looseObject({
   isLocal: z.optional(z.boolean()),
   /** With `signed_out`: what ended the session. */
   reason: z.optional(z.enum(SESSION_END_REASONS)),
+  /** With `human_check`, where a join code is tried: the work to do before the same call with `recaptchaToken`. */
+  challenge: z.optional(z.looseObject({})),
 })
 export type ApiErrorBody = {
   error: string
@@ -62,6 +64,7 @@ export type ApiErrorBody = {
   path?: string
   isLocal?: boolean
   reason?: SessionEndReason
+  challenge?: object
 }
 
 type Issue = { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] }

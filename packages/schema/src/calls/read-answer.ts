@@ -36,7 +36,14 @@ export function readAnswer<Answer extends z.ZodMiniType>(
 
 const told = z.optional(z.string())
 /** Not the closed list of codes: a new server may know more. */
-const failure = z.object({ error: told, message: told, code: told, path: told, reason: told })
+const failure = z.object({
+  error: told,
+  message: told,
+  code: told,
+  path: told,
+  reason: told,
+  challenge: z.optional(z.looseObject({})),
+})
 
 /** What the body of an error says; of one that isn't the server's, nothing. */
 export function readFailure(text: string): z.infer<typeof failure> {

@@ -1,6 +1,7 @@
 import { readCaptchaCall, readRegistrationCall, registerCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
+import { limitNetworks } from '../../limits/networks.ts'
 import type { OwnerRules } from './owner.ts'
 import { register } from './registration.service.ts'
 
@@ -22,7 +23,7 @@ export function registrationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
     ...routeOf(readCaptchaCall, { summary: 'The human check and, for altcha, its challenge', tags }),
     config: { auth: 'public' },
     handler: async (request) => {
-      await deps.limits.take('captchaPerAddress', request.ip)
+      await limitNetworks(deps.limits, 'captchaPerAddress', request.ip).take()
       const { challenge, ...offer } = await deps.humanCheck.offer()
       return { ...offer, challenge: challenge && { ...challenge } }
     },

@@ -3,6 +3,7 @@ import type { RegisterBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { limitNetworks } from '../../limits/networks.ts'
 import type { Db } from '../../storage/sql.ts'
 import type { OwnerRules } from './owner.ts'
 import { refuseCommonPassword } from './password-rule.ts'
@@ -54,13 +55,14 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
 }
 
 async function requireSetupCode({ limits }: Deps, owner: OwnerRules, { body, address }: Registration): Promise<true> {
-  await limits.take('setupCodePerAddress', address)
+  const tries = limitNetworks(limits, 'setupCodePerAddress', address)
+  await tries.take()
   if (!(await owner.asksForCode()) || !owner.isSetupCode(body.setupCode ?? '')) {
     throw new AppError('setup_code', 'That’s not the setup code in this server’s log.', {
       path: 'setupCode',
     })
   }
-  await limits.refund('setupCodePerAddress', address)
+  await tries.refund()
   return true
 }
 

@@ -1,5 +1,6 @@
 import { requestResetCall, resetPasswordCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
+import { knownBrowserOf, rememberBrowser } from '../../http/session/known-browser.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import type { OwnerRules } from './owner.ts'
 import { requestReset, resetPassword } from './reset.service.ts'
@@ -25,8 +26,11 @@ export function resetRoutes(app: TypedApp, deps: Deps, owner: OwnerRules): void 
       tags,
     }),
     config: { auth: 'public' },
-    handler: async (request) => {
-      await resetPassword(deps, owner, { body: request.body, address: request.ip })
+    handler: async (request, reply) => {
+      const browserOf = (id: string) => knownBrowserOf(request, id, deps.secret)
+      const { userId } = await resetPassword(deps, owner, { body: request.body, address: request.ip, browserOf })
+      // Who was kept out by strangers' tries comes in by a link.
+      rememberBrowser({ request, reply }, userId, deps.secret)
       return { message: 'Password reset successfully! You can log in now.' }
     },
   })

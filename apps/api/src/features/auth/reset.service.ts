@@ -4,10 +4,12 @@ import { signOutEverywhere } from '../../domain/sign-in-sessions.ts'
 import { findToken, issueMailedToken, markTokenUsed, pretendToken, takeTry } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
+import { limitNetworks } from '../../limits/networks.ts'
 import type { Db, Tx } from '../../storage/sql.ts'
 import type { TokenRow, UserRow } from '../../storage/tables/accounts.ts'
 import type { OwnerRules } from './owner.ts'
 import { refuseCommonPassword } from './password-rule.ts'
+import { type Asking, forgiveTries } from './sign-in-limits.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified, setPassword } from './users.repository.ts'
 
 const MAX_ANSWERS = 5
@@ -17,10 +19,11 @@ export async function requestReset(deps: Deps, { email, recaptchaToken }: Reques
   const { db, limits, humanCheck } = deps
   const account = `reset ${emailKeyOf(email)}`
   await limits.check('mailPerAccount', account)
-  await limits.check('resetPerAddress', address)
+  const near = limitNetworks(limits, 'resetPerAddress', address)
+  await near.check()
   await humanCheck.verify(recaptchaToken ?? undefined, address)
   await limits.take('mailPerAccount', account)
-  await limits.take('resetPerAddress', address)
+  await near.take()
   await db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (user && mayReset(user)) await mailReset(deps, tx, user)
@@ -35,8 +38,8 @@ export async function requestReset(deps: Deps, { email, recaptchaToken }: Reques
 export async function resetPassword(
   deps: Deps,
   owner: OwnerRules,
-  { body, address }: { body: ResetPasswordBody; address: string },
-) {
+  { body, address, browserOf }: { body: ResetPasswordBody } & Asking,
+): Promise<{ userId: string }> {
   const { db, now, bus, passwords, limits, mailer } = deps
   const { user, found } = await requireLink(db, body.token, now())
   if (found.failed_tries >= MAX_ANSWERS) throw tooManyAnswers()
@@ -54,8 +57,8 @@ export async function resetPassword(
     await signOutEverywhere(tx, current.id, { bus, now: now(), why: 'password' })
     await mailer.post(tx, changedMail(current.email))
   })
-  // A person who forgot their password has tried others before.
-  await limits.forgive('loginPerAccount', `${user.email_key} ${address}`)
+  await forgiveTries(limits, { account: user.email_key, address, browser: browserOf(user.id) })
+  return { userId: user.id }
 }
 
 function mayReset(user: UserRow): boolean {

@@ -2,6 +2,7 @@ import { logInCall, logOutCall, readUserCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { linkGuest } from '../../domain/guest-accounts.ts'
 import { guestOf } from '../../http/session/guest.ts'
+import { knownBrowserOf, rememberBrowser } from '../../http/session/known-browser.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { SESSION_COOKIE, sessionHashOf } from '../../http/session/session.ts'
 import { userOfRow } from '../../http/session/user-of-row.ts'
@@ -18,7 +19,8 @@ export function signInRoutes(app: TypedApp, deps: Deps): void {
     ...routeOf(logInCall, { summary: 'Sign in; sets the session cookie', tags }),
     config: { auth: 'public' },
     handler: async (request, reply) => {
-      const checked = await checkCredentials(deps, request.body, request.ip)
+      const browserOf = (userId: string) => knownBrowserOf(request, userId, deps.secret)
+      const checked = await checkCredentials(deps, request.body, { address: request.ip, browserOf })
       if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.regenerate()
       // Nothing is awaited between this check and the save, so a block or a reset meanwhile prevents the session.
@@ -26,6 +28,7 @@ export function signInRoutes(app: TypedApp, deps: Deps): void {
       requireMaySignIn(deps, row, checked.password_hash)
       request.session.userId = row.id
       await request.session.save()
+      rememberBrowser({ request, reply }, row.id, deps.secret)
       const guestId = await guestOf(db, request, reply, deps.now())
       if (guestId !== null) await db.transaction(async (tx) => linkGuest(tx, guestId, row.id))
       return userOfRow(row)

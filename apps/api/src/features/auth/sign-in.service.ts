@@ -3,22 +3,21 @@ import type { Deps } from '../../deps.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { UserRow } from '../../storage/tables/accounts.ts'
+import { type Asking, signInLimits } from './sign-in-limits.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
 /** The account with this password. Unknown addresses get the same answer, after the same time. */
-export async function checkCredentials(deps: Deps, body: LoginBody, address: string): Promise<UserRow> {
-  const { db, limits, passwords, humanCheck } = deps
-  const account = `${emailKeyOf(body.username)} ${address}`
-  await limits.check('loginPerAccount', account)
-  await limits.check('loginPerAddress', address)
-  await humanCheck.verify(body.recaptchaToken ?? undefined, address)
-  await limits.take('loginPerAccount', account)
-  await limits.take('loginPerAddress', address)
+export async function checkCredentials(deps: Deps, body: LoginBody, { address, browserOf }: Asking): Promise<UserRow> {
+  const { db, passwords, humanCheck } = deps
   const user = await findUserByEmail(db, body.username)
+  const account = emailKeyOf(body.username)
+  const limits = signInLimits(deps.limits, { account, address, browser: user && browserOf(user.id) })
+  for (const limit of limits) await limit.check()
+  await humanCheck.verify(body.recaptchaToken ?? undefined, address)
+  for (const limit of limits) await limit.take()
   if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw badCredentials()
   // Only wrong passwords count.
-  await limits.refund('loginPerAccount', account)
-  await limits.refund('loginPerAddress', address)
+  for (const limit of limits) await limit.refund()
   return user
 }
 

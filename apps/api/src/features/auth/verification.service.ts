@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { findToken, issueMailedToken, markTokenUsed, pretendToken } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
+import { limitNetworks } from '../../limits/networks.ts'
 import type { Tx } from '../../storage/sql.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
@@ -44,7 +45,7 @@ export async function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: s
 
 /** Neither the answer nor its timing reveals whether the address has an account. */
 export async function resendVerification(deps: Deps, email: string, address: string): Promise<void> {
-  await deps.limits.take('resendPerAddress', address)
+  await limitNetworks(deps.limits, 'resendPerAddress', address).take()
   await deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
   await deps.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Feedback, FeedbackBody, User } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors/app-error.ts'
+import { limitNetworks, networkOf } from '../../limits/networks.ts'
 import type { Requester } from '../../people/requester.ts'
 import { writeAudit } from '../../storage/audit.ts'
 import { addFeedback, removeFeedback } from './feedback.repository.ts'
@@ -14,8 +15,8 @@ export async function submitFeedback(
   body: FeedbackBody,
   { person, address }: Sender,
 ): Promise<Feedback> {
-  await limits.take('feedbackPerPerson', nameOf(person) ?? address)
-  await limits.take('feedbackPerAddress', address)
+  await limits.take('feedbackPerPerson', nameOf(person) ?? networkOf(address))
+  await limitNetworks(limits, 'feedbackPerAddress', address).take()
   await limits.take('feedbackEverybody', '')
   const user = person?.kind === 'user' ? person.user : null
   const { type, description } = body

@@ -14,8 +14,16 @@ export type HumanCheckOffer = {
   challenge?: Challenge
 }
 
+export type ProofOfWork = {
+  offer(): Promise<Challenge>
+  /** False if the token isn't a solution, or one that was used. */
+  isSolution(token: string | undefined): Promise<boolean>
+}
+
 export type HumanCheck = {
   offer(): Promise<HumanCheckOffer>
+  /** What a browser computes by itself, whichever provider asks its person; undefined if this server asks for nothing. */
+  work: ProofOfWork | undefined
   /** Throws 400 if the token proves nothing, 503 if the provider can't be reached. */
   verify(token: string | undefined, address: string): Promise<void>
 }
@@ -29,10 +37,20 @@ export type HumanCheckOptions = { captcha: Config['captcha']; secret: string; db
 
 export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { provider, siteKey } = options.captcha
-  if (provider === 'none') return { offer: async () => ({ provider }), verify: async () => {} }
-  if (provider === 'altcha') return createProofOfWork(options)
+  if (provider === 'none') return { offer: async () => ({ provider }), work: undefined, verify: async () => {} }
+  const work = createProofOfWork(options)
+  if (provider === 'altcha') {
+    return {
+      offer: async () => ({ provider, challenge: await work.offer() }),
+      work,
+      async verify(token) {
+        if (!(await work.isSolution(token))) throw notProven()
+      },
+    }
+  }
   return {
     offer: async () => ({ provider, siteKey }),
+    work,
     async verify(token, address) {
       if (!token) throw notProven()
       if (!(await askProvider(options.captcha, { token, address }))) throw notProven()
@@ -41,22 +59,21 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
 }
 
 /** Self-hosted: the browser computes for half a second; a solution counts once. */
-function createProofOfWork({ secret, db, now }: HumanCheckOptions): HumanCheck {
+function createProofOfWork({ secret, db, now }: HumanCheckOptions): ProofOfWork {
   const hmacSignatureSecret = createHmac('sha256', secret).update('human check').digest('base64url')
   return {
     async offer() {
       // The library compares its own expiry with the machine's clock. Ours is signed as data and checked by our clock.
       const data = { validUntil: now().getTime() + VALID_MS }
-      const challenge = await createChallenge({ ...WORK, data, deriveKey, hmacSignatureSecret })
-      return { provider: 'altcha', challenge }
+      return createChallenge({ ...WORK, data, deriveKey, hmacSignatureSecret })
     },
-    async verify(token) {
+    async isSolution(token) {
       const payload = readPayload(token)
       const signature = payload?.challenge.signature
       const validUntil = payload?.challenge.parameters.data?.validUntil
-      if (!payload || !signature || typeof validUntil !== 'number' || validUntil < now().getTime()) throw notProven()
+      if (!payload || !signature || typeof validUntil !== 'number' || validUntil < now().getTime()) return false
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })
-      if (!verified || !(await useOnce(db, signature, new Date(validUntil), now()))) throw notProven()
+      return verified && (await useOnce(db, signature, new Date(validUntil), now()))
     },
   }
 }

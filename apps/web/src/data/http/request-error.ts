@@ -10,18 +10,21 @@ export class RequestError extends Error {
   readonly path: string | undefined
   /** What ended the session, for a 401 where it wasn't the person themselves. */
   readonly endedBy: string | undefined
+  /** The work that the server asks for before the same call, for `human_check`. */
+  readonly challenge: object | undefined
   /** Seconds to wait, for a 429. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, text: string, retryAfter?: number) {
     super(`${status}: ${text}`)
     this.name = 'RequestError'
-    const { error, message = error, code, path, reason } = readFailure(text)
+    const { error, message = error, code, path, reason, challenge } = readFailure(text)
     this.status = status
     this.reason = message
     this.code = code
     this.path = path
     this.endedBy = reason
+    this.challenge = challenge
     this.retryAfter = retryAfter
   }
 }

@@ -12,7 +12,8 @@ export const emailAddress = text(254).check(z.trim(), z.email('Please enter a va
 export const newPassword = text(MAX_PASSWORD_LENGTH).check(
   z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`),
 )
-const captchaToken = z.optional(z.nullable(text(10_000)))
+/** What proves the human check (behavior.md#human-check). */
+export const captchaToken = z.optional(z.nullable(text(10_000)))
 
 export const registerBody = z.strictObject({
   /** The email address once more, or absent. */

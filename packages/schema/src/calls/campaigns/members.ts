@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, known, text } from '../../entities/fields.ts'
+import { captchaToken } from '../account/auth.ts'
 import { emptyBody } from '../body-shapes.ts'
 import { type AnswerOf, contract, NO_CONTENT } from '../contract.ts'
 import { campaignAnswer } from './campaigns.ts'
@@ -14,7 +15,8 @@ const joinPending = z.object({ status: z.literal('pending'), campaign: z.object(
 export const joinCampaignCall = contract({
   method: 'POST',
   path: '/api/campaigns/join',
-  body: z.strictObject({ joinCode: text(100) }),
+  /** The token is only asked for while too many wrong codes come in: 400 `human_check` has the work to do. */
+  body: z.strictObject({ joinCode: text(100), recaptchaToken: captchaToken }),
   answer: { 200: joined, 202: joinPending },
 })
 export type JoinAnswer = AnswerOf<typeof joinCampaignCall>

@@ -9,7 +9,7 @@ import { campaignAnswerOf } from '../campaign-answer.ts'
 import { addMembership, findJoinTarget } from './join.service.ts'
 import { countWrongGuess, refuseGuessing } from './join-limits.ts'
 
-export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps): void {
+export function joinRoutes(app: TypedApp, { documents, limits, humanCheck, bus, now }: Deps): void {
   app.route({
     ...routeOf(joinCampaignCall, {
       summary: 'Join a campaign with its code; when signed out, a cookie becomes the identity of this browser',
@@ -20,8 +20,9 @@ export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps)
     handler: async (request, reply) => {
       const code = normalizeJoinCode(request.body.joinCode)
       if (!code) throw new AppError('invalid', 'A join code has six letters and digits', { path: 'joinCode' })
-      const guesser = { address: request.ip, person: request.requester }
-      await refuseGuessing(limits, guesser)
+      const token = request.body.recaptchaToken ?? undefined
+      const guesser = { address: request.ip, person: request.requester, token }
+      await refuseGuessing({ limits, work: humanCheck.work }, guesser)
       const outcome = await documents.write(async (tx) => {
         const known = request.requester && syncPersonOf(request.requester)
         const former = request.sessionEnd?.userId

@@ -10,6 +10,8 @@ import {
 } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../http/call.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { isChallenge, solveCaptcha } from '../captcha/captcha.ts'
 import { queryOf } from '../query-of.ts'
 
 /** How long New Game waits for an answer before the campaign opens as local. */
@@ -36,8 +38,17 @@ export async function deleteCampaignFromCloud(campaignId: string): Promise<void>
   await call(deleteCampaignCall, { params: { id: campaignId } })
 }
 
-export function joinCampaign(joinCode: string): Promise<JoinAnswer> {
-  return call(joinCampaignCall, { body: { joinCode }, signal: AbortSignal.timeout(JOIN_WITHIN_MS) })
+/** While someone else tries many codes, the server asks unknown browsers for some work first; this does it. */
+export async function joinCampaign(joinCode: string): Promise<JoinAnswer> {
+  const join = (body: { joinCode: string; recaptchaToken?: string }) =>
+    call(joinCampaignCall, { body, signal: AbortSignal.timeout(JOIN_WITHIN_MS) })
+  try {
+    return await join({ joinCode })
+  } catch (error) {
+    const challenge = error instanceof RequestError ? error.challenge : undefined
+    if (!isChallenge(challenge)) throw error
+    return join({ joinCode, recaptchaToken: await solveCaptcha(challenge) })
+  }
 }
 
 /** The old code stops working. Removed players can return with the new one. */

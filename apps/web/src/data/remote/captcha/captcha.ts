@@ -27,7 +27,7 @@ function captchaOf({ provider, siteKey = '', challenge }: CaptchaAnswer): Captch
 }
 
 /** The solver reads the rest. */
-function isChallenge(challenge: object | undefined): challenge is Challenge {
+export function isChallenge(challenge: object | undefined): challenge is Challenge {
   return challenge !== undefined && 'parameters' in challenge
 }
 

@@ -164,3 +164,28 @@ test('a granted membership opens the campaign', async () => {
   expect(await screen.findByText('Campaign Joined')).toBeTruthy()
   expect(onOpen).toHaveBeenCalledWith('c-joined')
 })
+
+test('work that the server asks for is done without a word', async () => {
+  const challenge = { parameters: { algorithm: 'SCRYPT' }, signature: 'signed' }
+  const solution = { counter: 7, derivedKey: '0a' }
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {
+        this.dispatchEvent(new MessageEvent('message', { data: { solution } }))
+      }
+      terminate() {}
+    },
+  )
+  const sent: Record<string, string>[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    const asked = { error: 'Please', message: 'Please', code: 'human_check', path: 'recaptchaToken', challenge }
+    return sent.length === 1 ? Response.json(asked, { status: 400 }) : Response.json(JOINED)
+  })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith('c-joined'))
+  expect(sent.map(({ joinCode }) => joinCode)).toEqual(['7QK-4R9', '7QK-4R9'])
+  expect(JSON.parse(atob(sent[1]?.recaptchaToken ?? ''))).toEqual({ challenge, solution })
+})
