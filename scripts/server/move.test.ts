@@ -8,6 +8,7 @@ import { digestOf } from '../../apps/api/src/storage/copying/copy-tables.ts'
 import { sqliteSide } from '../../apps/api/src/storage/copying/sqlite-side.ts'
 import { openStorage } from '../../apps/api/src/storage/storage.ts'
 import {
+  aWebp,
   pull,
   push,
   SYNC_HEADERS,
@@ -29,7 +30,7 @@ import { restoreToPostgres } from './restore-postgres.ts'
 const NOW = new Date('2026-11-20T21:42:00.000Z')
 const LATER = new Date('2026-11-22T09:00:00.000Z')
 const SECRET = 'one secret for every server of it'
-const PICTURE = Buffer.from('RIFF0000WEBPVP8 lantern')
+const PICTURE = aWebp('lantern')
 const PICTURE_ID = createHash('sha256').update(PICTURE).digest('hex')
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'table@example.com' }
 

@@ -3,6 +3,7 @@ import { type ImageType, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/sch
 import { type Actor, viewFor } from '@lanternkeep/sync'
 import { AppError } from '../errors/app-error.ts'
 import { all, type Db, first, query, run, type Tx } from '../storage/sql.ts'
+import { refusalOf } from './measure/measure-picture.ts'
 
 const MIB = 1024 * 1024
 /** Limits for one campaign's images on the server, and for what one player may add. */
@@ -14,21 +15,22 @@ const MAX_PLAYER_IMAGES = 300
 
 export type Image = { id: string; type: ImageType; bytes: Uint8Array }
 
-/** The image in these bytes, recognized by the first ones; undefined if the type is not accepted. */
-export function imageOf(bytes: Uint8Array): Image | undefined {
+/**
+ * The image in these bytes, recognized by the first ones. Throws 400 if its type isn't accepted, if it is damaged, or
+ * if it would be too much for the devices that show it.
+ */
+export function imageOf(bytes: Uint8Array, extras: { path?: string } = {}): Image {
   const type = typeOf(bytes)
-  return type && { id: createHash('sha256').update(bytes).digest('hex'), type, bytes }
+  if (!type) throw new AppError('invalid', 'This isn’t a PNG, JPEG, WebP, GIF or AVIF image.', extras)
+  const refusal = refusalOf(type, bytes)
+  if (refusal) throw new AppError('invalid', refusal, extras)
+  return { id: createHash('sha256').update(bytes).digest('hex'), type, bytes }
 }
 
 export function imageOfDataUrl(dataUrl: string): Image {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  const image = imageTypeOfDataUrl(dataUrl) && imageOf(bytes)
-  if (!image) throw notAnImage({ path: 'imageUrl' })
-  return image
-}
-
-export function notAnImage(extras: { path?: string } = {}): AppError {
-  return new AppError('invalid', 'This isn’t a PNG, JPEG, WebP, GIF or AVIF image.', extras)
+  const isClaimed = imageTypeOfDataUrl(dataUrl) !== undefined
+  const bytes = Buffer.from(isClaimed ? dataUrl.slice(dataUrl.indexOf(',') + 1) : '', 'base64')
+  return imageOf(bytes, { path: 'imageUrl' })
 }
 
 /** Lets the campaign's documents refer to the image. Throws 413 if there is no room for more. */
@@ -53,6 +55,25 @@ export async function addImage(
   await run(
     tx,
     query.insertInto('image').values({ ...row, uploaded_by: actor.memberId, created_at: now.toISOString() }),
+  )
+}
+
+/** Whether the campaign has the image, or the member's person sent it for another one. */
+export async function isKept(
+  tx: Tx,
+  imageId: string,
+  { memberId, campaignId }: { memberId: string; campaignId: string },
+): Promise<boolean> {
+  const members = query.selectFrom('member').select(['user_id', 'guest_id'])
+  const own = await first(tx, members.where('id', '=', memberId))
+  const stored = query
+    .selectFrom('image')
+    .leftJoin('member', 'member.id', 'image.uploaded_by')
+    .select(['image.campaign_id', 'user_id', 'guest_id'])
+  const found = await all(tx, stored.where('image.id', '=', imageId))
+  return found.some(
+    ({ campaign_id, user_id, guest_id }) =>
+      campaign_id === campaignId || (own && own.user_id === user_id && own.guest_id === guest_id),
   )
 }
 
@@ -85,7 +106,8 @@ async function usedBy(tx: Tx, campaignId: string, memberId?: string): Promise<Us
   return (await first(tx, used)) ?? { bytes: 0, count: 0 }
 }
 
-function typeOf(bytes: Uint8Array): ImageType | undefined {
+/** The accepted type that these bytes begin like. */
+export function typeOf(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -1,6 +1,7 @@
 export * from './browser.ts'
 export * from './clock.ts'
 export * from './people.ts'
+export { aWebp } from './pictures.ts'
 export * from './test-campaign.ts'
 export * from './test-server.ts'
 export * from './two-servers.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  aWebp,
   join,
   pull,
   push,
@@ -27,7 +28,7 @@ type Caller = (typeof CALLERS)[number]
 /** One status for members, and by default 401 signed out, 404 for everyone else. */
 type Expected = Partial<Record<Caller, number>>
 
-const IMAGE = Buffer.from('RIFF0000WEBPVP8 foe')
+const IMAGE = aWebp('foe')
 const IMAGE_ID = createHash('sha256').update(IMAGE).digest('hex')
 
 let server: TestServer

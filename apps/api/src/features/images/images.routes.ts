@@ -1,5 +1,6 @@
 import { IMAGE_TYPES, imageUrlOf, LARGEST_IMAGE_BYTES, putImageCall, readImageCall } from '@lanternkeep/schema'
-import { imageOf, notAnImage } from '../../blobs/images.ts'
+import { imageOf } from '../../blobs/images.ts'
+import { refusalOf } from '../../blobs/measure/measure-picture.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { requesterOf } from '../../http/session/requester.ts'
@@ -28,8 +29,7 @@ export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
     config,
     bodyLimit: LARGEST_IMAGE_BYTES,
     handler: async (request) => {
-      const image = Buffer.isBuffer(request.body) ? imageOf(request.body) : undefined
-      if (!image) throw notAnImage()
+      const image = imageOf(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
       if (image.id !== request.params.id) {
         throw new AppError('invalid', 'The id is not the SHA-256 of the bytes.', { path: 'id' })
       }
@@ -45,6 +45,9 @@ export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
       const type = await findShownImage(deps, syncPersonOf(requesterOf(request)), request.params.id)
       const bytes = type && (await deps.blobs.read(request.params.id))
       if (!bytes) throw notFound('Image not found')
+      // Stored before pictures were measured, or changed since on the disk.
+      const refusal = refusalOf(type, bytes)
+      if (refusal) throw new AppError('too_large', refusal)
       return reply
         .header('content-type', type)
         .header('cache-control', CACHE_CONTROL)

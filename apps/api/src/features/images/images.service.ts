@@ -1,3 +1,4 @@
+import type { ImageType } from '@lanternkeep/schema'
 import type { Actor } from '@lanternkeep/sync'
 import { actorIn, type DocumentTx, type SyncPerson } from '@lanternkeep/sync/server'
 import { addImage, type Image, isShownTo } from '../../blobs/images.ts'
@@ -51,7 +52,11 @@ function campaignsOf(tx: DocumentTx, person: SyncPerson): InCampaign[] {
 }
 
 /** The image's type, if the requester may see it: as GM, as its uploader, or on a document they are shown. */
-export function findShownImage({ documents }: Deps, person: SyncPerson, imageId: string): Promise<string | undefined> {
+export function findShownImage(
+  { documents }: Deps,
+  person: SyncPerson,
+  imageId: string,
+): Promise<ImageType | undefined> {
   return documents.read(async (tx) => {
     const images = await all(tx.sql, query.selectFrom('image').selectAll().where('id', '=', imageId))
     for (const { campaign_id: campaignId, uploaded_by: uploader, media_type: type } of images) {

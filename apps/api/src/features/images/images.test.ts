@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepImages } from '../../blobs/image-bytes.ts'
 import { query, run } from '../../storage/sql.ts'
 import {
+  aWebp,
   push,
   seedCampaign,
   startTestServer,
@@ -20,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const webp = (word: string) => Buffer.from(`RIFF0000WEBPVP8 ${word}`)
 const DAY_MS = 86_400_000
 const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -36,7 +36,7 @@ async function showOn(type: string, bytes: Buffer) {
 }
 
 test('an image is stored under the hash of its bytes and served with its type', async () => {
-  const bytes = webp('lantern')
+  const bytes = aWebp('lantern')
   const kept = await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   expect(kept.json()).toEqual({ id: idOf(bytes), imageUrl: `/api/images/${idOf(bytes)}` })
   const served = await campaign.gm.get(`/api/images/${idOf(bytes)}`)
@@ -53,28 +53,63 @@ test.each([
   ['many', 300, 1],
   ['large ones', 1, 32 * 1024 * 1024],
 ])("a player who sent too %s can't send more, and the GM still can", async (_, count, bytes) => {
-  const sent = { campaign_id: 'salt-road', media_type: 'image/webp', bytes, uploaded_by: campaign.playerMemberId }
+  const sent = {
+    campaign_id: 'salt-road',
+    media_type: 'image/webp' as const,
+    bytes,
+    uploaded_by: campaign.playerMemberId,
+  }
   const images = Array.from({ length: count }, (_, number) => ({ id: `image-${number}`, ...sent, created_at: '' }))
   await run(server.deps.db, query.insertInto('image').values(images))
   const inCampaign = { query: '?campaignId=salt-road' }
-  const refused = await put(campaign.player, webp('one more'), inCampaign)
+  const refused = await put(campaign.player, aWebp('one more'), inCampaign)
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
-  expect((await put(campaign.gm, webp('one more'), inCampaign)).statusCode).toBe(200)
+  expect((await put(campaign.gm, aWebp('one more'), inCampaign)).statusCode).toBe(200)
 })
 
 test('the bytes decide what an image is', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   expect((await put(campaign.gm, svg)).statusCode).toBe(400)
   expect((await put(campaign.gm, svg, { type: 'image/svg+xml' })).statusCode).toBe(415)
-  const wrongId = await put(campaign.gm, webp('lantern'), { id: 'a'.repeat(64) })
+  const wrongId = await put(campaign.gm, aWebp('lantern'), { id: 'a'.repeat(64) })
   expect([wrongId.statusCode, wrongId.json().path]).toEqual([400, 'id'])
-  expect((await put(campaign.gm, webp('x'), { id: 'short' })).statusCode).toBe(404)
+  expect((await put(campaign.gm, aWebp('x'), { id: 'short' })).statusCode).toBe(404)
   expect((await put(campaign.gm, Buffer.alloc(1024 * 1024 + 1))).statusCode).toBe(413)
 })
 
+test('a small file that says it is a huge picture is refused, in whatever way it is sent', async () => {
+  const bomb = aWebp('bomb', { width: 12_000, height: 12_000 })
+  const refusal = {
+    code: 'invalid',
+    message: 'This picture has 12,000 × 12,000 pixels. Pictures can have 4,096 on each side, and 12 megapixels in all.',
+  }
+  for (const browser of [campaign.gm, campaign.guest]) {
+    const refused = await put(browser, bomb, { query: '?campaignId=salt-road' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, refusal])
+  }
+  const body = { type: 'npc', name: 'Ash', imageUrl: `data:image/webp;base64,${bomb.toString('base64')}` }
+  const created = await campaign.gm.post('/api/campaigns/salt-road/characters', body)
+  expect([created.statusCode, created.json()]).toMatchObject([400, { ...refusal, path: 'imageUrl' }])
+  expect(await server.deps.blobs.read(idOf(bomb))).toBeUndefined()
+})
+
+test('one that was stored before pictures were measured is not served', async () => {
+  const bomb = aWebp('bomb', { width: 12_000, height: 12_000 })
+  await server.deps.blobs.put(idOf(bomb), bomb)
+  const row = { id: idOf(bomb), campaign_id: 'salt-road', media_type: 'image/webp' as const, bytes: bomb.length }
+  const stored = query.insertInto('image').values({ ...row, uploaded_by: campaign.guestMemberId, created_at: '' })
+  await run(server.deps.db, stored)
+  const served = await campaign.gm.get(`/api/images/${idOf(bomb)}`)
+  expect([served.statusCode, served.json().code, served.headers['cache-control']]).toEqual([
+    413,
+    'too_large',
+    'no-store',
+  ])
+})
+
 test('players see an image once something they see shows it', async () => {
-  const foe = webp('foe')
-  const hero = webp('hero')
+  const foe = aWebp('foe')
+  const hero = aWebp('hero')
   for (const bytes of [foe, hero]) await put(campaign.gm, bytes)
   await showOn('monster', foe)
   await showOn('player', hero)
@@ -87,7 +122,7 @@ test('players see an image once something they see shows it', async () => {
 })
 
 test("a handout's picture is visible to players while the handout is shown, and to no one else", async () => {
-  const bytes = webp('third bell')
+  const bytes = aWebp('third bell')
   const address = `/api/images/${idOf(bytes)}`
   await put(campaign.gm, bytes)
   const own = { id: 'rubbing', campaignId: 'salt-road', title: 'A rubbing', text: '', imageUrl: address, conflicts: [] }
@@ -109,7 +144,7 @@ test("a handout's picture is visible to players while the handout is shown, and 
 })
 
 test("a sender sees their image before any document shows it, and a player of another campaign can't send one here", async () => {
-  const bytes = webp('new')
+  const bytes = aWebp('new')
   expect((await put(campaign.player, bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(200)
   expect((await campaign.player.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(200)
   expect((await campaign.guest.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(404)
@@ -118,7 +153,7 @@ test("a sender sees their image before any document shows it, and a player of an
 })
 
 test("referring to another campaign's image doesn't reveal it", async () => {
-  const bytes = webp('secret')
+  const bytes = aWebp('secret')
   await put(campaign.gm, bytes)
   const other = server.signIn('otherGm')
   await other.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
@@ -128,7 +163,7 @@ test("referring to another campaign's image doesn't reveal it", async () => {
 })
 
 test("an image that arrived before its campaign is shown there once its sender's document does", async () => {
-  const bytes = webp('early')
+  const bytes = aWebp('early')
   await put(campaign.gm, bytes)
   const { joinCode } = (await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
   const phone = server.browser()
@@ -141,7 +176,7 @@ test("an image that arrived before its campaign is shown there once its sender's
 })
 
 test('the bytes are deleted a day after the last campaign that uses them', async () => {
-  const bytes = webp('shared')
+  const bytes = aWebp('shared')
   await put(campaign.gm, bytes)
   await campaign.gm.delete('/api/campaigns/salt-road')
   server.clock.advance(DAY_MS - 1)
@@ -153,7 +188,7 @@ test('the bytes are deleted a day after the last campaign that uses them', async
 })
 
 test('bytes that are stored again in that day stay', async () => {
-  const bytes = webp('again')
+  const bytes = aWebp('again')
   await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   await campaign.gm.delete('/api/campaigns/salt-road')
@@ -166,7 +201,7 @@ test('bytes that are stored again in that day stay', async () => {
 })
 
 test("while an image's bytes are removed it can't be stored, and afterwards it can", async () => {
-  const bytes = webp('at once')
+  const bytes = aWebp('at once')
   await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   await campaign.gm.delete('/api/campaigns/salt-road')
@@ -183,7 +218,7 @@ test("while an image's bytes are removed it can't be stored, and afterwards it c
 })
 
 test('a removal that a crash cut short is done again, and keeps an image from being stored for a minute only', async () => {
-  const bytes = webp('cut short')
+  const bytes = aWebp('cut short')
   await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   await campaign.gm.delete('/api/campaigns/salt-road')
@@ -204,7 +239,7 @@ test('a refused call leaves no bytes behind, and an accepted one beside it keeps
   const ash = aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1' })
   await push(campaign.gm, 'characters', [{ doc: ash, base: null }])
   await campaign.guest.post('/api/characters/ash/claim')
-  const bytes = webp('portrait')
+  const bytes = aWebp('portrait')
   const imageUrl = `data:image/webp;base64,${bytes.toString('base64')}`
   const patch = (browser: TestBrowser, more: object = {}) =>
     browser.patch('/api/characters/ash', { imageUrl, ...more }).then(({ statusCode }) => statusCode)
@@ -217,7 +252,7 @@ test('a refused call leaves no bytes behind, and an accepted one beside it keeps
 })
 
 test("a deleted campaign's images go with it, except those that another campaign shows", async () => {
-  const [shared, own] = [webp('shared'), webp('own')]
+  const [shared, own] = [aWebp('shared'), aWebp('own')]
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   for (const bytes of [shared, own]) await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await put(campaign.gm, shared, { query: '?campaignId=moor' })

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
-import { imageOf } from '../../blobs/images.ts'
+import { typeOf } from '../../blobs/images.ts'
+import { refusalOf } from '../../blobs/measure/measure-picture.ts'
 import { AiError } from './ai-error.ts'
 import { aiErrorOf } from './provider-error.ts'
 
@@ -16,9 +17,10 @@ export async function draw(drawing: Drawing): Promise<string> {
     ? Buffer.from(picture.b64_json, 'base64')
     : await download(picture?.url, drawing.client.baseURL, drawing.signal)
   if (bytes.length > LARGEST_PICTURE_BYTES) throw tooLarge()
-  const image = imageOf(bytes)
-  if (!image) throw new AiError('ai_bad_answer', { sentence: 'The AI didn’t return a picture.' })
-  return `data:${image.type};base64,${Buffer.from(bytes).toString('base64')}`
+  const type = typeOf(bytes)
+  if (!type) throw new AiError('ai_bad_answer', { sentence: 'The AI didn’t return a picture.' })
+  if (refusalOf(type, bytes)) throw new AiError('ai_bad_answer', { sentence: 'The AI’s picture can’t be used.' })
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
 async function generate(

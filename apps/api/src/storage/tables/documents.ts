@@ -1,4 +1,4 @@
-import type { VersionedCollection } from '@lanternkeep/schema'
+import type { ImageType, VersionedCollection } from '@lanternkeep/schema'
 import type { Generated, Selectable } from 'kysely'
 import type { Flag } from '../flag.ts'
 
@@ -149,7 +149,7 @@ type VersionTable = {
 type ImageTable = {
   id: string
   campaign_id: string
-  media_type: string
+  media_type: ImageType
   bytes: number
   /** The member it came from. */
   uploaded_by: string

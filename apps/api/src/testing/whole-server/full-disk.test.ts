@@ -1,8 +1,9 @@
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pull, push, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../index.ts'
+import { aWebp, pull, push, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../index.ts'
 import { execute, sqliteOf } from '../raw-sql.ts'
 
+const PICTURE = `data:image/webp;base64,${aWebp('ash').toString('base64')}`
 const TWO_DAYS_MS = 2 * 86_400_000
 
 let server: TestServer
@@ -55,9 +56,9 @@ test('a full disk for images is answered 507 too', async () => {
   server.deps.blobs.put = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
-  const answer = await campaign.gm.patch('/api/characters/ash', { imageUrl: 'data:image/png;base64,iVBORw0KGgoAAAAN' })
+  const answer = await campaign.gm.patch('/api/characters/ash', { imageUrl: PICTURE })
   expect(answer.statusCode).toBe(404)
   await push(campaign.gm, 'characters', [{ doc: ash(), base: null }])
-  const full = await campaign.gm.patch('/api/characters/ash', { imageUrl: 'data:image/png;base64,iVBORw0KGgoAAAAN' })
+  const full = await campaign.gm.patch('/api/characters/ash', { imageUrl: PICTURE })
   expect([full.statusCode, full.json().code]).toEqual([507, 'disk_full'])
 })

@@ -8,6 +8,7 @@ import {
 } from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
 import { hashBytes } from '../../../lib/hash.ts'
+import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
 import type { StoredImage } from '../engine/side-database.ts'
 import { useDb } from '../store/context.ts'
@@ -65,7 +66,7 @@ export function useImageUrl(imageUrl: string | undefined): string | undefined {
 async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Promise<StoredImage | undefined> {
   for (let times = 0; !left.aborted; times += 1) {
     const image = await loadImage(db, id)
-    if (image) return image
+    if (image) return image === TOO_LARGE ? undefined : image
     await patience(ASK_AGAIN_AFTER_MS[Math.min(times, ASK_AGAIN_AFTER_MS.length - 1)], left)
   }
   return undefined
@@ -86,13 +87,20 @@ function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
   })
 }
 
-async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
+/** The server won't serve it, now or later: a browser would stand still over it. */
+const TOO_LARGE = 'too large'
+
+async function loadImage(db: LocalDb, id: string): Promise<StoredImage | typeof TOO_LARGE | undefined> {
   const kept = await db.side.images.get(id)
   if (kept) return kept
   const headers = { [ACCOUNT_HEADER]: db.account }
-  const response = await send(addressOf(readImageCall, { params: { id } }), { headers }).catch(() => undefined)
-  if (!response) return undefined
+  const response = await send(addressOf(readImageCall, { params: { id } }), { headers }).catch(problemOf)
+  if (!(response instanceof Response)) return response
   const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
   await db.side.images.put(image)
   return image
+}
+
+function problemOf(error: unknown): typeof TOO_LARGE | undefined {
+  return error instanceof RequestError && error.code === 'too_large' ? TOO_LARGE : undefined
 }
