@@ -29,6 +29,12 @@ export async function deleteDocument(
   })
 }
 
+/** 400 if a body for a new document names another campaign than its address. */
+export function refuseOtherCampaign(body: { campaignId?: unknown }, campaignId: string): void {
+  if (body.campaignId === undefined || body.campaignId === null || body.campaignId === campaignId) return
+  throw new AppError('invalid', 'This belongs to another campaign', { path: 'campaignId' })
+}
+
 /** 400 if the patch would change a read-only field. */
 export function withCheckedPatch(
   current: SyncDocument,

@@ -262,3 +262,13 @@ describe('deletion', () => {
     expect(server.view(GM, 'characters', 'ash')).toMatchObject({ health: 11, conflicts: [{ path: '$deleted' }] })
   })
 })
+
+test('a picture of another server is refused, and one that was stored before stays', () => {
+  const server = openPushServer()
+  const foreign = 'https://example.com/ash.png'
+  const refused = server.push(GM, 'characters', aSheet({ imageUrl: foreign }), null)
+  expect(refused).toMatchObject({ verdict: 'invalid', path: 'imageUrl' })
+  const own = aSheet({ imageUrl: `/api/images/${'a'.repeat(64)}` })
+  expect(server.push(GM, 'characters', own, null).verdict).toBe('ok')
+  expect(server.push(GM, 'characters', aSheet({ rev: 'gm.2', imageUrl: '' }), own.rev).verdict).toBe('ok')
+})

@@ -1,4 +1,4 @@
-import { type Character, newCharacterNumbers, playerShape, withExplainedHealth } from '@lanternkeep/schema'
+import { type Character, imageIdOf, newCharacterNumbers, playerShape, withExplainedHealth } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { type Actor, isEmpty, ownFields, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
 import { collections, MAX_PLAYER_DOCUMENT_BYTES } from '../collections.ts'
@@ -96,11 +96,19 @@ function validated(next: SyncDocument, { collection, previous, edited, now }: Ed
     return invalid(issue?.message ?? 'This change is not valid', (issue?.path ?? []).join('.'))
   }
   const document = parsed.data as SyncDocument
+  if (isForeign(document.imageUrl) && document.imageUrl !== previous?.document.imageUrl) {
+    return invalid('This picture is on another server. Please choose it from your device.', 'imageUrl')
+  }
   if (collection === 'combats' && document.id !== document.campaignId) {
     return invalid('This fight belongs to another campaign', 'id')
   }
   const whole = collection === 'characters' ? accountedFor(document, edited.rev) : document
   return { next: { ...whole, lastModified: notAfter(now, document.lastModified) } }
+}
+
+/** A picture of another server would tell that server who looks at it (behavior.md#pictures). */
+function isForeign(imageUrl: unknown): boolean {
+  return typeof imageUrl === 'string' && imageUrl !== '' && imageIdOf(imageUrl) === undefined
 }
 
 /** Health written without its log, by a form, REST or the first release, becomes a log entry. */

@@ -8,12 +8,13 @@ import {
   clamp,
   fieldOfOtherType,
   type PatchCharacterBody,
+  withListIds,
 } from '@lanternkeep/schema'
 import type { Actor, SyncDocument } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
 import type { DocumentWriting } from '../../documents/index.ts'
-import { ifChanged, listInCampaign, withCheckedPatch } from '../../domain/document-changes.ts'
+import { ifChanged, listInCampaign, refuseOtherCampaign, withCheckedPatch } from '../../domain/document-changes.ts'
 import { requireActor, requireDocument } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { type Portrait, withPortrait } from './portrait.ts'
@@ -34,8 +35,11 @@ export async function listCharacters(
 export async function createCharacter(
   deps: Deps,
   person: SyncPerson,
-  { campaignId, body }: { campaignId: string; body: CreateCharacterBody },
+  { campaignId, body: sent }: { campaignId: string; body: CreateCharacterBody },
 ): Promise<CharacterAnswer> {
+  refuseOtherCampaign(sent, campaignId)
+  refuseMoreThanWhole(sent)
+  const body = withListIds(sent, randomUUID)
   await deps.documents.read((tx) => requireActor(tx, person, campaignId))
   const write = async (tx: DocumentWriting, portrait: Portrait) => {
     const actor = await requireActor(tx, person, campaignId)
@@ -59,8 +63,10 @@ export type CharacterPatch = { id: string; patch: PatchCharacterBody; ifMatch: s
 export async function patchCharacter(
   deps: Deps,
   person: SyncPerson,
-  { id, patch, ifMatch }: CharacterPatch,
+  { id, patch: sent, ifMatch }: CharacterPatch,
 ): Promise<CharacterAnswer> {
+  refuseMoreThanWhole(sent)
+  const patch = withListIds(sent, randomUUID)
   await deps.documents.read((tx) => requireDocument(tx, person, collection, id))
   const write = async (tx: DocumentWriting, portrait: Portrait) => {
     const { campaignId, actor } = await requireDocument(tx, person, collection, id)
@@ -96,6 +102,12 @@ function withHealthRules(tx: DocumentWriting, { current, next, patch }: Patching
   const kept = { ...next, health: clamp(health, 0, maxHealth) }
   const isForm = Object.entries(patch).some(([key, value]) => value !== undefined && !HEALTH_ALONE.has(key))
   return isForm && kept.health !== current.health ? { ...kept, healthMark: tx.facts.newId() } : kept
+}
+
+/** Only of one body: health alone is a difference, and a maximum alone lowers health. */
+function refuseMoreThanWhole({ health, maxHealth }: { health?: number; maxHealth?: number }): void {
+  if (health === undefined || maxHealth === undefined || health <= maxHealth) return
+  throw new AppError('invalid', 'Health must be at most max health', { path: 'health' })
 }
 
 function required(document: SyncDocument | undefined): CharacterAnswer {

@@ -54,9 +54,49 @@ test.each([
   [{ ...ASH, imageUrl: 'https://example.com/ash.png' }, 'imageUrl'],
   [{ ...ASH, imageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'imageUrl'],
   [{ ...ASH, type: 'ghost' }, 'type'],
+  [{ ...ASH, health: 31, maxHealth: 30 }, 'health'],
+  [{ ...ASH, campaignId: 'moor' }, 'campaignId'],
+  [{ ...ASH, imageUrl: `/api/images/${'a'.repeat(64)}` }, 'imageUrl'],
+  [{ ...ASH, abilities: [{ description: 'Loud.' }] }, 'abilities.0'],
 ])('an invalid character names its field: %j', async (body, path) => {
   const refused = await campaign.gm.post(CHARACTERS, body)
   expect([refused.statusCode, refused.json().path]).toEqual([400, path])
+})
+
+test('what a list holds needs a name only, and the server makes the ids', async () => {
+  const wolf = {
+    type: 'monster',
+    name: 'Wolf',
+    abilities: [{ name: 'Howl' }, 'Keen smell'],
+    actions: [{ name: 'Bite', attackBonus: 4 }],
+    conditions: [{ name: 'Prone' }],
+    loot: [{ name: 'Pelt' }],
+    weapons: [{ name: 'Teeth' }],
+    spells: [{ name: 'Fog' }],
+    equipment: [{ name: 'Collar', id: 'collar' }],
+  }
+  const created = await campaign.gm.post(CHARACTERS, wolf)
+  expect(created.statusCode).toBe(201)
+  const lists: Record<string, { id: string; name: string }[]> = created.json()
+  const named = ['actions', 'conditions', 'loot', 'weapons', 'spells'].map((list) => lists[list]?.[0])
+  const ids = [lists.abilities?.[0], ...named].map((thing) => thing?.id)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(new Set(ids).size).toBe(6)
+  expect(lists.abilities?.[1]).toBe('Keen smell')
+  expect(lists.equipment?.[0]?.id).toBe('collar')
+  const patched = await campaign.gm.patch(`/api/characters/${created.json().id}`, {
+    abilities: [...(lists.abilities ?? []), { name: 'Bay' }],
+  })
+  expect(patched.json().abilities.slice(0, 2)).toEqual(lists.abilities)
+  expect(patched.json().abilities[2]).toMatchObject({ name: 'Bay', description: '' })
+})
+
+test('health above the maximum of the same body is refused, and a maximum alone lowers it', async () => {
+  await campaign.gm.post(CHARACTERS, { ...ASH, health: 30, maxHealth: 30 })
+  const refused = await campaign.gm.patch('/api/characters/ash', { health: 25, maxHealth: 20 })
+  expect([refused.statusCode, refused.json().path]).toEqual([400, 'health'])
+  expect((await campaign.gm.patch('/api/characters/ash', { maxHealth: 20 })).json()).toMatchObject({ health: 20 })
+  expect((await campaign.gm.patch('/api/characters/ash', { health: 99 })).json()).toMatchObject({ health: 20 })
 })
 
 test("a player who adds a character has it claimed, and can't add NPCs and monsters", async () => {

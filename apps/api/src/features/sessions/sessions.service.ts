@@ -13,7 +13,7 @@ import {
 import type { SyncDocument } from '@lanternkeep/sync'
 import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
-import { ifChanged, listInCampaign, withCheckedPatch } from '../../domain/document-changes.ts'
+import { ifChanged, listInCampaign, refuseOtherCampaign, withCheckedPatch } from '../../domain/document-changes.ts'
 import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import type { DocumentReading } from '../../storage/document-storage.ts'
@@ -33,11 +33,12 @@ export async function listSessions(
 }
 
 /** An absent number is the next one, an absent date is now. */
-export function createSession(
+export async function createSession(
   { documents }: Deps,
   person: SyncPerson,
   { campaignId, body }: { campaignId: string; body: CreateSessionBody },
 ): Promise<SessionAnswer> {
+  refuseOtherCampaign(body, campaignId)
   return documents.write(async (tx) => {
     const actor = await tx.decide((stored) => actorIn(stored, person, campaignId))
     if (!actor) {

@@ -107,3 +107,9 @@ test('a player who adds a session learns nothing about existing ones', async () 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
+
+test('a new session that names another campaign is refused', async () => {
+  const refused = await campaign.gm.post(SESSIONS, { ...FIRST, campaignId: 'moor' })
+  expect([refused.statusCode, refused.json().path]).toEqual([400, 'campaignId'])
+  expect((await campaign.gm.post(SESSIONS, { ...FIRST, campaignId: 'salt-road' })).statusCode).toBe(201)
+})

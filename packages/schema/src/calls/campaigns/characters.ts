@@ -20,6 +20,7 @@ import {
 } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
 import { imageUrlBody } from '../images.ts'
+import { listWithoutIds } from './list-ids.ts'
 
 const NOT_WRITTEN = {
   id: true,
@@ -44,7 +45,10 @@ const writable = {
 
 function writableShape<S extends z.core.$ZodShape>(shape: S): Omit<S, keyof typeof NOT_WRITTEN> {
   const fields = Object.entries(shape).filter(([key]) => !(key in NOT_WRITTEN))
-  return Object.fromEntries(fields) as Omit<S, keyof typeof NOT_WRITTEN>
+  return Object.fromEntries(fields.map(([key, field]) => [key, listWithoutIds(field)])) as Omit<
+    S,
+    keyof typeof NOT_WRITTEN
+  >
 }
 
 const newShared = {
