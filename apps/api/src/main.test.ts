@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,4 +104,63 @@ test('a taken port is reported with a sentence', async () => {
   expect(await exited).toBe(1)
   expect(said.err).toBe(`Port ${port} is already in use. Choose another with PORT=...\n`)
   other.close()
+})
+
+const DATABASE = 'lanternkeep.db'
+
+/** The output of a start that fails. */
+async function failedStart(): Promise<string> {
+  const { exited, said } = start({ PORT: '0' })
+  expect(await exited).toBe(1)
+  expect(said.out).toBe('')
+  return said.err
+}
+
+test('a second server on the same data is refused, and one may start once the first was killed', async () => {
+  const first = start({ PORT: '0' })
+  await first.saysAddress
+  expect(await failedStart()).toBe(
+    `Another server is running on the data in ${dataDir}. Stop it first, or choose another folder with DATA_DIR=...\n`,
+  )
+  first.child.kill('SIGKILL')
+  await first.exited
+  const next = start({ PORT: '0' })
+  await next.saysAddress
+})
+
+test('what is in the data folder can only be read by its owner', async () => {
+  const { saysAddress, child, exited } = start({ PORT: '0' })
+  await saysAddress
+  const modes = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o077])
+  expect(modes.map(([name]) => name)).toContain(`${DATABASE}-wal`)
+  expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
+  child.kill('SIGTERM')
+  await exited
+})
+
+test('a database that is damaged, emptied or something else stops the start with the way out', async () => {
+  const { saysAddress, child, exited } = start({ PORT: '0' })
+  await saysAddress
+  child.kill('SIGTERM')
+  await exited
+  const file = join(dataDir, DATABASE)
+  const whole = readFileSync(file)
+  const out = (problem: string) =>
+    `The database ${file} ${problem}. Put a backup back with: npm run restore -- <file>; what is there now is kept.\n`
+  const junkAt = (at: number) => {
+    writeFileSync(file, whole)
+    const open = openSync(file, 'r+')
+    writeSync(open, Buffer.alloc(4096, 'junk'), 0, 4096, at)
+    closeSync(open)
+  }
+  writeFileSync(file, 'no database at all, '.repeat(500))
+  expect(await failedStart()).toBe(out('is damaged'))
+  junkAt(8 * 4096)
+  expect(await failedStart()).toBe(out('is damaged'))
+  truncateSync(file, 4096 * 10)
+  expect(await failedStart()).toBe(out('is damaged'))
+  truncateSync(file, 0)
+  expect(await failedStart()).toBe(out('is empty'))
+  writeFileSync(file, whole)
+  await start({ PORT: '0' }).saysAddress
 })

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { startProgram } from './program/program.ts'
-import { databaseProblemOf } from './storage/errors.ts'
+import { databaseProblemOf, UnusableData } from './storage/errors.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 
@@ -28,7 +28,7 @@ function stopOnSignals(close: () => Promise<void>): void {
 /** A sentence for what a person can fix, the whole error for everything else. */
 function fail(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (error instanceof ConfigError) process.stderr.write(`${message}\n`)
+  if (error instanceof ConfigError || error instanceof UnusableData) process.stderr.write(`${message}\n`)
   else if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} is already in use. Choose another with PORT=...\n`)
   else if (code === 'EACCES') process.stderr.write(`Not allowed: ${message}\n`)
   else if (databaseProblemOf(error) === 'unavailable')

@@ -73,6 +73,8 @@ function createFastify({ config, lifecycle, log, metrics }: Deps): FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MIB,
     requestTimeout: 30_000,
+    // Node looks for requests that take too long only every 30 seconds, so a slow body could last twice as long.
+    http: { connectionsCheckingInterval: 2_000 },
     handlerTimeout: 30_000,
     routerOptions: { maxParamLength: 64 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -3,9 +3,11 @@ import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '../config.ts'
 import { closeDeps, createDeps, type Deps, type DepsOverrides } from '../deps.ts'
 import { keepBallast } from '../jobs/ballast.ts'
+import { startIntegrityChecks } from '../jobs/check-integrity.ts'
 import { startUpkeep } from '../jobs/upkeep.ts'
 import { buildServer } from '../server.ts'
 import { LOOK_EVERY_MS } from '../storage/moving.ts'
+import { lockDataFolder } from '../storage/sqlite/data-folder-lock.ts'
 import { type Addresses, addressesOf } from './addresses.ts'
 
 /** A proxy in front of several servers asks for /readyz about once a second. */
@@ -15,10 +17,12 @@ export type Program = { close(): Promise<void> }
 
 /** The whole server: it listens, maintains its data and prints its address. */
 export async function startProgram(config: Config, overrides: DepsOverrides = {}): Promise<Program> {
+  const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : () => {}
   const deps = await createDeps(config, overrides)
   if (config.databaseUrl === undefined) keepBallast(config.dataDir, deps.log)
   const app = await buildServer(deps, { webDir: config.webDir })
   const stopUpkeep = startUpkeep(deps)
+  const stopChecking = startIntegrityChecks(deps)
   const stopLooking = lookForMoves(deps)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
@@ -32,10 +36,12 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
     async close() {
       deps.lifecycle.isStopping = true
       stopUpkeep()
+      stopChecking()
       stopLooking()
       if (config.databaseUrl !== undefined) await wait(NOTICED_WITHIN_MS)
       await app.close()
       await closeDeps(deps)
+      unlock()
     },
   }
 }

@@ -27,6 +27,11 @@ export class WritesPaused extends Error {
   override name = 'WritesPaused'
 }
 
+/** The data can't be used as it is. The message names the way out, for the person who starts the program. */
+export class UnusableData extends Error {
+  override name = 'UnusableData'
+}
+
 /** Undefined if the error is the program's own. */
 export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
   if (error instanceof PostgresError) return error.problem

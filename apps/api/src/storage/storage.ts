@@ -3,7 +3,8 @@ import type { Storage } from './opened-storage.ts'
 import { countDigests } from './sqlite/documents/count-digests.ts'
 import { createSqliteDocumentStore } from './sqlite/documents/sqlite-document-store.ts'
 import { migrate } from './sqlite/migrate.ts'
-import { closeDatabase, openDatabase } from './sqlite/open.ts'
+import { closeDatabase } from './sqlite/open.ts'
+import { openSound } from './sqlite/sound-database.ts'
 
 export type { Storage } from './opened-storage.ts'
 
@@ -25,7 +26,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const { openPostgres } = await import('./postgres/open.ts')
     return usable(await openPostgres({ databaseUrl, size: databasePool, now, onGroup }), options)
   }
-  const db = openDatabase(dataDir)
+  const db = openSound(dataDir)
   await migrate(db, { dataDir, now: now() })
   countDigests(db)
   const documents = createSqliteDocumentStore(db, now, onGroup)

@@ -17,7 +17,14 @@ declare module 'fastify' {
 export function createSessionStore(db: Db, now: () => Date): SessionStore {
   return {
     get: (sessionId, callback) => answer(callback, readSession(db, hashOf(sessionId), now())),
-    set: (sessionId, session, callback) => answer(callback, writeSession(db, hashOf(sessionId), session, now())),
+    set: (sessionId, session, callback) => {
+      const written = writeSession(db, hashOf(sessionId), session, now()).catch((error: unknown) => {
+        // The plugin would write it again behind the handler's answer, and replace that by the words of the database.
+        delete session.userId
+        throw error
+      })
+      answer(callback, written)
+    },
     destroy: (sessionId, callback) => answer(callback, endSession(db, hashOf(sessionId), now())),
   }
 }

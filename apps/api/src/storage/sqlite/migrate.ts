@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -68,5 +68,6 @@ function backUp(db: SqliteDb, { dataDir, now, before }: { dataDir: string; now: 
   const file = join(folder, `before-${before}-${now.toISOString().replaceAll(':', '-')}.db`)
   if (existsSync(file)) return
   db.sqlite.prepare('vacuum into ?').run(`${file}.part`)
+  chmodSync(`${file}.part`, 0o600)
   renameSync(`${file}.part`, file)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { connectionOf } from './connection.ts'
@@ -30,6 +30,7 @@ export function closeDatabase({ writer, reader }: SqliteDb): void {
 }
 
 function openForWriting(file: string): Database.Database {
+  if (file !== IN_MEMORY) keepPrivate(file)
   const sqlite = new Database(file)
   // FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes in a power failure.
   sqlite.pragma('journal_mode = WAL')
@@ -46,6 +47,14 @@ function openForReading(file: string): Database.Database {
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   sqlite.pragma('trusted_schema = OFF')
   return sqlite
+}
+
+/** Readable by this account only. SQLite gives the files beside it the same mode. */
+export function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(each)) chmodSync(each, 0o600)
+  }
 }
 
 function databaseFile(dataDir: string): string {

@@ -62,3 +62,30 @@ test('a full disk for images is answered 507 too', async () => {
   const full = await campaign.gm.patch('/api/characters/ash', { imageUrl: PICTURE })
   expect([full.statusCode, full.json().code]).toEqual([507, 'disk_full'])
 })
+
+test('a full disk says the one sentence, at login too', async () => {
+  const account = {
+    email: 'mira@example.com',
+    password: 'lantern-oil',
+    securityQuestion: 'firstPet',
+    securityAnswer: 'Rex',
+  }
+  await server.browser().post('/api/auth/register', account)
+  fillDisk()
+  const mira = server.browser()
+  const logIn = () => mira.post('/api/auth/local', { username: account.email, password: account.password })
+  // The page of sessions may have room for a few more.
+  let login = await logIn()
+  for (let times = 0; times < 100 && login.statusCode === 200; times += 1) login = await logIn()
+  const others = [
+    await server.browser().post('/api/auth/local', { username: account.email, password: account.password }),
+    await mira.post('/api/auth/register', { ...account, email: 'eve@example.com' }),
+    await mira.post('/api/auth/request-reset', { email: account.email }),
+    await mira.post('/api/campaigns/join', { joinCode: campaign.joinCode }),
+    await mira.post('/api/feedback', { type: 'Other', description: 'The disk is full' }),
+    await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' }),
+  ]
+  const sentence = 'The server’s disk is full. Nothing was saved.'
+  for (const { body } of [login, ...others.filter(({ statusCode }) => statusCode >= 300)])
+    expect(JSON.parse(body)).toEqual({ error: sentence, message: sentence, code: 'disk_full' })
+})
