@@ -1,4 +1,4 @@
-import { isLibraryId, libraryIdOf } from '@lanternkeep/schema'
+import { isLibraryId, libraryIdOf, SAMPLE_ID } from '@lanternkeep/schema'
 import type { Actor } from '../access.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import type { Scope } from './document-store.ts'
@@ -41,6 +41,8 @@ function create(push: Push, campaignId: string, doc: SyncDocument): { actor: Act
   if (doc._deleted) return { id: doc.id, verdict: 'ok' }
   if (isLibraryId(campaignId) && campaignId !== libraryIdOf(person.userId))
     return { id: doc.id, verdict: 'forbidden', message: 'This is the library of another account' }
+  if (campaignId === SAMPLE_ID)
+    return { id: doc.id, verdict: 'forbidden', message: 'The sample campaign stays on its device' }
   if (!work.facts.mayOwnerSync(person.userId)) {
     return { id: doc.id, verdict: 'plan', message: 'Please upgrade to Premium or Elite to create campaigns.' }
   }

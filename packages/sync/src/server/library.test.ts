@@ -36,3 +36,9 @@ test('[R15] two devices that make the library while apart have one, with the cre
   server.push(OTHER, 'characters', { ...wolf, ...stamps, rev: 'tablet.2' })
   expect(server.pull(OTHER, 'characters').documents.map(({ id }) => id)).toEqual(['goblin', 'wolf'])
 })
+
+test('[R17] no one makes the sample campaign on the server', () => {
+  const server = openPushServer()
+  const sample = library({ id: 'sample-harrow-ford', name: 'The Lamp at Harrow Ford' })
+  expect(server.push(OTHER, 'campaigns', sample)).toMatchObject({ verdict: 'forbidden' })
+})

@@ -3,6 +3,7 @@ import { id } from '../../entities/fields.ts'
 import { campaignShape, JOIN_CODE, syncStatus } from '../../entities/replicated/campaign.ts'
 import { normalizeJoinCode } from '../../rules/join-code.ts'
 import { isLibraryId } from '../../rules/library.ts'
+import { SAMPLE_ID } from '../../rules/sample.ts'
 import { emptyBody, ignoredShape, optionalShape, patchShape, servedShape, unchangedShape } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
 
@@ -28,7 +29,10 @@ const writable = {
 export const createCampaignBody = z.strictObject({
   ...ignoredShape,
   ...optionalShape(writable),
-  id: id.check(z.refine((typed) => !isLibraryId(typed), 'This id is kept for a library')),
+  id: id.check(
+    z.refine((typed) => !isLibraryId(typed), 'This id is kept for a library'),
+    z.refine((typed) => typed !== SAMPLE_ID, 'This id is kept for the sample campaign'),
+  ),
   name,
   joinCode: z.optional(typedJoinCode),
 })

@@ -1,14 +1,15 @@
-import { hasAi, maySync } from '@lanternkeep/schema'
+import { hasAi, maySync, SAMPLE_ID } from '@lanternkeep/schema'
 import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { authorOf, GUEST } from '../store/account.ts'
 import type { LocalDb, LocalPerson } from '../store/local-db.ts'
 
-/** Joined campaigns replicate whatever the switch says (behavior.md#cloud-switch). */
+/** Joined campaigns replicate whatever the switch says (behavior.md#cloud-switch); the sample never does. */
 export function isReplicated(
   { account }: Pick<LocalDb, 'account'>,
   person: LocalPerson,
   facts: CampaignFacts,
 ): boolean {
+  if (facts.id === SAMPLE_ID) return false
   if (facts.role === 'player') return true
   return account !== GUEST && person.user !== null && person.cloud.connected && person.cloud.enabled
 }

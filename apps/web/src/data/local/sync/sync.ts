@@ -1,5 +1,5 @@
 import type { SyncStatus } from '@lanternkeep/schema'
-import { maySync } from '@lanternkeep/schema'
+import { maySync, SAMPLE_ID } from '@lanternkeep/schema'
 import { type CampaignRole, type StatusAndReason, syncStatusOf } from '@lanternkeep/sync'
 import {
   type CampaignFacts,
@@ -131,6 +131,8 @@ function syncOf(
   counted: { conflicts: number; rejections: number },
   { connection, person }: { connection: ReplicationStatus; person: LocalPerson },
 ): CampaignSync {
+  // Whatever is written in it, the sample stays on this device.
+  if (facts.id === SAMPLE_ID) return NOT_LOADED
   const { role, memberId, accepted, cloudDeleted } = facts
   const waiting = cloudDeleted ? 0 : (connection.waiting[facts.id] ?? 0)
   const { status, reason }: StatusAndReason = syncStatusOf({
