@@ -77,6 +77,20 @@ export function findMembers(db: Db, campaignId: string): Promise<MemberRow[]> {
   return all(db, members.orderBy('role').orderBy('joined_at').orderBy('display_name').orderBy('id'))
 }
 
+/** How many players each of these campaigns has; campaigns without any are left out. */
+export async function countPlayers(db: Db, campaignIds: string[]): Promise<Map<string, number>> {
+  if (campaignIds.length === 0) return new Map()
+  const players = query
+    .selectFrom('member')
+    .select(['campaign_id', (row) => row.fn.countAll<number>().as('players')])
+    .where('campaign_id', 'in', campaignIds)
+    .where('role', '=', 'player')
+    .where('status', '=', 'active')
+    .groupBy('campaign_id')
+  const rows = await all(db, players)
+  return new Map(rows.map(({ campaign_id, players }) => [campaign_id, Number(players)]))
+}
+
 export type NewMember = {
   campaignId: string
   person: SyncPerson

@@ -4,21 +4,29 @@ import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
 import type { Documents } from '../../documents/index.ts'
 import { ifChanged } from '../../domain/document-changes.ts'
-import { CAMPAIGN_NOT_FOUND, findMembers, requireGm } from '../../domain/members.ts'
+import { CAMPAIGN_NOT_FOUND, countPlayers, findMembers, requireGm } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Requester } from '../../people/requester.ts'
 import { keyOfMember, syncPersonOf } from '../../people/requester.ts'
 import type { DocumentReading } from '../../storage/document-storage.ts'
 import { purgeCampaign } from './campaigns.repository.ts'
 
-/** Every campaign the requester is an active member of, as they may see it; last modified first. */
+/**
+ * Every campaign the requester is an active member of, as they may see it; last modified first. A GM learns how many
+ * players have joined.
+ */
 export async function listCampaigns(tx: DocumentReading, person: SyncPerson): Promise<SyncDocument[]> {
-  const found = await tx.decide((documents) => {
-    const ids = documents.memberships(person).map(({ campaignId }) => campaignId)
-    const campaigns = ids.filter((id) => !isLibraryId(id))
-    return campaigns.flatMap((id) => readDocument(documents, person, { collection: 'campaigns', id })?.document ?? [])
+  const { found, own } = await tx.decide((documents) => {
+    const memberships = documents.memberships(person).filter(({ campaignId }) => !isLibraryId(campaignId))
+    const own = memberships.filter(({ role }) => role === 'gm').map(({ campaignId }) => campaignId)
+    const ids = memberships.map(({ campaignId }) => campaignId)
+    const found = ids.flatMap((id) => readDocument(documents, person, { collection: 'campaigns', id })?.document ?? [])
+    return { found, own }
   })
-  return found.toSorted((a, b) => Date.parse(String(b.lastModified)) - Date.parse(String(a.lastModified)))
+  const joined = await countPlayers(tx.sql, own)
+  return found
+    .map((campaign) => (own.includes(campaign.id) ? { ...campaign, joined: joined.get(campaign.id) ?? 0 } : campaign))
+    .toSorted((a, b) => Date.parse(String(b.lastModified)) - Date.parse(String(a.lastModified)))
 }
 
 export type CampaignChange = {

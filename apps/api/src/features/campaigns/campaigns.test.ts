@@ -60,6 +60,7 @@ test('a free user is asked to upgrade before anything else is checked, and a sig
 
 test.each([
   [{ ...NEW, name: '  ' }, 'name'],
+  [{ ...NEW, id: 'sample-harrow-ford' }, 'id'],
   [{ ...NEW, id: 'a b' }, 'id'],
   [{ ...NEW, ownerId: 'user-free' }, 'ownerId'],
   [{ ...NEW, seq: 4 }, 'seq'],
@@ -92,6 +93,22 @@ test("a person's list has the campaigns they own and joined, as they may see the
     conflicts: [],
     syncStatus: 'synced',
   })
+})
+
+test('the list tells a GM, and no player, how many players have joined', async () => {
+  const { gm, player, guestMemberId } = await seedCampaign(server)
+  await gm.post('/api/campaigns', { id: 'second', name: 'Second' })
+  const joined = async (browser: typeof gm) => {
+    const list = (await browser.get('/api/campaigns')).json<{ id: string; joined?: number }[]>()
+    return Object.fromEntries(list.map((each) => [each.id, each.joined]))
+  }
+  expect(await joined(gm)).toEqual({ 'salt-road': 2, second: 0 })
+  expect(await joined(player)).toEqual({ 'salt-road': undefined })
+  expect((await gm.delete(`/api/campaigns/salt-road/members/${guestMemberId}`)).statusCode).toBeLessThan(300)
+  expect(await joined(gm)).toMatchObject({ 'salt-road': 1 })
+  const [listed] = (await gm.get('/api/campaigns')).json<{ id: string }[]>()
+  const { rev: _, ...own } = listed as { id: string; rev: string }
+  expect((await gm.patch(`/api/campaigns/${own.id}`, own)).statusCode).toBe(200)
 })
 
 test('a GM changes fields, can send their own answer back unchanged, and moves nothing by changing nothing', async () => {

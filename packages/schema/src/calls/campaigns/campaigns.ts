@@ -45,6 +45,7 @@ export const patchCampaignBody = z.strictObject({
   ownerId: unchangedShape.rev,
   ...patchShape({ name, ...writable }),
   joinCode: z.optional(typedJoinCode),
+  joined: z.optional(z.unknown()),
 })
 export type PatchCampaignBody = z.infer<typeof patchCampaignBody>
 export const CAMPAIGN_READ_ONLY = ['rev', 'conflicts', 'ownerId'] as const
@@ -57,11 +58,14 @@ export const campaignAnswer = z.looseObject({
 })
 export type CampaignAnswer = z.infer<typeof campaignAnswer>
 
+/** `joined`: how many players are in it; only for its GM. */
+const listedCampaign = z.extend(campaignAnswer, { joined: z.optional(z.int()) })
+
 const path = '/api/campaigns'
 const onePath = '/api/campaigns/:id'
 const params = z.object({ id })
 
-export const listCampaignsCall = contract({ method: 'GET', path, answer: { 200: z.array(campaignAnswer) } })
+export const listCampaignsCall = contract({ method: 'GET', path, answer: { 200: z.array(listedCampaign) } })
 export const createCampaignCall = contract({
   method: 'POST',
   path,
