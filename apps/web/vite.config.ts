@@ -2,11 +2,13 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { withoutAdvertisement } from './rxdb-quiet.ts'
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:4321'
 
 export default defineConfig({
   plugins: [
+    withoutAdvertisement(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     VitePWA({

@@ -95,9 +95,28 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
   return { release }
 }
 
-/** Between the tabs of one account that share its databases. Those of the first release don't. */
-export function openTabChannel({ name }: Pick<SideDatabase, 'name'>, topic: 'leader' | 'sync'): BroadcastChannel {
-  return new BroadcastChannel(`${name}-${topic}/1`)
+/** A channel between the tabs of one account that share its databases. Those of the first release don't. */
+export type TabChannel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>
+
+/**
+ * What is posted after it was closed reaches no one: work that ends late, such as a join, may still ask for something.
+ * The browser's own channel would throw.
+ */
+export function openTabChannel({ name }: Pick<SideDatabase, 'name'>, topic: 'leader' | 'sync'): TabChannel {
+  const channel = new BroadcastChannel(`${name}-${topic}/1`)
+  let isClosed = false
+  return {
+    set onmessage(listener: BroadcastChannel['onmessage']) {
+      channel.onmessage = listener
+    },
+    postMessage: (message: unknown) => {
+      if (!isClosed) channel.postMessage(message)
+    },
+    close: () => {
+      isClosed = true
+      channel.close()
+    },
+  }
 }
 
 /**
