@@ -23,6 +23,8 @@ const optionalText = (max: number) =>
     text(max).check(z.trim()),
     z.transform((typed) => typed || undefined),
   )
+/** An empty one is named as such: without a password there is nothing it could differ from. */
+const repeated = z.string().check(z.minLength(1, 'Please enter the password again'))
 /** Checked together with everything else, so that all that is wrong shows at once. */
 const always = { when: () => true }
 
@@ -37,7 +39,7 @@ export const registrationForm = z.pipe(
   z
     .extend(registerBody, {
       email,
-      confirmation: z.string(),
+      confirmation: repeated,
       securityQuestion: z.enum(SECURITY_QUESTIONS, 'Please choose a security question'),
       securityAnswer: requiredText(200, 'Please answer the security question'),
       firstName: optionalText(100),
@@ -76,7 +78,7 @@ export const resetForm = z.pipe(
   z
     .object({
       newPassword,
-      confirmation: z.string(),
+      confirmation: repeated,
       securityQuestion: z.union([z.enum(SECURITY_QUESTIONS), z.literal('')]),
       securityAnswer: text(200),
     })

@@ -85,20 +85,24 @@ function Verified({ onDone }: { onDone: () => void }) {
   )
 }
 
+/** Without an answer, nothing is known about the link. */
 function Failed({ reason, onTryAgain }: { reason: string; onTryAgain?: () => void }) {
   return (
     <Stack align="center">
       <IconMailOff size={52} stroke={1.5} aria-hidden="true" />
       <Title order={1}>Verification Failed</Title>
       {reason && <Text>{reason}</Text>}
-      {onTryAgain && (
+      {onTryAgain ? (
         <>
-          <Text>Can’t reach the server. Your link may still work.</Text>
+          <Text c="dimmed">Can’t reach the server. Your link may still be good.</Text>
           <Button onClick={onTryAgain}>Try again</Button>
         </>
+      ) : (
+        <>
+          <Text c="dimmed">The verification link may have expired or is invalid.</Text>
+          <ResendForm />
+        </>
       )}
-      <Text c="dimmed">The verification link may have expired or is invalid.</Text>
-      <ResendForm />
     </Stack>
   )
 }
