@@ -27,6 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   cleanup()
   await app.leave()
 })
@@ -90,6 +91,7 @@ test('a part of a code is pasted at the caret', async () => {
 })
 
 test('offline the code is kept', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   const { user, onOpen } = show('7QK4R9')
   await user.click(submit())
@@ -146,7 +148,20 @@ test("a server that doesn't answer in time counts as out of reach", async () => 
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('', 'TimeoutError')))
   const { user } = show('7QK4R9')
   await user.click(submit())
-  expect((await screen.findByRole('alert')).textContent).toBe('You are offline')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Can’t reach the server\./)
+})
+
+test.each([
+  [503, { error: 'The server is full right now.' }, 'The server is full right now.'],
+  [500, {}, 'The server has a problem. Your code stays here; try again in a moment.'],
+  [200, {}, 'The server has a problem. Your code stays here; try again in a moment.'],
+])('a failure that is not about the code does not blame it: %i %j', async (status, body, message) => {
+  answerWith(status, body)
+  const { user } = show('7QK4R9')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(field().getAttribute('aria-invalid')).not.toBe('true')
+  expect(field().value).toBe('7QK-4R9')
 })
 
 test('a campaign with approval shows its name while waiting', async () => {

@@ -23,13 +23,14 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
 
   const join = async (joinCode: string) => {
     const outcome = await joinWithCode(db, joinCode)
-    if (outcome.kind === 'pending' || outcome.kind === 'offline') onKeep?.(joinCode)
+    if (['pending', 'offline', 'failed'].includes(outcome.kind)) onKeep?.(joinCode)
     // A waiting person keeps waiting through a network failure.
     if (outcome.kind === 'offline' && waitingFor !== null) return
     setWaitingFor(outcome.kind === 'pending' ? outcome.name : null)
     if ('message' in outcome) {
       notify({ tone: 'error', title: 'Failed to Join', message: outcome.message })
-      form.refuse({ field: 'joinCode', message: outcome.message })
+      // The code isn't marked as wrong for what isn't its fault.
+      form.refuse({ message: outcome.message, ...(outcome.kind === 'refused' && { field: 'joinCode' }) })
     }
     if (outcome.kind !== 'joined') return
     notify({ tone: 'success', title: 'Campaign Joined', message: outcome.name })
@@ -65,7 +66,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
         </Text>
         <Stack gap="md" w="100%" mt="lg" ta="start">
           <JoinCodeField {...form.field('joinCode')} />
-          <FormFailure message={form.errors.joinCode} />
+          <FormFailure message={form.errors.joinCode ?? form.failure} />
           {waitingFor !== null && (
             <Alert color="sky" icon={<IconHourglass size={20} />} role="status" title={waitingFor}>
               We asked the GM to let you in. The campaign opens here as soon as they do.

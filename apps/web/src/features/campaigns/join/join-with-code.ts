@@ -1,5 +1,5 @@
 import type { JoinAnswer } from '@lanternkeep/schema'
-import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
+import { isUnreachable, RequestError, reasonOf } from '../../../data/http/request-error.ts'
 import { type LocalDb, saveJoinedCampaign } from '../../../data/local/index.ts'
 import { joinCampaign } from '../../../data/remote/campaigns/campaigns.ts'
 
@@ -7,15 +7,23 @@ type Outcome =
   | { kind: 'joined'; campaignId: string; name: string }
   | { kind: 'pending'; name: string }
   | { kind: 'offline'; message: string }
+  | { kind: 'refused'; message: string }
+  /** It says nothing about the code. */
   | { kind: 'failed'; message: string }
+
+const UNKNOWN = 'Invalid join code or campaign not found'
+const UNREACHABLE = 'Can’t reach the server. Your code stays here; try again in a moment.'
+const SERVER_PROBLEM = 'The server has a problem. Your code stays here; try again in a moment.'
 
 export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> {
   let answer: JoinAnswer
   try {
     answer = await joinCampaign(code)
   } catch (error) {
-    if (isUnreachable(error)) return { kind: 'offline', message: 'You are offline' }
-    return { kind: 'failed', message: reasonOf(error, 'Invalid join code or campaign not found') }
+    if (isUnreachable(error)) return { kind: 'offline', message: navigator.onLine ? UNREACHABLE : 'You are offline' }
+    const isAboutCode = error instanceof RequestError && error.status < 500 && error.status !== 429
+    if (isAboutCode) return { kind: 'refused', message: reasonOf(error, UNKNOWN) }
+    return { kind: 'failed', message: reasonOf(error, SERVER_PROBLEM) }
   }
   if ('status' in answer) return { kind: 'pending', name: answer.campaign.name }
   const { campaign, role, memberId } = answer
