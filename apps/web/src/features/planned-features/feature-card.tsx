@@ -1,5 +1,6 @@
 import type { PlannedFeature } from '@lanternkeep/schema'
 import { Badge, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type CardActions, CardActs } from '../../ui/index.ts'
 import classes from './planned-features.module.css'
 import { whenOf } from './statuses.ts'
@@ -8,14 +9,16 @@ type Props = {
   feature: PlannedFeature
   /** Only for admins. */
   admin: CardActions | undefined
+  grip?: ReactNode
 }
 
-export function FeatureCard({ feature, admin }: Props) {
+export function FeatureCard({ feature, admin, grip }: Props) {
   const { title, description, status } = feature
   const when = whenOf(feature)
   return (
     <article className={`lk-card ${classes.card}`} aria-label={title}>
       <div className={classes.head}>
+        {grip}
         <Title order={3} className={classes.title}>
           {title}
         </Title>

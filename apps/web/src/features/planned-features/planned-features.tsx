@@ -63,7 +63,10 @@ export function PlannedFeatures({ isAdmin, onBack }: Props) {
               key={column.status}
               column={column}
               features={features}
-              renderCard={(feature) => <FeatureCard feature={feature} admin={isAdmin ? adminOf(feature) : undefined} />}
+              isSortable={isAdmin && !trouble}
+              renderCard={(feature, grip) => (
+                <FeatureCard feature={feature} admin={isAdmin ? adminOf(feature) : undefined} grip={grip} />
+              )}
             />
           ))}
       </div>

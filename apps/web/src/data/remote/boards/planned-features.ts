@@ -22,6 +22,18 @@ export function updateFeature(id: string, body: PlannedFeatureBody): Promise<voi
   return changeBoard(listPlannedFeaturesCall, callAsAdmin(changePlannedFeatureCall, { params: { id }, body }))
 }
 
+/** In turn, so that a failure leaves an order that someone could have chosen; then the list is fetched once. */
+export function setPriorities(changes: readonly { feature: PlannedFeature; priority: number }[]): Promise<void> {
+  const setAll = async () => {
+    for (const { feature, priority } of changes) {
+      const { id, title, description, status, plannedQuarter, plannedYear } = feature
+      const body = { title, description, status, plannedQuarter, plannedYear, priority }
+      await callAsAdmin(changePlannedFeatureCall, { params: { id }, body })
+    }
+  }
+  return changeBoard(listPlannedFeaturesCall, setAll())
+}
+
 export function deleteFeature(id: string): Promise<void> {
   return changeBoard(listPlannedFeaturesCall, callAsAdmin(deletePlannedFeatureCall, { params: { id } }))
 }
