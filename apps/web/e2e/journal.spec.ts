@@ -105,11 +105,10 @@ test('text typed in the journal survives a killed tab, another tool and Back; Sa
 
   await page.getByRole('button', { name: 'Save & Exit' }).click()
   const question = page.getByRole('dialog', { name: 'Your notes aren’t saved yet' })
-  await question.getByRole('button', { name: 'Open the journal' }).click()
-  await expect(question).toBeHidden()
-  await page.getByRole('button', { name: /^Draft.*Not created yet/ }).click()
-  await page.getByRole('button', { name: 'Create Session' }).click()
-  await expect(page.getByRole('heading', { name: 'Session 2' })).toBeVisible()
+  await question.getByRole('button', { name: 'Save and exit' }).click()
+  await openCampaign(page, 'Saltmere')
+  await openTool(page, 'Sessions')
+  await expect(page.getByRole('button', { name: /^Session 2.*The ferryman lied twice/ })).toBeVisible()
   await leaveCampaign(page)
 })
 

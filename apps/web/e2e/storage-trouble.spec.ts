@@ -76,7 +76,7 @@ test('starting over saves a copy first, brings the cloud back, and restores what
   // A draft of the journal is outside the databases, so it is still here.
   await page
     .getByRole('dialog', { name: 'Your notes aren’t saved yet' })
-    .getByRole('button', { name: 'Exit anyway' })
+    .getByRole('button', { name: 'Exit without saving' })
     .click()
   await page.getByRole('button', { name: 'Settings' }).click()
   const card = page.getByRole('region', { name: 'Everything on this device' })

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ScreenFailed } from './screen-failed.tsx'
 
 beforeEach(() => {
   // React reports every error it caught.
@@ -21,7 +22,7 @@ test('a screen that crashes says so, and opening another view resets it', async 
   const onMenu = vi.fn()
   const wall = (view: string, child: React.ReactNode) => (
     <MantineProvider env="test">
-      <ErrorBoundary view={view} onMenu={onMenu}>
+      <ErrorBoundary view={view} renderFailed={() => <ScreenFailed onMenu={onMenu} />}>
         {child}
       </ErrorBoundary>
     </MantineProvider>

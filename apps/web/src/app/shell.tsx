@@ -7,10 +7,12 @@ import { useDeviceFacts } from './device-facts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
 import { Notices } from './notices/notices.tsx'
+import { ScreenFailed } from './screen-failed.tsx'
 import classes from './shell.module.css'
 import { LATER_VIEWS } from './views/later-views.tsx'
 import { useView, views } from './views/use-view.ts'
 import { areaOf, titleOf } from './views/view.ts'
+import { useViewFocus } from './views/view-focus.ts'
 import { ViewLoading } from './views/view-loading.tsx'
 
 const LocalData = lazyView(
@@ -49,6 +51,7 @@ export function Shell() {
     document.title = titleOf(view)
     window.scrollTo(0, 0)
   }, [view])
+  useViewFocus(view)
 
   const startNew = () => {
     const refusal = refusalToCreateCampaign(person)
@@ -67,7 +70,7 @@ export function Shell() {
         facts={facts}
       />
       <div className={classes.view}>
-        <ErrorBoundary view={view} onMenu={views.home}>
+        <ErrorBoundary view={view} renderFailed={() => <ScreenFailed onMenu={views.home} />}>
           {room === 'menu' && !isTrouble && (
             <MainMenu
               person={person}

@@ -1,4 +1,4 @@
-import type { Campaign } from '@lanternkeep/schema'
+import { type Campaign, SAMPLE_ID } from '@lanternkeep/schema'
 import { IconMenu2, IconSearch, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/browser/back-layer.ts'
@@ -8,7 +8,9 @@ import { lazyView } from '../../lib/lazy-view.tsx'
 import { IconButton, Lantern } from '../../ui/index.ts'
 import classes from './campaign-frame.module.css'
 import { CampaignNames } from './campaign-names.tsx'
+import { FrameDialogs } from './frame-dialogs.tsx'
 import { InviteButton } from './invite-button.tsx'
+import { PartBoundary, ToolBoundary } from './part-boundary.tsx'
 import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
 import { FrameFooter } from './status/frame-footer.tsx'
@@ -24,10 +26,7 @@ import { useJoinRequests } from './use-join-requests.ts'
 import { useNavigationIntent } from './use-navigation-intent.ts'
 import { useSearchKey } from './use-search-key.ts'
 
-const ShareDialog = lazyView(async () => (await import('../../features/members/index.ts')).ShareDialog)
-
-const ResumeDialog = lazyView(async () => (await import('../../features/recording/index.ts')).ResumeDialog)
-const SearchDialog = lazyView(async () => (await import('../../features/search/index.ts')).SearchDialog)
+const SampleBanner = lazyView(async () => (await import('../../features/first-run/index.ts')).SampleBanner)
 
 type Props = { campaign: Campaign; onExit: () => void }
 
@@ -71,7 +70,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
             <SessionLine campaign={campaign} />
           </span>
         </div>
-        <ConnectionLine campaignId={campaign.id} before={phone ? `Session ${campaign.sessionNumber}` : undefined} />
+        <ConnectionLine campaignId={campaign.id} before={phone ? <SessionLine campaign={campaign} /> : undefined} />
         <IconButton
           label="Search everything"
           icon={<IconSearch size={20} aria-hidden="true" />}
@@ -87,21 +86,30 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           />
         )}
       </header>
-      <ConflictBanner campaignId={campaign.id} />
+      {campaign.id === SAMPLE_ID && (
+        <PartBoundary>
+          <SampleBanner onGone={onExit} />
+        </PartBoundary>
+      )}
+      <PartBoundary name="The comparison">
+        <ConflictBanner campaignId={campaign.id} />
+      </PartBoundary>
       <RefusalBanner campaignId={campaign.id} />
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop' && !isNarrow} />}
         <main className={classes.work}>
           <CampaignNames campaignId={campaign.id} onOpen={intents.openThing}>
-            <ToolView
-              campaignId={campaign.id}
-              tool={tool}
-              intents={intents}
-              onTool={choose}
-              asking={asking}
-              onShare={share}
-              onSearch={setSearched}
-            />
+            <ToolBoundary tool={tool}>
+              <ToolView
+                campaignId={campaign.id}
+                tool={tool}
+                intents={intents}
+                onTool={choose}
+                asking={asking}
+                onShare={share}
+                onSearch={setSearched}
+              />
+            </ToolBoundary>
           </CampaignNames>
         </main>
         <GeneratorMenu campaign={campaign} layout={layout} drawer={generators} onDrawer={setGenerators} />
@@ -127,19 +135,17 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           onClose={() => setDrawer(false)}
         />
       )}
-      {searched !== undefined && (
-        <SearchDialog
-          campaignId={campaign.id}
-          startsWith={searched}
-          onOpen={(found) => {
-            setSearched(undefined)
-            intents.openThing(found)
-          }}
-          onClose={() => setSearched(undefined)}
-        />
-      )}
-      <ResumeDialog campaignId={campaign.id} />
-      {sharing && <ShareDialog campaignId={campaign.id} opened onClose={() => setSharing(false)} />}
+      <FrameDialogs
+        campaignId={campaign.id}
+        searched={searched}
+        onFound={(found) => {
+          setSearched(undefined)
+          intents.openThing(found)
+        }}
+        onSearched={() => setSearched(undefined)}
+        sharing={sharing}
+        onShared={() => setSharing(false)}
+      />
     </div>
   )
 }

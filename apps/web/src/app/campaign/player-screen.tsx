@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect } from 'react'
-import { chosenFlag } from '../../lib/browser/stored-flag.ts'
+import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
 import { ViewLoading } from '../views/view-loading.tsx'
@@ -35,9 +35,8 @@ const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
 
 /** The player view; dark by default, unless this device's scheme was chosen. */
 export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
-  useLayoutEffect(() => {
-    if (chosenFlag('darkMode') === undefined) return forceDark()
-  }, [])
+  const chosen = useChosenFlag('darkMode')
+  useLayoutEffect(() => (chosen === undefined ? forceDark() : undefined), [chosen])
   return (
     <div className={classes.screen}>
       <RefusalBanner campaignId={campaignId} />

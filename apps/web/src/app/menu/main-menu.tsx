@@ -89,6 +89,7 @@ export function MainMenu({ person, facts, onNew, onGo, onFeedback }: Props) {
       </div>
       <MenuFoot
         version={version}
+        isIdle={facts !== undefined}
         onChangelog={() => onGo('changelog')}
         onPlannedFeatures={() => onGo('planned-features')}
         onFeedback={onFeedback}

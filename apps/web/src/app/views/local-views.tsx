@@ -1,14 +1,23 @@
-import type { User } from '@lanternkeep/schema'
+import { SAMPLE_ID, type User } from '@lanternkeep/schema'
 import { CampaignList } from '../../features/campaigns/list/campaign-list.tsx'
 import { MembershipEndedLines } from '../../features/kept-changes/membership-ended-lines.tsx'
+import { deviceKeys } from '../../lib/browser/browser-keys.ts'
+import { useFlag } from '../../lib/browser/stored-flag.ts'
+import { lazyView } from '../../lib/lazy-view.tsx'
 import { CampaignScreen, JoinCampaign, NewGame, SettingsView } from './later-views.tsx'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
+
+const loadFirstRun = () => import('../../features/first-run/index.ts')
+const SampleCard = lazyView(async () => (await loadFirstRun()).SampleCard)
+const SampleButton = lazyView(async () => (await loadFirstRun()).SampleButton)
 
 type Props = { view: View; person: User | null; onNew: () => void }
 
 /** The views that read or write the database of this device. */
 export function LocalViews({ view, person, onNew }: Props) {
+  const [isSampleDeclined] = useFlag(deviceKeys.sampleDeclined)
+  const openSample = () => open(SAMPLE_ID)
   const open = (campaignId: string) => views.go({ name: 'campaign', campaignId })
   const openInstead = (campaignId: string) => views.replace({ name: 'campaign', campaignId })
   switch (view.name) {
@@ -21,6 +30,10 @@ export function LocalViews({ view, person, onNew }: Props) {
           onJoin={() => views.go({ name: 'join' })}
           onReview={(campaignId) => views.go({ name: 'campaign', campaignId, review: true })}
           notice={<MembershipEndedLines />}
+          sample={(isHere, onGone) =>
+            (isHere || !isSampleDeclined) && <SampleCard isHere={isHere} onOpen={openSample} onGone={onGone} />
+          }
+          sampleButton={<SampleButton size="lg" onOpen={openSample} />}
         />
       )
     case 'create':

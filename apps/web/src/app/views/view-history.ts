@@ -13,6 +13,8 @@ type Browser = {
 
 export type ViewHistory = {
   current: () => View
+  /** How many of our own entries lie before the current one. */
+  depth: () => number
   subscribe: (listener: () => void) => () => void
   go: (view: View) => void
   /** For a view that Back must skip: a form that was sent, a code that was used. */
@@ -79,6 +81,7 @@ export function createViewHistory(browser: Browser): ViewHistory {
 
   return {
     current: () => entry.view,
+    depth: () => entry.depth,
     subscribe,
     go: (view) => inTurn(() => put('pushState', { view, depth: entry.depth + 1 })),
     replace: (view) => inTurn(() => replace(view)),

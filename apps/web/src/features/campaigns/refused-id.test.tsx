@@ -15,6 +15,7 @@ import {
   useCampaigns,
 } from '../../data/local/index.ts'
 import { openSyncHost } from '../../data/local/sync/sync-host.ts'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { CampaignCard } from './list/campaign-card.tsx'
 
@@ -56,7 +57,12 @@ function Cards() {
 }
 
 async function uploadAsNew(reason: string) {
-  renderApp(app, <Cards />)
+  renderApp(
+    app,
+    <RemoteProvider>
+      <Cards />
+    </RemoteProvider>,
+  )
   const card = within(await screen.findByRole('article', { name: 'The Drowned Bells' }))
   expect(await card.findByText(`On this device only. ${reason}`)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Upload as new' }))

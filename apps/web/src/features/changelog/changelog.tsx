@@ -1,7 +1,8 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { Center } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChangelog } from '../../data/remote/boards/changelog.ts'
+import { markChangelogSeen } from '../../data/remote/boards/changelog-news.ts'
 import { BoardPage, EmptyState, LoadingRows } from '../../ui/index.ts'
 import classes from './changelog.module.css'
 import { DeleteEntry } from './delete-entry.tsx'
@@ -17,6 +18,9 @@ const CLOSED: Dialog = { opened: false, entry: undefined }
 export function Changelog({ isAdmin, onBack }: Props) {
   const board = useChangelog()
   const { data, isPending, trouble } = board
+  useEffect(() => {
+    if (data && !trouble) markChangelogSeen(data)
+  }, [data, trouble])
   const [editing, setEditing] = useState(CLOSED)
   const [deleting, setDeleting] = useState(CLOSED)
   const add = { label: 'Add Entry', onClick: () => setEditing({ opened: true, entry: undefined }) }

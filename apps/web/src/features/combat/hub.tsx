@@ -20,6 +20,8 @@ import { useHubKeys } from './use-hub-keys.ts'
 
 type Props = {
   campaignId: string
+  /** Shown in the characters' place while there are none. */
+  welcome?: ReactNode
   /** Shown in the tracker's place outside of combat. */
   storySoFar?: ReactNode
   /** News of the players, at the end of the notice line. */
@@ -30,7 +32,7 @@ type Props = {
 }
 type Tab = 'turns' | 'characters'
 
-export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharacter, onDice }: Props) {
+export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onOpenCharacter, onDice }: Props) {
   const view = useCombatView(campaignId)
   const rules = useFightRulesOf(campaignId, view)
   const { combat, combatants, selection, actions } = view
@@ -94,7 +96,14 @@ export function Hub({ campaignId, storySoFar, feed, onAddCharacter, onOpenCharac
           />
         )}
         {(sideBySide || tab === 'characters') && (
-          <HubCharacters view={view} actions={rowActions} onAdd={() => setDialog('add')} bar={bar} sheet={sheet} />
+          <HubCharacters
+            view={view}
+            actions={rowActions}
+            onAdd={() => setDialog('add')}
+            bar={bar}
+            sheet={sheet}
+            welcome={welcome}
+          />
         )}
         {block.isPanel && <BlockPanel block={block} view={view} />}
         {(sideBySide || tab === 'turns') && (

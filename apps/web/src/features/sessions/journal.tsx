@@ -4,6 +4,7 @@ import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import type { RecordingSlot } from './editor/saving/recording-slot.ts'
 import { SessionEditor } from './editor/session-editor.tsx'
+import { startWriting } from './editor/use-editor-view.ts'
 import { SessionList } from './session-list.tsx'
 import { SessionsLoadFailed } from './sessions-load-failed.tsx'
 
@@ -32,7 +33,13 @@ export function Journal({ campaignId, openSessionId, recording, renderVersions }
   useBackLayer(openId !== null, () => setOpenId(null))
 
   if (!sessions && !isPending) return <SessionsLoadFailed />
-  if (!openId) return <SessionList campaignId={campaignId} onOpen={(id = 'new') => setOpenId(id)} />
+  if (!openId) {
+    const openFromList = (id?: string) => {
+      if (id === undefined) startWriting(campaignId)
+      setOpenId(id ?? 'new')
+    }
+    return <SessionList campaignId={campaignId} onOpen={openFromList} />
+  }
   const compared = sessions?.find(({ id }) => id === versionsOf)
   if (compared && renderVersions) return renderVersions(compared, () => setVersionsOf(undefined))
   return (

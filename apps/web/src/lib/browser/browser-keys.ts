@@ -27,6 +27,12 @@ export const deviceKeys = {
   textSize: 'lk:text-size',
   /** Whether the acting creature's stat block is folded away beside the order. */
   blockFolded: 'lk:block-folded',
+  /** The sample campaign isn't offered any more. */
+  sampleDeclined: 'lk:sample-declined',
+  /** The ids of the changelog's newest entries when it was last opened. */
+  changelogSeen: 'lk:changelog-seen',
+  /** The order of the list of campaigns. */
+  campaignOrder: 'lk:campaign-order',
 } as const
 
 /** The last fetched changelog or planned features, by the path of the call. */
@@ -64,6 +70,8 @@ export const campaignKeys = (campaignId: string) => ({
   dice: `lanternkeep.dice.${campaignId}`,
   /** Whether players see what the GM rolls from sheets. */
   rollsShown: `lk:rolls-shown:${campaignId}` as const,
+  /** The list of first steps isn't shown any more. */
+  stepsHidden: `lk:steps-hidden:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
   settingsDraft: `lk:settings-draft:${campaignId}`,
 })

@@ -1,10 +1,10 @@
 import { createListeners, useStore } from '../store.ts'
 import type { campaignKeys, deviceKeys } from './browser-keys.ts'
 
-/** Switches of a browser, all false by default; the last one is a campaign's. */
+/** Switches of a browser, all false by default; the last ones are a campaign's. */
 export type FlagName =
-  | (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled' | 'blockFolded']
-  | ReturnType<typeof campaignKeys>['rollsShown']
+  | (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled' | 'blockFolded' | 'sampleDeclined']
+  | ReturnType<typeof campaignKeys>['rollsShown' | 'stepsHidden']
 
 const { subscribe, notify } = createListeners({ ofAllTabs: true })
 
@@ -35,4 +35,9 @@ export const subscribeToFlags = subscribe
 export function useFlag(name: FlagName): [boolean, (value: boolean) => void] {
   const value = useStore({ subscribe, get: () => readFlag(name) })
   return [value, (next) => writeFlag(name, next)]
+}
+
+/** Undefined until someone chose. */
+export function useChosenFlag(name: FlagName): boolean | undefined {
+  return useStore({ subscribe, get: () => chosenFlag(name) })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudX, IconDeviceLaptop, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { retrySync, useCampaignSync, useConnection, useDb } from '../../../data/local/index.ts'
 import classes from '../campaign-frame.module.css'
 import { connectionWords } from './connection-words.ts'
@@ -14,8 +15,8 @@ const icons = {
 
 type Props = {
   campaignId: string
-  /** Shown before the status where there is no room beside the name: 'Session 14'. */
-  before?: string
+  /** Shown before the status where there is no room beside the name: 'Session 14 · 4 heroes'. */
+  before?: ReactNode
 }
 
 export function ConnectionLine({ campaignId, before }: Props) {
@@ -27,7 +28,10 @@ export function ConnectionLine({ campaignId, before }: Props) {
   return (
     <div className={classes.connection} data-kind={kind} role="status">
       <Icon size={20} aria-hidden="true" />
-      <span className={classes.connectionText}>{before ? `${before} · ${text}` : text}</span>
+      <span className={classes.connectionText}>
+        {before && <>{before} · </>}
+        {text}
+      </span>
       {kind === 'error' && (
         <Button variant="subtle" onClick={() => retrySync(db)}>
           Retry

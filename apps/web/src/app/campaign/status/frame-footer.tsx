@@ -2,12 +2,13 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconDoorExit, IconMessage2, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import { touchCampaign, useDb } from '../../../data/local/index.ts'
+import { now, touchCampaign, useDb } from '../../../data/local/index.ts'
 import { FeedbackDialog } from '../../../features/feedback/index.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { stopRecording } from '../../../recorder/index.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
 import classes from '../campaign-frame.module.css'
+import { PartBoundary } from '../part-boundary.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { hasUnsavedNotes, UnsavedNotes } from './unsaved-notes.tsx'
 
@@ -28,10 +29,14 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
   const [busy, setBusy] = useState(false)
   const [feedback, setFeedback] = useState(false)
   const [asking, setAsking] = useState(false)
-  const exit = async () => {
+  const exit = async ({ saving = false } = {}) => {
     setBusy(true)
     try {
       await stopRecording()
+      if (saving) {
+        const { saveDrafts } = await import('../../../features/sessions/index.ts')
+        await saveDrafts(db, campaign, now())
+      }
       await touchCampaign(db, campaign.id)
       notify({ tone: 'success', title: 'Campaign Saved', message: campaign.name })
       onExit()
@@ -64,7 +69,9 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
         </Button>
       )}
       {!compact && <SavedLine campaign={campaign} />}
-      <RecordingPill campaignId={campaign.id} onOpen={onJournal} />
+      <PartBoundary>
+        <RecordingPill campaignId={campaign.id} onOpen={onJournal} />
+      </PartBoundary>
       {compact ? (
         <IconButton label="Feedback" icon={feedbackIcon} onClick={giveFeedback} />
       ) : (
@@ -89,9 +96,9 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
       </Button>
       <UnsavedNotes
         opened={asking}
-        onJournal={() => {
+        onSave={() => {
           setAsking(false)
-          onJournal()
+          void exit({ saving: true })
         }}
         onExit={() => {
           setAsking(false)

@@ -9,6 +9,7 @@ import type { Layout } from '../../../lib/hooks/use-layout.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { IconButton } from '../../../ui/index.ts'
 import { usePerson } from '../../account/person.ts'
+import { PartBoundary } from '../part-boundary.tsx'
 import { readFold, writeFold } from './generator-fold.ts'
 import { GeneratorList } from './generator-list.tsx'
 import classes from './generator-menu.module.css'
@@ -68,7 +69,11 @@ export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
           <GeneratorList words onChoose={choose} />
         </Drawer>
       )}
-      {open && <GeneratorDialog name={open} campaign={campaign} person={person} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <PartBoundary name="The generator" onFailed={() => setOpen(undefined)}>
+          <GeneratorDialog name={open} campaign={campaign} person={person} onClose={() => setOpen(undefined)} />
+        </PartBoundary>
+      )}
     </>
   )
 }

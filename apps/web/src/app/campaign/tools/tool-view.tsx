@@ -5,15 +5,11 @@ import { usePerson } from '../../account/person.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import { LibraryBanners } from '../status/library-conflicts.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
+import { HubView } from './hub-view.tsx'
 import { RosterView } from './roster-view.tsx'
 import type { ToolName } from './tools.ts'
 
-const loadCombat = () => import('../../../features/combat/index.ts')
-const Hub = lazyView(async () => (await loadCombat()).Hub, ViewLoading)
-const HubFeed = lazyView(async () => (await loadCombat()).HubFeed)
-const loadSessions = () => import('../../../features/sessions/index.ts')
-const Journal = lazyView(async () => (await loadSessions()).Journal, ViewLoading)
-const StorySoFar = lazyView(async () => (await loadSessions()).StorySoFar)
+const Journal = lazyView(async () => (await import('../../../features/sessions/index.ts')).Journal, ViewLoading)
 const PlacesPanel = lazyView(async () => (await import('../../../features/places/index.ts')).PlacesPanel, ViewLoading)
 const RecordingPanel = lazyView(async () => (await import('../../../features/recording/index.ts')).RecordingPanel)
 const VersionsPage = lazyView(
@@ -56,13 +52,13 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
   switch (tool) {
     case 'hub':
       return (
-        <Hub
+        <HubView
           campaignId={campaignId}
-          storySoFar={<StorySoFar campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
-          feed={<HubFeed campaignId={campaignId} asking={asking} />}
-          onAddCharacter={intents.addCharacter}
+          intents={intents}
+          onTool={onTool}
+          asking={asking}
           onOpenCharacter={openCharacter}
-          onDice={() => onTool('dice')}
+          onShare={onShare}
         />
       )
     case 'sessions':

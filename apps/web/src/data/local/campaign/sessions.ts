@@ -35,6 +35,10 @@ export function readSession(db: LocalDb, id: string): Promise<Session | undefine
   return readDocument(db.collections.sessions, id)
 }
 
+export async function readSessions(db: LocalDb, campaignId: string): Promise<Session[]> {
+  return plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())
+}
+
 export function createSession(db: LocalDb, campaignId: string, draft: SessionDraft): Promise<Session> {
   const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
   return insertDocument(db.collections.sessions, {

@@ -40,7 +40,9 @@ export const SAMPLE_ENCOUNTER = {
   name: 'Corbin wants his ledger back',
   place: 'Toll House',
   notes: 'Six guards at most, two at a time. Corbin gives up as soon as someone reads the ledger aloud.',
-  creatures: [{ id: 'sample-prepared-guard', name: 'Toll Guard', count: 4, figures: { maxHealth: 16, armorClass: 15 } }],
+  creatures: [
+    { id: 'sample-prepared-guard', name: 'Toll Guard', count: 4, figures: { maxHealth: 16, armorClass: 15 } },
+  ],
   loot: [{ id: 'sample-key', name: 'Key to the toll chest', type: 'misc' }],
 } as const
 

@@ -18,11 +18,18 @@ import { queryOf } from '../query-of.ts'
 const CREATE_WITHIN_MS = 10_000
 /** A server that takes longer counts as out of reach. */
 const JOIN_WITHIN_MS = 15_000
+const JOINED_FRESH_MS = 60_000
 
 /** The campaigns that the caller owns or has joined, as the server has them now. */
 export function useCampaignsInCloud(enabled: boolean) {
   const query = useQuery({ ...queryOf(listCampaignsCall), enabled, staleTime: 0 })
   return { data: query.data, isPending: query.isPending }
+}
+
+/** How many players are in a campaign of one's own, as the server knew it in the last minute. */
+export function usePlayersJoined(campaignId: string, enabled: boolean): number | undefined {
+  const { data } = useQuery({ ...queryOf(listCampaignsCall), enabled, staleTime: JOINED_FRESH_MS })
+  return data?.find(({ id }) => id === campaignId)?.joined
 }
 
 /** Returns the accepted campaign, with the join code and owner from the server. */

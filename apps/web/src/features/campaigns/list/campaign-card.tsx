@@ -3,11 +3,16 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsSplit, IconClock, IconNotebook, IconTrash, IconUsers } from '@tabler/icons-react'
 import { type CampaignSync, retrySync, useConflicts, useDb } from '../../../data/local/index.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { lazyView } from '../../../lib/lazy-view.tsx'
 import { IconButton, SyncBadge } from '../../../ui/index.ts'
 import classes from './campaign-card.module.css'
 import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
 import { CloudDeletedLine } from './cloud-deleted-line.tsx'
 import { UploadAsNewButton } from './upload-as-new-button.tsx'
+
+const loadStory = () => import('./campaign-story.tsx')
+const LastTime = lazyView(async () => (await loadStory()).LastTime)
+const Joined = lazyView(async () => (await loadStory()).Joined)
 
 type Props = {
   campaign: Campaign
@@ -33,7 +38,10 @@ export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete
       <div className={classes.facts}>
         <span className={classes.fact}>
           <IconUsers size={20} aria-hidden="true" />
-          {playerCount} {playerCount === 1 ? 'Player' : 'Players'}
+          <span>
+            {playerCount} {playerCount === 1 ? 'Player' : 'Players'}
+            <Joined campaign={campaign} sync={sync} />
+          </span>
         </span>
         <span className={classes.fact}>
           <IconNotebook size={20} aria-hidden="true" />
@@ -43,6 +51,9 @@ export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete
           <IconClock size={20} aria-hidden="true" />
           {formatDateTime(lastModified)}
         </span>
+      </div>
+      <div className={classes.story}>
+        <LastTime campaign={campaign} isGm={sync.role === 'gm'} />
       </div>
       {inConflict && <ConflictLine campaignId={campaign.id} />}
       {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} kept={sync.cloudDeleted.kept} onDelete={onDelete} />}

@@ -1,4 +1,4 @@
-import type { Campaign } from '@lanternkeep/schema'
+import { type Campaign, SAMPLE_ID } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -8,11 +8,13 @@ import { lazyView, usePreload } from '../../../lib/lazy-view.tsx'
 import { CardGrid, type CardGridHandle, EmptyState, IconButton, LoadingRows, Page } from '../../../ui/index.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
+import { type CampaignOrder, inOrder, readOrder, writeOrder } from './campaign-order.ts'
 import { CloudOnly } from './cloud-only.tsx'
 import { NOT_YET_SYNCED } from './not-yet-synced.ts'
 import { useLoadCampaign } from './use-load-campaign.ts'
 
 const DeleteCampaignDialog = lazyView(async () => (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog)
+const OrderField = lazyView(async () => (await import('./order-field.tsx')).OrderField, OrderLoading)
 const DIALOGS = [DeleteCampaignDialog]
 
 type Props = {
@@ -24,11 +26,15 @@ type Props = {
   onReview: (campaignId: string) => void
   /** Shown above the list, passed in by the shell. */
   notice?: ReactNode
+  /** The card of the sample campaign, also from the shell; undefined while it isn't offered. */
+  sample?: (isHere: boolean, onGone: () => void) => ReactNode
+  /** Where there is no campaign yet. */
+  sampleButton?: ReactNode
 }
 
 const NONE_ELSEWHERE = { removed: [], returning: [] }
 
-export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }: Props) {
+export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, sample, sampleButton }: Props) {
   const { data: campaigns, isPending } = useCampaigns()
   const { data: elsewhere = NONE_ELSEWHERE } = useCampaignsElsewhere()
   const sync = useAllCampaignSync()
@@ -36,6 +42,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
   const phone = useLayout() === 'phone'
   const load = useLoadCampaign(onOpen)
   const [search, setSearch] = useState('')
+  const [order, setOrder] = useState(readOrder)
   const [deleting, setDeleting] = useState<Campaign | null>(null)
   const cards = useRef<CardGridHandle>(null)
   usePreload(DIALOGS)
@@ -44,20 +51,31 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
     setSearch(text)
     cards.current?.toTop()
   }
-  const found = (campaigns ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const orderBy = (next: CampaignOrder) => {
+    writeOrder(next)
+    setOrder(next)
+    cards.current?.toTop()
+  }
+  const matching = (campaigns ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = inOrder(matching, order, (campaign) => syncOf(campaign).status === 'conflict')
   const some = (campaigns ?? []).length > 0
   // One restored from a copy is here already, and is only pulled again.
   const returning = elsewhere.returning.filter((id) => !campaigns?.some((campaign) => campaign.id === id))
+  const isSampleHere = campaigns?.some(({ id }) => id === SAMPLE_ID) === true
+  const leaveSample = () => cards.current?.focus()
   const searchBox = some && (
-    <TextInput
-      className={classes.search}
-      aria-label="Search campaigns"
-      placeholder="Search campaigns..."
-      type="search"
-      leftSection={<IconSearch size={20} aria-hidden="true" />}
-      value={search}
-      onChange={(event) => searchFor(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        className={classes.search}
+        aria-label="Search campaigns"
+        placeholder="Search campaigns..."
+        type="search"
+        leftSection={<IconSearch size={20} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => searchFor(event.currentTarget.value)}
+      />
+      <OrderField value={order} onChange={orderBy} />
+    </>
   )
   const newIcon = <IconFeather size={20} aria-hidden="true" />
   const newButton = phone ? (
@@ -89,7 +107,9 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
       {phone && some && <div className={classes.phoneSearch}>{searchBox}</div>}
       {notice}
       {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
-      {!isPending && !some && returning.length === 0 && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
+      {!isPending && !some && returning.length === 0 && (
+        <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} />
+      )}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
       <CardGrid
         handle={cards}
@@ -97,18 +117,25 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
         items={found}
         keyOf={({ id }) => id}
         leastWidthRem={22}
-        estimatePx={272}
-        renderCard={(campaign, at) => (
-          <CampaignCard
-            campaign={campaign}
-            sync={syncOf(campaign)}
-            first={at === 0}
-            onLoad={() => load(campaign, syncOf(campaign))}
-            onReview={() => onReview(campaign.id)}
-            onDelete={() => setDeleting(campaign)}
-          />
-        )}
+        estimatePx={300}
+        renderCard={(campaign, at) =>
+          campaign.id === SAMPLE_ID && sample ? (
+            sample(true, leaveSample)
+          ) : (
+            <CampaignCard
+              campaign={campaign}
+              sync={syncOf(campaign)}
+              first={at === 0}
+              onLoad={() => load(campaign, syncOf(campaign))}
+              onReview={() => onReview(campaign.id)}
+              onDelete={() => setDeleting(campaign)}
+            />
+          )
+        }
       />
+      {some && !isSampleHere && search === '' && sample && (
+        <div className={classes.sample}>{sample(false, leaveSample)}</div>
+      )}
       {!isPending && (online || returning.length > 0) && (
         <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />
       )}
@@ -124,7 +151,12 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
   )
 }
 
-function NoCampaigns({ onNew, onJoin }: Pick<Props, 'onNew' | 'onJoin'>) {
+/** Keeps its place. */
+function OrderLoading() {
+  return <span className={classes.order} />
+}
+
+function NoCampaigns({ onNew, onJoin, sampleButton }: Pick<Props, 'onNew' | 'onJoin' | 'sampleButton'>) {
   const action = (
     <div className={classes.ways}>
       <Button size="lg" leftSection={<IconFeather size={20} aria-hidden="true" />} onClick={onNew}>
@@ -133,6 +165,7 @@ function NoCampaigns({ onNew, onJoin }: Pick<Props, 'onNew' | 'onJoin'>) {
       <Button size="lg" variant="default" leftSection={<IconKey size={20} aria-hidden="true" />} onClick={onJoin}>
         Join Campaign
       </Button>
+      {sampleButton}
     </div>
   )
   return (

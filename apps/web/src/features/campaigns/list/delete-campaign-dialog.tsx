@@ -48,16 +48,19 @@ const LEFT: Removal = {
 }
 
 /** What is deleted, from where, and whether it can come back (behavior.md#deleting-campaigns). */
-export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props) {
+export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Props) {
   const db = useDb()
   const { data: audio = [] } = useAudioHere()
   const { data: recordings = [] } = useRecordings(campaign.id)
   const own = audio.filter(({ recordingId }) => recordings.some(({ id }) => id === recordingId))
   const [cloudToo, setCloudToo] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busyWith, setBusyWith] = useState<CampaignSync>()
+  const busy = busyWith !== undefined
+  // While it goes, it looks like one that was never in the cloud.
+  const sync = busyWith ?? props.sync
 
   const remove = async ({ inCloud, title, done, failure }: Removal) => {
-    setBusy(true)
+    setBusyWith(sync)
     try {
       await inCloud?.()
       await removeCampaignFromDevice(db, campaign.id)
@@ -67,7 +70,7 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
     } catch (error) {
       const reason = isUnreachable(error) ? failure.offline : 'Please try again.'
       notify({ tone: 'error', title: failure.title, message: reasonOf(error, reason) })
-      setBusy(false)
+      setBusyWith(undefined)
     }
   }
 

@@ -24,10 +24,12 @@ type Props = {
   bar: ReactNode
   /** Takes the place of the rows and the bar while it is open. */
   sheet?: ReactNode
+  /** In place of the list while there is no one in it. */
+  welcome?: ReactNode
 }
 
 export function CharactersPanel(props: Props) {
-  const { characters, listed, combat, actingIds, selection, actions, onAdd, area, bar, sheet } = props
+  const { characters, listed, combat, actingIds, selection, actions, onAdd, area, bar, sheet, welcome } = props
   return (
     <section className={classes.panel} aria-label="Characters">
       {area ? area.head : <PanelHead characters={characters ?? []} listed={listed} onAdd={onAdd} />}
@@ -37,15 +39,7 @@ export function CharactersPanel(props: Props) {
         </div>
       )}
       {!characters && <LoadingRows count={8} height={46} label="Loading characters" />}
-      {characters?.length === 0 && (
-        <div className={classes.empty}>
-          <EmptyState
-            lit
-            title="Build your party"
-            text="No characters yet. Add players, NPCs, or monsters to your campaign."
-          />
-        </div>
-      )}
+      {characters?.length === 0 && (welcome ?? <NoCharacters />)}
       {characters && characters.length > 0 && sheet}
       {characters && characters.length > 0 && !sheet && (
         <>
@@ -62,5 +56,17 @@ export function CharactersPanel(props: Props) {
         </>
       )}
     </section>
+  )
+}
+
+function NoCharacters() {
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        lit
+        title="Build your party"
+        text="No characters yet. Add players, NPCs, or monsters to your campaign."
+      />
+    </div>
   )
 }

@@ -11,10 +11,12 @@ type Props = {
   bar: ReactNode
   /** Takes the place of the rows and the bar while it is open. */
   sheet: ReactNode
+  /** In place of the list while there is no one in it. */
+  welcome: ReactNode
 }
 
 /** The hub's characters: their rows, or the shares of an area. */
-export function HubCharacters({ view, actions, onAdd, bar, sheet }: Props) {
+export function HubCharacters({ view, actions, onAdd, bar, sheet, welcome }: Props) {
   const { listed, combat, actingIds, selection, amounts } = view
   const { shares, chooseForAll, damageType, chooseType } = amounts.area
   const inReach = listed.running ? listed.inFight : listed.rows
@@ -46,6 +48,7 @@ export function HubCharacters({ view, actions, onAdd, bar, sheet }: Props) {
       area={area}
       bar={bar}
       sheet={sheet}
+      welcome={welcome}
     />
   )
 }

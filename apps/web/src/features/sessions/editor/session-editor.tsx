@@ -1,4 +1,3 @@
-import { nextSessionNumber, recapPrefill, type Session } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { now, useCampaign, useDb, useSession, useSessions } from '../../../data/local/index.ts'
 import { LoadingRows } from '../../../ui/index.ts'
@@ -6,7 +5,7 @@ import { DeletedSession } from './deleted-session.tsx'
 import { draftStore } from './saving/draft-store.ts'
 import type { RecordingSlot } from './saving/recording-slot.ts'
 import { useEarlierSave } from './saving/running-saves.ts'
-import { emptyForm, formOf, openedAs, type SessionForm } from './saving/session-form.ts'
+import { formOf, openedAs, startingForm } from './saving/session-form.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
 
 type SessionEditorProps = {
@@ -56,9 +55,4 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
       {...ways}
     />
   )
-}
-
-function startingForm(sessions: readonly Session[], campaignNumber: number, date: string): SessionForm {
-  const number = nextSessionNumber(sessions, campaignNumber)
-  return emptyForm(number, date, recapPrefill(sessions, number))
 }

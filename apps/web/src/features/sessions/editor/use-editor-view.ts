@@ -30,3 +30,9 @@ export function useEditorView(campaignId: string) {
     isWide,
   }
 }
+
+/** A new session opens where one writes, whatever was open before. */
+export function startWriting(campaignId: string): void {
+  sessionStorage.removeItem(campaignKeys(campaignId).journalTab)
+  if (sessionStorage.getItem(deviceKeys.journalPreview) === 'on') sessionStorage.removeItem(deviceKeys.journalPreview)
+}

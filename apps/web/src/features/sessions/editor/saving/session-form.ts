@@ -1,4 +1,4 @@
-import type { Session } from '@lanternkeep/schema'
+import { nextSessionNumber, recapPrefill, type Session } from '@lanternkeep/schema'
 import { includesEdit, rebaseEdit } from '../../../../data/local/forms/form-merge.ts'
 
 /** The fields of a session that the editor edits. What players may read isn't one of them: that changes at once. */
@@ -25,6 +25,12 @@ export function emptyForm(sessionNumber: number, date: string, recap: string): S
 
 export function isSameForm(a: SessionForm, b: SessionForm): boolean {
   return FIELDS.every((field) => a[field] === b[field])
+}
+
+/** What a new session begins with. */
+export function startingForm(sessions: readonly Session[], campaignNumber: number, date: string): SessionForm {
+  const number = nextSessionNumber(sessions, campaignNumber)
+  return emptyForm(number, date, recapPrefill(sessions, number))
 }
 
 /** Whether it came from one of our forms; a restored copy may have anything. */

@@ -1,18 +1,16 @@
 import type { Session } from '@lanternkeep/schema'
 import { useState } from 'react'
 import {
-  adoptRecordings,
-  createSession,
   deleteSession,
   type FormEdit,
   readSession,
   type SessionPatch,
   saveSessionEdit,
-  updateCampaign,
   useCampaign,
   useDb,
 } from '../../../../data/local/index.ts'
 import { notify } from '../../../../ui/index.ts'
+import { createFromForm } from './create-from-form.ts'
 import { type DraftStore, draftStore } from './draft-store.ts'
 import { earlierSave, runSave } from './running-saves.ts'
 import type { SessionForm } from './session-form.ts'
@@ -66,15 +64,14 @@ export function useSessionSaving(props: Arguments) {
   }
 
   async function create() {
-    const created = await createSession(db, campaignId, form)
-    // Letters typed meanwhile continue as a draft of the created session.
-    draftStore(db.account, campaignId, created.id).keep({ base: form, form: editing.latest.current })
-    store.drop()
-    onCreated(created.id)
-    await adoptRecordings(db, created)
-    if (campaign && form.sessionNumber !== campaign.sessionNumber) {
-      await updateCampaign(db, campaignId, { sessionNumber: form.sessionNumber })
+    if (!campaign) return
+    const afterwards = (created: Session) => {
+      // Letters typed meanwhile continue as a draft of the created session.
+      draftStore(db.account, campaignId, created.id).keep({ base: form, form: editing.latest.current })
+      store.drop()
+      onCreated(created.id)
     }
+    await createFromForm(db, campaign, { form, onCreated: afterwards })
   }
 
   return {

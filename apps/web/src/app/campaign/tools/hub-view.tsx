@@ -1,0 +1,51 @@
+import { SAMPLE_ID } from '@lanternkeep/schema'
+import type { Member } from '../../../data/remote/campaigns/members.ts'
+import { lazyView } from '../../../lib/lazy-view.tsx'
+import { views } from '../../views/use-view.ts'
+import { ViewLoading } from '../../views/view-loading.tsx'
+import type { useNavigationIntent } from '../use-navigation-intent.ts'
+import type { ToolName } from './tools.ts'
+
+const loadCombat = () => import('../../../features/combat/index.ts')
+const Hub = lazyView(async () => (await loadCombat()).Hub, ViewLoading)
+const HubFeed = lazyView(async () => (await loadCombat()).HubFeed)
+const StorySoFar = lazyView(async () => (await import('../../../features/sessions/index.ts')).StorySoFar)
+const loadFirstRun = () => import('../../../features/first-run/index.ts')
+const Welcome = lazyView(async () => (await loadFirstRun()).Welcome)
+const FirstSteps = lazyView(async () => (await loadFirstRun()).FirstSteps)
+
+type Props = {
+  campaignId: string
+  intents: ReturnType<typeof useNavigationIntent>
+  onTool: (tool: ToolName) => void
+  /** Who waits to be let in. */
+  asking: readonly Member[]
+  onOpenCharacter: (id: string) => void
+  onShare: () => void
+}
+
+/** The hub, with what other features add to it. */
+export function HubView({ campaignId, intents, onTool, asking, onOpenCharacter, onShare }: Props) {
+  const first = {
+    onParty: () => intents.addCharacter('player'),
+    onFoes: () => onTool('library'),
+    onInvite: onShare,
+    onOpenSample: () => views.go({ name: 'campaign', campaignId: SAMPLE_ID }),
+  }
+  return (
+    <Hub
+      campaignId={campaignId}
+      welcome={<Welcome {...first} />}
+      storySoFar={
+        <>
+          {campaignId !== SAMPLE_ID && <FirstSteps campaignId={campaignId} {...first} />}
+          <StorySoFar campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />
+        </>
+      }
+      feed={<HubFeed campaignId={campaignId} asking={asking} />}
+      onAddCharacter={intents.addCharacter}
+      onOpenCharacter={onOpenCharacter}
+      onDice={() => onTool('dice')}
+    />
+  )
+}

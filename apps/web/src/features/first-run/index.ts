@@ -1,0 +1,5 @@
+export { FirstSteps } from './first-steps.tsx'
+export { SampleBanner } from './sample-banner.tsx'
+export { SampleCard } from './sample-card.tsx'
+export { SampleButton } from './sample-offer.tsx'
+export { Welcome } from './welcome.tsx'

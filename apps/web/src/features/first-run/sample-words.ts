@@ -1,0 +1,1 @@
+export const SAMPLE_NAME = 'The Lamp at Harrow Ford'

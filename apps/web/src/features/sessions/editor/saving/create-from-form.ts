@@ -1,0 +1,17 @@
+import type { Campaign, Session } from '@lanternkeep/schema'
+import { adoptRecordings, createSession, type LocalDb, updateCampaign } from '../../../../data/local/index.ts'
+import type { SessionForm } from './session-form.ts'
+
+/** `onCreated` runs before what may take longer: the recordings that belong to it, and the campaign's number. */
+export async function createFromForm(
+  db: LocalDb,
+  campaign: Campaign,
+  { form, onCreated }: { form: SessionForm; onCreated: (created: Session) => void },
+): Promise<void> {
+  const created = await createSession(db, campaign.id, form)
+  onCreated(created)
+  await adoptRecordings(db, created)
+  if (form.sessionNumber !== campaign.sessionNumber) {
+    await updateCampaign(db, campaign.id, { sessionNumber: form.sessionNumber })
+  }
+}

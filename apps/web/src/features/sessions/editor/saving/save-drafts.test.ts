@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import type { Campaign, Session } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  closeLocalDb,
+  createCampaign,
+  createSession,
+  deleteSession,
+  type LocalDb,
+  openLocalDb,
+  readSessions,
+  removeLocalData,
+  updateSession,
+} from '../../../../data/local/index.ts'
+import { readDocument } from '../../../../data/local/store/documents.ts'
+import { draftStore, draftsIn } from './draft-store.ts'
+import { saveDrafts } from './save-drafts.ts'
+import { emptyForm, formOf } from './session-form.ts'
+
+const NOW = '2026-11-20T21:00:00.000Z'
+
+let db: LocalDb
+let campaign: Campaign
+
+beforeEach(async () => {
+  db = await openLocalDb('guest', { multiInstance: false })
+  campaign = await createCampaign(db, { name: 'Saltmere', startingLevel: 1, sessionNumber: 1 })
+})
+afterEach(async () => {
+  localStorage.clear()
+  await closeLocalDb(db)
+  await removeLocalData('guest')
+})
+
+/** As typed into an editor that was closed since. */
+function typed(session: Session | undefined, gmNotes: string): void {
+  const base = session ? formOf(session) : emptyForm(1, NOW, '')
+  draftStore(db.account, campaign.id, session?.id).keep({ base, form: { ...base, gmNotes } })
+}
+const save = async () => saveDrafts(db, (await readDocument(db.collections.campaigns, campaign.id)) as Campaign, NOW)
+const notes = async () =>
+  (await readSessions(db, campaign.id)).map((each) => `${each.sessionNumber} ${each.gmNotes}`).toSorted()
+
+test('a draft of a session is saved on top of what arrived meanwhile', async () => {
+  const first = await createSession(db, campaign.id, { sessionNumber: 1, gmNotes: 'One.' })
+  typed(first, 'One. Two.')
+  await updateSession(db, first.id, { summary: 'From the tablet' })
+  await save()
+  expect(await notes()).toEqual(['1 One. Two.'])
+  expect((await readSessions(db, campaign.id))[0]?.summary).toBe('From the tablet')
+  expect(draftsIn(db.account, campaign.id)).toEqual([])
+})
+
+test('the draft of a new session becomes the next one, and the campaign is at its number', async () => {
+  typed(undefined, 'New.')
+  await createSession(db, campaign.id, { sessionNumber: 4 })
+  await save()
+  expect(await notes()).toEqual(['4 ', '5 New.'])
+  expect(await readDocument(db.collections.campaigns, campaign.id)).toMatchObject({ sessionNumber: 5 })
+  expect(draftsIn(db.account, campaign.id)).toEqual([])
+})
+
+test('a draft whose session was deleted becomes a session of its own', async () => {
+  const first = await createSession(db, campaign.id, { sessionNumber: 1, gmNotes: 'One.' })
+  typed(first, 'One. Two.')
+  await deleteSession(db, first.id)
+  await save()
+  expect(await notes()).toEqual(['1 One. Two.'])
+  await save()
+  expect(await notes()).toEqual(['1 One. Two.'])
+})
