@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { createCharacter, useDb } from '../../data/local/index.ts'
 import { claimCharacter } from '../../data/remote/campaigns/claims.ts'
+import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
 import { characterLine } from '../../lib/character-line.ts'
 import { notify, useSchemaForm } from '../../ui/index.ts'
 import { ToastSlot } from '../../ui/toasts/toast-slot.tsx'
@@ -27,6 +28,7 @@ const ownCharacterForm = z.object({
 
 export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCancel }: ChooseCharacterProps) {
   const db = useDb()
+  const isDarkUnchosen = useChosenFlag('darkMode') === undefined
   const [busyWith, setBusyWith] = useState<string | null>(null)
 
   async function take(hero: PlayerCharacter) {
@@ -109,6 +111,11 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
           )}
         </Stack>
       </form>
+      {isDarkUnchosen && (
+        <Text c="dimmed" fz="sm">
+          It’s dark here until you choose: “Light colors” is in the menu at the top right.
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Menu, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconDotsVertical, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection, useMembersStatus } from '../../data/local/index.ts'
+import { useChosenFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
 import { connectionWord } from './connection-word.ts'
 import { PhoneSettings } from './phone-settings.tsx'
 import classes from './player-view.module.css'
@@ -18,6 +19,8 @@ type PlayerHeaderProps = {
 }
 
 export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, onExit }: PlayerHeaderProps) {
+  // Dark until someone chose.
+  const isDark = useChosenFlag('darkMode') ?? true
   const [isSetting, setSetting] = useState(false)
   return (
     <header className={classes.header}>
@@ -43,6 +46,9 @@ export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, 
             ))}
           {me && <Menu.Item onClick={onAnother}>Play another character</Menu.Item>}
           <Menu.Item onClick={() => setSetting(true)}>Turn signal and text size</Menu.Item>
+          <Menu.Item onClick={() => writeFlag('darkMode', !isDark)}>
+            {isDark ? 'Light colors' : 'Dark colors'}
+          </Menu.Item>
           <Menu.Item onClick={onExit}>Back to the menu</Menu.Item>
         </Menu.Dropdown>
       </Menu>

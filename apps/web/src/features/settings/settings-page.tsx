@@ -1,7 +1,7 @@
 import { labelOfField, type User } from '@lanternkeep/schema'
 import { Stack, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFlag } from '../../lib/browser/stored-flag.ts'
+import { useChosenFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
 import { Page, Panel } from '../../ui/index.ts'
 import { AboutCard } from './cards/about-card.tsx'
 import { type AccountActions, AccountCard } from './cards/account-card.tsx'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function SettingsPage({ person, onBack, account, kept }: Props) {
-  const [darkMode, setDarkMode] = useFlag('darkMode')
+  const darkMode = useChosenFlag('darkMode')
   return (
     <Page title="Settings" onBack={onBack} narrow>
       <Stack gap="sm">
@@ -26,9 +26,13 @@ export function SettingsPage({ person, onBack, account, kept }: Props) {
         <Panel title="Appearance">
           <Switch
             label={labelOfField('darkMode')}
-            description="Dark colors, for a table by candlelight"
-            checked={darkMode}
-            onChange={(event) => setDarkMode(event.currentTarget.checked)}
+            description={
+              darkMode === undefined
+                ? 'Dark colors, for a table by candlelight. Until you choose, campaigns you joined are dark.'
+                : 'Dark colors, for a table by candlelight'
+            }
+            checked={darkMode ?? false}
+            onChange={(event) => writeFlag('darkMode', event.currentTarget.checked)}
           />
         </Panel>
         <CloudCard person={person} />

@@ -19,10 +19,18 @@ export function ToastSlot({ children }: { children: ReactNode }) {
   )
 }
 
+/** Narrower than this, with large letters, one line has no room for words beside their buttons. */
+const LEAST_REM = 12
+
 function register(place: HTMLElement | null) {
-  if (!place) return undefined
+  if (!place || isTooNarrow(place)) return undefined
   slot.set(place)
   return () => {
     if (slot.get() === place) slot.set(null)
   }
+}
+
+function isTooNarrow({ clientWidth }: HTMLElement): boolean {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return clientWidth > 0 && clientWidth < LEAST_REM * remPx
 }
