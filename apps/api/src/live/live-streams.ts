@@ -55,8 +55,7 @@ type Options = { bus: ChangeBus; documents: Documents; db: Db; now: () => Date }
 export function createLiveStreams({ bus, documents, db, now }: Options): LiveStreams {
   const registry = createStreamRegistry()
   const listeners: ((person: SyncPerson) => void)[] = []
-  const inLane = createLanes()
-  const read = createAtMost(READS_AT_ONCE)
+  const [inLane, read] = [createLanes(), createAtMost(READS_AT_ONCE)]
   let streamsOpened = 0
 
   const reportPresence = (key: PersonKey) => {
@@ -87,14 +86,13 @@ export function createLiveStreams({ bus, documents, db, now }: Options): LiveStr
   const sweep = bus.isShared ? startSweep({ bus, documents, registry, poke }) : undefined
 
   // When all processes were cut off, each of them says so.
-  const makeUp = createCoalesced(async () => {
-    await sweep?.look()
-    await inLane('signed out', async () => {
-      for (const stream of await findSignedOut(db, registry.all())) close(stream)
-    })
-    await lookAgain()
-  })
-  bus.onGap(makeUp)
+  bus.onGap(
+    createCoalesced(async () => {
+      await sweep?.look()
+      await inLane('signed out', () => closeSignedOut(db, registry.all(), close))
+      await lookAgain()
+    }),
+  )
   const answered = followAnswers(bus, registry)
 
   return {
@@ -158,12 +156,12 @@ function followAnswers(bus: ChangeBus, registry: StreamRegistry): (person: Perso
   }
 }
 
-async function findSignedOut(db: Db, streams: Stream[]): Promise<Stream[]> {
+async function closeSignedOut(db: Db, streams: Stream[], close: (stream: Stream) => void): Promise<void> {
   const open = await findOpenSessions(
     db,
     streams.flatMap(({ sessionHash }) => sessionHash ?? []),
   )
-  return streams.filter(({ sessionHash }) => sessionHash !== undefined && !open.has(sessionHash))
+  for (const stream of streams) if (stream.sessionHash !== undefined && !open.has(stream.sessionHash)) close(stream)
 }
 
 function lineOf(news: StreamNews): string {

@@ -47,32 +47,7 @@ export function createPresenceTracker(parts: Parts): PresenceTracker {
       () => false,
     )
 
-  const readPresence = async (campaignId: string): Promise<GmPresence> => {
-    const membership = await findGm(db, campaignId)
-    if (!membership) return { live: false }
-    const live = (await listening.among(db, [keyOfMember(membership)])).size > 0
-    return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
-  }
-  const asked = new Map<string, Told>()
-  /** What was read later is sent later. Who asks before the next read shares it. */
-  const tellPresence = (campaignId: string, players: () => Stream[]): Promise<void> => {
-    const joined = asked.get(campaignId)
-    joined?.players.push(players)
-    if (joined) return joined.done
-    const told: Told = { players: [players], done: Promise.resolve() }
-    asked.set(campaignId, told)
-    told.done = inLane(`presence in ${campaignId}`, async () => {
-      const gm = await read(() => {
-        asked.delete(campaignId)
-        return readPresence(campaignId)
-      })
-      const streams = new Set(told.players.flatMap((each) => each()))
-      for (const stream of streams) {
-        if (stream.roles.get(campaignId) === 'player') send(stream, lineOf({ table: campaignId, gm }))
-      }
-    })
-    return told.done
-  }
+  const tellPresence = createTellPresence(parts)
   const membersChanged = (campaignId: string) => {
     for (const stream of registry.inCampaign(campaignId)) {
       if (stream.roles.get(campaignId) === 'gm') send(stream, lineOf({ table: campaignId, members: true }))
@@ -118,6 +93,36 @@ export function createPresenceTracker(parts: Parts): PresenceTracker {
       for (const { timer } of leaving.values()) clearTimeout(timer)
       leaving.clear()
     },
+  }
+}
+
+/** Tells these players whether the campaign's GM listens. */
+function createTellPresence({ db, listening, send, inLane, read }: Parts) {
+  const readPresence = async (campaignId: string): Promise<GmPresence> => {
+    const membership = await findGm(db, campaignId)
+    if (!membership) return { live: false }
+    const live = (await listening.among(db, [keyOfMember(membership)])).size > 0
+    return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
+  }
+  const asked = new Map<string, Told>()
+  /** What was read later is sent later. Who asks before the next read shares it. */
+  return (campaignId: string, players: () => Stream[]): Promise<void> => {
+    const joined = asked.get(campaignId)
+    joined?.players.push(players)
+    if (joined) return joined.done
+    const told: Told = { players: [players], done: Promise.resolve() }
+    asked.set(campaignId, told)
+    told.done = inLane(`presence in ${campaignId}`, async () => {
+      const gm = await read(() => {
+        asked.delete(campaignId)
+        return readPresence(campaignId)
+      })
+      const streams = new Set(told.players.flatMap((each) => each()))
+      for (const stream of streams) {
+        if (stream.roles.get(campaignId) === 'player') send(stream, lineOf({ table: campaignId, gm }))
+      }
+    })
+    return told.done
   }
 }
 

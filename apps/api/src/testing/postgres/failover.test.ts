@@ -28,7 +28,7 @@ test.for(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
     let isOver = false
     const { load, done } = await pushUntil(campaigns, () => isOver)
     const isDone = (count: number) => () => countOf(load) >= count || load.wrong.length > 0
-    await expect.poll(isDone(200), PATIENT).toBe(true)
+    await expect.poll(isDone(60), PATIENT).toBe(true)
     await primary.crash()
     const before = countOf(load)
     await expect.poll(() => load.busy > 0 || load.wrong.length > 0, PATIENT).toBe(true)
@@ -43,7 +43,7 @@ test.for(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
     const promotedAt = performance.now()
     await expect.poll(isDone(before + 8), { ...PATIENT, interval: 5 }).toBe(true)
     if (ROUNDS > 1) console.info(`first pushes ${Math.round(performance.now() - promotedAt)} ms after the promotion`)
-    await expect.poll(isDone(before + 200), PATIENT).toBe(true)
+    await expect.poll(isDone(before + 60), PATIENT).toBe(true)
     isOver = true
     await done
     await expectAllStored(load, client)
