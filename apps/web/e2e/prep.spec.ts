@@ -14,7 +14,7 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-const order = (page: Page) => page.getByRole('region', { name: 'Initiative Tracker' }).getByRole('listitem')
+const order = (page: Page) => page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')
 
 test('an evening against five goblins and a boss of the library is prepared offline, kept, and started with one tap', async ({
   gm,
