@@ -48,6 +48,8 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
   const { status, error } = answerTo(thrown)
   logUnforeseen(thrown, request)
   if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds)
+  // Its body may still be on the way, byte by byte.
+  if (error.code === 'timeout') reply.header('connection', 'close')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
