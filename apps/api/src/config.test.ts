@@ -30,6 +30,7 @@ test('without any settings the server listens on 127.0.0.1:4321 with a self-host
       dailyLimitUser: 200,
       dailyLimitTotal: 2000,
     },
+    quotas: { campaigns: 200, documents: 200_000, bytes: 512 * 1024 ** 2, rolls: 10_000, seats: 200, sheets: 30 },
   })
 })
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AI_SETTINGS, type AiConfig, aiFrom } from './config/ai-settings.ts'
 import { ConfigError } from './config/config-error.ts'
 import { DATABASE_SETTINGS, type DatabaseConfig, databaseFrom } from './config/database-settings.ts'
+import { QUOTA_SETTINGS, type QuotaConfig, quotasFrom } from './config/quota-settings.ts'
 import { S3_SETTINGS, type S3Config, s3From } from './config/s3-settings.ts'
 
 export { ConfigError }
@@ -34,6 +35,7 @@ export type Config = {
   /** Where images are stored; undefined: beside the database. */
   s3: S3Config | undefined
   ai: AiConfig
+  quotas: QuotaConfig
 } & DatabaseConfig
 
 /** Folder of the built web application, relative to the server's sources. */
@@ -71,6 +73,7 @@ const SETTINGS = z.object({
   ...DATABASE_SETTINGS,
   ...S3_SETTINGS,
   ...AI_SETTINGS,
+  ...QUOTA_SETTINGS,
 })
 
 /** An unknown name with one of our prefixes is a typo and would otherwise be silently ignored. */
@@ -90,6 +93,7 @@ const OWN_PREFIXES = [
   'DATABASE_URL',
   'DATABASE_POOL',
   'NATS_',
+  'QUOTA_',
   'WEB_DIR',
 ]
 
@@ -126,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     metricsToken: settings.METRICS_TOKEN,
     s3: s3From(settings),
     ai: aiFrom(settings),
+    quotas: quotasFrom(settings),
   }
 }
 

@@ -86,7 +86,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const bus = createChangeBus(overrides.busTransport ?? (await openTransport({ ...config, secret })))
   await bus.opened
   const limits = limitsFor(config, { bus, db, now })
-  const documents = createDocuments({ storage: storage.documents, now, bus, limits })
+  const documents = createDocuments({ storage: storage.documents, now, bus, limits, quotas: config.quotas })
   const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
   let publicUrl = () => initialUrl
   const deps: Deps = {

@@ -14,6 +14,7 @@ import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { plannedFeaturesRoutes } from './features/planned-features/planned-features.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
+import { usageRoutes } from './features/usage/usage.routes.ts'
 import { versionRoutes } from './features/version/version.routes.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { closeGracefully } from './http/graceful-close.ts'
@@ -41,6 +42,7 @@ const FEATURES: ((app: TypedApp, deps: Deps) => Promise<void>)[] = [
   changelogRoutes,
   plannedFeaturesRoutes,
   syncRoutes,
+  usageRoutes,
   versionRoutes,
   monitoringRoutes,
   aiRoutes,

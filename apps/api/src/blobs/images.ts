@@ -7,7 +7,7 @@ import { refusalOf } from './measure/measure-picture.ts'
 
 const MIB = 1024 * 1024
 /** Limits for one campaign's images on the server, and for what one player may add. */
-const MAX_CAMPAIGN_BYTES = 512 * MIB
+export const MAX_CAMPAIGN_BYTES = 512 * MIB
 const MAX_PLAYER_BYTES = 32 * MIB
 /** Even small images take room in the database and among the files. */
 const MAX_CAMPAIGN_IMAGES = 5000

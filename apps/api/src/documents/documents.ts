@@ -10,6 +10,7 @@ import {
   type DocumentChange,
   isUnawareOfRestore,
   listChanges,
+  type Quotas,
   rememberDraws,
   type ServerFacts,
   type SyncPerson,
@@ -60,9 +61,9 @@ export type Documents = {
 /** Rolls a rehearsal back. */
 class Rehearsed extends Error {}
 
-type Parts = { storage: DocumentStorage; now: () => Date; bus: ChangeBus; limits?: Limits }
+type Parts = { storage: DocumentStorage; now: () => Date; bus: ChangeBus; limits?: Limits; quotas?: Quotas }
 
-export function createDocuments({ storage, now, bus, limits }: Parts): Documents {
+export function createDocuments({ storage, now, bus, limits, quotas }: Parts): Documents {
   const poke = (tx: DecidingTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) => {
     const afterwards = bus.within(tx)
     for (const moved of touched) afterwards.changed(heldBy ? { ...moved, heldBy } : moved)
@@ -70,13 +71,16 @@ export function createDocuments({ storage, now, bus, limits }: Parts): Documents
   const refusedBy = async (named: NamedCodes | undefined) =>
     named && limits ? countNamedCodes(storage, limits, named) : undefined
   const write: Documents['write'] = async (work, named) => {
-    const facts = outsideFacts(now(), await refusedBy(named))
+    const facts = outsideFacts(now(), { refused: await refusedBy(named), quotas })
     return storage.transaction((tx) => work(documentWriting(tx, facts, poke)))
   }
   return {
     push: async (person, body, device) => {
       const refused = body.collection === 'campaigns' ? await refusedBy({ person, campaigns: docsOf(body) }) : undefined
-      const draws = rememberDraws({ ...outsideFacts(now(), refused), ...(device !== undefined && { device }) })
+      const draws = rememberDraws({
+        ...outsideFacts(now(), { refused, quotas }),
+        ...(device !== undefined && { device }),
+      })
       return storage.commit(
         (tx) => {
           const { answer, touched, isSenderUpToDate } = acceptPush(tx, person, body, factsOf(tx, draws()))

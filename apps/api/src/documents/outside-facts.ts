@@ -1,17 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { drawJoinCode } from '@lanternkeep/schema'
-import type { ServerFacts } from '@lanternkeep/sync/server'
+import type { Quotas, ServerFacts } from '@lanternkeep/sync/server'
 import type { RefusedOwners } from './named-codes.ts'
 
 /** What deciding about documents needs from outside the database: clock and randomness. */
 export type OutsideFacts = Omit<ServerFacts, 'mayOwnerSync'>
 
-export function outsideFacts(now: Date, refused?: RefusedOwners): OutsideFacts {
+type Known = { refused?: RefusedOwners | undefined; quotas?: Quotas | undefined }
+
+export function outsideFacts(now: Date, { refused, quotas }: Known): OutsideFacts {
   return {
     now: now.toISOString(),
     newId: randomUUID,
     newJoinCode,
     mayNameCode: (ownerId) => !refused?.has(ownerId),
+    ...(quotas && { quotas }),
   }
 }
 

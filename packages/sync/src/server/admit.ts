@@ -2,6 +2,7 @@ import { isLibraryId, libraryIdOf, SAMPLE_ID } from '@lanternkeep/schema'
 import type { Actor } from '../access.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import type { Scope } from './document-store.ts'
+import { refusalOfMany } from './owned-campaigns.ts'
 import type { Push } from './push.ts'
 
 /**
@@ -46,7 +47,18 @@ function create(push: Push, campaignId: string, doc: SyncDocument): { actor: Act
   if (!work.facts.mayOwnerSync(person.userId)) {
     return { id: doc.id, verdict: 'plan', message: 'Please upgrade to Premium or Elite to create campaigns.' }
   }
+  const full = isLibraryId(campaignId) ? undefined : manyFor(push, person.userId)
+  if (full) return { id: doc.id, verdict: 'forbidden', message: full }
   return { actor: joinOwner(push, campaignId, person.userId) }
+}
+
+/** One push creates few; those of this push aren't counted yet, and the next push counts them. */
+function manyFor({ work }: Push, ownerId: string): string | undefined {
+  const known = work.owners.get(ownerId)
+  if (known !== undefined) return known.full
+  const full = refusalOfMany(work.tx, ownerId, work.facts)
+  work.owners.set(ownerId, { full })
+  return full
 }
 
 function joinOwner({ work, scopes, memberships }: Push, campaignId: string, ownerId: string): Actor {

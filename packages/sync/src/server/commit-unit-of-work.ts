@@ -59,7 +59,8 @@ function numberRows(
   const written = rows.filter((row) => row.seq === PENDING_SEQ)
   const published = rows.filter((row) => row.pubSeq === PENDING_SEQ)
   const by = { seq: written.length, pubSeq: published.length }
-  const before = work.tx.advance(campaignId, { ...by, ...digestChange(work, rows) })
+  const usage = work.changes.get(campaignId)
+  const before = work.tx.advance(campaignId, { ...by, ...usage, ...digestChange(work, rows) })
   keepBackupStates(work, written, before)
   let { seq, pubSeq } = before
   const numbered = rows.map((row) => ({

@@ -1,5 +1,6 @@
 import type { SyncDocument } from '../protocol.ts'
 import type { DocumentTx, ServerFacts } from './document-store.ts'
+import { refusalOfMany } from './owned-campaigns.ts'
 import { type WriteOutcome, writeDocument } from './write.ts'
 
 export type CampaignOutcome = WriteOutcome | { outcome: 'exists' }
@@ -14,6 +15,8 @@ export function createCampaign(
   const campaignId = String(document.id)
   if (tx.scopes([campaignId]).has(campaignId)) return { outcome: 'exists' }
   if (!facts.mayOwnerSync(ownerId)) return { outcome: 'plan' }
+  const full = refusalOfMany(tx, ownerId, facts)
+  if (full) return { outcome: 'forbidden', message: full, path: '' }
   tx.createScope({ campaignId, ownerId, memberId: facts.newId() })
   const change = () => ({ ...document, ownerId })
   return writeDocument(tx, 'server', { collection: 'campaigns', id: campaignId, campaignId, change }, facts)

@@ -77,6 +77,17 @@ export type Head = {
   /** The places of the sequences in the backup that was last restored; 0 if there was none. */
   restoredSeq: number
   restoredPubSeq: number
+} & Usage
+
+/** How much of a campaign is stored, without what was deleted. `bytes` counts as limits.ts does. */
+export type Usage = { documents: number; bytes: number; rolls: number }
+
+/** How much a campaign may hold. Rolls count apart from documents. */
+export type Quotas = Usage & {
+  /** Characters of one player in a campaign. */
+  sheets: number
+  /** Campaigns of one account. */
+  campaigns: number
 }
 
 /**
@@ -135,7 +146,7 @@ export type ChangesQuery = {
 }
 
 /** Differences; those of digests may be negative. */
-export type Advance = { seq: number; pubSeq: number; digest?: number; pubDigest?: number }
+export type Advance = { seq: number; pubSeq: number; digest?: number; pubDigest?: number } & Partial<Usage>
 
 /**
  * Synchronous: everything inside is one transaction. Each call is one statement per collection, for any number of ids.
@@ -198,6 +209,8 @@ export type ServerFacts = {
    * campaign has it. If false, the server draws one itself. Absent: always allowed.
    */
   mayNameCode?: (ownerId: string) => boolean
+  /** Absent: as much as there is room for. */
+  quotas?: Quotas
 }
 
 /** What moved in one campaign, for the pokes. Players get `pubSeq`, and only if it is there. */

@@ -1,6 +1,7 @@
 import type { SyncDocument } from '../protocol.ts'
 
-export type Refusal = { refusal: 'forbidden' | 'invalid'; message: string; path: string }
+/** `isHeld`: nothing is wrong with the change, so its device keeps it. */
+export type Refusal = { refusal: 'forbidden' | 'invalid'; message: string; path: string; isHeld?: true }
 export type NextDocument = { next: SyncDocument } | Refusal
 
 export function forbidden(message: string, path = ''): Refusal {

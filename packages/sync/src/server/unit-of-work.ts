@@ -4,11 +4,13 @@ import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
-import type { Ack, Contained, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
+import type { Ack, Contained, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts, Usage } from './document-store.ts'
 import { type Author, nextDocument } from './next-document.ts'
 import { type ActFacts, changeOf, playedOn } from './player-act.ts'
 import { PENDING_SEQ, withPublicState } from './publish.ts'
 import type { Refusal } from './refusal.ts'
+import { refusalOfFull } from './room.ts'
+import { addUsage, NO_USAGE, usageChange } from './usage.ts'
 import { keepVersion, type StagedVersion } from './versions.ts'
 import { viewOfRow } from './views.ts'
 
@@ -30,6 +32,11 @@ export type UnitOfWork = {
   versions: Map<string, StagedVersion[]>
   /** How many characters a member plays, including those of this batch; known for members who created one. */
   sheets: Map<string, number>
+  /** By campaign: what was stored before, where it matters, and how this batch changes it. */
+  stored: Map<string, Usage>
+  changes: Map<string, Usage>
+  /** Accounts that create campaigns, and why they can't have more. */
+  owners: Map<string, { full: string | undefined }>
 }
 
 export function beginWork(tx: DocumentTx, facts: ServerFacts): UnitOfWork {
@@ -43,6 +50,9 @@ export function beginWork(tx: DocumentTx, facts: ServerFacts): UnitOfWork {
     contained: new Map(),
     versions: new Map(),
     sheets: new Map(),
+    stored: new Map(),
+    changes: new Map(),
+    owners: new Map(),
   }
 }
 
@@ -74,6 +84,8 @@ export function stage(work: UnitOfWork, row: DocumentRow): void {
   const before = work.known.get(key)
   if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) work.acks.push(ackOf(before, before.sentBy))
   if (!work.staged.has(key)) work.replaced.set(key, before)
+  const changed = work.changes.get(row.campaignId) ?? NO_USAGE
+  work.changes.set(row.campaignId, addUsage(changed, usageChange(before, row)))
   work.known.set(key, row)
   work.staged.delete(key)
   work.staged.set(key, row)
@@ -113,7 +125,7 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   const decided = nextDocument({ author, collection, previous, edited, now: work.facts.now, ...(act && { act }) })
   if ('refusal' in decided) return decided
   if (!previous && collection === 'characters' && !hasRoomFor(work, author, campaignId)) {
-    const message = `A player can have at most ${MAX_SHEETS_OF_PLAYER} characters`
+    const message = `A player can have at most ${mostSheets(work)} characters`
     return { refusal: 'forbidden', message, path: '' }
   }
   const next = collection === 'campaigns' ? withJoinCode(work, decided.next, previous) : decided.next
@@ -124,10 +136,24 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   }
   const pushed = rowWith(stripProjection(edited.rev))
   const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(work.facts.newId())
+  const full = author === 'server' ? undefined : refusalIfFull(work, { previous, row, byPlayer })
+  if (full) return full
   if (author !== 'server' && previous) keepVersion(work, { by: author.memberId, previous, next: row })
   stageAsSent(work, row, edit)
   if (act?.character) playAct(work, row, act.character)
   return { row }
+}
+
+type Growing = { previous: DocumentRow | undefined; row: DocumentRow; byPlayer: boolean }
+
+function refusalIfFull(work: UnitOfWork, { previous, row, byPlayer }: Growing): Refusal | undefined {
+  const { quotas } = work.facts
+  if (!quotas) return undefined
+  const { campaignId } = row
+  const stored = work.stored.get(campaignId) ?? work.tx.heads([campaignId]).get(campaignId) ?? NO_USAGE
+  work.stored.set(campaignId, stored)
+  const used = addUsage(stored, work.changes.get(campaignId) ?? NO_USAGE)
+  return refusalOfFull(previous, row, { used, quotas, byPlayer })
 }
 
 function factsOfAct(work: UnitOfWork, campaignId: string, act: SyncDocument): ActFacts {
@@ -178,7 +204,11 @@ function hasRoomFor(work: UnitOfWork, author: Author, campaignId: string): boole
   const { memberId } = author
   const sheets = work.sheets.get(memberId) ?? work.tx.sheetsOf(campaignId, memberId)
   work.sheets.set(memberId, sheets + 1)
-  return sheets < MAX_SHEETS_OF_PLAYER
+  return sheets < mostSheets(work)
+}
+
+function mostSheets({ facts }: UnitOfWork): number {
+  return facts.quotas?.sheets ?? MAX_SHEETS_OF_PLAYER
 }
 
 function deletionBy(author: Author, { now, device }: ServerFacts): Deletion {

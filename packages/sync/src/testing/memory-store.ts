@@ -12,6 +12,7 @@ import type {
   Version,
 } from '../server/document-store.ts'
 import { childGeneration } from '../server/generation.ts'
+import { addUsage, NO_USAGE } from '../server/usage.ts'
 import { versionsIn } from './memory-versions.ts'
 
 type Member = Membership & { person: string }
@@ -187,7 +188,7 @@ function membershipsIn(state: State): Pick<DocumentTx, 'scopes' | 'memberships' 
       })
     },
     createScope({ campaignId, ownerId, memberId }) {
-      const head = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0 }
+      const head = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0, ...NO_USAGE }
       state.campaigns.set(campaignId, { campaignId, ownerId, deleted: false, ...head })
       const person = nameOf({ userId: ownerId })
       state.members.push({ person, campaignId, memberId, role: 'gm', status: 'active', epoch: 1 })
@@ -209,12 +210,13 @@ function sequencesIn(
       })
       return Math.max(0, ...rows.map((row) => (audience === 'gm' ? row.seq : row.pubSeq)))
     },
-    advance(campaignId, { seq, pubSeq, digest = 0, pubDigest = 0 }) {
+    advance(campaignId, { seq, pubSeq, digest = 0, pubDigest = 0, ...usage }) {
       const campaign = state.campaigns.get(campaignId)
       if (!campaign) throw new Error(`No campaign ${campaignId}`)
       const before = headOf(campaign)
       state.campaigns.set(campaignId, {
         ...campaign,
+        ...addUsage(before, usage),
         seq: before.seq + seq,
         pubSeq: before.pubSeq + pubSeq,
         digest: addDigest(before.digest, digest),
@@ -235,8 +237,8 @@ function lowestOf(places: Pick<Head, 'seq' | 'pubSeq'>[]): Pick<Head, 'seq' | 'p
   return { seq: Math.min(...places.map(({ seq }) => seq)), pubSeq: Math.min(...places.map(({ pubSeq }) => pubSeq)) }
 }
 
-function headOf({ seq, pubSeq, digest, pubDigest, restoredSeq, restoredPubSeq }: Campaign): Head {
-  return { seq, pubSeq, digest, pubDigest, restoredSeq, restoredPubSeq }
+function headOf({ campaignId: _, ownerId, deleted, joinCode, ...head }: Campaign): Head {
+  return head
 }
 
 function nameOf(person: SyncPerson): string {

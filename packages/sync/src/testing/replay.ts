@@ -88,8 +88,12 @@ function storeWritten(tx: DocumentTx, written: Written): void {
   for (const scope of written.created) tx.createScope(scope)
   const before = tx.heads([...written.heads.keys()])
   for (const [campaignId, head] of written.heads) {
-    const { seq = 0, pubSeq = 0, digest = 0, pubDigest = 0 } = before.get(campaignId) ?? {}
+    const known = before.get(campaignId)
+    const { seq = 0, pubSeq = 0, digest = 0, pubDigest = 0 } = known ?? {}
     tx.advance(campaignId, {
+      documents: head.documents - (known?.documents ?? 0),
+      bytes: head.bytes - (known?.bytes ?? 0),
+      rolls: head.rolls - (known?.rolls ?? 0),
       seq: head.seq - seq,
       pubSeq: head.pubSeq - pubSeq,
       digest: subtractDigest(head.digest, digest),

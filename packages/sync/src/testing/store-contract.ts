@@ -193,6 +193,18 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
+      'what is stored is counted beside the sequences',
+      withStore(async ({ store }) => {
+        await store.write((tx) => {
+          tx.advance(C, { seq: 1, pubSeq: 0, documents: 2, bytes: 700, rolls: 1 })
+          tx.advance(C, { seq: 1, pubSeq: 0, documents: -1, bytes: -300 })
+        })
+        const head = { ...NEW_HEAD, seq: 2, documents: 1, bytes: 400, rolls: 1 }
+        expect(await store.read((tx) => tx.heads([C]))).toEqual(new Map([[C, head]]))
+      }),
+    )
+
+    test(
       'the last place in a collection is that of the audience that asks',
       withStore(async ({ store }) => {
         await store.write((tx) => tx.putRows([aRow('a', { seq: 3, pubSeq: 1 }), aRow('b', { seq: 7 })]))
@@ -223,7 +235,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         await store.write((tx) => tx.advance(C, { seq: 5, pubSeq: 2, digest: 9 }))
         await restore()
         const { seq, pubSeq, ...head } = (await store.read((tx) => tx.heads([C]).get(C))) ?? NEW_HEAD
-        expect(head).toEqual({ digest: 9, pubDigest: 0, restoredSeq: 5, restoredPubSeq: 2 })
+        expect(head).toEqual({ digest: 9, pubDigest: 0, restoredSeq: 5, restoredPubSeq: 2, ...NO_USAGE })
         expect([seq, pubSeq]).toEqual([1_000_005, 1_000_002])
         await store.write((tx) => tx.advance(C, { seq: 1, pubSeq: 1 }))
         await restore()
@@ -390,7 +402,8 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
 
 const NOW = '2026-01-01T12:00:00.000Z'
 
-const NEW_HEAD = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0 }
+const NO_USAGE = { documents: 0, bytes: 0, rolls: 0 }
+const NEW_HEAD = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0, ...NO_USAGE }
 
 const SHEET = {
   type: 'player',

@@ -15,6 +15,9 @@ export function headOf(row: ScopeRow): Head {
     pubDigest: row.pub_digest ?? 0,
     restoredSeq: row.restored_seq,
     restoredPubSeq: row.restored_pub_seq,
+    documents: row.documents,
+    bytes: row.bytes,
+    rolls: row.rolls,
   }
 }
 

@@ -19,6 +19,10 @@ type ScopeTable = {
   /** The places of the sequences in the backup that was last restored. */
   restored_seq: Generated<number>
   restored_pub_seq: Generated<number>
+  /** What is stored in the campaign, without what was deleted. `documents` are those that aren't rolls. */
+  documents: Generated<number>
+  bytes: Generated<number>
+  rolls: Generated<number>
   /** Counts changes of everything that a decision about the campaign depends on. Only PostgreSQL raises it. */
   version: Generated<number>
 }

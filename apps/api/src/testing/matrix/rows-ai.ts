@@ -21,5 +21,6 @@ const BODIES: Record<string, object> = {
 export const aiRows: Row[] = [
   { call: 'GET /api/ai/status', expected: users('200') },
   { call: 'GET /api/admin/ai-use', expected: admins('200') },
+  { call: 'GET /api/admin/storage', expected: admins('200') },
   ...Object.entries(BODIES).map(([name, body]) => ({ call: `POST /api/ai/${name}`, body: () => body, expected })),
 ]

@@ -180,6 +180,7 @@ const VERSIONS = 'GET /api/campaigns/:campaignId/versions/:collection/:documentI
 const trashed = (campaign: string, id: string) => `/api/campaigns/${campaign}/trash/sessions/${id}`
 
 const historyRows: Row[] = [
+  { call: 'GET /api/campaigns/:campaignId/usage', paths: ofCampaign('/usage'), expected: byRole(gmOnly) },
   { call: 'GET /api/campaigns/:campaignId/trash', paths: ofCampaign('/trash'), expected: byRole(gmOnly) },
   {
     call: 'GET /api/campaigns/:campaignId/trash/:collection/:documentId',

@@ -1,5 +1,6 @@
 import { addDigest } from '../../digest.ts'
 import type { DocumentRow, Head } from '../document-store.ts'
+import { addUsage, NO_USAGE } from '../usage.ts'
 import { ask, askAll, documentList, type Layer, membershipList, versionList } from './layer.ts'
 import type { WorkspaceTx } from './workspace-tx.ts'
 
@@ -47,12 +48,13 @@ export function writesOf(layer: Layer): Writes {
 function campaignWrites(layer: Layer): Pick<Writes, 'advance' | 'createScope' | 'putJoinCode'> {
   const { answers, written, stale } = layer
   return {
-    advance(campaignId, { seq, pubSeq, digest = 0, pubDigest = 0 }) {
+    advance(campaignId, { seq, pubSeq, digest = 0, pubDigest = 0, ...usage }) {
       const campaign = ask(layer, { ask: 'campaign', campaignId })
       if (!campaign) throw new Error(`No campaign ${campaignId} to write in`)
       const { scope, head: before } = campaign
       const head = {
         ...before,
+        ...addUsage(before, usage),
         seq: before.seq + seq,
         pubSeq: before.pubSeq + pubSeq,
         digest: addDigest(before.digest, digest),
@@ -81,7 +83,7 @@ function campaignWrites(layer: Layer): Pick<Writes, 'advance' | 'createScope' | 
   }
 }
 
-const NEW_HEAD: Head = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0 }
+const NEW_HEAD: Head = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0, ...NO_USAGE }
 
 function putRows(layer: Layer, rows: DocumentRow[]): void {
   const { answers, written, stale } = layer

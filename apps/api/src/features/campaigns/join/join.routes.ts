@@ -9,7 +9,8 @@ import { campaignAnswerOf } from '../campaign-answer.ts'
 import { addMembership, findJoinTarget } from './join.service.ts'
 import { countWrongGuess, refuseGuessing } from './join-limits.ts'
 
-export function joinRoutes(app: TypedApp, { documents, limits, humanCheck, bus, now }: Deps): void {
+export function joinRoutes(app: TypedApp, { documents, limits, humanCheck, bus, config, now }: Deps): void {
+  const { seats } = config.quotas
   app.route({
     ...routeOf(joinCampaignCall, {
       summary: 'Join a campaign with its code; when signed out, a cookie becomes the identity of this browser',
@@ -28,10 +29,10 @@ export function joinRoutes(app: TypedApp, { documents, limits, humanCheck, bus, 
         const former = request.sessionEnd?.userId
         const target = await findJoinTarget(tx, code, { person: known, userId: former })
         if (!target) return undefined
-        if (known) return { ...(await addMembership(tx, target, known, { bus, now: now() })), keep: undefined }
+        if (known) return { ...(await addMembership(tx, target, known, { bus, now: now(), seats })), keep: undefined }
         const { guestId, keep } = await openGuest(tx.sql, request.requester, now())
         if (former) await linkGuest(tx.sql, guestId, former)
-        return { ...(await addMembership(tx, target, { guestId }, { bus, now: now() })), keep }
+        return { ...(await addMembership(tx, target, { guestId }, { bus, now: now(), seats })), keep }
       })
       if (!outcome) {
         await countWrongGuess(limits, guesser)

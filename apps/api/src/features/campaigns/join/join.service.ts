@@ -9,9 +9,6 @@ import { keyOfSyncPerson } from '../../../people/requester.ts'
 import type { MemberRow } from '../../../storage/tables/documents.ts'
 import { firstNameOf } from '../members/members.repository.ts'
 
-/** More members than any group has: a shared code must not fill the server. */
-const MAX_MEMBERS = 200
-
 /** A campaign that a code opens for this person, and their former membership there. */
 export type JoinTarget = { campaign: SyncDocument; code: string; member: MemberRow | undefined }
 
@@ -46,14 +43,17 @@ export async function addMembership(
   tx: DocumentWriting,
   { campaign, member }: JoinTarget,
   person: SyncPerson,
-  { bus, now }: { bus: ChangeBus; now: Date },
+  { bus, now, seats }: { bus: ChangeBus; now: Date; seats: number },
 ): Promise<Joined> {
   const campaignId = campaign.id
   if (member && member.status !== 'removed') return joined(tx, campaign, person, member)
   const members = await findMembers(tx.sql, campaignId)
-  const isShut = campaign.joinOpen === false || (await isOwnerOut(tx.sql, campaignId))
-  if (isShut || members.filter(({ status }) => status !== 'removed').length >= MAX_MEMBERS) {
+  if (campaign.joinOpen === false || (await isOwnerOut(tx.sql, campaignId))) {
     throw new AppError('closed', 'This campaign isn’t taking new players right now.')
+  }
+  // A shared code must not fill the server.
+  if (members.filter(({ status }) => status !== 'removed').length >= seats) {
+    throw new AppError('closed', `This campaign is full: ${seats} people have joined.`)
   }
   const taken = await addPlayer(tx.sql, {
     campaignId,

@@ -51,7 +51,7 @@ function storeOf(process: number): DocumentStorage {
 
 function startCampaign(id: string, process = 0) {
   const document = { id, name: id, lastModified: now().toISOString() }
-  const draws = rememberDraws(outsideFacts(now()))
+  const draws = rememberDraws(outsideFacts(now(), {}))
   return storeOf(process).commit((tx) => {
     return createCampaign(tx, 'gm', document, { ...draws(), mayOwnerSync: tx.mayOwnerSync })
   })
@@ -59,7 +59,7 @@ function startCampaign(id: string, process = 0) {
 
 function pushAll(process: number, rows: PushRow[]) {
   const body = { collection: 'characters' as const, replica: `device-${process}`, rows }
-  const draws = rememberDraws(outsideFacts(now()))
+  const draws = rememberDraws(outsideFacts(now(), {}))
   return storeOf(process).commit(
     (tx) => acceptPush(tx, GM, body, { ...draws(), mayOwnerSync: tx.mayOwnerSync }).answer.verdicts,
     () => aheadOfPush(GM, body),
@@ -204,7 +204,7 @@ test('a campaign that others change all the time is decided under a lock in the 
   }
   const store = createPostgresDocumentStore(createPostgresDb(disturbedPool), now)
   const body = { collection: 'characters' as const, replica: 'r', rows: [{ doc: aSheet('s1', 'c1'), base: null }] }
-  const facts = outsideFacts(now())
+  const facts = outsideFacts(now(), {})
   const verdicts = await store.commit(
     (tx) => acceptPush(tx, GM, body, { ...facts, mayOwnerSync: tx.mayOwnerSync }).answer.verdicts,
     () => aheadOfPush(GM, body),

@@ -32,6 +32,9 @@ const CAMPAIGN_COLUMNS = {
   pub_seq: 'bigint',
   digest: 'bigint',
   pub_digest: 'bigint',
+  documents: 'bigint',
+  bytes: 'bigint',
+  rolls: 'bigint',
   join_code: 'text',
 } as const
 
@@ -43,6 +46,9 @@ const NEW_CAMPAIGN_COLUMNS = {
   pub_seq: 'bigint',
   digest: 'bigint',
   pub_digest: 'bigint',
+  documents: 'bigint',
+  bytes: 'bigint',
+  rolls: 'bigint',
   join_code: 'text',
 } as const
 
@@ -134,8 +140,10 @@ stored as (
   where (select count(*) from campaigns c where c.part = p.part) = (select count(*) from locked l where l.part = p.part)
 ),
 new_scope as (
-  insert into scope (campaign_id, owner_id, join_code, seq, pub_seq, digest, pub_digest, created_at)
-  select campaign_id, owner_id, join_code, seq, pub_seq, digest, pub_digest, $2 from created join stored using (part)
+  insert into scope (campaign_id, owner_id, join_code, seq, pub_seq, digest, pub_digest, documents, bytes, rolls,
+    created_at)
+  select campaign_id, owner_id, join_code, seq, pub_seq, digest, pub_digest, documents, bytes, rolls, $2
+  from created join stored using (part)
 ),
 new_owner as (
   insert into member (id, campaign_id, user_id, role, status, epoch, joined_at, display_name)
@@ -145,7 +153,8 @@ new_owner as (
 moved as (
   update scope s set seq = coalesce(c.seq, s.seq), pub_seq = coalesce(c.pub_seq, s.pub_seq),
     digest = coalesce(c.digest, s.digest), pub_digest = coalesce(c.pub_digest, s.pub_digest),
-    join_code = coalesce(c.join_code, s.join_code)
+    documents = coalesce(c.documents, s.documents), bytes = coalesce(c.bytes, s.bytes),
+    rolls = coalesce(c.rolls, s.rolls), join_code = coalesce(c.join_code, s.join_code)
   from campaigns c join stored using (part)
   where s.campaign_id = c.campaign_id and (c.seq is not null or c.join_code is not null)
 ),

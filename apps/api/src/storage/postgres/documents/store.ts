@@ -1,4 +1,4 @@
-import type { SyncPerson, Written } from '@lanternkeep/sync/server'
+import { NO_USAGE, type SyncPerson, type Written } from '@lanternkeep/sync/server'
 import { flag } from '../../flag.ts'
 import { docRowOf } from '../../rows/document.ts'
 import { runColumnsOf } from '../../rows/version.ts'
@@ -98,12 +98,14 @@ function rowsOf(list: ListName, part: Part): Row[] {
   }
 }
 
-const NEW_HEAD = { seq: 0, pub_seq: 0, digest: 0, pub_digest: 0 }
+const NEW_HEAD = { seq: 0, pub_seq: 0, digest: 0, pub_digest: 0, ...NO_USAGE }
 
 function headColumns({ heads, joinCodes }: Written, campaignId: string): Row {
   const head = heads.get(campaignId)
-  const places = head && { seq: head.seq, pub_seq: head.pubSeq, digest: head.digest, pub_digest: head.pubDigest }
-  return { ...places, join_code: joinCodes.get(campaignId) }
+  if (!head) return { join_code: joinCodes.get(campaignId) }
+  const { seq, pubSeq, digest, pubDigest, documents, bytes, rolls } = head
+  const places = { seq, pub_seq: pubSeq, digest, pub_digest: pubDigest }
+  return { ...places, documents, bytes, rolls, join_code: joinCodes.get(campaignId) }
 }
 
 function containedRows({ contained }: Written): Row[] {

@@ -1,5 +1,12 @@
 import { addDigest } from '@lanternkeep/sync'
-import type { Advance, Head, Membership, Scope, SyncPerson } from '@lanternkeep/sync/server'
+import {
+  type Advance,
+  addUsage,
+  type Head,
+  type Membership,
+  type Scope,
+  type SyncPerson,
+} from '@lanternkeep/sync/server'
 import { hasSync, headOf, membershipOf, scopeOf } from '../../rows/campaign.ts'
 import type { UserRow } from '../../tables/accounts.ts'
 import type { MemberRow, ScopeRow } from '../../tables/documents.ts'
@@ -20,7 +27,8 @@ const HOLDER_OF_CODE = 'select campaign_id from scope where join_code = ? and de
 const FREE_CODE = 'update scope set join_code = null where join_code = ? and deleted_at is not null'
 const PUT_CODE = 'update scope set join_code = ? where campaign_id = ?'
 const PLAN = 'select tier, is_admin from user where id = ?'
-const ADVANCE = `update scope set seq = ?, pub_seq = ?, digest = ?, pub_digest = ? where campaign_id = ?`
+const ADVANCE = `update scope set seq = ?, pub_seq = ?, digest = ?, pub_digest = ?, documents = ?, bytes = ?, rolls = ?
+  where campaign_id = ?`
 
 export function findScopes(connection: Connection, campaignIds: string[]): Map<string, Scope> {
   const found = prepared(connection, SCOPES).all(JSON.stringify(campaignIds)) as ScopeRow[]
@@ -50,7 +58,9 @@ export function advanceScope(connection: Connection, campaignId: string, by: Adv
   if (!before) throw new Error(`No campaign ${campaignId} to write in`)
   const digest = addDigest(before.digest, by.digest ?? 0)
   const pubDigest = addDigest(before.pubDigest, by.pubDigest ?? 0)
-  prepared(connection, ADVANCE).run(before.seq + by.seq, before.pubSeq + by.pubSeq, digest, pubDigest, campaignId)
+  const { documents, bytes, rolls } = addUsage(before, by)
+  const [seq, pubSeq] = [before.seq + by.seq, before.pubSeq + by.pubSeq]
+  prepared(connection, ADVANCE).run(seq, pubSeq, digest, pubDigest, documents, bytes, rolls, campaignId)
   return before
 }
 
