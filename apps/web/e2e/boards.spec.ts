@@ -276,11 +276,15 @@ test('both lists can be read without the server, with their date; an admin sees 
   await expect(page.getByRole('article', { name: ENTRY.title })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
 
+  // The menu fetches both.
+  await page.waitForFunction(() => localStorage.getItem('lk:copy:/api/planned-features') !== null)
   await goOffline(context)
   await open(page, 'Planned Features')
-  await expect(page.getByText('The list of planned features isn’t on this device yet')).toBeVisible()
-  await goOnline(context)
+  // Never opened before.
   await expect(page.getByRole('article', { name: IDEA.title })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('You’re offline.')
+  await goOnline(context)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
   await server.kill()
   await page.reload()

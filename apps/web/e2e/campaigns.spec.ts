@@ -61,6 +61,19 @@ test('a campaign can be created, left, found and deleted by keyboard alone', asy
   await expect(page.getByText('Campaign Deleted', { exact: true })).toBeVisible()
   await expect(page.getByText('Your Adventure Awaits', { exact: true })).toBeVisible()
   await expect(page.getByText('Create your first campaign to begin your journey', { exact: true })).toBeVisible()
+
+  await tabTo(page, 'Open the sample')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The Lamp at Harrow Ford', level: 1 })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Characters' })).toContainText('Wren Alder')
+  await goBack(page, 2)
+  await expect(button(page, 'Open the sample')).toBeFocused()
+  await tabTo(page, 'Remove the sample')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sample removed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your Adventure Awaits', { exact: true })).toBeVisible()
+  await goBack(page, 1)
+  await expect(page.getByRole('button', { name: /^Load Campaign/ })).toBeFocused()
 })
 
 test('a name that is taken gets a number, loading raises the session, and Undo takes it back', async ({

@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyView, usePreload } from './lazy-view.tsx'
+import { lazyPart, lazyView, usePreload } from './lazy-view.tsx'
 
 type Props = { name: string }
 
@@ -98,4 +98,16 @@ test("code that can't be loaded is tried again, and then the view shows an error
   render(view)
   await settle()
   expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
+})
+
+test('a part that can’t be loaded leaves the screen as it is', async () => {
+  vi.useFakeTimers()
+  const Part = lazyPart<Props>(() => Promise.reject(new Error('offline')), Waiting)
+  render(
+    <Boundary>
+      <Part name="Saltmere" />
+    </Boundary>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByRole('status').textContent).toBe('Saltmere is fetched')
 })

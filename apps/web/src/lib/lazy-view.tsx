@@ -16,6 +16,23 @@ export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = Nothing,
 ): LazyView<Props> {
+  return lazy(load, Waiting)
+}
+
+/** The same for what a screen can do without: if its code can't be loaded, the screen stays as it is without it. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props> = Nothing,
+): LazyView<Props> {
+  return lazy(load, Waiting, Waiting)
+}
+
+/** `Failed`: shown if its code can't be loaded. Without it, that is an error. */
+function lazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props>,
+  Failed?: ComponentType<Props>,
+): LazyView<Props> {
   let fetched: ComponentType<Props> | undefined
   let fetching: Promise<ComponentType<Props>> | undefined
 
@@ -41,6 +58,7 @@ export function lazyView<Props extends object>(
       )
       return () => leaving.abort()
     }, [Shown])
+    if (error && Failed) return <Failed {...props} />
     if (error) throw error
     return Shown ? <Shown {...props} /> : <Waiting {...props} />
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/browser/back-layer.ts'
 import { useIsToolsNarrow } from '../../lib/hooks/narrow-tools.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
-import { lazyView } from '../../lib/lazy-view.tsx'
+import { lazyPart } from '../../lib/lazy-view.tsx'
 import { IconButton, Lantern } from '../../ui/index.ts'
 import classes from './campaign-frame.module.css'
 import { CampaignNames } from './campaign-names.tsx'
@@ -26,7 +26,7 @@ import { useJoinRequests } from './use-join-requests.ts'
 import { useNavigationIntent } from './use-navigation-intent.ts'
 import { useSearchKey } from './use-search-key.ts'
 
-const SampleBanner = lazyView(async () => (await import('../../features/first-run/index.ts')).SampleBanner)
+const SampleBanner = lazyPart(async () => (await import('../../features/first-run/index.ts')).SampleBanner)
 
 type Props = { campaign: Campaign; onExit: () => void }
 
@@ -86,11 +86,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           />
         )}
       </header>
-      {campaign.id === SAMPLE_ID && (
-        <PartBoundary>
-          <SampleBanner onGone={onExit} />
-        </PartBoundary>
-      )}
+      {campaign.id === SAMPLE_ID && <SampleBanner onGone={onExit} />}
       <PartBoundary name="The comparison">
         <ConflictBanner campaignId={campaign.id} />
       </PartBoundary>

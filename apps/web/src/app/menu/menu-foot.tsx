@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { IconHistory, IconMap2, IconMessage2 } from '@tabler/icons-react'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
-import { lazyView } from '../../lib/lazy-view.tsx'
+import { lazyPart } from '../../lib/lazy-view.tsx'
 import classes from './main-menu.module.css'
 
-const NewsDot = lazyView(async () => (await import('./news-dot.tsx')).NewsDot)
+const NewsDot = lazyPart(async () => (await import('./news-dot.tsx')).NewsDot)
 
 type Props = {
   version: string

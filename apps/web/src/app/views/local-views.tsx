@@ -3,14 +3,14 @@ import { CampaignList } from '../../features/campaigns/list/campaign-list.tsx'
 import { MembershipEndedLines } from '../../features/kept-changes/membership-ended-lines.tsx'
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { useFlag } from '../../lib/browser/stored-flag.ts'
-import { lazyView } from '../../lib/lazy-view.tsx'
+import { lazyPart } from '../../lib/lazy-view.tsx'
 import { CampaignScreen, JoinCampaign, NewGame, SettingsView } from './later-views.tsx'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
 
 const loadFirstRun = () => import('../../features/first-run/index.ts')
-const SampleCard = lazyView(async () => (await loadFirstRun()).SampleCard)
-const SampleButton = lazyView(async () => (await loadFirstRun()).SampleButton)
+const SampleCard = lazyPart(async () => (await loadFirstRun()).SampleCard)
+const SampleButton = lazyPart(async () => (await loadFirstRun()).SampleButton)
 
 type Props = { view: View; person: User | null; onNew: () => void }
 

@@ -55,6 +55,8 @@ function whenShown(pressed: string | undefined): () => void {
   return stop
 }
 
+/** Its label, or the first words on it: what a tile says below them may have changed meanwhile. */
 function nameOf(button: Element): string {
-  return button.getAttribute('aria-label') ?? button.textContent ?? ''
+  const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode()
+  return button.getAttribute('aria-label') ?? words?.textContent ?? ''
 }

@@ -1,6 +1,6 @@
 import { SAMPLE_ID } from '@lanternkeep/schema'
 import type { Member } from '../../../data/remote/campaigns/members.ts'
-import { lazyView } from '../../../lib/lazy-view.tsx'
+import { lazyPart, lazyView } from '../../../lib/lazy-view.tsx'
 import { views } from '../../views/use-view.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
@@ -11,8 +11,8 @@ const Hub = lazyView(async () => (await loadCombat()).Hub, ViewLoading)
 const HubFeed = lazyView(async () => (await loadCombat()).HubFeed)
 const StorySoFar = lazyView(async () => (await import('../../../features/sessions/index.ts')).StorySoFar)
 const loadFirstRun = () => import('../../../features/first-run/index.ts')
-const Welcome = lazyView(async () => (await loadFirstRun()).Welcome)
-const FirstSteps = lazyView(async () => (await loadFirstRun()).FirstSteps)
+const Welcome = lazyPart(async () => (await loadFirstRun()).Welcome)
+const FirstSteps = lazyPart(async () => (await loadFirstRun()).FirstSteps)
 
 type Props = {
   campaignId: string

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsSplit, IconClock, IconNotebook, IconTrash, IconUsers } from '@tabler/icons-react'
 import { type CampaignSync, retrySync, useConflicts, useDb } from '../../../data/local/index.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { lazyView } from '../../../lib/lazy-view.tsx'
+import { lazyPart } from '../../../lib/lazy-view.tsx'
 import { IconButton, SyncBadge } from '../../../ui/index.ts'
 import classes from './campaign-card.module.css'
 import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
@@ -11,8 +11,8 @@ import { CloudDeletedLine } from './cloud-deleted-line.tsx'
 import { UploadAsNewButton } from './upload-as-new-button.tsx'
 
 const loadStory = () => import('./campaign-story.tsx')
-const LastTime = lazyView(async () => (await loadStory()).LastTime)
-const Joined = lazyView(async () => (await loadStory()).Joined)
+const LastTime = lazyPart(async () => (await loadStory()).LastTime)
+const Joined = lazyPart(async () => (await loadStory()).Joined)
 
 type Props = {
   campaign: Campaign

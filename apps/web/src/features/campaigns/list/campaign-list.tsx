@@ -4,7 +4,7 @@ import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-re
 import { type ReactNode, useRef, useState } from 'react'
 import { useAllCampaignSync, useCampaigns, useCampaignsElsewhere, useConnection } from '../../../data/local/index.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
-import { lazyView, usePreload } from '../../../lib/lazy-view.tsx'
+import { lazyPart, lazyView, usePreload } from '../../../lib/lazy-view.tsx'
 import { CardGrid, type CardGridHandle, EmptyState, IconButton, LoadingRows, Page } from '../../../ui/index.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
@@ -14,7 +14,7 @@ import { NOT_YET_SYNCED } from './not-yet-synced.ts'
 import { useLoadCampaign } from './use-load-campaign.ts'
 
 const DeleteCampaignDialog = lazyView(async () => (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog)
-const OrderField = lazyView(async () => (await import('./order-field.tsx')).OrderField, OrderLoading)
+const OrderField = lazyPart(async () => (await import('./order-field.tsx')).OrderField, OrderLoading)
 const DIALOGS = [DeleteCampaignDialog]
 
 type Props = {
