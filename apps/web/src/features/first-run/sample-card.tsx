@@ -24,8 +24,10 @@ export function SampleCard({ isHere, onOpen, onGone }: Props) {
     if (isHere) return void remove(onGone)
     onGone()
   }
+  // A campaign of this device, or only an offer among them.
+  const Card = isHere ? 'article' : 'section'
   return (
-    <article className={`lk-card ${classes.card}`} aria-label={SAMPLE_NAME}>
+    <Card className={`lk-card ${classes.card}`} aria-label={SAMPLE_NAME}>
       <div className={classes.offerHead}>
         <h2 className={`lk-serif ${classes.cardTitle}`}>{SAMPLE_NAME}</h2>
         <Badge color="gray">Sample</Badge>
@@ -44,6 +46,6 @@ export function SampleCard({ isHere, onOpen, onGone }: Props) {
           onClick={dismiss}
         />
       </div>
-    </article>
+    </Card>
   )
 }
