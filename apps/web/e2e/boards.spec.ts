@@ -297,8 +297,8 @@ test('both lists can be read without the server, with their date; an admin sees 
   await expect(page.getByRole('button', { name: `Edit ${IDEA.title}` })).toBeDisabled()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
 
-  await goOffline(context)
   await page.reload()
+  await goOffline(context)
   await open(page, 'Changelog')
   await expect(page.getByRole('article', { name: ENTRY.title })).toBeVisible()
   await expect(line).toContainText('You’re offline.')
