@@ -141,7 +141,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   recordings: {
     schema: recordingDocument,
     scopeKey: 'campaignId',
-    rules: { lastSaveTime: max, duration: max, chunkCount: max, lastModified: max },
+    rules: { lastSaveTime: max, duration: max, chunkCount: max, broughtBack: max, lastModified: max },
     serverFields: [],
     deletable: true,
   },
@@ -164,7 +164,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   handouts: {
     schema: handoutDocument,
     scopeKey: 'campaignId',
-    rules: { text: prose, forMembers: quiet, lastModified: max },
+    rules: { text: prose, forMembers: quiet, broughtBack: max, lastModified: max },
     serverFields: [],
     deletable: true,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, isoDateTime, longText, requiredText, text } from '../fields.ts'
-import { replicatedShape } from './replicated.ts'
+import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** A picture or text that the GM can show on the players' phones. */
 export const handoutShape = {
@@ -15,6 +15,7 @@ export const handoutShape = {
   forMembers: z.optional(z.array(text(64)).check(z.maxLength(100))),
   /** Only on a player's device, and made by the server: not every player sees it. */
   personal: z.optional(z.boolean()),
+  broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,
 }

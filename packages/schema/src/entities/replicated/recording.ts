@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
-import { replicatedShape } from './replicated.ts'
+import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** A recording's metadata. The audio itself stays on the device that made it. */
 export const recordingShape = {
@@ -18,6 +18,7 @@ export const recordingShape = {
   mimeType: z._default(text(100), ''),
   deviceId: z._default(text(64), ''),
   deviceName: z._default(text(100), ''),
+  broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,
 }

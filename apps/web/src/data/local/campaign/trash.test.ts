@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { SyncDocument } from '@lanternkeep/sync'
+import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyAmount } from '../combat/combat-acts.ts'
@@ -9,6 +9,7 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import type { LocalDb } from '../store/local-db.ts'
 import { createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
 import { emptyTrash } from './empty-trash.ts'
+import { createHandout, deleteHandout } from './handouts.ts'
 import { createSession, deleteSession } from './sessions.ts'
 import { deletedHere$, restoreFromTrash } from './trash.ts'
 
@@ -65,6 +66,19 @@ test('what this device deleted is listed, the latest first, and can be restored 
   expect(back).toMatchObject(isbet)
   expect(back?.rev).not.toBe(tombstone?.rev)
   expect(await deleted()).toMatchObject([{ id: session.id }])
+})
+
+test('[M9] a restored handout outlives a deletion by another device that did not know of it', async () => {
+  const { id } = await createHandout(db, campaignId, { title: 'Letter', text: 'Come alone.', imageUrl: undefined })
+  const inHere = async () => (await db.collections.handouts.findOne(id).exec())?.toJSON() as SyncDocument
+  const base = await inHere()
+  await deleteHandout(db, id)
+  await restoreFromTrash(db, { collection: 'handouts', id })
+  const theirs = { ...base, rev: 'phone.9', _deleted: true }
+  const at = '2026-11-20T21:05:00.000Z'
+  const merged = merge('handouts', { base, theirs, mine: await inHere(), by: 'Gwen', at, newId: () => 'conflict' })
+  expect(merged).toMatchObject({ title: 'Letter', conflicts: [] })
+  expect(merged).not.toHaveProperty('_deleted')
 })
 
 test('a document restored twice exists once, and a later edit stays', async () => {

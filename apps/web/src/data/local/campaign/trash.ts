@@ -5,12 +5,12 @@ import {
   type TrashEntry,
   trashedThing,
 } from '@lanternkeep/schema'
-import { collections, type SyncDocument } from '@lanternkeep/sync'
+import type { SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored, type Stored } from '@lanternkeep/sync/client'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
-import type { AnyDocument } from '../store/collections.ts'
+import type { DocumentTypes } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
 import { insertDocument, wantedBack } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
@@ -58,17 +58,10 @@ export async function restoreIfHeld(
   const tombstone = stored && hasBody(stored, now()) ? plainOf(stored) : served
   if (!tombstone) return false
   const { _deleted: _, ...plain } = tombstone
-  const document = plain as AnyDocument
+  const document = plain as DocumentTypes[TrashCollection]
   const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
-  await insertDocument(
-    collectionOf(db, collection),
-    isCounted(collection) ? (wantedBack(back as Character) as AnyDocument) : back,
-  )
+  await insertDocument(collectionOf(db, collection), wantedBack(back))
   return true
-}
-
-function isCounted(collection: TrashCollection): boolean {
-  return 'broughtBack' in collections[collection].rules
 }
 
 export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {

@@ -40,7 +40,7 @@ export async function readDocument<T extends AnyDocument>(
 
 /**
  * Counts that a person wanted the document back: another device's deletion may be on its way, and loses. Not for
- * collections whose documents lack the counter.
+ * combats, rolls and acts, which no trash holds.
  */
 export function wantedBack<T extends { broughtBack?: number | undefined }>(document: T): T {
   return { ...document, broughtBack: (document.broughtBack ?? 0) + 1 }
