@@ -29,14 +29,15 @@ function walk(bytes: DataView, { from, to, depth }: { from: number; to: number; 
     const length = bytes.getUint32(at) || to - at
     requireThat(length >= HEAD && at + length <= to)
     const name = nameAt(bytes, at + 4)
-    read(bytes, name, at + HEAD, found)
+    read(bytes, at, found)
     const own = HOLDERS[name]
     if (own !== undefined) walk(bytes, { from: at + HEAD + own, to: at + length, depth: depth + 1 }, found)
     at += length
   }
 }
 
-function read(bytes: DataView, name: string, at: number, found: Measure): void {
+function read(bytes: DataView, box: number, found: Measure): void {
+  const [name, at] = [nameAt(bytes, box + 4), box + HEAD]
   if (name === 'ispe') grow(found, bytes.getUint32(at + 4), bytes.getUint32(at + 8))
   if (name === 'av01') grow(found, bytes.getUint16(at + 24), bytes.getUint16(at + 26))
   if (name === 'stsz') found.frames = Math.max(found.frames, bytes.getUint32(at + 8))
