@@ -107,3 +107,13 @@ test('a tab that closes while it asks for the lead says nothing on its closed ch
   expect(said).not.toHaveBeenCalled()
   said.mockRestore()
 })
+
+test('what is posted after a channel was closed reaches no one, and is no error', () => {
+  const said = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
+    throw new DOMException('Channel is closed', 'InvalidStateError')
+  })
+  const channel = openTabChannel({ name: 'closed' }, 'sync')
+  channel.close()
+  channel.postMessage({ kind: 'recheck' })
+  expect(said).not.toHaveBeenCalled()
+})
