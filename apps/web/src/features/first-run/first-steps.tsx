@@ -11,12 +11,11 @@ type Props = {
   campaignId: string
   onParty: () => void
   onFoes: () => void
-  onInvite: () => void
   onOpenSample: () => void
 }
 
 /** What is left to do before the first evening; until it is done, hidden, or an evening was played. */
-export function FirstSteps({ campaignId, onParty, onFoes, onInvite, onOpenSample }: Props) {
+export function FirstSteps({ campaignId, onParty, onFoes, onOpenSample }: Props) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId)
   const { data: sessions } = useSessions(campaignId)
@@ -24,11 +23,12 @@ export function FirstSteps({ campaignId, onParty, onFoes, onInvite, onOpenSample
   const [isHidden, hide] = useFlag(campaignKeys(campaignId).stepsHidden)
   if (!campaign || !characters || !sessions || sessions.length > 0 || isHidden) return null
   const heroes = characters.filter(({ type }) => type === 'player')
-  const steps = [
+  // Inviting is in sight on every tool, so that step is no second button for it.
+  const steps: StepProps[] = [
     { title: 'Name the campaign', text: campaign.name, isDone: true },
     { title: 'Add your party', text: 'By hand, or from a file', isDone: heroes.length > 0, onClick: onParty },
     { title: 'Add foes', text: 'A few to start with', isDone: heroes.length < characters.length, onClick: onFoes },
-    { title: 'Invite players', text: 'They need no account', isDone: hasJoined, onClick: onInvite },
+    { title: 'Invite players', text: 'They need no account', isDone: hasJoined },
   ]
   // Beside the list, until someone is in the hub.
   const areTilesShown = characters.length === 0

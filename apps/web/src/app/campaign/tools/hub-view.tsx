@@ -29,13 +29,12 @@ export function HubView({ campaignId, intents, onTool, asking, onOpenCharacter, 
   const first = {
     onParty: () => intents.addCharacter('player'),
     onFoes: () => onTool('library'),
-    onInvite: onShare,
     onOpenSample: () => views.go({ name: 'campaign', campaignId: SAMPLE_ID }),
   }
   return (
     <Hub
       campaignId={campaignId}
-      welcome={<Welcome {...first} />}
+      welcome={<Welcome {...first} onInvite={onShare} />}
       storySoFar={
         <>
           {campaignId !== SAMPLE_ID && <FirstSteps campaignId={campaignId} {...first} />}
