@@ -1,7 +1,7 @@
 import type { ChangeBus } from '../bus/change-bus.ts'
 import { inBatches } from '../storage/in-batches.ts'
 import { all, type Db, query, run, type Tx } from '../storage/sql.ts'
-import type { EndedWhy } from '../storage/tables/accounts.ts'
+import type { EndedWhy, WebSessionRow } from '../storage/tables/accounts.ts'
 
 const DAY_MS = 86_400_000
 /** Maximum lifetime of a sign-in session. */
@@ -27,6 +27,26 @@ export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy |
     tx,
     query.updateTable('web_session').set(ended).where('user_id', '=', userId).where('ended_at', 'is', null),
   )
+}
+
+/** Ends these sign-in sessions of a user by the hash of their id, and their live streams once it is durable. */
+export async function endSessions(tx: Tx, userId: string, hashes: string[], { bus, now, why }: Ending): Promise<void> {
+  const ended = { ended_at: now.toISOString(), ended_why: why }
+  for (const hash of hashes) {
+    const session = query.updateTable('web_session').set(ended).where('id_hash', '=', hash)
+    await run(tx, session.where('user_id', '=', userId).where('ended_at', 'is', null))
+    bus.within(tx).signedOut(`user:${userId}`, hash)
+  }
+}
+
+/** The user's sign-in sessions that have neither ended nor expired, the last used first. */
+export function findSessionsOf(db: Db, userId: string, now: Date): Promise<WebSessionRow[]> {
+  const after = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const open = query.selectFrom('web_session').selectAll().where('user_id', '=', userId).where('ended_at', 'is', null)
+  const valid = open
+    .where('created_at', '>=', after(SESSION_ABSOLUTE_MS))
+    .where('last_seen_at', '>=', after(SESSION_IDLE_MS))
+  return all(db, valid.orderBy('last_seen_at', 'desc').orderBy('created_at', 'desc').orderBy('id_hash'))
 }
 
 /** Which of these sign-in sessions, by the hash of their id, have not ended. */

@@ -30,6 +30,11 @@ export async function pretendToken(tx: Tx, kind: Kind, now: Date): Promise<void>
   await run(tx, query.deleteFrom('token').where('token_hash', '=', hashOf(token)))
 }
 
+/** Of every kind. */
+export async function forgetUnusedTokens(tx: Tx, userId: string): Promise<void> {
+  await run(tx, query.deleteFrom('token').where('user_id', '=', userId).where('used_at', 'is', null))
+}
+
 async function forgetUnused(tx: Tx, kind: Kind, userId: string): Promise<void> {
   await run(
     tx,

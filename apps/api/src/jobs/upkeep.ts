@@ -48,6 +48,7 @@ export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await sweepSessions(db, now())
   await deleteTokens(db, before(KEEP_TOKENS_MS))
+  await deleteEmailChanges(db, before(KEEP_TOKENS_MS))
   await deleteUsedCaptchas(db, before(0))
   await emptyTrash(db, before(KEEP_TRASH_MS))
   await deleteVersionsBefore(db, before(KEEP_VERSIONS_MS))
@@ -61,6 +62,13 @@ function deleteTokens(db: Db, before: string): Promise<number> {
   return inBatches(db, (tx, most) => {
     const old = query.selectFrom('token').select('token_hash').where('expires_at', '<', before).limit(most)
     return run(tx, query.deleteFrom('token').where('token_hash', 'in', old))
+  })
+}
+
+function deleteEmailChanges(db: Db, before: string): Promise<number> {
+  return inBatches(db, (tx, most) => {
+    const old = query.selectFrom('email_change').select('user_id').where('expires_at', '<', before).limit(most)
+    return run(tx, query.deleteFrom('email_change').where('user_id', 'in', old))
   })
 }
 

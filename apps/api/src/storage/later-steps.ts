@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 /** Steps that both engines take: on SQLite after 0015, on PostgreSQL after its baseline. A released step never changes. */
 export const laterSteps: Record<string, Migration> = {
   '0016-usage': { up: addUsage },
+  '0017-own-account': { up: ownAccount },
 }
 
 /** How much each campaign holds: counted once here, and kept up with each write. */
@@ -19,6 +20,26 @@ async function addUsage(db: Kysely<unknown>): Promise<void> {
         bytes = (select coalesce(sum(length(doc.json)), 0) ${stored})`,
     )
     .execute(db)
+}
+
+async function ownAccount(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db)
+  await runAll(db, [
+    `alter table "user" add column password_set_at ${text}`,
+    `alter table web_session add column device ${text} not null default ''`,
+    `create table email_change (
+      user_id ${text} primary key references "user" (id) on delete cascade,
+      email ${text} not null,
+      token_hash ${text} not null unique,
+      created_at ${text} not null,
+      expires_at ${text} not null,
+      used_at ${text}
+    )`,
+  ])
+}
+
+async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 /** How a step writes the types of its columns. */

@@ -40,8 +40,11 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** What ended a sign-in session other than its own person; sent with the 401 to the browser that held it. */
-export const SESSION_END_REASONS = ['blocked', 'deleted', 'rights', 'password', 'restored'] as const
+/**
+ * What ended a sign-in session other than a logout of its browser (`elsewhere`: its person, on another device); sent with the 401 to the
+ * browser that held it.
+ */
+export const SESSION_END_REASONS = ['blocked', 'deleted', 'rights', 'password', 'elsewhere', 'restored'] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
 /** `error` and `message` carry the same sentence (behavior.md#errors); `path` names the wrong field. */

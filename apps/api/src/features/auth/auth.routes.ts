@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { TypedApp } from '../../http/validation.ts'
+import { accountRoutes } from './account/account.routes.ts'
 import { createOwnerRules } from './owner.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
@@ -12,4 +13,5 @@ export async function authRoutes(app: TypedApp, deps: Deps): Promise<void> {
   registrationRoutes(app, deps, owner)
   verificationRoutes(app, deps, owner)
   resetRoutes(app, deps, owner)
+  accountRoutes(app, deps)
 }

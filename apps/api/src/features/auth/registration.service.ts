@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { limitNetworks } from '../../limits/networks.ts'
-import type { Db } from '../../storage/sql.ts'
+import { requireFreeAddress } from './free-address.ts'
+import { mailVerification } from './mail-verification.ts'
 import type { OwnerRules } from './owner.ts'
 import { refuseCommonPassword } from './password-rule.ts'
-import { addUser, emailKeyOf, findUserByEmail } from './users.repository.ts'
-import { mailVerification } from './verification.service.ts'
+import { addUser, emailKeyOf } from './users.repository.ts'
 
 /** `address`: the network address that the request came from. */
 type Registration = { body: RegisterBody; address: string }
@@ -33,6 +32,7 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
   await db.transaction(async (tx) => {
     await requireFreeAddress(tx, body.email)
     const isOwner = (await owner.isOwnerAtRegistration(tx, codeIsRight)) ? 1 : 0
+    const at = now().toISOString()
     const user = {
       id: randomUUID(),
       email: body.email,
@@ -47,7 +47,8 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
       blocked: 0,
       email_verified_at: null,
       auth_provider: 'local',
-      created_at: now().toISOString(),
+      created_at: at,
+      password_set_at: at,
     } as const
     await addUser(tx, user)
     await mailVerification(deps, tx, user)
@@ -64,12 +65,4 @@ async function requireSetupCode({ limits }: Deps, owner: OwnerRules, { body, add
   }
   await tries.refund()
   return true
-}
-
-/** A deleted account keeps its address while it can be restored. */
-async function requireFreeAddress(db: Db, email: string): Promise<void> {
-  const user = await findUserByEmail(db, email)
-  if (!user) return
-  const taken = 'An account with this email already exists.'
-  throw new AppError('exists', user.deleted_at === null ? taken : heldSentence(user.deleted_at))
 }

@@ -50,7 +50,7 @@ export async function resetPassword(
     // The link may have been used, or the account blocked, while the password was hashed.
     const current = (await requireLink(tx, body.token, now())).user
     await markTokenUsed(tx, found, now())
-    await setPassword(tx, current.id, passwordHash)
+    await setPassword(tx, current.id, passwordHash, now())
     if (found.mailed) await markVerified(tx, current.id, now())
     const verified = await findUserById(tx, current.id)
     if (found.mailed && verified) await owner.afterVerification(tx, verified)

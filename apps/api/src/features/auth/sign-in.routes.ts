@@ -1,4 +1,4 @@
-import { logInCall, logOutCall, readUserCall } from '@lanternkeep/schema'
+import { browserName, logInCall, logOutCall, readUserCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { linkGuest } from '../../domain/guest-accounts.ts'
 import { guestOf } from '../../http/session/guest.ts'
@@ -27,6 +27,7 @@ export function signInRoutes(app: TypedApp, deps: Deps): void {
       const row = await findUserById(db, checked.id)
       requireMaySignIn(deps, row, checked.password_hash)
       request.session.userId = row.id
+      request.session.device = browserName(request.headers['user-agent'] ?? '')
       await request.session.save()
       rememberBrowser({ request, reply }, row.id, deps.secret)
       const guestId = await guestOf(db, request, reply, deps.now())

@@ -23,13 +23,30 @@ export async function hasOwner(db: Db): Promise<boolean> {
 }
 
 export async function addUser(tx: Tx, user: Omit<NewUser, 'email_key' | 'search_key'>): Promise<void> {
-  const names = `${user.first_name} ${user.last_name} ${user.email}`
-  const keys = { email_key: emailKeyOf(user.email), search_key: names.toLowerCase() }
-  await run(tx, query.insertInto('user').values({ ...user, ...keys }))
+  await run(tx, query.insertInto('user').values({ ...user, ...keysOf(user) }))
 }
 
-export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await run(tx, query.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id))
+type Names = Pick<UserRow, 'first_name' | 'last_name' | 'email'>
+
+/** Stores names and address with the keys that they are found by. */
+export async function setNames(tx: Tx, id: string, { first_name, last_name, email }: Names): Promise<void> {
+  const names = { first_name, last_name, email }
+  await run(
+    tx,
+    query
+      .updateTable('user')
+      .set({ ...names, ...keysOf(names) })
+      .where('id', '=', id),
+  )
+}
+
+function keysOf({ first_name, last_name, email }: Names) {
+  return { email_key: emailKeyOf(email), search_key: `${first_name} ${last_name} ${email}`.toLowerCase() }
+}
+
+export async function setPassword(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  const password = { password_hash: passwordHash, password_set_at: at.toISOString() }
+  await run(tx, query.updateTable('user').set(password).where('id', '=', id))
 }
 
 export async function markVerified(tx: Tx, id: string, at: Date): Promise<void> {

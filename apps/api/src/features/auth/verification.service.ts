@@ -1,39 +1,19 @@
 import type { Deps } from '../../deps.ts'
-import { findToken, issueMailedToken, markTokenUsed, pretendToken } from '../../domain/tokens.ts'
+import { findToken, markTokenUsed, pretendToken } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session/session.ts'
 import { limitNetworks } from '../../limits/networks.ts'
-import type { Tx } from '../../storage/sql.ts'
+import { confirmNewEmail } from './account/email-change.service.ts'
+import { mailVerification } from './mail-verification.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
 
-type Mailed = Pick<Deps, 'mailer' | 'now' | 'publicUrl'>
-
-/** Mails a new link; earlier links stop working. */
-export async function mailVerification(
-  { mailer, now, publicUrl }: Mailed,
-  tx: Tx,
-  user: { id: string; email: string },
-): Promise<void> {
-  const { token, expiresAt } = await issueMailedToken(tx, 'verify-email', user.id, now())
-  const link = `${publicUrl()}/verify-email/${token}`
-  await mailer.post(tx, {
-    to: user.email,
-    subject: 'Verify your email address',
-    text: [
-      'Welcome to Lanternkeep.',
-      `Open this link to verify your email address:\n${link}`,
-      'The link works once, for 24 hours. If you didn’t create an account, ignore this email.',
-    ].join('\n\n'),
-    link,
-    expiresAt,
-  })
-}
-
 /** Verifying twice with the same link is not an error: a page that loads twice would look like a failure. */
-export async function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string): Promise<void> {
+export async function verifyEmail(deps: Deps, owner: OwnerRules, token: string): Promise<void> {
+  const { db, now } = deps
   await db.transaction(async (tx) => {
     const found = await findToken(tx, 'verify-email', token, now())
+    if (!found && (await confirmNewEmail(tx, { deps, owner, token }))) return
     if (!found) throw new AppError('invalid', 'This verification link is invalid or has expired.')
     if (found.used_at) return
     await markTokenUsed(tx, found, now())

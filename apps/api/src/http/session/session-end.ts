@@ -24,6 +24,7 @@ const END_MESSAGES: Record<SessionEndReason, string> = {
   deleted: 'This account was deleted on this server.',
   rights: 'Your admin rights were removed, so you were logged out everywhere. Please log in again.',
   password: 'This account’s password was changed, so you were logged out everywhere. Please log in again.',
+  elsewhere: 'You were signed out from another device. Please log in again.',
   restored: 'This server was restored from a backup, so everyone was logged out. Please log in again.',
 }
 

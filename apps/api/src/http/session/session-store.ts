@@ -10,6 +10,8 @@ const SEEN_EVERY_MS = 5 * 60_000
 declare module 'fastify' {
   interface Session {
     userId?: string
+    /** The browser and its system, in words; noted once, at login. */
+    device?: string
   }
 }
 
@@ -43,10 +45,10 @@ async function readSession(db: Db, idHash: string, now: Date): Promise<Session |
 }
 
 /** Adds a session once. An existing one is left alone, especially a tombstone: a slow request must not revive it. */
-async function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): Promise<void> {
+async function writeSession(db: Db, idHash: string, { userId, device = '' }: Session, now: Date): Promise<void> {
   if (!userId) return
   const at = now.toISOString()
-  const row = { id_hash: idHash, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }
+  const row = { id_hash: idHash, user_id: userId, created_at: at, last_seen_at: at, ended_at: null, device }
   await run(
     db,
     query

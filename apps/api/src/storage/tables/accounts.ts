@@ -22,6 +22,8 @@ type UserTable = {
   email_verified_at: string | null
   auth_provider: string
   created_at: string
+  /** Null until it is first changed after this column was added. */
+  password_set_at: Generated<string | null>
   /** When it was put on hold: signed out everywhere, and deleted for good after the hold. */
   deleted_at: string | null
 }
@@ -35,10 +37,12 @@ type WebSessionTable = {
   ended_at: string | null
   /** Why it ended, for its browser's next call; null if the person ended it. */
   ended_why: EndedWhy | null
+  /** The browser and its system, in words. */
+  device: Generated<string>
 }
 
 /** Whether an account is blocked or deleted is read from the account. */
-export type EndedWhy = Extract<SessionEndReason, 'rights' | 'password'>
+export type EndedWhy = Extract<SessionEndReason, 'rights' | 'password' | 'elsewhere'>
 
 /** Accounts that signed in on a guest's browser: one browser is one person (behavior.md#guests). */
 type GuestAccountTable = { guest_id: string; user_id: string }
@@ -55,6 +59,16 @@ type TokenTable = {
   failed_tries: number
   /** Sent only to the account's address, so opening it proves the address. An admin's link proves nothing. */
   mailed: Generated<Flag>
+}
+
+/** The address that an account changes to once the link mailed there is opened: at most one for each account. */
+type EmailChangeTable = {
+  user_id: string
+  email: string
+  token_hash: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
 }
 
 type MailTable = {
@@ -98,6 +112,7 @@ export type AccountTables = {
   user: UserTable
   web_session: WebSessionTable
   token: TokenTable
+  email_change: EmailChangeTable
   mail: MailTable
   setting: SettingTable
   used_captcha: UsedCaptchaTable
@@ -109,5 +124,6 @@ export type UserRow = Selectable<UserTable>
 export type NewUser = Insertable<UserTable>
 export type WebSessionRow = Selectable<WebSessionTable>
 export type TokenRow = Selectable<TokenTable>
+export type EmailChangeRow = Selectable<EmailChangeTable>
 export type MailRow = Selectable<MailTable>
 export type AuditRow = Selectable<AuditTable>

@@ -1,4 +1,5 @@
 export * from './row.ts'
+export * from './rows-account.ts'
 export * from './rows-admin.ts'
 export * from './rows-ai.ts'
 export * from './rows-campaigns.ts'

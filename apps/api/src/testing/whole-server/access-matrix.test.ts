@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  accountRows,
   adminRows,
   aiRows,
   campaignAccessRows,
@@ -14,7 +15,7 @@ import {
 } from '../matrix/index.ts'
 
 /** The answer of every route for every kind of caller and object, from one list. */
-const ROWS: Row[] = [...aiRows, ...openRows, ...adminRows, ...syncRows, ...campaignAccessRows]
+const ROWS: Row[] = [...aiRows, ...openRows, ...accountRows, ...adminRows, ...syncRows, ...campaignAccessRows]
 /** Files, not calls: the web application and the parts of the docs page. */
 const FILES = /^GET \/(\*|api\/docs\/.*)$/
 

@@ -1,0 +1,76 @@
+import type { ChangeNameBody, ChangeQuestionBody, OwnAccount } from '@lanternkeep/schema'
+import type { Deps } from '../../../deps.ts'
+import { findCampaignsOf } from '../../../domain/campaigns-of.ts'
+import { endSessions, findSessionsOf } from '../../../domain/sign-in-sessions.ts'
+import { userOfRow } from '../../../http/session/user-of-row.ts'
+import { query, run } from '../../../storage/sql.ts'
+import { refuseCommonPassword } from '../password-rule.ts'
+import { setNames, setPassword } from '../users.repository.ts'
+import { type Confirmation, confirmPassword, requireAccount, requireUnchanged } from './confirm-password.ts'
+import { findPendingEmail } from './email-change.repository.ts'
+
+export async function readAccount({ db, now }: Deps, userId: string): Promise<OwnAccount> {
+  const row = await requireAccount(db, userId)
+  return {
+    user: userOfRow(row),
+    pendingEmail: await findPendingEmail(db, userId, now()),
+    securityQuestion: row.security_question,
+    passwordSetAt: row.password_set_at,
+    campaigns: (await findCampaignsOf(db, userId)).length,
+  }
+}
+
+export async function changeName(
+  { db, bus }: Deps,
+  userId: string,
+  { firstName, lastName }: ChangeNameBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await requireAccount(tx, userId)
+    await setNames(tx, userId, { email: user.email, first_name: firstName, last_name: lastName })
+    // The person's other devices read the account again.
+    bus.within(tx).rightsChanged(`user:${userId}`)
+  })
+}
+
+/** `sessionHash`: of the sign-in session that stays. */
+export async function changePassword(
+  deps: Deps,
+  { newPassword, sessionHash }: { newPassword: string; sessionHash: string },
+  confirmation: Confirmation,
+): Promise<void> {
+  const { db, now, bus, passwords, mailer } = deps
+  const confirmed = await confirmPassword(deps, confirmation)
+  refuseCommonPassword(deps, newPassword, { email: confirmed.email, path: 'newPassword' })
+  const passwordHash = await passwords.hash(newPassword)
+  await db.transaction(async (tx) => {
+    const user = await requireUnchanged(tx, confirmed)
+    await setPassword(tx, user.id, passwordHash, now())
+    const sessions = await findSessionsOf(tx, user.id, now())
+    const others = sessions.map(({ id_hash }) => id_hash).filter((hash) => hash !== sessionHash)
+    await endSessions(tx, user.id, others, { bus, now: now(), why: 'password' })
+    await mailer.post(tx, changedMail(user.email))
+  })
+}
+
+export async function changeQuestion(
+  deps: Deps,
+  { securityQuestion, securityAnswer }: Omit<ChangeQuestionBody, 'password'>,
+  confirmation: Confirmation,
+): Promise<void> {
+  const confirmed = await confirmPassword(deps, confirmation)
+  const answerHash = await deps.passwords.hashAnswer(securityAnswer)
+  await deps.db.transaction(async (tx) => {
+    const user = await requireUnchanged(tx, confirmed)
+    const question = { security_question: securityQuestion, security_answer_hash: answerHash }
+    await run(tx, query.updateTable('user').set(question).where('id', '=', user.id))
+  })
+}
+
+function changedMail(to: string) {
+  const text = [
+    'The password of your Lanternkeep account was changed, and every other device was signed out.',
+    'If this wasn’t you, ask for a reset link right away and choose a new password.',
+  ].join('\n\n')
+  return { to, subject: 'Your password was changed', text }
+}

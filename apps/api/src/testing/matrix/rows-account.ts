@@ -1,0 +1,36 @@
+import { type Row, UNKNOWN_ID, users, withIds } from './row.ts'
+
+const WRONG = 'not this one'
+
+/** What everyone with an account may do with their own; no one here has a password. */
+export const accountRows: Row[] = [
+  { call: 'GET /api/account', expected: users('200') },
+  {
+    call: 'PATCH /api/account/name',
+    body: () => ({ firstName: 'New', lastName: 'Name' }),
+    expected: users('200'),
+  },
+  {
+    call: 'PATCH /api/account/email',
+    body: () => ({ email: 'new@example.com', password: WRONG }),
+    expected: users('400 invalid'),
+  },
+  { call: 'DELETE /api/account/email', expected: users('200') },
+  {
+    call: 'PATCH /api/account/password',
+    body: () => ({ password: WRONG, newPassword: 'a new lantern' }),
+    expected: users('400 invalid'),
+  },
+  {
+    call: 'PATCH /api/account/security-question',
+    body: () => ({ securityQuestion: 'firstPet', securityAnswer: 'Rex', password: WRONG }),
+    expected: users('400 invalid'),
+  },
+  { call: 'GET /api/account/sessions', expected: users('200') },
+  { call: 'DELETE /api/account/sessions', expected: users('200') },
+  {
+    call: 'DELETE /api/account/sessions/:id',
+    paths: () => withIds((id) => `/api/account/sessions/${id}`, UNKNOWN_ID),
+    expected: users('404 not_found'),
+  },
+]
