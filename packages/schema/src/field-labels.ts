@@ -84,6 +84,11 @@ const FIELD_LABELS: { readonly [field: string]: string } = {
   'roll.shared': 'Show to everyone',
   'roll.quantity': 'How many dice',
 
+  'account.confirmation': 'Confirm new password',
+  'account.email': 'New email',
+  'account.newPassword': 'New password',
+  'account.password': 'Current password',
+  'account.securityAnswer': 'Answer',
   'newVersion.version': 'New version',
   'passwordReset.confirmation': 'Confirm Password',
   'passwordReset.newPassword': 'New Password',

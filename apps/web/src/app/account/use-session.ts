@@ -34,8 +34,8 @@ export function useSignInSession(): SignInSession {
   }, [server.data])
   useEffect(() => {
     // A person who was shut out is no admin on this device either, until a login says so again.
-    if (endedBy && endedBy !== 'password' && endedBy !== 'restored' && person?.isAdmin)
-      setPerson({ ...person, isAdmin: false })
+    const isShutOut = endedBy === 'blocked' || endedBy === 'deleted' || endedBy === 'rights'
+    if (isShutOut && person?.isAdmin) setPerson({ ...person, isAdmin: false })
   }, [endedBy, person])
   useEffect(() => {
     if (!isLogoutPending) return

@@ -28,6 +28,8 @@ function wordsFor(endedBy: SessionEndReason | null, whose: string): string {
       return 'Signed out: this account is no longer an admin. Log in to continue without admin rights.'
     case 'password':
       return 'Signed out: this account’s password was changed. Log in with the new one.'
+    case 'elsewhere':
+      return `Signed out from another device. ${whose} campaigns still work on this one. Log in to sync your changes.`
     case 'restored':
       return `Signed out: this server was restored from a backup. ${whose} campaigns stay on this device, and newer changes sync again after you log in. If the server doesn’t know your account, save a copy in Settings, then register again.`
     default:

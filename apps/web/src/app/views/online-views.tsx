@@ -12,6 +12,8 @@ const PlannedFeatures = lazyView(
 const MembershipPlans = lazyView(async () => (await import('../../features/plans/index.ts')).default, ViewLoading)
 const AdminPanel = lazyView(async () => (await import('../../features/admin/index.ts')).default, ViewLoading)
 
+const AccountPageView = lazyView(async () => (await import('./account-page-view.tsx')).AccountPageView, ViewLoading)
+
 type Props = { view: View; person: User | null }
 
 /** The views that ask the server and need no database of this device. Each loads when it is opened. */
@@ -24,6 +26,8 @@ export function OnlineViews({ view, person }: Props) {
       return <PlannedFeatures isAdmin={isAdmin} onBack={views.home} />
     case 'subscription':
       return <MembershipPlans person={person} onBack={views.back} />
+    case 'account':
+      return <AccountPageView person={person} onBack={views.back} />
     case 'admin':
       return <AdminPanel person={person} onBack={views.home} />
     default:

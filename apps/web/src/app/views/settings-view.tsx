@@ -17,6 +17,7 @@ export function SettingsView({ person, onBack }: { person: User | null; onBack: 
         person={person}
         onBack={onBack}
         account={{
+          onAccount: () => views.go({ name: 'account' }),
           onPlans: () => views.go({ name: 'subscription' }),
           onLogIn: () => views.go({ name: 'login' }),
           onLogOut: () => setLeaving(true),

@@ -1,6 +1,6 @@
 /** Every screen of the shell; views are switched by state, never by address. */
 export type View =
-  | { name: 'menu' | 'load' | 'create' | 'settings' | 'login' | 'forgot-password' }
+  | { name: 'menu' | 'load' | 'create' | 'settings' | 'account' | 'login' | 'forgot-password' }
   | { name: 'admin' | 'subscription' | 'changelog' | 'planned-features' }
   | { name: 'join'; code?: string }
   | { name: 'campaign'; campaignId: string; review?: boolean }
@@ -13,6 +13,7 @@ const TITLES: Record<View['name'], string> = {
   load: 'Your Campaigns',
   create: 'New Game',
   settings: 'Settings',
+  account: 'Account',
   login: 'Log In',
   join: 'Join Campaign',
   campaign: 'Campaign',
@@ -51,7 +52,13 @@ type Room = 'menu' | 'account' | 'boards' | 'local'
 /** Which part of the app shows a view: only those of the local room need this device's database. */
 export function areaOf({ name }: View): Room {
   if (name === 'menu') return 'menu'
-  if (name === 'admin' || name === 'subscription' || name === 'changelog' || name === 'planned-features')
+  if (
+    name === 'account' ||
+    name === 'admin' ||
+    name === 'subscription' ||
+    name === 'changelog' ||
+    name === 'planned-features'
+  )
     return 'boards'
   const isAccount = name === 'login' || name.endsWith('-password') || name === 'verify-email'
   return isAccount ? 'account' : 'local'

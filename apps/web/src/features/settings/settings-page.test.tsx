@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 function show(person: User | null) {
-  const account = { onPlans: vi.fn(), onLogIn: vi.fn(), onLogOut: vi.fn() }
+  const account = { onAccount: vi.fn(), onPlans: vi.fn(), onLogIn: vi.fn(), onLogOut: vi.fn() }
   renderApp(
     app,
     <RemoteProvider>
@@ -48,6 +48,8 @@ test('a signed-in account is shown, with ways to log out and to the plans', asyn
   const { user, account } = show(aUser({ firstName: 'Rosalind', lastName: 'Ashby', email: 'gm@example.com' }))
   const card = within(screen.getByRole('region', { name: 'Account' }))
   expect(card.getByText('Logged in as Rosalind Ashby, gm@example.com')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Manage account' }))
+  expect(account.onAccount).toHaveBeenCalledOnce()
   await user.click(card.getByRole('button', { name: 'Membership Plans' }))
   await user.click(card.getByRole('button', { name: 'Log out' }))
   expect(account.onPlans).toHaveBeenCalledOnce()

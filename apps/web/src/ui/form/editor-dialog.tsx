@@ -10,6 +10,8 @@ import { type Refusal, type SchemaForm, useSchemaForm } from './use-schema-form.
 
 type Props<Values extends Record<string, unknown>, Body> = {
   opened: boolean
+  /** Whose fields these are: see `useSchemaForm`. */
+  owner?: string
   title: string
   saveLabel: string
   initialValues: () => Values
@@ -37,8 +39,9 @@ export function EditorDialog<Values extends Record<string, unknown>, Body>(props
 }
 
 function Editor<Values extends Record<string, unknown>, Body>(props: Props<Values, Body>) {
-  const { saveLabel, initialValues, schema, save, done, failed, refusalOf, onClose, children } = props
+  const { owner, saveLabel, initialValues, schema, save, done, failed, refusalOf, onClose, children } = props
   const form = useSchemaForm({
+    owner,
     initialValues: initialValues(),
     schema,
     onSubmit: async (body) => {

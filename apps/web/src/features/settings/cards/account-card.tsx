@@ -1,13 +1,13 @@
 import { tierLabel, type User } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import { IconLogin2, IconLogout2, IconUserCog } from '@tabler/icons-react'
 import { Panel, TierBadge, type TierName } from '../../../ui/index.ts'
 
-export type AccountActions = { onPlans: () => void; onLogIn: () => void; onLogOut: () => void }
+export type AccountActions = { onAccount: () => void; onPlans: () => void; onLogIn: () => void; onLogOut: () => void }
 type Props = AccountActions & { person: User | null }
 
 /** The signed-in account and its plan. */
-export function AccountCard({ person, onPlans, onLogIn, onLogOut }: Props) {
+export function AccountCard({ person, onAccount, onPlans, onLogIn, onLogOut }: Props) {
   const plan = tierLabel(person)
   return (
     <Panel title="Account" right={<TierBadge tier={plan.toLowerCase() as TierName} />}>
@@ -23,6 +23,11 @@ export function AccountCard({ person, onPlans, onLogIn, onLogOut }: Props) {
           )}
         </div>
         <Group gap="sm">
+          {person && (
+            <Button leftSection={<IconUserCog size={20} aria-hidden="true" />} onClick={onAccount}>
+              Manage account
+            </Button>
+          )}
           <Button variant="default" onClick={onPlans}>
             Membership Plans
           </Button>

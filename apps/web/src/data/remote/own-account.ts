@@ -1,0 +1,73 @@
+import {
+  type ChangeEmailBody,
+  type ChangeNameBody,
+  type ChangePasswordBody,
+  type ChangeQuestionBody,
+  cancelEmailCall,
+  changeEmailCall,
+  changeNameCall,
+  changePasswordCall,
+  changeQuestionCall,
+  endOtherSessionsCall,
+  endSignInSessionCall,
+  listSignInSessionsCall,
+  type OwnAccount,
+  readAccountCall,
+} from '@lanternkeep/schema'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../http/call.ts'
+import { learnUser } from './auth.ts'
+import { queryClient } from './query-client.ts'
+import { queryOf } from './query-of.ts'
+
+const account = queryOf(readAccountCall)
+const sessions = queryOf(listSignInSessionsCall)
+
+export function useOwnAccount() {
+  const query = useQuery({ ...account, refetchOnMount: 'always' })
+  return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
+}
+
+export function useSignInSessions() {
+  const query = useQuery({ ...sessions, refetchOnMount: 'always' })
+  return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
+}
+
+export async function changeName(body: ChangeNameBody): Promise<void> {
+  learn(await call(changeNameCall, { body }))
+}
+
+export async function changeEmail(body: ChangeEmailBody): Promise<OwnAccount> {
+  return learn(await call(changeEmailCall, { body }))
+}
+
+export async function cancelNewEmail(): Promise<void> {
+  learn(await call(cancelEmailCall))
+}
+
+export async function changePassword(body: ChangePasswordBody): Promise<void> {
+  learn(await call(changePasswordCall, { body }))
+  void queryClient.invalidateQueries({ queryKey: sessions.queryKey })
+}
+
+export async function changeSecurityQuestion(body: ChangeQuestionBody): Promise<void> {
+  learn(await call(changeQuestionCall, { body }))
+}
+
+export async function endSignInSession(id: string): Promise<void> {
+  await call(endSignInSessionCall, { params: { id } })
+  await queryClient.invalidateQueries({ queryKey: sessions.queryKey })
+}
+
+/** Returns how many devices were signed out. */
+export async function endOtherSessions(): Promise<number> {
+  const { ended } = await call(endOtherSessionsCall)
+  await queryClient.invalidateQueries({ queryKey: sessions.queryKey })
+  return ended
+}
+
+function learn(answer: OwnAccount): OwnAccount {
+  queryClient.setQueryData(account.queryKey, answer)
+  learnUser(answer.user)
+  return answer
+}
