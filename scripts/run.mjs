@@ -34,6 +34,7 @@ const commands = {
   'move-to-postgres': ['scripts/server/move-to-postgres.ts'],
   'move-to-sqlite': ['scripts/server/move-to-sqlite.ts'],
   owner: ['scripts/server/owner.ts'],
+  'two-factor-off': ['scripts/server/two-factor-off.ts'],
   pictures: ['scripts/pictures.ts'],
   fixtures: ['scripts/test-runner/fixtures.ts'],
   strings: ['scripts/checks/strings.ts'],

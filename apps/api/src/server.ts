@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { WEB_DIR } from './config.ts'
 import type { Deps } from './deps.ts'
+import { isShortOfTwoFactor } from './domain/two-factor.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -59,7 +60,7 @@ export async function buildServer(
   await securityHeaders(app, deps.config)
   refuseCrossSite(app, deps.publicUrl)
   await openSessions(app, { ...deps, secureCookies: deps.publicUrl().startsWith('https:') })
-  guardRoutes(app)
+  guardRoutes(app, { isShortOfTwoFactor: (userId) => isShortOfTwoFactor(deps.db, userId) })
   acceptJsonOnly(app)
   await describeApi(app)
   for (const routes of FEATURES) await app.register(async (scope) => routes(withZod(scope), deps))

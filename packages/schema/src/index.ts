@@ -1,5 +1,6 @@
 export * from './calls/account/auth.ts'
 export * from './calls/account/own-account.ts'
+export * from './calls/account/two-factor.ts'
 export * from './calls/account-header.ts'
 export * from './calls/admin/ai-use.ts'
 export * from './calls/admin/audit.ts'

@@ -8,6 +8,8 @@ const STATUS: Record<ErrorCode, number> = {
   human_check: 400,
   signed_out: 401,
   bad_credentials: 401,
+  totp: 401,
+  two_factor: 403,
   forbidden: 403,
   foreign_host: 403,
   not_owner: 403,

@@ -14,7 +14,7 @@ const USER_ID = '11111111-2222-4333-8444-555555555555'
 
 test("a route that doesn't declare who may call it keeps the server from starting", async () => {
   const app = Fastify()
-  guardRoutes(app)
+  guardRoutes(app, { isShortOfTwoFactor: async () => false })
   app.get('/open', { config: { auth: 'public' } }, async () => 'fine')
   app.get('/api/forgotten', async () => 'secret')
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it (config.auth).')
@@ -93,7 +93,7 @@ async function guarded() {
     const user = { isAdmin: role !== 'player', isOwner: role === 'owner' } as never
     request.requester = { kind: 'user', user }
   })
-  guardRoutes(app)
+  guardRoutes(app, { isShortOfTwoFactor: async () => false })
   app.get('/owner', { config: { auth: 'owner' } }, async () => 'fine')
   await app.ready()
   return app

@@ -1,3 +1,4 @@
+import type { User } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import './session/requester.ts'
@@ -22,9 +23,17 @@ declare module 'fastify' {
   }
 }
 
+/** Whether an admin lacks what the owner asks of all admins. */
+type AdminRules = { isShortOfTwoFactor: (userId: string) => Promise<boolean> }
+
 /** Checks every request against its route's `config.auth`, and refuses to start with a route that declares none. */
-export function guardRoutes(app: FastifyInstance): void {
+export function guardRoutes(app: FastifyInstance, { isShortOfTwoFactor }: AdminRules): void {
   const routes: RouteOptions[] = []
+  const requireCaller = async (request: FastifyRequest) => {
+    const admin = requireAccess(request, request.routeOptions.config.auth ?? 'owner')
+    if (!admin || !(await isShortOfTwoFactor(admin.id))) return
+    throw new AppError('two_factor', 'This server asks its admins for two-factor. Turn it on in your account first.')
+  }
   app.addHook('onRoute', (route) => {
     routes.push(route)
   })
@@ -33,14 +42,14 @@ export function guardRoutes(app: FastifyInstance): void {
     if (open) throw new Error(`${String(open.method)} ${open.url} does not declare who may call it (config.auth).`)
   })
   app.addHook('onRequest', async (request) => {
-    if (!request.is404) requireAccess(request, request.routeOptions.config.auth ?? 'owner')
+    if (!request.is404) await requireCaller(request)
   })
   // A body may take a while to arrive, and the person's rights may have changed since the call began.
   app.addHook('preHandler', async (request) => {
     if (request.is404 || request.method === 'GET' || request.requester?.kind !== 'user') return
     await request.refreshRequester()
     if (!request.requester) throw signedOut(request.sessionEnd)
-    requireAccess(request, request.routeOptions.config.auth ?? 'owner')
+    await requireCaller(request)
   })
   app.decorate('declaredRoutes', () =>
     routes.flatMap(({ method, url, config }) =>
@@ -49,12 +58,14 @@ export function guardRoutes(app: FastifyInstance): void {
   )
 }
 
-function requireAccess(request: FastifyRequest, access: Access): void {
-  if (access === 'public') return
+/** Throws unless the caller may call it. Returns the admin, if it is for admins only. */
+function requireAccess(request: FastifyRequest, access: Access): User | undefined {
+  if (access === 'public') return undefined
   const person = request.requester
   if (!person || (person.kind === 'guest' && access !== 'person')) throw signedOut(request.sessionEnd)
-  if (access === 'person' || access === 'user' || person.kind !== 'user') return
+  if (access === 'person' || access === 'user' || person.kind !== 'user') return undefined
   if (access === 'owner' && !person.user.isOwner)
     throw new AppError('not_owner', 'Only the server’s owner can do this.')
   if (!person.user.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+  return person.user
 }

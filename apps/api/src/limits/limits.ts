@@ -13,6 +13,8 @@ export const LIMITS = {
   loginPerAddress: { max: 20, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords from everywhere, except from browsers that signed in to the account before. */
   loginByStrangers: { max: 30, windowMs: 15 * MINUTE_MS },
+  /** Wrong codes of the second step, after a right password. */
+  totpPerAccount: { max: 5, windowMs: 15 * MINUTE_MS },
   mailPerAccount: { max: 3, windowMs: HOUR_MS },
   resetPerAddress: { max: 30, windowMs: HOUR_MS },
   resendPerAddress: { max: 30, windowMs: HOUR_MS },

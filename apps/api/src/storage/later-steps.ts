@@ -5,6 +5,7 @@ import type { Migration } from 'kysely/migration'
 export const laterSteps: Record<string, Migration> = {
   '0016-usage': { up: addUsage },
   '0017-own-account': { up: ownAccount },
+  '0018-two-factor': { up: twoFactor },
 }
 
 /** How much each campaign holds: counted once here, and kept up with each write. */
@@ -34,6 +35,25 @@ async function ownAccount(db: Kysely<unknown>): Promise<void> {
       created_at ${text} not null,
       expires_at ${text} not null,
       used_at ${text}
+    )`,
+  ])
+}
+
+async function twoFactor(db: Kysely<unknown>): Promise<void> {
+  const { text, number } = columnTypes(db)
+  await runAll(db, [
+    `create table two_factor (
+      user_id ${text} primary key references "user" (id) on delete cascade,
+      secret ${text} not null,
+      state ${text} not null,
+      last_step ${number} not null default 0,
+      created_at ${text} not null
+    )`,
+    `create table recovery_code (
+      user_id ${text} not null references "user" (id) on delete cascade,
+      code_hash ${text} not null,
+      used_at ${text},
+      primary key (user_id, code_hash)
     )`,
   ])
 }

@@ -11,6 +11,8 @@ export const ERROR_CODES = [
   'blocked',
   'unverified',
   'bad_credentials',
+  'totp',
+  'two_factor',
   'human_check',
   'setup_code',
   'plan',

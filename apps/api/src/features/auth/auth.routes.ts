@@ -5,6 +5,7 @@ import { createOwnerRules } from './owner.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
 export async function authRoutes(app: TypedApp, deps: Deps): Promise<void> {
@@ -14,4 +15,5 @@ export async function authRoutes(app: TypedApp, deps: Deps): Promise<void> {
   verificationRoutes(app, deps, owner)
   resetRoutes(app, deps, owner)
   accountRoutes(app, deps)
+  twoFactorRoutes(app, deps)
 }

@@ -8,6 +8,7 @@ import { SESSION_COOKIE, sessionHashOf } from '../../http/session/session.ts'
 import { userOfRow } from '../../http/session/user-of-row.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
+import { requireSecondStep } from './two-factor/second-step.ts'
 import { findUserById } from './users.repository.ts'
 
 const tags = ['account']
@@ -20,7 +21,10 @@ export function signInRoutes(app: TypedApp, deps: Deps): void {
     config: { auth: 'public' },
     handler: async (request, reply) => {
       const browserOf = (userId: string) => knownBrowserOf(request, userId, deps.secret)
+      const { totp, recaptchaToken } = request.body
       const checked = await checkCredentials(deps, request.body, { address: request.ip, browserOf })
+      requireMaySignIn(deps, checked, checked.password_hash)
+      await requireSecondStep(deps, { userId: checked.id, totp, recaptchaToken })
       if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.regenerate()
       // Nothing is awaited between this check and the save, so a block or a reset meanwhile prevents the session.

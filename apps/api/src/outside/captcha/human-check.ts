@@ -18,6 +18,8 @@ export type ProofOfWork = {
   offer(): Promise<Challenge>
   /** False if the token isn't a solution, or one that was used. */
   isSolution(token: string | undefined): Promise<boolean>
+  /** The solution may be used once more. */
+  giveBack(token: string | undefined): Promise<void>
 }
 
 export type HumanCheck = {
@@ -26,6 +28,8 @@ export type HumanCheck = {
   work: ProofOfWork | undefined
   /** Throws 400 if the token proves nothing, 503 if the provider can't be reached. */
   verify(token: string | undefined, address: string): Promise<void>
+  /** The token may be used once more, if this server is the one who says so. */
+  giveBack(token: string | undefined): Promise<void>
 }
 
 /** One try takes about 10 ms; with this prefix about 16 are needed. */
@@ -37,7 +41,7 @@ export type HumanCheckOptions = { captcha: Config['captcha']; secret: string; db
 
 export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { provider, siteKey } = options.captcha
-  if (provider === 'none') return { offer: async () => ({ provider }), work: undefined, verify: async () => {} }
+  if (provider === 'none') return { offer: async () => ({ provider }), work: undefined, verify: async () => {}, giveBack: async () => {} }
   const work = createProofOfWork(options)
   if (provider === 'altcha') {
     return {
@@ -46,6 +50,7 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
       async verify(token) {
         if (!(await work.isSolution(token))) throw notProven()
       },
+      giveBack: work.giveBack,
     }
   }
   return {
@@ -55,6 +60,7 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
       if (!token) throw notProven()
       if (!(await askProvider(options.captcha, { token, address }))) throw notProven()
     },
+    giveBack: async () => {},
   }
 }
 
@@ -74,6 +80,10 @@ function createProofOfWork({ secret, db, now }: HumanCheckOptions): ProofOfWork 
       if (!payload || !signature || typeof validUntil !== 'number' || validUntil < now().getTime()) return false
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })
       return verified && (await useOnce(db, signature, new Date(validUntil), now()))
+    },
+    async giveBack(token) {
+      const signature = readPayload(token)?.challenge.signature
+      if (signature) await run(db, query.deleteFrom('used_captcha').where('signature', '=', signature))
     },
   }
 }

@@ -71,6 +71,18 @@ type EmailChangeTable = {
   used_at: string | null
 }
 
+/** The secret of an authenticator app. Before `on` it counts for nothing; `checked`: the app showed a right code. */
+type TwoFactorTable = {
+  user_id: string
+  secret: string
+  state: 'setup' | 'checked' | 'on'
+  /** The step of the last code accepted: none counts twice. */
+  last_step: number
+  created_at: string
+}
+
+type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: string | null }
+
 type MailTable = {
   id: string
   recipient: string
@@ -113,6 +125,8 @@ export type AccountTables = {
   web_session: WebSessionTable
   token: TokenTable
   email_change: EmailChangeTable
+  two_factor: TwoFactorTable
+  recovery_code: RecoveryCodeTable
   mail: MailTable
   setting: SettingTable
   used_captcha: UsedCaptchaTable
@@ -125,5 +139,6 @@ export type NewUser = Insertable<UserTable>
 export type WebSessionRow = Selectable<WebSessionTable>
 export type TokenRow = Selectable<TokenTable>
 export type EmailChangeRow = Selectable<EmailChangeTable>
+export type TwoFactorRow = Selectable<TwoFactorTable>
 export type MailRow = Selectable<MailTable>
 export type AuditRow = Selectable<AuditTable>

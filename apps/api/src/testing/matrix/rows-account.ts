@@ -1,4 +1,4 @@
-import { type Row, UNKNOWN_ID, users, withIds } from './row.ts'
+import { ownerAlone, type Row, UNKNOWN_ID, users, withIds } from './row.ts'
 
 const WRONG = 'not this one'
 
@@ -33,4 +33,23 @@ export const accountRows: Row[] = [
     paths: () => withIds((id) => `/api/account/sessions/${id}`, UNKNOWN_ID),
     expected: users('404 not_found'),
   },
+  {
+    call: 'POST /api/account/two-factor/setup',
+    body: () => ({ password: WRONG }),
+    expected: users('400 invalid'),
+  },
+  { call: 'POST /api/account/two-factor/check', body: () => ({ totp: '000000' }), expected: users('400 invalid') },
+  { call: 'POST /api/account/two-factor/on', body: () => ({}), expected: users('400 invalid') },
+  {
+    call: 'POST /api/account/two-factor/off',
+    body: () => ({ password: WRONG, totp: '000000' }),
+    expected: users('400 invalid'),
+  },
+  {
+    call: 'POST /api/account/two-factor/recovery-codes',
+    body: () => ({ password: WRONG, totp: '000000' }),
+    expected: users('400 invalid'),
+  },
+  { call: 'GET /api/admin/settings/two-factor', expected: ownerAlone('200') },
+  { call: 'PATCH /api/admin/settings/two-factor', body: () => ({ isRequired: false }), expected: ownerAlone('200') },
 ]

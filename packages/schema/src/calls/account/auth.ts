@@ -33,6 +33,8 @@ export type RegisterBody = z.infer<typeof registerBody>
 export const loginBody = z.strictObject({
   username: text(254),
   password: text(MAX_PASSWORD_LENGTH),
+  /** With two-factor: the app’s code, or a recovery code. Asked for by 401 `totp`. */
+  totp: z.optional(text(40)),
   recaptchaToken: captchaToken,
 })
 export type LoginBody = z.infer<typeof loginBody>

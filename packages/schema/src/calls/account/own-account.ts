@@ -16,6 +16,8 @@ const ownAccount = z.object({
   securityQuestion: z.nullable(z.string()),
   /** Null if it hasn't been changed since the server began to note it. */
   passwordSetAt: z.nullable(z.string()),
+  /** `isRequired`: the owner asks it of admins, and this is one. */
+  twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int(), isRequired: z.boolean() }),
   /** How many campaigns on the server are deleted with the account. */
   campaigns: z.int(),
 })

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'purge',
   'reset-link',
   'owner',
+  'two-factor-required',
+  'two-factor-off',
   'version',
   'feedback-delete',
   'changelog-add',

@@ -15,7 +15,7 @@ import { userOf } from '../../../http/session/requester.ts'
 import { sessionHashOf } from '../../../http/session/session.ts'
 import { routeOf, type TypedApp } from '../../../http/validation.ts'
 import { changeName, changePassword, changeQuestion, readAccount } from './account.service.ts'
-import type { Confirmation } from './confirm-password.ts'
+import { confirmationOf } from './confirm-password.ts'
 import { cancelEmailChange, changeEmail } from './email-change.service.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts'
 
@@ -102,8 +102,4 @@ function sessionRoutes(app: TypedApp, deps: Deps): void {
     config: { auth: 'user' },
     handler: async (request) => ({ ended: await endOtherSessions(deps, callerOf(request)) }),
   })
-}
-
-function confirmationOf(request: FastifyRequest, { password }: { password: string }): Confirmation {
-  return { userId: userOf(request).id, password, address: request.ip }
 }

@@ -2,8 +2,10 @@ import type { ChangeNameBody, ChangeQuestionBody, OwnAccount } from '@lanternkee
 import type { Deps } from '../../../deps.ts'
 import { findCampaignsOf } from '../../../domain/campaigns-of.ts'
 import { endSessions, findSessionsOf } from '../../../domain/sign-in-sessions.ts'
+import { countRecoveryCodes, hasTwoFactor, isTwoFactorRequired } from '../../../domain/two-factor.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
-import { query, run } from '../../../storage/sql.ts'
+import { type Db, query, run } from '../../../storage/sql.ts'
+import type { UserRow } from '../../../storage/tables/accounts.ts'
 import { refuseCommonPassword } from '../password-rule.ts'
 import { setNames, setPassword } from '../users.repository.ts'
 import { type Confirmation, confirmPassword, requireAccount, requireUnchanged } from './confirm-password.ts'
@@ -16,7 +18,17 @@ export async function readAccount({ db, now }: Deps, userId: string): Promise<Ow
     pendingEmail: await findPendingEmail(db, userId, now()),
     securityQuestion: row.security_question,
     passwordSetAt: row.password_set_at,
+    twoFactor: await readTwoFactor(db, row),
     campaigns: (await findCampaignsOf(db, userId)).length,
+  }
+}
+
+async function readTwoFactor(db: Db, { id, is_admin }: UserRow): Promise<OwnAccount['twoFactor']> {
+  const isOn = await hasTwoFactor(db, id)
+  return {
+    isOn,
+    recoveryCodesLeft: isOn ? await countRecoveryCodes(db, id) : 0,
+    isRequired: is_admin === 1 && (await isTwoFactorRequired(db)),
   }
 }
 

@@ -57,6 +57,7 @@ test('the account page shows the account, without hash, answer or secret', async
     pendingEmail: null,
     securityQuestion: 'firstPet',
     passwordSetAt: server.clock.now().toISOString(),
+    twoFactor: { isOn: false, recoveryCodesLeft: 0, isRequired: false },
     campaigns: 0,
   })
 })

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { userOf } from '../../../http/session/requester.ts'
 import { signedOut } from '../../../http/session/session-end.ts'
 import type { Tx } from '../../../storage/sql.ts'
 import type { UserRow } from '../../../storage/tables/accounts.ts'
@@ -7,6 +9,10 @@ import { findUserById } from '../users.repository.ts'
 
 /** Who changes something of their account, what they typed as their password, and from which network address. */
 export type Confirmation = { userId: string; password: string; address: string }
+
+export function confirmationOf(request: FastifyRequest, { password }: { password: string }): Confirmation {
+  return { userId: userOf(request).id, password, address: request.ip }
+}
 
 /**
  * The account, if the password is its present one. Tries count together with those of logging in, so that a browser

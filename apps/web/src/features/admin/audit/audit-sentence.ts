@@ -26,6 +26,9 @@ const SENTENCES: Record<AuditAction, (words: Words) => string> = {
   purge: ({ who, targetName, detail }) => `${who} removed ${targetName} for good${withCampaigns(detail.campaigns)}`,
   'reset-link': ({ who, targetName }) => `${who} made a password reset link for ${targetName}`,
   owner: ({ who, targetName }) => `${who} made ${targetName} the owner`,
+  'two-factor-required': ({ who, detail }) =>
+    detail.to === true ? `${who} required two-factor of all admins` : `${who} stopped requiring two-factor of admins`,
+  'two-factor-off': ({ who, targetName }) => `${who} turned off two-factor for ${targetName}`,
   version: ({ who, detail }) => `${who} set the version from ${detail.from} to ${detail.to}`,
   'feedback-delete': ({ who, targetName }) => `${who} deleted feedback${quoted(targetName)}`,
   'changelog-add': ({ who, targetName }) => `${who} added the changelog entry${quoted(targetName)}`,
