@@ -34,6 +34,7 @@ const FIELD_LABELS: { readonly [field: string]: string } = {
   steamConnected: 'Cloud connection',
   tempHealth: 'Temporary health',
   tier: 'Plan',
+  totp: 'Code from your authenticator app',
   username: 'Email',
   xp: 'XP',
   $deleted: 'Deleted on one device',

@@ -33,7 +33,7 @@ export const loginForm = z.extend(loginBody, {
   password: requiredText(128, 'Please enter your password'),
   recaptchaToken,
 })
-export const EMPTY_LOGIN = { username: '', password: '', recaptchaToken: null as string | null }
+export const EMPTY_LOGIN = { username: '', password: '', totp: '', recaptchaToken: null as string | null }
 
 export const registrationForm = z.pipe(
   z

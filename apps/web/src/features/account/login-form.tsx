@@ -1,4 +1,4 @@
-import type { User } from '@lanternkeep/schema'
+import type { LoginBody, User } from '@lanternkeep/schema'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RequestError, reasonOf } from '../../data/http/request-error.ts'
@@ -14,12 +14,20 @@ type Props = { onSignedIn: (user: User) => void; onForgot: () => void }
 
 export function LoginForm({ onSignedIn, onForgot }: Props) {
   const [isUnverified, setUnverified] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
   const { attempt, askAgain } = useHumanCheck()
   const form = useSchemaForm({
     initialValues: EMPTY_LOGIN,
     schema: loginForm,
     onSubmit: async (body) => {
-      const user = await login(body)
+      const user = await loginUnlessAsked(body)
+      if (!user) {
+        // The code is asked for beside the password; the check of the first call was used up.
+        setAsksForCode(true)
+        form.change({ recaptchaToken: null })
+        askAgain()
+        return
+      }
       const noMail = user.emailVerified ? '' : ' This server sends no mail; ask whoever runs it.'
       notify({ tone: 'success', title: 'Login Successful', message: `Welcome back!${noMail}` })
       onSignedIn(user)
@@ -34,7 +42,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
       form.change({ recaptchaToken: null })
       askAgain()
       notify({ tone: 'error', title: 'Login Failed', message })
-      return { message }
+      return { message, ...(isAnswer && error.code === 'totp' && { field: 'totp' }) }
     },
   })
 
@@ -54,11 +62,22 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
           autoCapitalize="none"
         />
         <PasswordInput {...form.field('password')} name="password" size="md" autoComplete="current-password" />
+        {asksForCode && (
+          <TextInput
+            {...form.field('totp')}
+            autoFocus
+            size="md"
+            description="Or one of your recovery codes"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={40}
+          />
+        )}
         <HumanCheckField
           attempt={attempt}
           error={form.errors.recaptchaToken}
           onToken={(recaptchaToken) => form.change({ recaptchaToken })}
-          onNeedless={() => form.supply({ recaptchaToken: '' })}
+          onPassed={(recaptchaToken) => form.supply({ recaptchaToken })}
         />
         <Button type="submit" size="lg" fullWidth disabled={form.isSending} aria-busy={form.isSending}>
           {form.isSending ? 'Logging in...' : 'Log in'}
@@ -69,4 +88,14 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
       </Stack>
     </form>
   )
+}
+
+/** Null: the password is right, and this account also asks for a code. */
+async function loginUnlessAsked(body: LoginBody): Promise<User | null> {
+  try {
+    return await login(body)
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'totp' && !body.totp?.trim()) return null
+    throw error
+  }
 }

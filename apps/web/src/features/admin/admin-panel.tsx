@@ -1,5 +1,7 @@
 import type { User } from '@lanternkeep/schema'
-import { EmptyState } from '../../ui/index.ts'
+import { Button } from '@mantine/core'
+import { useOwnAccount } from '../../data/remote/own-account.ts'
+import { EmptyState, Page } from '../../ui/index.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './admin-panel.module.css'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -7,10 +9,11 @@ import { RestoredNotice } from './restored-notice.tsx'
 import { useLeaveWithoutRights } from './use-leave-without-rights.ts'
 import { VersionForm } from './version-form.tsx'
 
-type Props = { person: User | null; onBack: () => void }
+type Props = { person: User | null; onBack: () => void; onAccount: () => void }
 
 /** For admins only. Anyone else, also a person who loses the rights, gets a message and returns to the menu. */
-export function AdminPanel({ person, onBack }: Props) {
+export function AdminPanel({ person, onBack, onAccount }: Props) {
+  const { data: account } = useOwnAccount()
   const refusal = useLeaveWithoutRights(person, onBack)
   if (!person || refusal) {
     return (
@@ -18,6 +21,9 @@ export function AdminPanel({ person, onBack }: Props) {
         <EmptyState title="Admin Panel" text={refusal} />
       </main>
     )
+  }
+  if (account?.twoFactor.isRequired && !account.twoFactor.isOn) {
+    return <TwoFactorNeeded onBack={onBack} onAccount={onAccount} />
   }
   return (
     <div className={classes.page}>
@@ -27,5 +33,17 @@ export function AdminPanel({ person, onBack }: Props) {
         <AdminTabs me={person} />
       </main>
     </div>
+  )
+}
+
+function TwoFactorNeeded({ onBack, onAccount }: Omit<Props, 'person'>) {
+  return (
+    <Page title="Admin Panel" onBack={onBack}>
+      <EmptyState
+        title="Turn on two-factor first"
+        text="The server’s owner asks it of all admins. It takes a minute and an authenticator app."
+        action={<Button onClick={onAccount}>Open your account</Button>}
+      />
+    </Page>
   )
 }

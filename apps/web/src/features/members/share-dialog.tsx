@@ -4,11 +4,10 @@ import { useCampaign, useCampaignSync, useConnection } from '../../data/local/in
 import { usePublicUrl } from '../../data/remote/server-info.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
-import { notify } from '../../ui/index.ts'
+import { notify, QrCode } from '../../ui/index.ts'
 import { JoiningSettings } from './joining-settings.tsx'
 import { MemberList } from './member-list.tsx'
 import classes from './members.module.css'
-import { QrCode } from './qr-code.tsx'
 
 type ShareDialogProps = { campaignId: string; opened: boolean; onClose: () => void }
 

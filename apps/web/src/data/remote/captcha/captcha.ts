@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { call } from '../../http/call.ts'
 
+export type { Challenge }
+
 /** What the server checks when a person signs in or registers (behavior.md#human-check). */
 export type Captcha =
   | { provider: 'none' }
@@ -10,7 +12,7 @@ export type Captcha =
   | { provider: 'recaptcha' | 'hcaptcha' | 'turnstile'; siteKey: string }
 
 /** A token can be used once, so every `attempt` gets a challenge of its own. */
-export function useCaptcha(attempt: number) {
+export function useCaptcha(attempt: string) {
   const query = useQuery({
     queryKey: [readCaptchaCall.path, attempt],
     queryFn: async ({ signal }) => captchaOf(await call(readCaptchaCall, { signal })),

@@ -5,7 +5,7 @@ import { queryClient } from '../../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { LoginForm } from '../login-form.tsx'
 
-const CONFIRM = 'Please confirm that you’re human'
+const CONFIRM = 'One moment: your form is sent when the check has passed'
 let sent: unknown[]
 let answerNeedless: () => Promise<void>
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   const check = Promise.withResolvers<Response>()
   answerNeedless = async () => {
     check.resolve(Response.json({ provider: 'none' }))
-    await waitFor(() => expect(screen.queryByLabelText('I’m human')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Checking that you’re human...')).toBeNull())
   }
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     if (path.startsWith('/api/auth/captcha')) return check.promise
@@ -47,7 +47,7 @@ test('a login sent before the server says that it asks for no check goes on when
   expect(sent).toEqual([])
   await answerNeedless()
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent).toEqual([{ username: 'mira@example.com', password: 'lantern-oil', recaptchaToken: '' }])
+  expect(sent).toEqual([{ username: 'mira@example.com', password: 'lantern-oil', recaptchaToken: '', totp: '' }])
 })
 
 test('what is wrong besides the check is not sent by itself', async () => {

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Loader, Text } from '@mantine/core'
+import { Button, Loader, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { solveCaptcha, useCaptcha } from '../../../data/remote/captcha/captcha.ts'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type Challenge, solveCaptcha, useCaptcha } from '../../../data/remote/captcha/captcha.ts'
 import classes from '../account.module.css'
 import { ThirdPartyCheck } from './third-party-check.tsx'
 
@@ -9,19 +9,24 @@ type Props = {
   /** A new number starts a new check: a token can be used once. */
   attempt: number
   error?: string
-  /** Null when the last result isn't valid any more. */
+  /** A person passed a provider's check; null when that isn't valid any more. */
   onToken: (token: string | null) => void
-  /** This server asks for no check. A person may have submitted the form before it said so. */
-  onNeedless: () => void
+  /** It passed by itself, or the server asks for none. A person may have submitted the form before that. */
+  onPassed: (token: string) => void
 }
 
+/** Before its ten minutes are over. A form may stay open for longer. */
+const RENEW_AFTER_MS = 9 * 60_000
+
 /** Checks that a person is asking, with the server's provider; the built-in check computes on this device. */
-export function HumanCheckField({ attempt, error, onToken, onNeedless }: Props) {
-  const { data: captcha, isError, refetch } = useCaptcha(attempt)
-  const pass = useEffectEvent(onNeedless)
+export function HumanCheckField({ attempt, error, onToken, onPassed }: Props) {
+  const [renewals, setRenewals] = useState(0)
+  const check = `${attempt}.${renewals}`
+  const { data: captcha, isError, refetch } = useCaptcha(check)
+  const pass = useEffectEvent(onPassed)
   const needless = captcha?.provider === 'none'
   useEffect(() => {
-    if (needless) pass()
+    if (needless) pass('')
   }, [needless])
 
   if (needless) return null
@@ -39,67 +44,85 @@ export function HumanCheckField({ attempt, error, onToken, onNeedless }: Props) 
     const { provider, siteKey } = captcha
     return <ThirdPartyCheck key={attempt} provider={provider} siteKey={siteKey} error={error} onToken={onToken} />
   }
-  const solve = async () => {
-    const asked = captcha ?? (await refetch()).data
-    if (asked?.provider !== 'altcha') throw new Error('The check has not loaded yet')
-    return solveCaptcha(asked.challenge)
-  }
-  return <OwnCheck key={attempt} solve={solve} error={error} onToken={onToken} />
+  const challenge = captcha?.provider === 'altcha' ? captcha.challenge : undefined
+  return (
+    <OwnCheck
+      key={check}
+      challenge={challenge}
+      error={error}
+      onPassed={onPassed}
+      onExpired={() => setRenewals((before) => before + 1)}
+      onRepeat={() => void refetch()}
+    />
+  )
 }
 
-type OwnProps = { solve: () => Promise<string>; error?: string; onToken: (token: string) => void }
-type Progress = 'asked' | 'working' | 'passed' | 'failed'
+type OwnProps = {
+  /** Undefined until the server has sent it. */
+  challenge: Challenge | undefined
+  error?: string
+  onPassed: (token: string) => void
+  onExpired: () => void
+  onRepeat: () => void
+}
+type Progress = 'working' | 'passed' | 'failed'
 
 const WORDS: Record<Progress, string> = {
-  asked: 'I’m human',
-  working: 'Checking...',
+  working: 'Checking that you’re human...',
   passed: 'Check passed',
-  failed: 'Please try again',
+  failed: 'The check couldn’t run.',
 }
 
-function OwnCheck({ solve, error, onToken }: OwnProps) {
-  const [progress, setProgress] = useState<Progress>('asked')
-  const box = useRef<HTMLDivElement>(null)
+/** Runs by itself when the form opens: nothing about it needs a person. */
+function OwnCheck({ challenge, error, onPassed, onExpired, onRepeat }: OwnProps) {
+  const [progress, setProgress] = useState<Progress>('working')
   const errorId = useId()
-  const work = async () => {
-    // The ticked box disappears; keyboard users continue from here.
-    box.current?.focus()
+  const pass = useEffectEvent(onPassed)
+  const expire = useEffectEvent(onExpired)
+  useEffect(() => {
+    if (!challenge || progress !== 'working') return
+    const leaving = new AbortController()
+    solveCaptcha(challenge, leaving.signal).then(
+      (token) => {
+        if (leaving.signal.aborted) return
+        setProgress('passed')
+        pass(token)
+      },
+      // No worker, or a timeout: the check can be repeated.
+      () => !leaving.signal.aborted && setProgress('failed'),
+    )
+    return () => leaving.abort()
+  }, [challenge, progress])
+  useEffect(() => {
+    if (progress !== 'passed') return
+    const timer = window.setTimeout(() => expire(), RENEW_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [progress])
+  const repeat = () => {
     setProgress('working')
-    try {
-      onToken(await solve())
-      setProgress('passed')
-    } catch {
-      // No worker, no server, or a timeout: the check can be repeated.
-      setProgress('failed')
-    }
+    onRepeat()
   }
-  const isOver = progress === 'passed' || progress === 'working'
   return (
     <div>
-      <div ref={box} tabIndex={-1} className={classes.check} data-error={error ? true : undefined} aria-live="polite">
+      <div className={classes.check} data-error={error ? true : undefined} aria-live="polite">
         {progress === 'passed' && (
           <span className={classes.passed}>
             <IconCircleCheckFilled size={26} aria-hidden="true" />
           </span>
         )}
         {progress === 'working' && <Loader size={24} />}
-        {isOver ? (
-          <Text>{WORDS[progress]}</Text>
+        <Text>{WORDS[progress]}</Text>
+        {progress === 'failed' ? (
+          <Button variant="subtle" ml="auto" aria-describedby={error ? errorId : undefined} onClick={repeat}>
+            Try again
+          </Button>
         ) : (
-          <Checkbox
-            size="md"
-            label={WORDS[progress]}
-            checked={false}
-            onChange={work}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
-          />
+          <span className={classes.checkNote}>checked on this server</span>
         )}
-        <span className={classes.checkNote}>checked on this server</span>
       </div>
-      {error && (
+      {error && progress !== 'passed' && (
         <Text id={errorId} size="sm" c="ember" mt={4}>
-          {error}
+          {progress === 'working' ? 'One moment: your form is sent when the check has passed' : error}
         </Text>
       )}
     </div>

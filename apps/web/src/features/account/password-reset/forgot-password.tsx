@@ -47,7 +47,7 @@ function Form({ form, attempt, onLogin }: FormProps) {
           attempt={attempt}
           error={form.errors.recaptchaToken}
           onToken={(recaptchaToken) => form.change({ recaptchaToken })}
-          onNeedless={() => form.supply({ recaptchaToken: '' })}
+          onPassed={(recaptchaToken) => form.supply({ recaptchaToken })}
         />
         <Button type="submit" size="lg" fullWidth disabled={form.isSending} aria-busy={form.isSending}>
           {form.isSending ? 'Sending...' : 'Send Reset Link'}

@@ -21,7 +21,9 @@ export function useRequestReset() {
     onFailure: (error) => {
       form.change({ recaptchaToken: null })
       askAgain()
-      return refusalOf(error, 'Failed to send reset email')
+      const refusal = refusalOf(error, 'Failed to send reset email')
+      // Said for the form: on its field, the next check would send the form again by itself.
+      return refusal.field === 'recaptchaToken' ? { message: refusal.message } : refusal
     },
   })
   return { form, message, attempt }

@@ -65,7 +65,7 @@ export function RegisterForm({ onRegistered }: Props) {
           attempt={attempt}
           error={errors.recaptchaToken}
           onToken={(recaptchaToken) => form.change({ recaptchaToken })}
-          onNeedless={() => form.supply({ recaptchaToken: '' })}
+          onPassed={(recaptchaToken) => form.supply({ recaptchaToken })}
         />
         <Button type="submit" size="lg" fullWidth disabled={isSending || isDone} aria-busy={isSending}>
           {isDone ? 'Account created' : isSending ? 'Creating Account...' : 'Create account'}

@@ -26,7 +26,10 @@ export function useRegister(onRegistered: () => void) {
       form.change({ recaptchaToken: null })
       askAgain()
       notify({ tone: 'error', title: 'Registration Failed', message: refusal.message })
-      return error instanceof RequestError && error.code === 'exists' ? { ...refusal, field: 'email' } : refusal
+      if (!(error instanceof RequestError)) return refusal
+      // Said for the form: on its field, the next check would send the form again by itself.
+      if (error.code === 'human_check') return { message: refusal.message }
+      return error.code === 'exists' ? { ...refusal, field: 'email' } : refusal
     },
   })
   const leave = useEffectEvent(onRegistered)

@@ -1,10 +1,12 @@
 import type { OwnAccount } from '@lanternkeep/schema'
+import { NewCodesDialog, TurnOffDialog } from '../two-factor/second-step-dialogs.tsx'
+import { TwoFactorDialog } from '../two-factor/two-factor-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
-export type DialogName = 'name' | 'email' | 'password' | 'question'
+export type DialogName = 'name' | 'email' | 'password' | 'question' | 'two-factor' | 'two-factor-off' | 'recovery-codes'
 
 type Props = { account: OwnAccount; opened: DialogName | null; onClose: () => void }
 
@@ -16,6 +18,9 @@ export function AccountDialogs({ account, opened, onClose }: Props) {
       <EmailDialog user={account.user} opened={opened === 'email'} onClose={onClose} />
       <PasswordDialog user={account.user} opened={opened === 'password'} onClose={onClose} />
       <QuestionDialog user={account.user} opened={opened === 'question'} onClose={onClose} />
+      {opened === 'two-factor' && <TwoFactorDialog user={account.user} onClose={onClose} />}
+      <TurnOffDialog user={account.user} opened={opened === 'two-factor-off'} onClose={onClose} />
+      <NewCodesDialog user={account.user} opened={opened === 'recovery-codes'} onClose={onClose} />
     </>
   )
 }
