@@ -21,6 +21,8 @@ export type Config = {
   /** Base of links, without a trailing slash; undefined: the address it listens on. */
   publicUrl: string | undefined
   ownerEmail: string | undefined
+  /** Whom people ask for help, shown wherever support is named. */
+  supportContact: string | undefined
   trustProxy: string[]
   hasRateLimits: boolean
   /** Whether a very common password may be chosen. */
@@ -57,6 +59,7 @@ const SETTINGS = z.object({
   WEB_DIR: z._default(named, WEB_DIR),
   PUBLIC_URL: z.optional(url(/^https?$/).check(z.refine(isOrigin, 'must be a URL without a path'))),
   OWNER_EMAIL: z.optional(z.email('is not an email address')),
+  SUPPORT_CONTACT: z.optional(named.check(z.maxLength(200, 'is longer than 200 characters'))),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(isProxyList, 'must list addresses or networks, separated by commas')),
   ),
@@ -87,6 +90,7 @@ const OWN_PREFIXES = [
   'RATE_LIMIT',
   'COMMON_PASSWORD',
   'OWNER_',
+  'SUPPORT_',
   'TRUST_PROXY',
   'PUBLIC_URL',
   'DATA_DIR',
@@ -121,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     webDir: resolve(settings.WEB_DIR),
     publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     ownerEmail: settings.OWNER_EMAIL,
+    supportContact: settings.SUPPORT_CONTACT,
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     hasRateLimits: settings.RATE_LIMITS === 'on',
     sessionSecret: settings.SESSION_SECRET,

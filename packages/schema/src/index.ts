@@ -1,4 +1,5 @@
 export * from './calls/account/auth.ts'
+export * from './calls/account/leaving.ts'
 export * from './calls/account/own-account.ts'
 export * from './calls/account/two-factor.ts'
 export * from './calls/account-header.ts'

@@ -11,9 +11,10 @@ export function deletionHoldEnd(deletedAt: string): string {
 
 /**
  * Shown to a person who registers with the address of a deleted account on hold, or logs in to it with the right
- * password.
+ * password. `isOwn`: its own person deleted it.
  */
-export function heldSentence(deletedAt: string): string {
+export function heldSentence(deletedAt: string, isOwn = false): string {
   const until = DAY.format(new Date(deletionHoldEnd(deletedAt)))
+  if (isOwn) return `This account was deleted. Log in to take it back until ${until}.`
   return `This account was deleted. The server’s owner can restore it until ${until}. After that, you can register with this address again.`
 }

@@ -15,6 +15,7 @@ export const LIMITS = {
   loginByStrangers: { max: 30, windowMs: 15 * MINUTE_MS },
   /** Wrong codes of the second step, after a right password. */
   totpPerAccount: { max: 5, windowMs: 15 * MINUTE_MS },
+  downloadPerAccount: { max: 6, windowMs: HOUR_MS },
   mailPerAccount: { max: 3, windowMs: HOUR_MS },
   resetPerAddress: { max: 30, windowMs: HOUR_MS },
   resendPerAddress: { max: 30, windowMs: HOUR_MS },

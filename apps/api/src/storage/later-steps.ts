@@ -6,6 +6,7 @@ export const laterSteps: Record<string, Migration> = {
   '0016-usage': { up: addUsage },
   '0017-own-account': { up: ownAccount },
   '0018-two-factor': { up: twoFactor },
+  '0019-own-deletion': { up: ownDeletion },
 }
 
 /** How much each campaign holds: counted once here, and kept up with each write. */
@@ -56,6 +57,11 @@ async function twoFactor(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, code_hash)
     )`,
   ])
+}
+
+async function ownDeletion(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db)
+  await runAll(db, [`alter table "user" add column deleted_by ${text}`])
 }
 
 async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {

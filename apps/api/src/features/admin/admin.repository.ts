@@ -67,16 +67,6 @@ export async function setBlocked(tx: Tx, id: string, blocked: boolean): Promise<
   )
 }
 
-export async function setDeletedAt(tx: Tx, id: string, at: Date | null): Promise<void> {
-  await run(
-    tx,
-    query
-      .updateTable('user')
-      .set({ deleted_at: at?.toISOString() ?? null })
-      .where('id', '=', id),
-  )
-}
-
 /** Users who can still be restored, last deleted first. */
 export function findHeldUsers(db: Db): Promise<UserRow[]> {
   const held = query.selectFrom('user').selectAll().where('deleted_at', 'is not', null)

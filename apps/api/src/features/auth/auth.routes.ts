@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { TypedApp } from '../../http/validation.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { leavingRoutes } from './account/leaving.routes.ts'
 import { createOwnerRules } from './owner.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
@@ -15,5 +16,6 @@ export async function authRoutes(app: TypedApp, deps: Deps): Promise<void> {
   verificationRoutes(app, deps, owner)
   resetRoutes(app, deps, owner)
   accountRoutes(app, deps)
+  leavingRoutes(app, deps)
   twoFactorRoutes(app, deps)
 }

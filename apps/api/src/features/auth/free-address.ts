@@ -1,3 +1,4 @@
+import { isHeldByItself } from '../../domain/account-hold.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Db } from '../../storage/sql.ts'
@@ -8,6 +9,6 @@ export async function requireFreeAddress(db: Db, email: string, path?: string): 
   const user = await findUserByEmail(db, email)
   if (!user) return
   const taken = 'An account with this email already exists.'
-  const sentence = user.deleted_at === null ? taken : heldSentence(user.deleted_at)
+  const sentence = user.deleted_at === null ? taken : heldSentence(user.deleted_at, isHeldByItself(user))
   throw new AppError('exists', sentence, path === undefined ? {} : { path })
 }

@@ -1,7 +1,9 @@
 import { readCaptchaCall, readRegistrationCall, registerCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
+import { userOfRow } from '../../http/session/user-of-row.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { limitNetworks } from '../../limits/networks.ts'
+import { openSession } from './open-session.ts'
 import type { OwnerRules } from './owner.ts'
 import { register } from './registration.service.ts'
 
@@ -12,10 +14,12 @@ export function registrationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
     ...routeOf(registerCall, { summary: 'Create an account', tags }),
     config: { auth: 'public' },
     handler: async (request, reply) => {
-      await register(deps, owner, { body: request.body, address: request.ip })
-      const said = 'Please check your email to verify your account.'
-      const message = deps.mailer.sends ? said : `${said} This server sends no mail; ask whoever runs it.`
-      return reply.code(201).send({ message })
+      const created = await register(deps, owner, { body: request.body, address: request.ip })
+      if (deps.mailer.sends) {
+        return reply.code(201).send({ message: 'Please check your email to verify your account.' })
+      }
+      const user = await openSession(deps, { request, reply }, created)
+      return reply.code(201).send({ message: 'Your account is ready.', user: userOfRow(user) })
     },
   })
 
@@ -32,6 +36,10 @@ export function registrationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules)
   app.route({
     ...routeOf(readRegistrationCall, { summary: 'What the register form needs to know about this server', tags }),
     config: { auth: 'public' },
-    handler: async () => ({ setupCode: await owner.asksForCode(), sendsMail: deps.mailer.sends }),
+    handler: async () => ({
+      setupCode: await owner.asksForCode(),
+      sendsMail: deps.mailer.sends,
+      ...(deps.config.supportContact && { supportContact: deps.config.supportContact }),
+    }),
   })
 }

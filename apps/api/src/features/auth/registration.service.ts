@@ -10,10 +10,11 @@ import { refuseCommonPassword } from './password-rule.ts'
 import { addUser, emailKeyOf } from './users.repository.ts'
 
 /** `address`: the network address that the request came from. */
+type Created = { userId: string; passwordHash: string }
 type Registration = { body: RegisterBody; address: string }
 
-/** Creates the account and mails its verification link. Throws 409 if the email address already has one. */
-export async function register(deps: Deps, owner: OwnerRules, registration: Registration): Promise<void> {
+/** Creates the account, mails its verification link, and returns what signs it in. Throws 409 if the email address already has one. */
+export async function register(deps: Deps, owner: OwnerRules, registration: Registration): Promise<Created> {
   const { db, now, limits, passwords, humanCheck } = deps
   const { body, address } = registration
   if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
@@ -29,7 +30,7 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
 
   const passwordHash = await passwords.hash(body.password)
   const answerHash = await passwords.hashAnswer(body.securityAnswer)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await requireFreeAddress(tx, body.email)
     const isOwner = (await owner.isOwnerAtRegistration(tx, codeIsRight)) ? 1 : 0
     const at = now().toISOString()
@@ -52,6 +53,7 @@ export async function register(deps: Deps, owner: OwnerRules, registration: Regi
     } as const
     await addUser(tx, user)
     await mailVerification(deps, tx, user)
+    return { userId: user.id, passwordHash }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { LoginBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
+import { isHeldByItself } from '../../domain/account-hold.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { UserRow } from '../../storage/tables/accounts.ts'
@@ -28,7 +29,7 @@ export function requireMaySignIn(
   checkedHash: string | null,
 ): asserts user is UserRow {
   if (!user || user.password_hash !== checkedHash) throw badCredentials()
-  if (user.deleted_at !== null) throw new AppError('blocked', heldSentence(user.deleted_at))
+  if (user.deleted_at !== null && !isHeldByItself(user)) throw new AppError('blocked', heldSentence(user.deleted_at))
   if (user.blocked) throw new AppError('blocked', 'This account is blocked.')
   if (mailer.sends && !user.email_verified_at) {
     throw new AppError('unverified', 'Please verify your email address before you log in.')

@@ -49,8 +49,8 @@ test('signing in answers the user without any secrets, and the session cookie au
 })
 
 test('the session cookie is httpOnly, lax, for the whole site, and not secure over plain http', async () => {
-  const browser = await registered()
-  const { cookies } = await browser.post('/api/auth/local', LOGIN)
+  await registered()
+  const { cookies } = await server.browser().post('/api/auth/local', LOGIN)
   const cookie = cookies.find(({ name }) => name === 'lk_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(cookie).not.toHaveProperty('secure')

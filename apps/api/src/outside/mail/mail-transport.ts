@@ -50,11 +50,19 @@ export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeou
 export function outboxTransport(folder: string, tell: (line: string) => void): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async ({ id, to, subject, text, link }) => {
-    const { message } = await composer.sendMail({ from: LOCAL_SENDER, to: { name: '', address: to }, subject, text })
+    const envelope = { from: LOCAL_SENDER, to: { name: '', address: to }, subject }
+    const { message } = await composer.sendMail({ ...envelope, text: 'in its place' })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${id}.eml`)
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+    await writeFile(`${file}.part`, withBody(String(message), text), { mode: 0o600 })
     await rename(`${file}.part`, file)
     tell(`Mail for ${to}: ${subject}${link ? ` - ${link}` : ''}`)
   }
+}
+
+/** As 8-bit: quoted-printable, which is all the library writes, cuts a link in two for whoever reads the file as it is. */
+function withBody(message: string, text: string): string {
+  const headers = message.slice(0, message.indexOf('\r\n\r\n'))
+  const encoding = 'Content-Transfer-Encoding: 8bit'
+  return `${headers.replace(/^Content-Transfer-Encoding: .*$/m, encoding)}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}\r\n`
 }

@@ -151,3 +151,14 @@ test('without SMTP the mail is a file that only this account can read, and the l
   expect(lines).toEqual(['Mail for mira@example.com: Hello - https://table/x'])
   rmSync(folder, { recursive: true })
 })
+
+test('a file of the outbox has its text and its link whole, for whoever reads it as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-outbox-'))
+  const link = `https://table.example.org/reset-password/${'Aa1-_'.repeat(9)}`
+  const text = `Zoë, open this link to choose a new password, which works once, for half an hour:\n${link}`
+  await outboxTransport(folder, () => {})({ id: 'mail-1', to: 'zoe@example.com', subject: 'Zoë’s link', text, link })
+  const file = readFileSync(join(folder, 'mail-1.eml'), 'utf8')
+  expect(file.split('\r\n')).toEqual(expect.arrayContaining([text.split('\n')[0], link]))
+  expect(await PostalMime.parse(file)).toMatchObject({ subject: 'Zoë’s link', text: expect.stringContaining(link) })
+  rmSync(folder, { recursive: true })
+})

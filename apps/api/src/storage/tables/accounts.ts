@@ -26,6 +26,8 @@ type UserTable = {
   password_set_at: Generated<string | null>
   /** When it was put on hold: signed out everywhere, and deleted for good after the hold. */
   deleted_at: string | null
+  /** Who did it: the account's own id if its person did. */
+  deleted_by: Generated<string | null>
 }
 
 /** A signed-in browser. An ended session stays as a tombstone, so that a slow request can't revive it. */

@@ -52,4 +52,6 @@ export const accountRows: Row[] = [
   },
   { call: 'GET /api/admin/settings/two-factor', expected: ownerAlone('200') },
   { call: 'PATCH /api/admin/settings/two-factor', body: () => ({ isRequired: false }), expected: ownerAlone('200') },
+  { call: 'GET /api/account/download', expected: users('200') },
+  { call: 'POST /api/account/delete', body: () => ({ password: WRONG }), expected: users('400 invalid') },
 ]

@@ -33,6 +33,7 @@ export function AccountViews({ view, onSignedIn }: Props) {
           onSignedIn={signedIn}
           onRegistered={views.home}
           onForgot={() => views.go({ name: 'forgot-password' })}
+          onOutbox={() => views.go({ name: 'admin', tab: 'outbox' })}
         />
       )
   }

@@ -29,7 +29,14 @@ export function OnlineViews({ view, person }: Props) {
     case 'account':
       return <AccountPageView person={person} onBack={views.back} />
     case 'admin':
-      return <AdminPanel person={person} onBack={views.home} onAccount={() => views.go({ name: 'account' })} />
+      return (
+        <AdminPanel
+          initialTab={view.tab}
+          person={person}
+          onBack={views.home}
+          onAccount={() => views.go({ name: 'account' })}
+        />
+      )
     default:
       return null
   }

@@ -1,7 +1,8 @@
 /** Every screen of the shell; views are switched by state, never by address. */
 export type View =
   | { name: 'menu' | 'load' | 'create' | 'settings' | 'account' | 'login' | 'forgot-password' }
-  | { name: 'admin' | 'subscription' | 'changelog' | 'planned-features' }
+  | { name: 'admin'; tab?: 'outbox' }
+  | { name: 'subscription' | 'changelog' | 'planned-features' }
   | { name: 'join'; code?: string }
   | { name: 'campaign'; campaignId: string; review?: boolean }
   | { name: 'verify-email' | 'reset-password'; token: string }

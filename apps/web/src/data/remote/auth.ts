@@ -3,6 +3,7 @@ import {
   logInCall,
   logOutCall,
   type MessageAnswer,
+  type RegisterAnswer,
   type RegisterBody,
   type RequestResetBody,
   type ResetPasswordBody,
@@ -48,16 +49,24 @@ export function learnUser(user: User): void {
   queryClient.setQueryData<User | null>(USER_KEY, (known) => (known?.id === user.id ? user : known))
 }
 
-export async function login(body: LoginBody): Promise<User> {
-  const user = await call(logInCall, { body })
+/** `restored`: the person had deleted the account, and has it back. */
+export async function login(body: LoginBody): Promise<{ user: User; restored: boolean }> {
+  const { restored = false, ...user } = await call(logInCall, { body })
+  await learnSignedIn(user)
+  return { user, restored }
+}
+
+/** Where mail need not be verified, the answer has the account: it is signed in. */
+export async function register(body: RegisterBody): Promise<RegisterAnswer> {
+  const answer = await call(registerCall, { body })
+  if (answer.user) await learnSignedIn(answer.user)
+  return answer
+}
+
+async function learnSignedIn(user: User): Promise<void> {
   await forgetOlderAnswers()
   queryClient.setQueryData([SESSION_END], null)
   queryClient.setQueryData(USER_KEY, user)
-  return user
-}
-
-export function register(body: RegisterBody): Promise<MessageAnswer> {
-  return call(registerCall, { body })
 }
 
 /** The signed-in person may be the one with this address. */
@@ -83,8 +92,8 @@ export function resendVerification(email: string): Promise<MessageAnswer> {
 }
 
 /**
- * What the register form needs to know: whether this server waits for its owner's setup code, and whether it sends
- * mail.
+ * What forms need to know: whether this server waits for its owner's setup code, whether it sends mail, and whom to ask
+ * for help.
  */
 export function useRegistration() {
   const query = useQuery({ ...queryOf(readRegistrationCall), refetchOnMount: 'always' })

@@ -8,6 +8,7 @@ import { EMPTY_LOGIN, loginForm } from './account-forms.ts'
 import { HumanCheckField } from './human-check/human-check.tsx'
 import { useHumanCheck } from './human-check/use-human-check.ts'
 import { OfflineLine } from './offline-line.tsx'
+import { registeredAddress } from './registration/registered-address.ts'
 import { ResendVerification } from './registration/resend-verification.tsx'
 
 type Props = { onSignedIn: (user: User) => void; onForgot: () => void }
@@ -17,20 +18,20 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
   const [asksForCode, setAsksForCode] = useState(false)
   const { attempt, askAgain } = useHumanCheck()
   const form = useSchemaForm({
-    initialValues: EMPTY_LOGIN,
+    initialValues: { ...EMPTY_LOGIN, username: registeredAddress() },
     schema: loginForm,
     onSubmit: async (body) => {
-      const user = await loginUnlessAsked(body)
-      if (!user) {
+      const known = await loginUnlessAsked(body)
+      if (!known) {
         // The code is asked for beside the password; the check of the first call was used up.
         setAsksForCode(true)
         form.change({ recaptchaToken: null })
         askAgain()
         return
       }
-      const noMail = user.emailVerified ? '' : ' This server sends no mail; ask whoever runs it.'
-      notify({ tone: 'success', title: 'Login Successful', message: `Welcome back!${noMail}` })
-      onSignedIn(user)
+      const restored = known.restored ? ' Your account is no longer deleted.' : ''
+      notify({ tone: 'success', title: 'Login Successful', message: `Welcome back!${restored}` })
+      onSignedIn(known.user)
     },
     onFailure: (error) => {
       const isAnswer = error instanceof RequestError
@@ -91,7 +92,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
 }
 
 /** Null: the password is right, and this account also asks for a code. */
-async function loginUnlessAsked(body: LoginBody): Promise<User | null> {
+async function loginUnlessAsked(body: LoginBody): Promise<Awaited<ReturnType<typeof login>> | null> {
   try {
     return await login(body)
   } catch (error) {

@@ -12,9 +12,10 @@ type Props = {
   /** After registering: back to the menu. */
   onRegistered: () => void
   onForgot: () => void
+  onOutbox: () => void
 }
 
-export function LoginPage({ onBack, onSignedIn, onRegistered, onForgot }: Props) {
+export function LoginPage({ onBack, onSignedIn, onRegistered, onForgot, onOutbox }: Props) {
   const [tab, setTab] = useState<string | null>('login')
   return (
     <AccountCard onBack={onBack} wide={tab === 'register'}>
@@ -32,7 +33,7 @@ export function LoginPage({ onBack, onSignedIn, onRegistered, onForgot }: Props)
           <LoginForm onSignedIn={onSignedIn} onForgot={onForgot} />
         </Tabs.Panel>
         <Tabs.Panel value="register">
-          <RegisterForm onRegistered={onRegistered} />
+          <RegisterForm onRegistered={onRegistered} onSignedIn={onSignedIn} onOutbox={onOutbox} />
         </Tabs.Panel>
       </Tabs>
     </AccountCard>

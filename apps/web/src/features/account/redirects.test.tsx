@@ -78,7 +78,15 @@ test('a link without its token says so and sends no request', async () => {
 
 test('registering leads on after two seconds and sends the field names of the call', async () => {
   const onRegistered = vi.fn()
-  show(<LoginPage onBack={nowhere} onSignedIn={nowhere} onRegistered={onRegistered} onForgot={nowhere} />)
+  show(
+    <LoginPage
+      onBack={nowhere}
+      onSignedIn={nowhere}
+      onRegistered={onRegistered}
+      onForgot={nowhere}
+      onOutbox={nowhere}
+    />,
+  )
   fireEvent.click(screen.getByRole('tab', { name: 'Register' }))
   await pass(0)
   type('Email *', ' mira@example.com ')
@@ -105,7 +113,7 @@ test('registering leads on after two seconds and sends the field names of the ca
 test('a password manager finds the name and the kind of every secret', async () => {
   const kinds = () =>
     [...document.querySelectorAll('input[autocomplete]')].map((field) => field.getAttribute('autocomplete'))
-  show(<LoginPage onBack={nowhere} onSignedIn={nowhere} onRegistered={nowhere} onForgot={nowhere} />)
+  show(<LoginPage onBack={nowhere} onSignedIn={nowhere} onRegistered={nowhere} onForgot={nowhere} onOutbox={nowhere} />)
   expect(kinds()).toEqual(['username', 'current-password'])
   fireEvent.click(screen.getByRole('tab', { name: 'Register' }))
   await pass(0)

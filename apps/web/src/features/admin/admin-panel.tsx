@@ -9,10 +9,15 @@ import { RestoredNotice } from './restored-notice.tsx'
 import { useLeaveWithoutRights } from './use-leave-without-rights.ts'
 import { VersionForm } from './version-form.tsx'
 
-type Props = { person: User | null; onBack: () => void; onAccount: () => void }
+type Props = {
+  initialTab?: 'outbox' | undefined
+  person: User | null
+  onBack: () => void
+  onAccount: () => void
+}
 
 /** For admins only. Anyone else, also a person who loses the rights, gets a message and returns to the menu. */
-export function AdminPanel({ person, onBack, onAccount }: Props) {
+export function AdminPanel({ initialTab, person, onBack, onAccount }: Props) {
   const { data: account } = useOwnAccount()
   const refusal = useLeaveWithoutRights(person, onBack)
   if (!person || refusal) {
@@ -30,13 +35,13 @@ export function AdminPanel({ person, onBack, onAccount }: Props) {
       <PageHeader title="Admin Panel" onBack={onBack} right={<VersionForm />} />
       <main className={classes.main}>
         <RestoredNotice isOwner={person.isOwner} />
-        <AdminTabs me={person} />
+        <AdminTabs me={person} initialTab={initialTab} />
       </main>
     </div>
   )
 }
 
-function TwoFactorNeeded({ onBack, onAccount }: Omit<Props, 'person'>) {
+function TwoFactorNeeded({ onBack, onAccount }: Pick<Props, 'onBack' | 'onAccount'>) {
   return (
     <Page title="Admin Panel" onBack={onBack}>
       <EmptyState

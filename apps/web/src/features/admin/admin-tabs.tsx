@@ -25,10 +25,10 @@ const NOTHING_SEARCHED: Record<TabName, string> = { users: '', feedback: '', ai:
 /** A pause in typing of this length starts the search. */
 const PAUSE_MS = 250
 
-export function AdminTabs({ me }: { me: User }) {
+export function AdminTabs({ me, initialTab = 'users' }: { me: User; initialTab?: TabName | undefined }) {
   const { data: registration } = useRegistration()
   const { data: feedbackCount } = useFeedbackCount(me.isOwner)
-  const [tab, setTab] = useState<TabName>('users')
+  const [tab, setTab] = useState<TabName>(initialTab)
   const [typed, setTyped] = useState(NOTHING_SEARCHED)
   const [searched] = useDebouncedValue(typed, PAUSE_MS)
   const hasOutbox = me.isOwner && registration?.sendsMail === false

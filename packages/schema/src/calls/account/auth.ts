@@ -59,6 +59,10 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
 const messageAnswer = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswer>
 
+/** With the account where mail need not be verified: it is signed in. */
+const registerAnswer = z.object({ message: z.string(), user: z.optional(user) })
+export type RegisterAnswer = z.infer<typeof registerAnswer>
+
 export const CAPTCHA_PROVIDERS = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'none'] as const
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number]
 
@@ -70,13 +74,21 @@ const captchaAnswer = z.object({
 })
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>
 
-const registrationAnswer = z.object({ setupCode: z.boolean(), sendsMail: z.boolean() })
+/** `restored`: its person had deleted the account, and has it back by logging in. */
+const loginAnswer = z.extend(user, { restored: z.optional(z.boolean()) })
+
+const registrationAnswer = z.object({
+  setupCode: z.boolean(),
+  sendsMail: z.boolean(),
+  /** An address, a link or words: whom to ask for help. */
+  supportContact: z.optional(z.string()),
+})
 
 export const registerCall = contract({
   method: 'POST',
   path: '/api/auth/register',
   body: registerBody,
-  answer: { 201: messageAnswer },
+  answer: { 201: registerAnswer },
 })
 export const readCaptchaCall = contract({ method: 'GET', path: '/api/auth/captcha', answer: { 200: captchaAnswer } })
 /** What the register form needs to know about this server. */
@@ -85,7 +97,12 @@ export const readRegistrationCall = contract({
   path: '/api/auth/registration',
   answer: { 200: registrationAnswer },
 })
-export const logInCall = contract({ method: 'POST', path: '/api/auth/local', body: loginBody, answer: { 200: user } })
+export const logInCall = contract({
+  method: 'POST',
+  path: '/api/auth/local',
+  body: loginBody,
+  answer: { 200: loginAnswer },
+})
 export const readUserCall = contract({ method: 'GET', path: '/api/auth/user', answer: { 200: user } })
 /** Ends the session and goes to the menu. */
 export const logOutCall = contract({ method: 'GET', path: '/api/logout', answer: { 302: z.null() } })

@@ -181,11 +181,13 @@ test('the sessions are named by their browsers: this one first, then the last us
   await logIn('curl/8.5.0')
   server.clock.advance(60_000)
   const browser = await logIn()
+  // The first one is that of registering, which signs in.
   const sessions = (await browser.get('/api/account/sessions')).json()
   expect(sessions.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent])).toEqual([
     ['Firefox on Linux', true],
     ['', false],
     ['Chrome on Android', false],
+    ['', false],
   ])
 })
 
@@ -199,7 +201,7 @@ test('one device can be signed out, or all others; neither reaches another accou
   expect((await browser.delete(`/api/account/sessions/${phoneId}`)).statusCode).toBe(204)
   expect((await browser.delete(`/api/account/sessions/${phoneId}`)).statusCode).toBe(404)
   expect((await phone.get('/api/auth/user')).json()).toMatchObject({ code: 'signed_out', reason: 'elsewhere' })
-  expect((await browser.delete('/api/account/sessions')).json()).toEqual({ ended: 1 })
+  expect((await browser.delete('/api/account/sessions')).json()).toEqual({ ended: 2 })
   const left = [browser, tablet, stranger].map(async (each) => (await each.get('/api/auth/user')).statusCode)
   expect(await Promise.all(left)).toEqual([200, 401, 200])
 })

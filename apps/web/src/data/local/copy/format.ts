@@ -1,4 +1,4 @@
-import { id, imageId, isoDateTime, text } from '@lanternkeep/schema'
+import { COPY_FORMAT, COPY_VERSION, id, imageId, isoDateTime, text } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, collectionName, collections, syncDocument } from '@lanternkeep/sync'
 import * as z from 'zod/mini'
 import type { LocalDb } from '../store/local-db.ts'
@@ -11,8 +11,7 @@ import type { LocalDb } from '../store/local-db.ts'
    - contents.seats: this device's role in each campaign; for a player the documents are the player's projections
    - contents.rejections, keeps: as stored; drafts: unsaved journal forms; images: bytes in base64 under their hash
    Keys that a later program added are kept. A change that an older program can't read raises the version. */
-export const COPY_FORMAT = 'lanternkeep-device-copy'
-export const COPY_VERSION = 1
+export { COPY_FORMAT, COPY_VERSION }
 
 const documents = z.array(syncDocument)
 type AddedLater = 'acts' | 'prep'

@@ -9,6 +9,7 @@ import { EmptyState, LoadingRows, Page } from '../../../ui/index.ts'
 import { OfflineLine } from '../offline-line.tsx'
 import classes from './account-page.module.css'
 import { AccountDialogs, type DialogName } from './dialogs/account-dialogs.tsx'
+import { LeavingPanels } from './leaving-panels.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SigningInPanel } from './signing-in-panel.tsx'
 import { YouPanel } from './you-panel.tsx'
@@ -18,10 +19,12 @@ type Props = {
   onBack: () => void
   onLogIn: () => void
   onLogOut: () => void
+  /** The account was deleted; `removeData`: so should be what this device has of it. */
+  onDeleted: (removeData: boolean) => void
 }
 
 /** One page of facts about the account; each is changed in a dialog. */
-export function AccountPage({ person, onBack, onLogIn, onLogOut }: Props) {
+export function AccountPage({ person, onBack, onLogIn, onLogOut, onDeleted }: Props) {
   const online = useOnline()
   const { data: account, error, refetch } = useOwnAccount()
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -47,10 +50,13 @@ export function AccountPage({ person, onBack, onLogIn, onLogOut }: Props) {
           </div>
           <div className={classes.column}>
             <SessionsPanel canChange={online} />
+            <LeavingPanels account={account} canChange={online} onDelete={() => setDialog('delete')} />
           </div>
         </div>
       )}
-      {account && <AccountDialogs account={account} opened={dialog} onClose={() => setDialog(null)} />}
+      {account && (
+        <AccountDialogs account={account} opened={dialog} onClose={() => setDialog(null)} onDeleted={onDeleted} />
+      )}
     </Page>
   )
 }

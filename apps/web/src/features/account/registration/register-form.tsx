@@ -6,15 +6,13 @@ import classes from '../account.module.css'
 import { HumanCheckField } from '../human-check/human-check.tsx'
 import { OfflineLine } from '../offline-line.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { useRegister } from './use-register.ts'
+import { type RegisterActions, useRegister } from './use-register.ts'
 
 const questions = SECURITY_QUESTIONS.map((value) => ({ value, label: SECURITY_QUESTION_LABELS[value] }))
 const secret = { size: 'md', required: true, autoComplete: 'new-password', maxLength: 128 } as const
 
-type Props = { onRegistered: () => void }
-
-export function RegisterForm({ onRegistered }: Props) {
-  const { form, isDone, attempt } = useRegister(onRegistered)
+export function RegisterForm(actions: RegisterActions) {
+  const { form, isDone, attempt } = useRegister(actions)
   const { data: server } = useRegistration()
   const { field, errors, values, isSending } = form
   return (

@@ -9,6 +9,8 @@ export function auditSentence({ actor, action, target, detail }: AuditEntry): st
   const who = withoutAddress(actor.name) || 'The server'
   const targetName = withoutAddress(target?.name ?? '')
   if (action === 'owner' && isHerself) return `${who} became the owner`
+  if (action === 'delete' && isHerself) return `${who} deleted their own account${withCampaigns(detail.campaigns)}`
+  if (action === 'restore' && isHerself) return `${who} took their account back`
   const known = AUDIT_ACTIONS.find((each) => each === action)
   const sentence = known && SENTENCES[known]
   // A server newer than this page may log acts that it has no sentence for.
