@@ -14,6 +14,8 @@ test('without any settings the server listens on 127.0.0.1:4321 with a self-host
     webDir: WEB_DIR,
     publicUrl: undefined,
     ownerEmail: undefined,
+    supportContact: undefined,
+    backupEveryHours: 1,
     trustProxy: [],
     hasRateLimits: true,
     commonPasswords: 'allow',

@@ -25,6 +25,8 @@ export type Config = {
   supportContact: string | undefined
   trustProxy: string[]
   hasRateLimits: boolean
+  /** How old the last backup may get before the server makes one; 0: it makes none. */
+  backupEveryHours: number
   /** Whether a very common password may be chosen. */
   commonPasswords: 'allow' | 'refuse'
   /** Undefined: one is generated and stored in the data folder. */
@@ -72,6 +74,7 @@ const SETTINGS = z.object({
   MAIL_FROM: z.optional(named),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
+  BACKUP_EVERY_HOURS: z._default(z.string().check(z.regex(/^\d{1,4}$/, 'is not a whole number of hours')), '1'),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ...DATABASE_SETTINGS,
   ...S3_SETTINGS,
@@ -90,6 +93,7 @@ const OWN_PREFIXES = [
   'RATE_LIMIT',
   'COMMON_PASSWORD',
   'OWNER_',
+  'BACKUP_',
   'SUPPORT_',
   'TRUST_PROXY',
   'PUBLIC_URL',
@@ -128,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     supportContact: settings.SUPPORT_CONTACT,
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     hasRateLimits: settings.RATE_LIMITS === 'on',
+    backupEveryHours: Number(settings.BACKUP_EVERY_HOURS),
     sessionSecret: settings.SESSION_SECRET,
     commonPasswords: settings.COMMON_PASSWORDS,
     captcha: captchaFrom(settings),

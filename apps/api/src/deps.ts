@@ -10,6 +10,7 @@ import type { Transport } from './bus/transport.ts'
 import type { Config } from './config.ts'
 import { createDocuments, type Documents } from './documents/index.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST, type Passwords } from './domain/passwords.ts'
+import { createRefusedPushes, type RefusedPushes } from './domain/refused-pushes.ts'
 import { type Limits, NO_LIMITS } from './limits/limits.ts'
 import { createSharedLimits } from './limits/shared-limits.ts'
 import { createSyncLimits, type SyncLimits } from './limits/sync-limits.ts'
@@ -49,6 +50,8 @@ export type Deps = {
   aiLedger: Ledger
   aiAnswers: Answers
   lifecycle: Lifecycle
+  startedAt: Date
+  refusedPushes: RefusedPushes
   /** Undefined unless someone may read them. */
   metrics: Metrics | undefined
   /** Signs cookies and challenges. */
@@ -115,6 +118,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     aiLedger: createLedger({ db, now, limits: { user: config.ai.dailyLimitUser, total: config.ai.dailyLimitTotal } }),
     aiAnswers: createAnswers({ db, now, bus }),
     lifecycle: { isStopping: false },
+    startedAt: now(),
+    refusedPushes: createRefusedPushes(now),
     metrics,
     secret,
     publicUrl: () => publicUrl(),

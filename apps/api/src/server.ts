@@ -9,12 +9,14 @@ import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { changelogRoutes } from './features/changelog/changelog.routes.ts'
 import { charactersRoutes } from './features/characters/characters.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { imagesRoutes } from './features/images/images.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { plannedFeaturesRoutes } from './features/planned-features/planned-features.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
+import { upgradesRoutes } from './features/upgrades/upgrades.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
 import { versionRoutes } from './features/version/version.routes.ts'
 import { replyWithError } from './http/error-reply.ts'
@@ -46,6 +48,8 @@ const FEATURES: ((app: TypedApp, deps: Deps) => Promise<void>)[] = [
   usageRoutes,
   versionRoutes,
   monitoringRoutes,
+  upgradesRoutes,
+  healthRoutes,
   aiRoutes,
 ]
 

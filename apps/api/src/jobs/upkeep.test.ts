@@ -38,7 +38,7 @@ test('old sessions, tokens and mails are deleted, new ones stay', async () => {
   const count = async (table: 'token' | 'mail' | 'web_session' | 'user') =>
     (await all(server.deps.db, query.selectFrom(table).selectAll())).length
   expect([await count('token'), await count('mail'), await count('web_session'), await count('user')]).toEqual([
-    1, 1, 1, 4,
+    1, 1, 2, 4,
   ])
   await server.close()
 })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '../config.ts'
 import { closeDeps, createDeps, type Deps, type DepsOverrides } from '../deps.ts'
+import { startBackups } from '../jobs/backups.ts'
 import { keepBallast } from '../jobs/ballast.ts'
 import { startIntegrityChecks } from '../jobs/check-integrity.ts'
 import { startUpkeep } from '../jobs/upkeep.ts'
@@ -23,6 +24,7 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
   const app = await buildServer(deps, { webDir: config.webDir })
   const stopUpkeep = startUpkeep(deps)
   const stopChecking = startIntegrityChecks(deps)
+  const stopBackups = startBackups(deps)
   const stopLooking = lookForMoves(deps)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
@@ -37,6 +39,7 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
       deps.lifecycle.isStopping = true
       stopUpkeep()
       stopChecking()
+      stopBackups()
       stopLooking()
       if (config.databaseUrl !== undefined) await wait(NOTICED_WITHIN_MS)
       await app.close()

@@ -7,6 +7,7 @@ export const laterSteps: Record<string, Migration> = {
   '0017-own-account': { up: ownAccount },
   '0018-two-factor': { up: twoFactor },
   '0019-own-deletion': { up: ownDeletion },
+  '0020-upgrade-requests': { up: upgradeRequests },
 }
 
 /** How much each campaign holds: counted once here, and kept up with each write. */
@@ -62,6 +63,17 @@ async function twoFactor(db: Kysely<unknown>): Promise<void> {
 async function ownDeletion(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db)
   await runAll(db, [`alter table "user" add column deleted_by ${text}`])
+}
+
+async function upgradeRequests(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db)
+  await runAll(db, [
+    `create table upgrade_request (
+      user_id ${text} primary key references "user" (id) on delete cascade,
+      tier ${text} not null,
+      created_at ${text} not null
+    )`,
+  ])
 }
 
 async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Db, first, query, run, type Tx } from './sql.ts'
 
 /**
- * `version` is changed by admins, `two-factor-admins` by the owner; `moving` and `moved` say that the data goes to another database (moving.ts);
- * `integrity` is the last full check of it.
+ * `version` is changed by admins, `two-factor-admins` by the owner; `moving` and `moved` say that the data goes to
+ * another database (moving.ts); `integrity` is the last full check of it, `backup` the last backup.
  */
-export type SettingKey = 'version' | 'two-factor-admins' | 'moving' | 'moved' | 'integrity'
+export type SettingKey = 'version' | 'two-factor-admins' | 'backup' | 'moving' | 'moved' | 'integrity'
 
 export async function readSetting(db: Db, key: SettingKey): Promise<string | undefined> {
   return (await first(db, query.selectFrom('setting').select('value').where('key', '=', key)))?.value

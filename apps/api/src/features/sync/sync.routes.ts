@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER, deviceName } from '@lanternkeep/schema'
-import { MAX_PUSH_BYTES, MAX_PUSH_ROWS, pullCall, pushCall } from '@lanternkeep/sync'
+import { MAX_PUSH_BYTES, MAX_PUSH_ROWS, pullCall, pushCall, type Verdict } from '@lanternkeep/sync'
 import { createReplicaRuns, type ReplicaRuns } from '@lanternkeep/sync/server'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export async function syncRoutes(app: TypedApp, deps: Deps): Promise<void> {
   hereRoute(app, deps)
 }
 
-function pushRoute(app: TypedApp, { documents, syncLimits, metrics }: Deps, runs: ReplicaRuns): void {
+function pushRoute(app: TypedApp, { documents, syncLimits, metrics, refusedPushes }: Deps, runs: ReplicaRuns): void {
   const { schema, ...route } = routeOf(pushCall, {
     summary: 'Sends changes of one collection; answers one verdict for each row',
     tags: ['sync'],
@@ -57,10 +57,16 @@ function pushRoute(app: TypedApp, { documents, syncLimits, metrics }: Deps, runs
       const began = performance.now()
       const answer = await documents.push(syncPersonOf(person), request.body, device)
       metrics?.pushed((performance.now() - began) / SECOND_MS)
+      refusedPushes.note(personKey(person), answer.verdicts.filter(isRefusal).length)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
       return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
   })
+}
+
+/** Kept out for good, unless someone changes something. */
+function isRefusal({ verdict }: Verdict): boolean {
+  return verdict === 'forbidden' || verdict === 'plan' || verdict === 'invalid'
 }
 
 function pullRoute(app: TypedApp, { documents, syncLimits }: Deps, runs: ReplicaRuns): void {

@@ -85,6 +85,9 @@ type TwoFactorTable = {
 
 type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: string | null }
 
+/** The plan that a person asked for last. */
+type UpgradeRequestTable = { user_id: string; tier: Tier; created_at: string }
+
 type MailTable = {
   id: string
   recipient: string
@@ -129,6 +132,7 @@ export type AccountTables = {
   email_change: EmailChangeTable
   two_factor: TwoFactorTable
   recovery_code: RecoveryCodeTable
+  upgrade_request: UpgradeRequestTable
   mail: MailTable
   setting: SettingTable
   used_captcha: UsedCaptchaTable

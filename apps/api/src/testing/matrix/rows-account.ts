@@ -1,5 +1,8 @@
-import { ownerAlone, type Row, UNKNOWN_ID, users, withIds } from './row.ts'
+import { userIdOf } from '../people.ts'
+import { admins, ownerAlone, type Row, UNKNOWN_ID, users, withIds } from './row.ts'
+import type { MatrixRole } from './world.ts'
 
+const HAS_ELITE: MatrixRole[] = ['elite', 'otherGm', 'admin', 'owner']
 const WRONG = 'not this one'
 
 /** What everyone with an account may do with their own; no one here has a password. */
@@ -54,4 +57,17 @@ export const accountRows: Row[] = [
   { call: 'PATCH /api/admin/settings/two-factor', body: () => ({ isRequired: false }), expected: ownerAlone('200') },
   { call: 'GET /api/account/download', expected: users('200') },
   { call: 'POST /api/account/delete', body: () => ({ password: WRONG }), expected: users('400 invalid') },
+  {
+    call: 'POST /api/account/upgrade-request',
+    body: () => ({ tier: 'elite' }),
+    expected: users((role) => (HAS_ELITE.includes(role) ? '400 invalid' : '204')),
+  },
+  { call: 'GET /api/admin/upgrade-requests', expected: admins('200') },
+  {
+    call: 'DELETE /api/admin/upgrade-requests/:userId',
+    paths: () => withIds((id) => `/api/admin/upgrade-requests/${id}`, userIdOf('premium')),
+    expected: admins('404 not_found'),
+  },
+  { call: 'GET /api/admin/health', expected: ownerAlone('200') },
+  { call: 'POST /api/admin/test-mail', body: () => ({}), expected: ownerAlone('200') },
 ]

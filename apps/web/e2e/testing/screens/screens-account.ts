@@ -63,6 +63,7 @@ export async function visitAdmin(page: Page, { server, owner, gm }: Staff, look:
     ['User Feedback', 'Gwen Example (gwen@example.com)'],
     ['AI Use', '2 of 2,000 requests today'],
     ['Outbox', 'gwen@example.com'],
+    ['Server', 'This server sends no mail'],
     ['Audit', "Odette Example set Gwen Example's plan from Free to Premium"],
   ] as const) {
     await openAdminTab(page, tab)

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './admin-panel.module.css'
 import { AdminTabs } from './admin-tabs.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { LateBackupNotice } from './server/late-backup-notice.tsx'
 import { useLeaveWithoutRights } from './use-leave-without-rights.ts'
 import { VersionForm } from './version-form.tsx'
 
@@ -35,6 +36,7 @@ export function AdminPanel({ initialTab, person, onBack, onAccount }: Props) {
       <PageHeader title="Admin Panel" onBack={onBack} right={<VersionForm />} />
       <main className={classes.main}>
         <RestoredNotice isOwner={person.isOwner} />
+        <LateBackupNotice isOwner={person.isOwner} />
         <AdminTabs me={person} initialTab={initialTab} />
       </main>
     </div>

@@ -1,15 +1,27 @@
 import type { User } from '@lanternkeep/schema'
 import { Badge, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconHistory, IconMail, IconMessage2, IconSearch, IconSparkles, IconUsers } from '@tabler/icons-react'
+import {
+  IconHistory,
+  IconMail,
+  IconMessage2,
+  IconSearch,
+  IconServer2,
+  IconSparkles,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFeedbackCount } from '../../data/remote/admin/admin-feedback.ts'
+import { useHealth } from '../../data/remote/admin/health.ts'
 import { useRegistration } from '../../data/remote/auth.ts'
 import classes from './admin-tabs.module.css'
 import { AiUseList } from './ai-use/ai-use-list.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { FeedbackList } from './feedback/feedback-list.tsx'
 import { OutboxList } from './mail/outbox-list.tsx'
+import { troublesIn } from './server/health-words.ts'
+import { ServerTab } from './server/server-tab.tsx'
+import { UpgradeRequests } from './upgrades/upgrade-requests.tsx'
 import { UserList } from './users/user-list.tsx'
 
 const TABS = [
@@ -18,10 +30,11 @@ const TABS = [
   { value: 'ai', title: 'AI Use', Icon: IconSparkles, search: 'Search person, email or day' },
   { value: 'outbox', title: 'Outbox', Icon: IconMail, search: 'Search recipient or subject' },
   { value: 'audit', title: 'Audit', Icon: IconHistory, search: 'Search person or action' },
+  { value: 'server', title: 'Server', Icon: IconServer2, search: '' },
 ] as const
 type TabName = (typeof TABS)[number]['value']
 
-const NOTHING_SEARCHED: Record<TabName, string> = { users: '', feedback: '', ai: '', outbox: '', audit: '' }
+const NOTHING_SEARCHED: Record<TabName, string> = { users: '', feedback: '', ai: '', outbox: '', audit: '', server: '' }
 /** A pause in typing of this length starts the search. */
 const PAUSE_MS = 250
 
@@ -32,7 +45,10 @@ export function AdminTabs({ me, initialTab = 'users' }: { me: User; initialTab?:
   const [typed, setTyped] = useState(NOTHING_SEARCHED)
   const [searched] = useDebouncedValue(typed, PAUSE_MS)
   const hasOutbox = me.isOwner && registration?.sendsMail === false
-  const tabs = TABS.filter(({ value }) => value !== 'outbox' || hasOutbox)
+  const { data: health } = useHealth(me.isOwner)
+  const troubles = health ? troublesIn(health) : 0
+  const isShown = { outbox: hasOutbox, server: me.isOwner } as Partial<Record<TabName, boolean>>
+  const tabs = TABS.filter(({ value }) => isShown[value] !== false)
   const shown = tabs.find(({ value }) => value === tab) ?? TABS[0]
   const search = searched[shown.value].trim()
   return (
@@ -43,27 +59,32 @@ export function AdminTabs({ me, initialTab = 'users' }: { me: User; initialTab?:
             <Tabs.Tab key={value} value={value} className={classes.tab} leftSection={<Icon size={20} aria-hidden />}>
               {title}
               {value === 'feedback' && feedbackCount ? <Waiting count={feedbackCount} /> : null}
+              {value === 'server' && troubles > 0 && <Waiting count={troubles} />}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <TextInput
-          key={shown.value}
-          className={classes.search}
-          type="search"
-          aria-label={shown.search}
-          placeholder={shown.search}
-          maxLength={200}
-          leftSection={<IconSearch size={20} aria-hidden="true" />}
-          value={typed[shown.value]}
-          onChange={(event) => setTyped({ ...typed, [shown.value]: event.currentTarget.value })}
-        />
+        {shown.search && (
+          <TextInput
+            key={shown.value}
+            className={classes.search}
+            type="search"
+            aria-label={shown.search}
+            placeholder={shown.search}
+            maxLength={200}
+            leftSection={<IconSearch size={20} aria-hidden="true" />}
+            value={typed[shown.value]}
+            onChange={(event) => setTyped({ ...typed, [shown.value]: event.currentTarget.value })}
+          />
+        )}
       </div>
       <Tabs.Panel value={shown.value} className={classes.panel}>
+        {shown.value === 'users' && <UpgradeRequests />}
         {shown.value === 'users' && <UserList me={me} search={search} />}
         {shown.value === 'feedback' && <FeedbackList search={search} />}
         {shown.value === 'ai' && <AiUseList search={search} />}
         {shown.value === 'outbox' && <OutboxList search={search} />}
         {shown.value === 'audit' && <AuditList search={search} />}
+        {shown.value === 'server' && <ServerTab />}
       </Tabs.Panel>
     </Tabs>
   )

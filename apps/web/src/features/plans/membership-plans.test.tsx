@@ -1,9 +1,11 @@
 import type { User } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/remote/query-client.ts'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { theme } from '../../ui/theme/theme.ts'
 import { MembershipPlans } from './membership-plans.tsx'
 
@@ -11,13 +13,16 @@ const NOTE = 'Payment processing is coming soon. To upgrade, please contact supp
 
 afterEach(() => {
   cleanup()
+  queryClient.clear()
   vi.unstubAllGlobals()
 })
 
 function show(person: User | null) {
   render(
     <MantineProvider theme={theme} env="test">
-      <MembershipPlans person={person} onBack={() => {}} />
+      <RemoteProvider>
+        <MembershipPlans person={person} onBack={() => {}} />
+      </RemoteProvider>
     </MantineProvider>,
   )
   return userEvent.setup({ delay: null })
@@ -70,11 +75,30 @@ test('only a signed-in person reads which plan is theirs', () => {
   expect(screen.getByRole('region', { name: 'Current plan' }).textContent).toMatch(/^AdminYou are an Admin/)
 })
 
-test('a button sends nothing anywhere: it leads to the note', async () => {
-  const fetched = vi.fn()
-  vi.stubGlobal('fetch', fetched)
+function answerWith(supportContact?: string) {
+  const sent: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') sent.push([path, JSON.parse(String(body))])
+    if (path === '/api/auth/registration') return Response.json({ setupCode: false, sendsMail: true, supportContact })
+    return new Response(null, { status: 204 })
+  })
+  return sent
+}
+
+test('Upgrade leads to the note, and sends a request to the admins; signed out it sends nothing', async () => {
+  const sent = answerWith()
   const user = show(aUser({ tier: 'free' }))
   await user.click(card('Elite').getByRole('button', { name: 'Upgrade' }))
   expect(document.activeElement?.textContent).toBe(NOTE)
-  expect(fetched).not.toHaveBeenCalled()
+  await waitFor(() => expect(sent).toEqual([['/api/account/upgrade-request', { tier: 'elite' }]]))
+  cleanup()
+  const signedOut = show(null)
+  await signedOut.click(card('Elite').getByRole('button', { name: 'Upgrade' }))
+  expect(sent).toHaveLength(1)
+})
+
+test('the note names the server’s support, if there is one', async () => {
+  answerWith('help@example.org')
+  show(null)
+  expect(await screen.findByText(`${NOTE} Support: help@example.org`)).toBeTruthy()
 })

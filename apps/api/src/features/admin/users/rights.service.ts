@@ -2,6 +2,7 @@ import type { Tier, User } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { signOutEverywhere } from '../../../domain/sign-in-sessions.ts'
 import { reinstateMemberships, suspendMemberships } from '../../../domain/suspension.ts'
+import { forgetUpgradeRequest } from '../../../domain/upgrade-requests.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
 import { writeAudit } from '../../../storage/audit.ts'
 import { flag } from '../../../storage/flag.ts'
@@ -19,6 +20,7 @@ export function changeTier(
     const before = await requireUser(tx, userId)
     if (before.tier !== tier) {
       await setTier(tx, userId, tier)
+      await forgetUpgradeRequest(tx, userId)
       const detail = { from: before.tier, to: tier }
       await writeAudit(tx, { at: now(), actorId: admin.id, action: 'tier', targetId: userId, detail })
       bus.within(tx).rightsChanged(`user:${userId}`)

@@ -176,6 +176,7 @@ test('a taken address is refused at its field, and so is leaving the one that na
 
 test('the sessions are named by their browsers: this one first, then the last used', async () => {
   await register()
+  server.clock.advance(60_000)
   await logIn(CHROME)
   server.clock.advance(60_000)
   await logIn('curl/8.5.0')

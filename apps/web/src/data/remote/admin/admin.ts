@@ -63,7 +63,7 @@ const plans = new Map<string, Promise<Tier>>()
  * Changes the row at once, and back if the server refuses. The arrow keys change a plan step by step: each change is
  * sent when the one before is answered, and only the last answer is shown.
  */
-export async function setUserTier({ id, tier: before }: User, tier: Tier): Promise<void> {
+export async function setUserTier({ id, tier: before }: Pick<User, 'id' | 'tier'>, tier: Tier): Promise<void> {
   changeUser(id, { tier })
   const earlier = plans.get(id) ?? Promise.resolve(before)
   const sent = earlier.then(() => callAsAdmin(setTierCall, { params: { userId: id }, body: { tier } }))

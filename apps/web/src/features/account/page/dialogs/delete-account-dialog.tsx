@@ -58,14 +58,14 @@ export function DeleteAccountDialog({ account, opened, onClose, onDeleted }: Pro
           )}
           <Checkbox
             label="Also remove my campaigns from this device"
-            description={
-              removeData
-                ? 'Nothing of them stays here, also nothing that was never uploaded.'
-                : 'Otherwise they stay in this browser and still open without an account.'
-            }
             checked={removeData}
             onChange={(event) => setRemoveData(event.currentTarget.checked)}
           />
+          <Text c={removeData ? 'straw' : 'dimmed'} role="status">
+            {removeData
+              ? 'Nothing of them stays here, also nothing that was never uploaded.'
+              : 'Otherwise they stay in this browser and still open without an account.'}
+          </Text>
         </>
       )}
     </EditorDialog>
