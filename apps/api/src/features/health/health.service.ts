@@ -5,6 +5,7 @@ import { isBackupLate, readLastBackup } from '../../domain/backups.ts'
 import { databaseBytes } from '../../storage/database-size.ts'
 import { readSetting } from '../../storage/settings.ts'
 import { type Db, first, query } from '../../storage/sql.ts'
+import { lastIntegrityCheck } from '../../storage/sqlite/integrity.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -21,6 +22,7 @@ export async function readHealth(deps: Deps): Promise<ServerHealth> {
       freeBytes: await freeBytes(config.dataDir),
     },
     backup: { at, everyHours: config.backupEveryHours, isLate: isBackupLate(at, { startedAt, now: now() }), error },
+    integrity: (await lastIntegrityCheck(db)) ?? null,
     mail: await readMailState(deps),
     refusedPushes: deps.refusedPushes.read(),
   }

@@ -17,6 +17,7 @@ test('the owner reads how the server is', async () => {
     startedAt: server.clock.now().toISOString(),
     storage: { databaseBytes: expect.any(Number), imageBytes: 0 },
     backup: { at: null, everyHours: 1, isLate: false, error: null },
+    integrity: null,
     mail: { sends: false, waiting: 0, failed: 0, lastError: null },
     refusedPushes: { people: 0, changes: 0, lastAt: null },
   })

@@ -41,7 +41,8 @@ export type HumanCheckOptions = { captcha: Config['captcha']; secret: string; db
 
 export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { provider, siteKey } = options.captcha
-  if (provider === 'none') return { offer: async () => ({ provider }), work: undefined, verify: async () => {}, giveBack: async () => {} }
+  if (provider === 'none')
+    return { offer: async () => ({ provider }), work: undefined, verify: async () => {}, giveBack: async () => {} }
   const work = createProofOfWork(options)
   if (provider === 'altcha') {
     return {

@@ -14,6 +14,8 @@ const serverHealth = z.object({
     isLate: z.boolean(),
     error: z.nullable(z.string()),
   }),
+  /** The last full check of the database; null before the first, and where the database looks after itself. */
+  integrity: z.nullable(z.object({ at: z.string(), fault: z.optional(z.string()) })),
   mail: z.object({
     sends: z.boolean(),
     waiting: z.int(),

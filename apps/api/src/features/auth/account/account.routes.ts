@@ -43,7 +43,7 @@ export function accountRoutes(app: TypedApp, deps: Deps): void {
     ...routeOf(changeEmailCall, { summary: 'Change the address; where mail is sent, once its link is opened', tags }),
     config: { auth: 'user' },
     handler: async (request) => {
-      await changeEmail(deps, request.body, confirmationOf(request, request.body))
+      await changeEmail(deps, request.body, confirmationOf(deps, request, request.body))
       return answer(request)
     },
   })
@@ -62,7 +62,7 @@ export function accountRoutes(app: TypedApp, deps: Deps): void {
     config: { auth: 'user' },
     handler: async (request) => {
       const change = { newPassword: request.body.newPassword, sessionHash: sessionHashOf(request) }
-      await changePassword(deps, change, confirmationOf(request, request.body))
+      await changePassword(deps, change, confirmationOf(deps, request, request.body))
       return answer(request)
     },
   })
@@ -71,7 +71,7 @@ export function accountRoutes(app: TypedApp, deps: Deps): void {
     ...routeOf(changeQuestionCall, { summary: 'Change the security question and its answer', tags }),
     config: { auth: 'user' },
     handler: async (request) => {
-      await changeQuestion(deps, request.body, confirmationOf(request, request.body))
+      await changeQuestion(deps, request.body, confirmationOf(deps, request, request.body))
       return answer(request)
     },
   })

@@ -96,7 +96,7 @@ test('wrong passwords on the account page count together with those of logging i
   }
   const question = { securityQuestion: 'firstCar', securityAnswer: 'Beetle', password: PASSWORD }
   expect((await browser.patch('/api/account/security-question', question)).json().code).toBe('rate_limited')
-  const login = await server.browser().post('/api/auth/local', { username: MIRA.email, password: PASSWORD })
+  const login = await browser.post('/api/auth/local', { username: MIRA.email, password: PASSWORD })
   expect(login.json().code).toBe('rate_limited')
 })
 

@@ -1,17 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { knownBrowserOf } from '../../../http/session/known-browser.ts'
 import { userOf } from '../../../http/session/requester.ts'
 import { signedOut } from '../../../http/session/session-end.ts'
 import type { Tx } from '../../../storage/sql.ts'
 import type { UserRow } from '../../../storage/tables/accounts.ts'
+import { signInLimits } from '../sign-in-limits.ts'
 import { findUserById } from '../users.repository.ts'
 
-/** Who changes something of their account, what they typed as their password, and from which network address. */
-export type Confirmation = { userId: string; password: string; address: string }
+/**
+ * Who changes something of their account, what they typed as their password, from which network
+ * address, and in which browser if the account signed in there before.
+ */
+export type Confirmation = { userId: string; password: string; address: string; browser: string | undefined }
 
-export function confirmationOf(request: FastifyRequest, { password }: { password: string }): Confirmation {
-  return { userId: userOf(request).id, password, address: request.ip }
+export function confirmationOf(
+  { secret }: Pick<Deps, 'secret'>,
+  request: FastifyRequest,
+  { password }: { password: string },
+): Confirmation {
+  const userId = userOf(request).id
+  return { userId, password, address: request.ip, browser: knownBrowserOf(request, userId, secret) }
 }
 
 /**
@@ -20,16 +30,14 @@ export function confirmationOf(request: FastifyRequest, { password }: { password
  */
 export async function confirmPassword(
   { db, limits, passwords }: Pick<Deps, 'db' | 'limits' | 'passwords'>,
-  { userId, password, address }: Confirmation,
+  { userId, password, address, browser }: Confirmation,
 ): Promise<UserRow> {
   const user = await requireAccount(db, userId)
-  const account = `${user.email_key} ${address}`
-  await limits.take('loginPerAccount', account)
-  await limits.take('loginPerAddress', address)
+  const tries = signInLimits(limits, { account: user.email_key, address, browser })
+  for (const limit of tries) await limit.take()
   if (!(await passwords.verify(user.password_hash, password))) throw wrongPassword()
   // Only wrong passwords count.
-  await limits.refund('loginPerAccount', account)
-  await limits.refund('loginPerAddress', address)
+  for (const limit of tries) await limit.refund()
   return user
 }
 

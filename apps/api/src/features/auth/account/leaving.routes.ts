@@ -31,6 +31,6 @@ export function leavingRoutes(app: TypedApp, deps: Deps): void {
   app.route({
     ...routeOf(deleteAccountCall, { summary: 'Delete the caller’s account, after a hold of 30 days', tags }),
     config: { auth: 'user' },
-    handler: (request) => deleteOwnAccount(deps, request.body.totp, confirmationOf(request, request.body)),
+    handler: (request) => deleteOwnAccount(deps, request.body.totp, confirmationOf(deps, request, request.body)),
   })
 }

@@ -26,7 +26,7 @@ export function twoFactorRoutes(app: TypedApp, deps: Deps): void {
   app.route({
     ...routeOf(startTwoFactorCall, { summary: 'A new secret for an authenticator app; counts for nothing yet', tags }),
     config: { auth: 'user' },
-    handler: (request) => startTwoFactor(deps, confirmationOf(request, request.body)),
+    handler: (request) => startTwoFactor(deps, confirmationOf(deps, request, request.body)),
   })
 
   app.route({
@@ -48,7 +48,7 @@ export function twoFactorRoutes(app: TypedApp, deps: Deps): void {
     ...routeOf(turnOffTwoFactorCall, { summary: 'Turn two-factor off, with password and code', tags }),
     config: { auth: 'user' },
     handler: async (request, reply) => {
-      await turnOffTwoFactor(deps, request.body.totp, confirmationOf(request, request.body))
+      await turnOffTwoFactor(deps, request.body.totp, confirmationOf(deps, request, request.body))
       return reply.code(204).send(null)
     },
   })
@@ -56,7 +56,7 @@ export function twoFactorRoutes(app: TypedApp, deps: Deps): void {
   app.route({
     ...routeOf(newRecoveryCodesCall, { summary: 'New recovery codes, with password and code', tags }),
     config: { auth: 'user' },
-    handler: (request) => renewRecoveryCodes(deps, request.body.totp, confirmationOf(request, request.body)),
+    handler: (request) => renewRecoveryCodes(deps, request.body.totp, confirmationOf(deps, request, request.body)),
   })
 
   app.route({

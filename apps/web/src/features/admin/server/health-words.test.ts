@@ -8,6 +8,7 @@ const FINE: ServerHealth = {
   startedAt: '2026-11-08T16:00:00Z',
   storage: { databaseBytes: 1, imageBytes: 0, freeBytes: 1 },
   backup: { at: '2026-11-20T19:22:00Z', everyHours: 1, isLate: false, error: null },
+  integrity: { at: '2026-11-20T03:10:00Z' },
   mail: { sends: true, waiting: 0, failed: 0, lastError: null, lastSentAt: '2026-11-20T19:00:00Z' },
   refusedPushes: { people: 0, changes: 0, lastAt: null },
 }
@@ -40,4 +41,5 @@ test('what needs somebody is counted; a server without mail is none', () => {
   const mail = { ...FINE.mail, failed: 2, lastError: '550 no such mailbox' }
   expect(mailInWords({ ...FINE, mail }).text).toBe('2 mails failed in the last 7 days. 550 no such mailbox')
   expect(troublesIn({ ...FINE, mail, refusedPushes: { people: 1, changes: 4, lastAt: null } })).toBe(2)
+  expect(troublesIn({ ...FINE, integrity: { at: '2026-11-20T03:10:00Z', fault: 'Page 5 is never used' } })).toBe(1)
 })

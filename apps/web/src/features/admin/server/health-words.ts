@@ -41,6 +41,11 @@ export function mailInWords({ mail }: ServerHealth): { state: 'good' | 'watch' |
 
 /** How many things need somebody. */
 export function troublesIn(health: ServerHealth): number {
-  const { backup, refusedPushes } = health
-  return [backup.isLate, mailInWords(health).state === 'bad', refusedPushes.changes > 0].filter(Boolean).length
+  const { backup, integrity, refusedPushes } = health
+  return [
+    backup.isLate,
+    integrity?.fault !== undefined,
+    mailInWords(health).state === 'bad',
+    refusedPushes.changes > 0,
+  ].filter(Boolean).length
 }

@@ -12,7 +12,7 @@ import classes from './server.module.css'
 const NOT_REACHED = 'Can’t reach the server.'
 
 export function ServerChecks({ health }: { health: ServerHealth }) {
-  const { backup, mail, refusedPushes } = health
+  const { backup, integrity, mail, refusedPushes } = health
   const mailState = mailInWords(health)
   const refused = refusedPushes.changes > 0
   return (
@@ -35,6 +35,17 @@ export function ServerChecks({ health }: { health: ServerHealth }) {
             : `${formatDateTime(backup.at)}, read back and checked.`
         }
       />
+      {integrity && (
+        <CheckRow
+          state={integrity.fault === undefined ? 'good' : 'bad'}
+          title={integrity.fault === undefined ? 'Database check' : 'The database is damaged'}
+          text={
+            integrity.fault === undefined
+              ? `Read as a whole, ${formatDateTime(integrity.at)}: no faults.`
+              : `${formatDateTime(integrity.at)}: ${integrity.fault}. Put a backup back with “npm run restore”.`
+          }
+        />
+      )}
       <CheckRow
         state={mailState.state}
         title={mailState.title}
