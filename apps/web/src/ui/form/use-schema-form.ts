@@ -33,12 +33,15 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   /** Whether each change is checked: after an attempt that was stopped here. */
   const isChecked = useRef(checksAtOnce)
   const isSending = useRef(false)
+  /** Whether something changed since an attempt was stopped here: then only a person sends the form. */
+  const isTouched = useRef(false)
   const form = useForm<Values>({
     initialValues,
     validate: schemaResolver(schema as z.ZodMiniType<Body>, { sync: true }),
     clearInputErrorOnChange: false,
     onValuesChange: (values, before) => {
       onChange?.(values)
+      isTouched.current = true
       if (isChecked.current) form.validate()
       else for (const name of Object.keys(values)) if (values[name] !== before[name]) form.clearFieldError(name)
     },
@@ -65,6 +68,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   }
   const submitOnce = form.onSubmit(send, (errors) => {
     isChecked.current = true
+    isTouched.current = false
     setFailure(errorOfNoField(errors, initialValues))
     focusFirstWrong()
     onInvalid?.(String(Object.values(errors)[0]))
@@ -78,7 +82,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     change: (patch: Partial<Values>) => form.setValues(patch),
     /** Fills in what no person types. A submission that was stopped for nothing else goes on by itself. */
     supply: (patch: Partial<Values>) => {
-      const missing = Object.keys(form.errors)
+      const missing = isTouched.current ? [] : Object.keys(form.errors)
       form.setValues(patch)
       if (missing.length > 0 && missing.every((name) => name in patch)) formRef.current?.requestSubmit()
     },

@@ -5,7 +5,7 @@ import { queryClient } from '../../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { LoginForm } from '../login-form.tsx'
 
-const CONFIRM = 'One moment: your form is sent when the check has passed'
+const CONFIRM = 'One moment, the check is still running'
 let sent: unknown[]
 let answerNeedless: () => Promise<void>
 

@@ -122,7 +122,7 @@ function OwnCheck({ challenge, error, onPassed, onExpired, onRepeat }: OwnProps)
       </div>
       {error && progress !== 'passed' && (
         <Text id={errorId} size="sm" c="ember" mt={4}>
-          {progress === 'working' ? 'One moment: your form is sent when the check has passed' : error}
+          {progress === 'working' ? 'One moment, the check is still running' : error}
         </Text>
       )}
     </div>
