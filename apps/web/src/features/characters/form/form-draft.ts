@@ -11,7 +11,7 @@ export function draftOf(type: CharacterType, values: FormValues): CharacterDraft
     maxHealth,
     health: clamp(formFallbacks.health(values.health), 0, maxHealth),
     tempHealth: formFallbacks.health(values.tempHealth),
-    armorClass: formFallbacks.armorClass(values.armorClass),
+    armorClass: isWithoutDefence(type, values) ? undefined : formFallbacks.armorClass(values.armorClass),
     initiativeBonus: formFallbacks.initiativeBonus(values.initiativeBonus),
     includeInInitiative: values.includeInInitiative,
     level: type === 'player' || values.level.trim() ? formFallbacks.level(values.level) : undefined,
@@ -72,4 +72,9 @@ function statsOf(typed: FormValues['stats']): Stats {
 
 function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A monster may have none; players and NPCs get the fallback. */
+function isWithoutDefence(type: CharacterType, { armorClass }: FormValues): boolean {
+  return type === 'monster' && armorClass.trim() === ''
 }

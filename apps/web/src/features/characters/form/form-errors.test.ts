@@ -47,6 +47,7 @@ test("a monster's invalid numbers are refused; other characters get the fallback
     initiativeBonus: 'Initiative bonus must be between -10 and 20',
   })
   expect(ofMonster({})).toEqual({})
+  expect(ofMonster({ armorClass: ' ' })).toEqual({})
   expect(ofMonster({ armorClass: '0', initiativeBonus: '-10', challengeRating: '0.125' })).toEqual({})
 })
 

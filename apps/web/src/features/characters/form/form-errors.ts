@@ -51,7 +51,8 @@ function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
   if (!isWhole(values.health, opened.health === values.health ? 0 : 1)) {
     errors.health = 'Health must be a whole number of at least 1'
   }
-  if (!isWhole(values.armorClass, 0)) errors.armorClass = 'Defence must be a whole number of at least 0'
+  const hasDefence = values.armorClass.trim() !== ''
+  if (hasDefence && !isWhole(values.armorClass, 0)) errors.armorClass = 'Defence must be a whole number of at least 0'
   if (Number(values.armorClass) > 30) errors.armorClass = 'Defence must be at most 30'
   if (!isWhole(values.initiativeBonus, Number.NEGATIVE_INFINITY)) {
     errors.initiativeBonus = 'Initiative bonus must be a whole number'
