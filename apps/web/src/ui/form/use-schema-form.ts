@@ -30,11 +30,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   const { owner, initialValues, schema, onSubmit, onFailure, onInvalid, onChange, checksAtOnce = false } = options
   const [failure, setFailure] = useState<string>()
   const { formRef, focusFirstWrong } = useFirstWrong()
-  /** Whether each change is checked: after an attempt that was stopped here. */
-  const isChecked = useRef(checksAtOnce)
-  const isSending = useRef(false)
-  /** Whether something changed since an attempt was stopped here: then only a person sends the form. */
-  const isTouched = useRef(false)
+  const { isChecked, isSending, isTouched } = useAttempts(checksAtOnce)
   const form = useForm<Values>({
     initialValues,
     validate: schemaResolver(schema as z.ZodMiniType<Body>, { sync: true }),
@@ -134,6 +130,14 @@ export type CheckboxField = {
   label: string
   checked: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function useAttempts(checksAtOnce: boolean) {
+  /** Whether each change is checked: after an attempt that was stopped here. */
+  const isChecked = useRef(checksAtOnce)
+  /** Whether something changed since an attempt was stopped here: then only a person sends the form. */
+  const isTouched = useRef(false)
+  return { isChecked, isTouched, isSending: useRef(false) }
 }
 
 /** Focuses the first wrong field, which makes a screen reader read it with its error. Waits until errors are rendered. */
