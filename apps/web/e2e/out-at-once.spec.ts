@@ -187,7 +187,7 @@ test("a deleted GM keeps their device's data; players can read until the deletio
   await owner.api.delete(`/api/admin/users/${gm.user.id}`)
   await notice(
     laptop,
-    'Signed out: this account was deleted. Gwen’s campaigns stay on this device. The server’s owner can restore the account for 30 days.',
+    'Signed out: this account was deleted. Gwen’s campaigns stay on this device. For 30 days it can be restored: log in if you deleted it, or ask the server’s owner.',
   )
   await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Mira/ })).toBeVisible()

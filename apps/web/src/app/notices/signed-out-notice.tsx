@@ -23,7 +23,7 @@ function wordsFor(endedBy: SessionEndReason | null, whose: string): string {
     case 'blocked':
       return `Signed out: this account is blocked. ${whose} campaigns stay on this device. Ask the server’s owner for help.`
     case 'deleted':
-      return `Signed out: this account was deleted. ${whose} campaigns stay on this device. The server’s owner can restore the account for 30 days.`
+      return `Signed out: this account was deleted. ${whose} campaigns stay on this device. For 30 days it can be restored: log in if you deleted it, or ask the server’s owner.`
     case 'rights':
       return 'Signed out: this account is no longer an admin. Log in to continue without admin rights.'
     case 'password':
