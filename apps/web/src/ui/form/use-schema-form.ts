@@ -137,7 +137,8 @@ function useAttempts(checksAtOnce: boolean) {
   const isChecked = useRef(checksAtOnce)
   /** Whether something changed since an attempt was stopped here: then only a person sends the form. */
   const isTouched = useRef(false)
-  return { isChecked, isTouched, isSending: useRef(false) }
+  const isSending = useRef(false)
+  return { isChecked, isTouched, isSending }
 }
 
 /** Focuses the first wrong field, which makes a screen reader read it with its error. Waits until errors are rendered. */
