@@ -125,6 +125,20 @@ test('for a player and an NPC, an invalid number falls back when the field loses
   ])
 })
 
+test('a number out of bounds is corrected in sight: when the field is left, and by Enter before anything is saved', async () => {
+  const user = await newForm('player')
+  await user.type(screen.getByLabelText('Character name'), 'Mira')
+  await user.type(screen.getByLabelText('Player name'), 'Ana')
+  await user.type(screen.getByLabelText('Strength'), '31')
+  await user.tab()
+  expect(valueIn('Strength')).toBe('30')
+  await user.type(screen.getByLabelText('Wisdom'), '31{Enter}')
+  expect(valueIn('Wisdom')).toBe('30')
+  expect(await stored()).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: /^Create / }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ stats: { strength: 30, wisdom: 30 } }))
+})
+
 test("a monster's challenge rating steps by 1/8, and its invalid numbers are refused with a message", async () => {
   const user = await newForm('monster')
   const challenge = screen.getByLabelText('Challenge rating')

@@ -8,7 +8,7 @@ import { NumberField } from './number-field.tsx'
 export function CombatFields({ type, isOwn, values, field, checkbox, onChange }: FormSectionProps) {
   const number = (name: NumberFieldName) => ({
     ...field(name),
-    onSettle: () => onChange({ [name]: settledNumber(type, name, values) }),
+    settle: () => settledNumber(type, name, values),
   })
   return (
     <Stack gap="md">

@@ -1,4 +1,6 @@
+import { clamp } from '@lanternkeep/schema'
 import { NumberInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import classes from './number-field.module.css'
 
 type Props = {
@@ -11,11 +13,14 @@ type Props = {
   error?: string
   placeholder?: string
   onChange: (typed: string) => void
-  /** The field lost the focus: brings the number into bounds. */
-  onSettle?: () => void
+  /** What is typed becomes this when the field is left or sent; by default the closest number in bounds. */
+  settle?: (typed: string) => string
 }
 
-/** A number as typed: it may be empty or out of bounds until the field loses the focus. */
+/**
+ * A number as typed: it may be out of bounds until the field is left. Enter corrects it too, and then sends nothing, so
+ * that the correction is seen before it is saved.
+ */
 export function NumberField({
   label,
   value,
@@ -26,8 +31,18 @@ export function NumberField({
   placeholder,
   required,
   onChange,
-  onSettle,
+  settle = (typed) => inBounds(typed, min, max),
 }: Props) {
+  /** Returns whether the number is another one now. */
+  function correct(): boolean {
+    const settled = settle(value)
+    if (settled === value) return false
+    onChange(settled)
+    return Number(settled) !== Number(value)
+  }
+  const correctOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && correct()) event.preventDefault()
+  }
   return (
     <NumberInput
       classNames={{ controls: classes.controls }}
@@ -43,7 +58,14 @@ export function NumberField({
       error={error}
       placeholder={placeholder}
       onChange={(typed) => onChange(String(typed))}
-      onBlur={onSettle}
+      onBlur={correct}
+      onKeyDown={correctOnEnter}
     />
   )
+}
+
+/** Empty if it is no number. */
+function inBounds(typed: string, min: number, max: number): string {
+  const number = Number(typed)
+  return typed.trim() === '' || !Number.isFinite(number) ? '' : String(clamp(number, min, max))
 }
