@@ -23,7 +23,7 @@ const onBothDatabases = [
 const onSqliteOnly = [
   'src/features/ai/{breaker,failures,ladder,once,pictures,speech,stream}.test.ts',
   'src/features/admin/users/many-users.test.ts',
-  'src/jobs/ballast.test.ts',
+  'src/jobs/{ballast,check-integrity}.test.ts',
 ]
 
 export default defineConfig({

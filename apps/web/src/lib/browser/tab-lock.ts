@@ -32,9 +32,10 @@ export async function whileSharingLock(name: string, work: () => Promise<void>):
 
 /** Resolves once no tab holds the name, or after this time: a frozen tab never releases it. */
 export async function untilLockIsFree(name: string, atMostMs: number): Promise<void> {
+  if (!navigator.locks) return
   const signal = AbortSignal.timeout(atMostMs)
   // Rejects when the time is up.
-  await navigator.locks?.request(name, { signal }, () => undefined).catch(() => undefined)
+  await navigator.locks.request(name, { signal }, () => undefined).catch(() => undefined)
 }
 
 export async function isLockHeld(name: string): Promise<boolean> {

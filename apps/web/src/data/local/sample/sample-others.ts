@@ -90,7 +90,7 @@ export const SAMPLE_FOES = [
       },
     ],
     loot: [{ id: 'drowner-lens', name: 'Lens of the Harrow lamp', type: 'treasure', rarity: 'uncommon', value: 80 }],
-    notes: 'Lets go of whoever is grabbed when it takes 10 or more fire damage at once.',
+    notes: 'Lets go of anyone it holds when it takes 10 or more fire damage at once.',
   },
   {
     ...WIGHT,

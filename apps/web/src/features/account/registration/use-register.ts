@@ -66,6 +66,6 @@ function welcomeOf(user: User, supportContact: string | undefined, onOutbox: () 
     const action = { label: 'Open Outbox', onClick: onOutbox }
     return { message: 'This server sends no mail. The links that people need are in the Admin Panel’s Outbox.', action }
   }
-  const help = supportContact ? `contact ${supportContact}` : 'ask whoever runs it'
+  const help = supportContact ? `contact ${supportContact}` : 'ask the person who runs it'
   return { message: `This server sends no mail. If you forget your password, ${help}.` }
 }
