@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { COLLECTION_NAMES, PROTOCOL_VERSION, type PullAnswer } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPng } from '../../testing/ai-provider/index.ts'
 import {
   pull,
   pullAll,
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const at = '2026-11-20T20:00:00.000Z'
-const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const picture = aPng()
 const imageUrl = `/api/images/${createHash('sha256').update(picture).digest('hex')}`
 
 /** The GM shows the player a handout that the guest knows nothing of. */

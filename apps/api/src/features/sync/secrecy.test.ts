@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { COLLECTION_NAMES, type CollectionName, PROTOCOL_VERSION } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,6 +26,8 @@ const at = '2026-11-20T20:00:00.000Z'
 const stamps = { campaignId: 'salt-road', lastModified: at, rev: 'TOKEN-rev' }
 const secret = (where: string) => `${TOKEN}-${where}`
 const item = (where: string) => ({ id: secret(`${where}-id`), name: secret(where), description: secret(where) })
+/** The address of a picture is a hash, so it is looked for by itself. */
+const secretPicture = (where: string) => `/api/images/${createHash('sha256').update(secret(where)).digest('hex')}`
 /** Numbers that nothing else in a response can have. */
 const SECRET_NUMBER = 734_111
 
@@ -85,7 +88,7 @@ const foe = (over: object) => ({
   background: secret('foe-background'),
   race: secret('foe-race'),
   class: secret('foe-class'),
-  imageUrl: secret('foe-image'),
+  imageUrl: secretPicture('foe'),
   healthMark: secret('foe-mark'),
   tags: [secret('foe-tag')],
   weapons: [item('foe-weapon')],
@@ -203,7 +206,13 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
     },
   ],
   handouts: [
-    { ...stamps, id: 'TOKEN-handout', title: secret('title'), text: secret('handout'), imageUrl: secret('picture') },
+    {
+      ...stamps,
+      id: 'TOKEN-handout',
+      title: secret('title'),
+      text: secret('handout'),
+      imageUrl: secretPicture('handout'),
+    },
   ],
   rolls: [],
   acts: [
@@ -238,6 +247,7 @@ async function fillWithTokens() {
 
 function expectNoSecret(text: string) {
   expect(text.match(/.{0,60}TOKEN.{0,60}/g) ?? []).toEqual([])
+  for (const where of ['foe', 'handout']) expect(text).not.toContain(secretPicture(where))
   expect(text).not.toContain(String(SECRET_NUMBER))
   expect(text).not.toContain(String(SECRET_NUMBER - 1))
   expect(text).not.toContain(campaign.joinCode)
