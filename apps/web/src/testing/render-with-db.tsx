@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createCampaign } from '../data/local/index.ts'
 import { LocalDbContext } from '../data/local/store/context.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../data/local/store/database.ts'
 import type { LocalDb } from '../data/local/store/local-db.ts'
+import { queryClient } from '../data/remote/query-client.ts'
 import { theme } from '../ui/theme/theme.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import { clearToasts } from './clear-toasts.ts'
@@ -36,7 +38,9 @@ export function renderApp(app: TestApp, screen: ReactNode) {
   clearToasts()
   return render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
-      <LocalDbContext value={app.db}>{screen}</LocalDbContext>
+      <QueryClientProvider client={queryClient}>
+        <LocalDbContext value={app.db}>{screen}</LocalDbContext>
+      </QueryClientProvider>
       <Toasts />
     </MantineProvider>,
   )

@@ -2,6 +2,7 @@ import type { User } from '@lanternkeep/schema'
 import { Badge, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
+  IconDatabase,
   IconHistory,
   IconMail,
   IconMessage2,
@@ -21,6 +22,7 @@ import { FeedbackList } from './feedback/feedback-list.tsx'
 import { OutboxList } from './mail/outbox-list.tsx'
 import { troublesIn } from './server/health-words.ts'
 import { ServerTab } from './server/server-tab.tsx'
+import { StorageList } from './storage/storage-list.tsx'
 import { UpgradeRequests } from './upgrades/upgrade-requests.tsx'
 import { UserList } from './users/user-list.tsx'
 
@@ -28,13 +30,14 @@ const TABS = [
   { value: 'users', title: 'User Management', Icon: IconUsers, search: 'Search name, email or username' },
   { value: 'feedback', title: 'User Feedback', Icon: IconMessage2, search: 'Search type, text, email or name' },
   { value: 'ai', title: 'AI Use', Icon: IconSparkles, search: 'Search person, email or day' },
+  { value: 'storage', title: 'Storage', Icon: IconDatabase, search: 'Search person or email' },
   { value: 'outbox', title: 'Outbox', Icon: IconMail, search: 'Search recipient or subject' },
   { value: 'audit', title: 'Audit', Icon: IconHistory, search: 'Search person or action' },
   { value: 'server', title: 'Server', Icon: IconServer2, search: '' },
 ] as const
 type TabName = (typeof TABS)[number]['value']
 
-const NOTHING_SEARCHED: Record<TabName, string> = { users: '', feedback: '', ai: '', outbox: '', audit: '', server: '' }
+const NOTHING_SEARCHED = Object.fromEntries(TABS.map(({ value }) => [value, ''])) as Record<TabName, string>
 /** A pause in typing of this length starts the search. */
 const PAUSE_MS = 250
 
@@ -82,6 +85,7 @@ export function AdminTabs({ me, initialTab = 'users' }: { me: User; initialTab?:
         {shown.value === 'users' && <UserList me={me} search={search} />}
         {shown.value === 'feedback' && <FeedbackList search={search} />}
         {shown.value === 'ai' && <AiUseList search={search} />}
+        {shown.value === 'storage' && <StorageList search={search} />}
         {shown.value === 'outbox' && <OutboxList search={search} />}
         {shown.value === 'audit' && <AuditList search={search} />}
         {shown.value === 'server' && <ServerTab />}

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useCampaign } from '../../data/local/index.ts'
+import { useCampaign, useCampaignSync } from '../../data/local/index.ts'
 import { LoadingRows, Panel } from '../../ui/index.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import classes from './campaign-settings.module.css'
+import { CloudUsage } from './cloud-usage.tsx'
 
 type Props = {
   campaignId: string
@@ -18,6 +19,7 @@ type Props = {
 /** Edit Campaign, and beside it the campaign's trash. */
 export function CampaignSettings({ campaignId, onDone, share, trash }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
+  const { accepted } = useCampaignSync(campaignId)
   return (
     <Tabs defaultValue="edit" keepMounted={false} className={classes.settings}>
       <Tabs.List aria-label="Campaign Settings">
@@ -40,6 +42,7 @@ export function CampaignSettings({ campaignId, onDone, share, trash }: Props) {
             <CampaignForm key={campaign.id} campaign={campaign} onDone={onDone} share={share} />
           </Panel>
         )}
+        <CloudUsage campaignId={campaignId} isInCloud={accepted} />
       </Tabs.Panel>
       <Tabs.Panel value="trash" className={classes.wide}>
         {trash.panel}

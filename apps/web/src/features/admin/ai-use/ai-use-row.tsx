@@ -1,6 +1,7 @@
 import type { AiUseLine } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
-import classes from './ai-use-row.module.css'
+import { Figure } from '../list/figure.tsx'
+import classes from '../list/figure-row.module.css'
 import { figure, personInWords, usageDayInWords } from './ai-use-words.ts'
 
 /** Only visual: each figure in the rows has its own label. */
@@ -36,15 +37,5 @@ export function AiUseRow({ line }: { line: AiUseLine }) {
         <Figure className={classes.tokens} {...figure(outputTokens, 'token out', 'tokens out')} />
       </div>
     </article>
-  )
-}
-
-type FigureProps = { amount: string; word: string; className: string | undefined; isQuiet?: boolean }
-
-function Figure({ amount, word, className, isQuiet = false }: FigureProps) {
-  return (
-    <span className={className} data-quiet={isQuiet || undefined}>
-      {amount} <span className={classes.word}>{word}</span>
-    </span>
   )
 }
