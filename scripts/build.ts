@@ -8,7 +8,7 @@ const stamp = join(cache, 'web-build')
 
 /** What the built web depends on: everything the bundler reads, and the versions of external packages. */
 const sources = [
-  'apps/web/{index.html,vite.config.ts,package.json}',
+  'apps/web/{index.html,*.ts,package.json}',
   'apps/web/{src,public}/**/*',
   'packages/*/src/**/*',
   'packages/*/package.json',

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { repeatableImports } from './chunk-loading.ts'
 import { withoutAdvertisement } from './rxdb-quiet.ts'
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:4321'
@@ -9,6 +10,7 @@ const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:4321'
 export default defineConfig({
   plugins: [
     withoutAdvertisement(),
+    repeatableImports(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     VitePWA({

@@ -121,3 +121,19 @@ async function aCombat(gm: Account): Promise<CloudCampaign> {
   await gm.api.post('/api/sync/push', { collection: 'combats', replica: REPLICA, rows: [{ doc, base: null }] })
   return campaign
 }
+
+test('a phone that loses the first request for each part of the app still opens its screens', async ({ device }) => {
+  const { page } = await device({ viewport: PHONE })
+  const lost = new Set<string>()
+  const begin = await (await page.request.get('/')).text()
+  await page.route('**/assets/**', async (route) => {
+    const path = new URL(route.request().url()).pathname
+    const isLost = !begin.includes(path) && !lost.has(path)
+    lost.add(path)
+    await (isLost ? route.abort() : route.continue())
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  expect(lost.size).toBeGreaterThan(3)
+})

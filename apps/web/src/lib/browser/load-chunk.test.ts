@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadChunk } from './load-chunk.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+test('a chunk is imported only once its bytes are here; a lost request can be repeated', async () => {
+  const importChunk = vi.fn(async () => 'the module')
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValueOnce(new TypeError('cut')))
+  await expect(loadChunk(importChunk, ['assets/hub-1.js'])).rejects.toThrow('cut')
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValueOnce(new Response('', { status: 502 })))
+  await expect(loadChunk(importChunk, ['assets/hub-1.js'])).rejects.toThrow('/assets/hub-1.js answered 502')
+  expect(importChunk).not.toHaveBeenCalled()
+
+  const arrives = vi.fn(async () => new Response('export {}'))
+  vi.stubGlobal('fetch', arrives)
+  expect(await loadChunk(importChunk, ['assets/hub-1.js'])).toBe('the module')
+  expect(await loadChunk(importChunk, ['assets/hub-1.js'])).toBe('the module')
+  expect(arrives).toHaveBeenCalledTimes(1)
+})
+
+test('styles that were lost are asked for again', async () => {
+  const files = ['assets/hub-1.css']
+  const link = () => document.head.querySelector('link')
+  const lost = loadChunk(async () => 'styled', files)
+  link()?.onerror?.(new Event('error'))
+  await expect(lost).rejects.toThrow('/assets/hub-1.css did not arrive')
+  expect(link()).toBe(null)
+  const found = loadChunk(async () => 'styled', files)
+  link()?.onload?.(new Event('load'))
+  expect(await found).toBe('styled')
+})
