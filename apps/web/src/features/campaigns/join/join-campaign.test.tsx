@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { JoinCampaign } from './join-campaign.tsx'
+import { ASK_EVERY_MS } from './use-ask-again.ts'
 
 const JOINED = {
   campaign: {
@@ -170,6 +171,24 @@ test('a campaign with approval shows its name while waiting', async () => {
   await user.click(submit())
   expect(await screen.findByText('Saltmere')).toBeTruthy()
   expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a waiting person keeps waiting through a failure of the server, and enters once it answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  answerWith(202, { status: 'pending', campaign: { name: 'Saltmere' } })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect(await screen.findByText('Saltmere')).toBeTruthy()
+  answerWith(500, {})
+  vi.advanceTimersByTime(ASK_EVERY_MS)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  answerWith(200, JOINED)
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(ASK_EVERY_MS)
+    expect(onOpen).toHaveBeenCalledWith('c-joined')
+  })
+  expect(screen.queryByText('Failed to Join')).toBe(null)
 })
 
 test('a granted membership opens the campaign', async () => {

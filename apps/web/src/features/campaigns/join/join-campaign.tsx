@@ -23,9 +23,9 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
 
   const join = async (joinCode: string) => {
     const outcome = await joinWithCode(db, joinCode)
-    if (['pending', 'offline', 'failed'].includes(outcome.kind)) onKeep?.(joinCode)
-    // A waiting person keeps waiting through a network failure.
-    if (outcome.kind === 'offline' && waitingFor !== null) return
+    if (['pending', 'offline', 'failed', 'unsaved'].includes(outcome.kind)) onKeep?.(joinCode)
+    // A waiting person keeps waiting through failures that say nothing about the code.
+    if (['offline', 'failed'].includes(outcome.kind) && waitingFor !== null) return
     setWaitingFor(outcome.kind === 'pending' ? outcome.name : null)
     if ('message' in outcome) {
       notify({ tone: 'error', title: 'Failed to Join', message: outcome.message })

@@ -10,6 +10,8 @@ type Outcome =
   | { kind: 'refused'; message: string }
   /** It says nothing about the code. */
   | { kind: 'failed'; message: string }
+  /** The membership exists, but this device has no space for it; the same code opens it once there is. */
+  | { kind: 'unsaved'; message: string }
 
 const UNKNOWN = 'Invalid join code or campaign not found'
 const UNREACHABLE = 'Can’t reach the server. Your code stays here; try again in a moment.'
@@ -30,8 +32,7 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   try {
     await saveJoinedCampaign(db, campaign, { role, memberId })
   } catch {
-    // Full or lost storage: the membership exists, and the same code opens it once there is space.
-    return { kind: 'failed', message: 'Failed to save campaign locally' }
+    return { kind: 'unsaved', message: 'Failed to save campaign locally' }
   }
   return { kind: 'joined', campaignId: campaign.id, name: campaign.name }
 }

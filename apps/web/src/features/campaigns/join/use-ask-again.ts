@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** How often a waiting person's device asks whether the GM let them in. A right code is never rate limited. */
-const ASK_EVERY_MS = 5_000
+export const ASK_EVERY_MS = 5_000
 
 export function useAskAgain(waiting: boolean, ask: () => Promise<void>) {
   const askNow = useEffectEvent(ask)
