@@ -12,7 +12,7 @@ export async function openAdminPanel(page: Page, admin: Pick<Account, 'email' | 
 
 export async function openAdminTab(
   page: Page,
-  name: 'User Management' | 'User Feedback' | 'AI Use' | 'Outbox' | 'Audit' | 'Server',
+  name: 'User Management' | 'User Feedback' | 'AI Use' | 'Storage' | 'Outbox' | 'Audit' | 'Server',
 ) {
   await page.getByRole('tab', { name }).click()
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openAdminPanel, openAdminTab } from '../admin-panel.ts'
 import { addAiUse } from '../ai-use.ts'
 import type { Account } from '../api.ts'
+import { aCampaign } from '../campaign.ts'
 import { addPeople } from '../people.ts'
 import type { Server } from '../server/server.ts'
 import type { Look } from './screens.ts'
@@ -52,6 +53,7 @@ export async function visitAdmin(page: Page, { server, owner, gm }: Staff, look:
     { email: 'cj@a-very-long-domain-name.example', first_name: 'Christopher-James', last_name: 'Featherstone' },
     { email: 'table12@example.org', email_verified_at: null, blocked: 1 },
   ])
+  await aCampaign(gm, 'Saltmere', [{ type: 'npc', name: 'Wren' }])
   await gm.api.post('/api/feedback', { type: 'Other', description: 'A long evening. '.repeat(30) })
   await addAiUse(server.dataDir, [
     { userId: gm.user.id, tokens: 123_456 },
@@ -62,6 +64,7 @@ export async function visitAdmin(page: Page, { server, owner, gm }: Staff, look:
     ['User Management', 'Christopher-James Featherstone'],
     ['User Feedback', 'Gwen Example (gwen@example.com)'],
     ['AI Use', '2 of 2,000 requests today'],
+    ['Storage', 'Gwen Example'],
     ['Outbox', 'gwen@example.com'],
     ['Server', 'This server sends no mail'],
     ['Audit', "Odette Example set Gwen Example's plan from Free to Premium"],
