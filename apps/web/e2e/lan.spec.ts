@@ -71,8 +71,12 @@ test('phones on plain http join by link, play, and come back by themselves after
   await player.page.getByRole('button', { name: /^Tamsin Roe/ }).click()
   const phones = [guest.page, player.page]
   for (const phone of phones) await expectCombat(phone)
-  expect(await cookiesOf(guest)).toEqual([{ name: 'lk_guest', httpOnly: true, secure: false, sameSite: 'Lax' }])
-  expect(await cookiesOf(player)).toEqual([{ name: 'lk_session', httpOnly: true, secure: false, sameSite: 'Lax' }])
+  const overPlainHttp = { httpOnly: true, secure: false, sameSite: 'Lax' }
+  expect(await cookiesOf(guest)).toEqual([{ name: 'lk_guest', ...overPlainHttp }])
+  expect(await cookiesOf(player)).toEqual([
+    { name: 'lk_browser', ...overPlainHttp },
+    { name: 'lk_session', ...overPlainHttp },
+  ])
 
   await lowerHealth(phones)
   await expectHealth(laptop, 'Wren', '29/30')
