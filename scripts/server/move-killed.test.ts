@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { SYNC_HEADERS, seedCampaign, startTestServer } from '../../apps/api/src/testing/index.ts'
-import { startPostgres } from '../../apps/api/src/testing/postgres/start-postgres.ts'
+import { connectTo, startPostgres } from '../../apps/api/src/testing/postgres/start-postgres.ts'
 import { aPlayer } from '../../packages/schema/src/testing/builders.ts'
 import { aFolder } from '../testing/a-data-folder.ts'
 import { dataFolder } from './data-folder.ts'
@@ -25,6 +25,22 @@ async function killOnce(file: string, env: Record<string, string>): Promise<bool
   command.kill('SIGKILL')
   await ended
   return isInTime
+}
+
+/** Keeps a move from saying that it is done, until the returned function is called. */
+async function holdBeforeMoved(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = await connectTo(databaseUrl)
+  await client.query(`
+    create function hold() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock(1);
+      return new;
+    end $$;
+    create trigger hold before insert on setting for each row when (new.key = 'moved') execute function hold();
+    select pg_advisory_lock(1)`)
+  return async () => {
+    await client.query('select pg_advisory_unlock(1); drop function hold cascade')
+    await client.end()
+  }
 }
 
 test('a move back that is killed while it copies can be started again, and loses nothing that was accepted', async () => {
@@ -53,10 +69,11 @@ test('a move back that is killed while it copies can be started again, and loses
   const dataDir = aFolder()
   const { database } = dataFolder(dataDir)
   const move = { dataDir, databaseUrl, sessionSecret: SECRET, s3: undefined, now: new Date(), noticedWithinMs: 500 }
-  // While the copy is made, and right after it was put in place.
-  for (const file of [`${database}.part`, database]) {
-    expect(await killOnce(file, { ...settings, DATA_DIR: dataDir })).toBe(true)
-  }
+  // While the copy is made, and after it was put in place, before the database it came from says so.
+  expect(await killOnce(`${database}.part`, { ...settings, DATA_DIR: dataDir })).toBe(true)
+  const letGo = await holdBeforeMoved(databaseUrl)
+  expect(await killOnce(database, { ...settings, DATA_DIR: dataDir })).toBe(true)
+  await letGo()
   await moveToSqlite(move)
   isOver = true
   await writing

@@ -130,7 +130,7 @@ test('while every connection is busy, callers are told to come back, and it reco
   const client = await clientOf(database.url)
   await client.query('begin; lock table web_session in access exclusive mode')
   const calls = Array.from({ length: 200 }, (_, number) => pushOne(campaign.gm, campaign.campaignId, `ash-${number}`))
-  const answers = await Promise.all([...calls, server.browser().get('/healthz')])
+  const answers = await Promise.all(calls)
   // All of them are answered while the table is still locked.
   expect(answers.filter((answer) => !isBusy(answer)).map(({ statusCode }) => statusCode)).toEqual([])
   await client.query('rollback')

@@ -52,9 +52,15 @@ export async function startPostgres({ durable = false, folder }: PostgresOptions
   }
 }
 
-async function createDatabase(url: string, name: string): Promise<void> {
+/** A connection that the caller ends. */
+export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  return client
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = await connectTo(url)
   try {
     const known = await client.query('select from pg_database where datname = $1', [name])
     if (known.rowCount === 0) await client.query(`create database ${name}`)
