@@ -1,4 +1,5 @@
 import { createChangeBus } from '../../apps/api/src/bus/change-bus.ts'
+import { readConfig } from '../../apps/api/src/config.ts'
 import { createDocuments, type Documents } from '../../apps/api/src/documents/index.ts'
 import { addUser } from '../../apps/api/src/features/auth/users.repository.ts'
 import { openStorage, type Storage } from '../../apps/api/src/storage/storage.ts'
@@ -13,7 +14,7 @@ export async function openServerStore(folder: string): Promise<ServerStore> {
   const now = () => new Date()
   const { db, documents: storage, close } = await openStorage({ dataDir: folder, now })
   await db.transaction((tx) => addUser(tx, gameMaster(now().toISOString())))
-  const documents = createDocuments({ storage, now, bus: createChangeBus() })
+  const documents = createDocuments({ storage, now, bus: createChangeBus(), quotas: readConfig({}).quotas })
   const campaign = { id: CAMPAIGN, name: 'The Salt Road', playerCount: 4, lastModified: now().toISOString() }
   await documents.write((tx) => tx.createCampaign(OWNER.userId, campaign))
   return { close, documents }
