@@ -76,11 +76,20 @@ const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt', 'personal'] as co
 /** Not included: the words, the order and whose turn it was, which may name other members. */
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const OWN_CHANGE = ['characterId', 'health', 'saves'] as const
-const ROLL_KEYS = ['memberId', 'name', 'label', 'dice', 'rolls', 'total', 'at'] as const
+const ROLL_KEYS = ['memberId', 'name', 'label', 'mark', 'dice', 'rolls', 'total', 'at'] as const
 
 export const playerViews: { readonly [collection: string]: PlayerProjection } = {
   campaigns: sameForAll(
-    ['name', 'playerCount', 'sessionNumber', 'startingLevel', 'playersEndTurns', 'currencies', 'deathSaves'],
+    [
+      'name',
+      'playerCount',
+      'sessionNumber',
+      'startingLevel',
+      'playersEndTurns',
+      'playersMark',
+      'currencies',
+      'deathSaves',
+    ],
     () => true,
   ),
   characters: {
@@ -108,7 +117,10 @@ export const playerViews: { readonly [collection: string]: PlayerProjection } = 
     }),
     members: membersNamed,
   },
-  rolls: sameForAll(ROLL_KEYS, () => true),
+  rolls: {
+    ...sameForAll(ROLL_KEYS, () => true),
+    members: ({ mark, memberId }) => (mark === true ? [memberId].filter((id) => typeof id === 'string') : undefined),
+  },
   acts: {
     visible: ({ memberId }) => typeof memberId === 'string',
     self: { keys: OWN_ACT, parts: { changes: ownChanges } },

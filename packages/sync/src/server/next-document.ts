@@ -21,6 +21,8 @@ export type Edit = {
   now: string
   /** For an act that a player sends. */
   act?: ActFacts
+  /** Whether the campaign's players may make marks. */
+  playersMark?: boolean
 }
 
 /** Valid in a header, and more than just a projection mark. */
@@ -54,7 +56,7 @@ function byPlayer(edit: Edit, actor: Actor): NextDocument {
   const { collection, previous, edited } = edit
   if (edited._deleted) return forbidden('Only the GM can delete this')
   if (edit.act) return actByPlayer(actor, edit, edit.act)
-  if (!previous) return collection === 'rolls' ? rollBy(actor, edited) : newSheetBy(actor, edit)
+  if (!previous) return collection === 'rolls' ? rollBy(actor, edit) : newSheetBy(actor, edit)
   const applied = withPlayerEdit(collection, { whole: previous.document, edited, strict: true })
   if ('forbidden' in applied) return forbidden('Only the GM can change this', applied.forbidden)
   const { _deleted: _, ...next } = applied.document
@@ -62,7 +64,8 @@ function byPlayer(edit: Edit, actor: Actor): NextDocument {
 }
 
 /** A player's roll holds only what other members see of it. */
-function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
+function rollBy(actor: Actor, { edited, playersMark }: Edit): NextDocument {
+  if (edited.mark && !playersMark) return forbidden('The GM doesn’t take marks now', 'mark')
   const shown = viewForAudience('self', 'rolls', edited) ?? edited
   return { next: { ...shown, memberId: actor.memberId, conflicts: [] } }
 }

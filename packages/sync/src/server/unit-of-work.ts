@@ -122,7 +122,10 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   const byPlayer = author !== 'server' && author.role === 'player'
   const isAct = byPlayer && collection === 'acts'
   const act = isAct ? factsOfAct(work, campaignId, previous?.document ?? edited) : undefined
-  const decided = nextDocument({ author, collection, previous, edited, now: work.facts.now, ...(act && { act }) })
+  const playersMark =
+    byPlayer && edited.mark === true && rowOn(work, 'campaigns', campaignId)?.document.playersMark === true
+  const facts = { now: work.facts.now, playersMark, ...(act && { act }) }
+  const decided = nextDocument({ author, collection, previous, edited, ...facts })
   if ('refusal' in decided) return decided
   if (!previous && collection === 'characters' && !hasRoomFor(work, author, campaignId)) {
     const message = `A player can have at most ${mostSheets(work)} characters`

@@ -13,8 +13,17 @@ const typedJoinCode = z.string().check(
   z.regex(JOIN_CODE, 'Join code must look like ABC-123'),
 )
 
-const { name, playerCount, sessionNumber, startingLevel, joinOpen, approveJoins, playersEndTurns, currencies } =
-  campaignShape
+const {
+  name,
+  playerCount,
+  sessionNumber,
+  startingLevel,
+  joinOpen,
+  approveJoins,
+  playersEndTurns,
+  playersMark,
+  currencies,
+} = campaignShape
 const writable = {
   playerCount,
   sessionNumber,
@@ -22,6 +31,7 @@ const writable = {
   joinOpen,
   approveJoins,
   playersEndTurns,
+  playersMark,
   currencies,
 }
 

@@ -21,6 +21,8 @@ export const campaignShape = {
   approveJoins: z._default(z.boolean(), false),
   /** Whether players may end their own turn; absent means yes. */
   playersEndTurns: z.optional(z.boolean()),
+  /** Whether players may mark moments of the evening for the GM; absent means no. */
+  playersMark: z.optional(z.boolean()),
   /** What purses count, the most valuable first; absent means gold, silver and copper. */
   currencies: z.optional(z.array(currencyName).check(z.maxLength(12))),
   /** Whether damage asks for a concentration check; absent means no. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DocumentOf, id, isoDateTime, text } from '../fields.ts'
 import { replicatedShape } from './replicated.ts'
 
-/** A dice roll shown to the whole campaign. */
+/** A dice roll shown to the whole campaign, or a mark: a place in the evening that someone wants to find again. */
 export const rollShape = {
   id,
   campaignId: id,
@@ -11,6 +11,8 @@ export const rollShape = {
   name: z._default(text(100), ''),
   /** What it was for: 'Stealth', 'Scimitar attack'; absent for plain dice. */
   label: z.optional(text(200)),
+  /** It has no dice, and only the GM and who made it see it. */
+  mark: z.optional(z.boolean()),
   /** "2d6+3". */
   dice: text(60),
   rolls: z.array(z.int()).check(z.maxLength(100)),
