@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import {
   type Account,
+  aCampaign,
   createCampaign,
+  everythingOn,
   expect,
+  joinByCode,
   leaveCampaign,
   openCampaign,
   openTool,
+  PHONE,
+  pulled,
   signIn,
   TABLET,
   test,
@@ -41,7 +46,7 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(stored.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
   await stored.getByRole('button', { name: /^Play Recording of/ }).click()
-  await expect(stored.getByText(/^0:0[1-9] \/ 0:0\d$/)).toBeVisible()
+  await expect(stored.getByText(/^0:0[1-9] of 0:0\d$/)).toBeVisible()
   await stored.getByRole('button', { name: /^Pause Recording of/ }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -129,12 +134,69 @@ test('a disk that fills up during recording is reported on every screen until th
   expect(errors).toEqual([])
 })
 
+test('what happened while it records is found again beside the sound, and a mark is for the GM alone', async ({
+  gm,
+  device,
+}) => {
+  const campaign = await aCampaign(gm, 'Ash Road', [
+    { type: 'player', name: 'Mira' },
+    { type: 'player', name: 'Wren' },
+  ])
+  await gm.api.patch(`/api/campaigns/${campaign.id}`, { playersMark: true })
+  const phones = [await device({ viewport: PHONE }), await device({ viewport: PHONE })] as const
+  for (const [index, name] of ['Mira', 'Wren'].entries()) {
+    const phone = phones[index as 0 | 1].page
+    await joinByCode(phone, campaign.joinCode)
+    await phone.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  }
+
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Ash Road')
+  await recordNewSession(page)
+  await openTool(page, 'Dice')
+  await page.getByRole('button', { name: 'Roll 1d20', exact: true }).click()
+  await page.getByRole('heading', { name: 'Dice Roller' }).click()
+  await page.keyboard.press('m')
+  await expect(page.getByText('Marked')).toBeVisible()
+  await phones[0].page.getByRole('button', { name: 'Mark this moment' }).click()
+  await expect(phones[0].page.getByText('Your GM finds this moment again.')).toBeVisible()
+
+  await pill(page, /^Recording/).click()
+  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  await expect.poll(async () => (await pulled(gm, 'rolls')).length).toBe(2)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  const moments = page.getByRole('region', { name: 'Moments' })
+  await expect(moments.getByRole('listitem')).toHaveCount(3)
+  await expect(moments.getByRole('button', { name: /^You rolled \d+/ })).toBeVisible()
+  await moments.getByText('Marks', { exact: true }).click()
+  await expect(moments.getByRole('listitem')).toHaveCount(2)
+  await moments
+    .getByRole('button', { name: /^Describe the mark/ })
+    .first()
+    .click()
+  await page.getByPlaceholder('What happened here?').fill('Hob asks for a true name')
+  await page.keyboard.press('Enter')
+  await moments.getByRole('button', { name: /^Mark ?Hob asks for a true name/ }).click()
+  await expect(page.getByRole('button', { name: /^Pause Recording of/ })).toBeVisible()
+  await expect(moments.getByRole('button', { name: /^Mark by Mira/ })).toBeVisible()
+
+  await phones[1].page.reload()
+  await expect(phones[1].page.getByRole('region', { name: "Wren's health" })).toBeVisible()
+  expect(await everythingOn(phones[1].page)).not.toContain('"mark":true')
+  expect(await everythingOn(phones[0].page)).toContain('"mark":true')
+})
+
 const pill = (page: Page, name: RegExp) => page.getByRole('contentinfo').getByRole('button', { name })
 
 /** In a new campaign, in its first session. */
 async function startRecording(page: Page, gm: Account): Promise<void> {
   await signIn(page, gm)
   await createCampaign(page, 'Ash Road')
+  await recordNewSession(page)
+}
+
+async function recordNewSession(page: Page): Promise<void> {
   await openTool(page, 'Sessions')
   await page.getByRole('button', { name: 'New Session' }).click()
   await page.getByRole('button', { name: 'Create Session' }).click()

@@ -1,5 +1,6 @@
 import {
   beginRecording,
+  keepMoments,
   type LocalDb,
   noteRecording,
   now,
@@ -116,7 +117,7 @@ type Setting = {
 }
 
 function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, microphone, page }: Setting): void {
-  const { recordingId } = begun
+  const { recordingId, campaignId } = begun
   const meter = startMeter(stream, addLevel)
   const queue = queueFor(db, recordingId, notices)
   const fresh = { savedAt: undefined, interruptedAt: undefined, isSaveFailing: false }
@@ -137,6 +138,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     void warnOfRoom()
   }, CHECKPOINT_MS)
   microphone.push(meter.stop, clearLevels, keepAwake(), () => clearInterval(checkpoint))
+  page.push(keepMoments(db, { recordingId, campaignId }))
 
   const finish = async () => {
     try {

@@ -26,6 +26,7 @@ const campaignForm = z.object({
   sessionNumber: campaignShape.sessionNumber,
   startingLevel: campaignShape.startingLevel,
   playersEndTurns: campaignShape.playersEndTurns,
+  playersMark: campaignShape.playersMark,
   concentration: campaignShape.concentration,
   deathSaves: campaignShape.deathSaves,
   currencies: campaignShape.currencies,
@@ -100,6 +101,12 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           onChange={(event) => form.change({ playersEndTurns: event.currentTarget.checked })}
         />
         <Switch
+          label="Players can mark moments"
+          description="With a flag on their phone. You find their marks beside a recording of the evening"
+          checked={form.values.playersMark ?? false}
+          onChange={(event) => form.change({ playersMark: event.currentTarget.checked })}
+        />
+        <Switch
           label="Concentration checks"
           description="Damage to someone who concentrates asks for a roll"
           checked={form.values.concentration ?? false}
@@ -133,6 +140,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
 
 function valuesOf(campaign: Campaign) {
   const { name, playerCount, sessionNumber, startingLevel } = campaign
-  const { playersEndTurns, concentration, deathSaves, currencies } = campaign
-  return { name, playerCount, sessionNumber, startingLevel, playersEndTurns, concentration, deathSaves, currencies }
+  const { playersEndTurns, playersMark, concentration, deathSaves, currencies } = campaign
+  const switches = { playersEndTurns, playersMark, concentration, deathSaves }
+  return { name, playerCount, sessionNumber, startingLevel, ...switches, currencies }
 }

@@ -43,8 +43,8 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
   const latest = rolls[0]
 
   const roll = (cast: () => DiceRoll, sides?: DiceSides) => {
-    const fallen = cast()
-    add({ ...fallen, id: newId(), at: now() })
+    const fallen = { ...cast(), id: newId() }
+    add({ ...fallen, at: now() })
     setAgain({ roll: cast, sides })
     if (!isSharing) return
     shareRoll(db, campaignId, { ...fallen, name, memberId }).catch(() => {

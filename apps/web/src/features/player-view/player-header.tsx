@@ -1,6 +1,6 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { ActionIcon, Menu, Text, Title } from '@mantine/core'
-import { IconCloudOff, IconDotsVertical, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
+import { IconCloudOff, IconDotsVertical, IconFlag, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection, useMembersStatus } from '../../data/local/index.ts'
 import { useChosenFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
@@ -15,10 +15,12 @@ type PlayerHeaderProps = {
   me: PlayerCharacter | undefined
   onSwitch: (characterId: string) => void
   onAnother: () => void
+  /** Absent where the GM takes no marks. */
+  onMark: (() => void) | undefined
   onExit: () => void
 }
 
-export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, onExit }: PlayerHeaderProps) {
+export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, onMark, onExit }: PlayerHeaderProps) {
   // Dark until someone chose.
   const isDark = useChosenFlag('darkMode') ?? true
   const [isSetting, setSetting] = useState(false)
@@ -30,6 +32,11 @@ export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, 
         </Title>
         <ConnectionWord campaignId={campaignId} />
       </div>
+      {onMark && (
+        <ActionIcon aria-label="Mark this moment" variant="subtle" color="gray" size="md" onClick={onMark}>
+          <IconFlag size={23} />
+        </ActionIcon>
+      )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon aria-label="More" variant="subtle" color="gray" size="md">

@@ -18,6 +18,7 @@ import { type SheetParts, SheetTab } from './sheet-tab.tsx'
 import { type PlayerTab, TabBar } from './tab-bar.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
+import { useMark } from './use-mark.ts'
 import { useSharedNews } from './use-shared-news.ts'
 
 type PlayerViewProps = {
@@ -50,6 +51,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   const words = me && combatWords(combat ?? null, me.id)
   useTurnCall(words, me !== undefined && combat !== undefined)
   const isTurnEnded = useEndedTurn(me, combat, words?.isMyTurn === true)
+  const mark = useMark(campaignId)
   const header = (
     <PlayerHeader
       campaignId={campaignId}
@@ -58,6 +60,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
       me={me}
       onSwitch={choose}
       onAnother={() => setChoosing(true)}
+      onMark={campaign?.playersMark && me && memberId ? () => mark({ name: me.name, memberId }) : undefined}
       onExit={onExit}
     />
   )

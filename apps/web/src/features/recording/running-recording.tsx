@@ -1,6 +1,6 @@
 import { formatClock } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
-import { IconPlayerStopFilled } from '@tabler/icons-react'
+import { IconFlag, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDb, useSegments } from '../../data/local/index.ts'
 import { bytesInWords, formatTime } from '../../lib/format.ts'
@@ -18,6 +18,7 @@ import { Waveform } from './playback/waveform.tsx'
 import { recorderNotices, tellNoMicrophone, tellStopped } from './recorder-notices.ts'
 import classes from './recording.module.css'
 import { RecordingMark, recordingWord } from './recording-mark.tsx'
+import { useMark } from './use-mark.ts'
 
 type Running = Extract<RecorderState, { recordingId: string }>
 
@@ -27,6 +28,7 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
   const { data: segments } = useSegments(recorder.recordingId)
   const [busy, setBusy] = useState(false)
   const levels = useLevels()
+  const mark = useMark(recorder)
   const { interruptedAt } = recorder
 
   async function finish(then: (stopped: Stopped) => unknown) {
@@ -78,6 +80,17 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
         >
           Stop
         </Button>
+        {!interruptedAt && (
+          <Button
+            variant="light"
+            size="md"
+            leftSection={<IconFlag size={18} aria-hidden="true" />}
+            disabled={busy || isOver}
+            onClick={mark}
+          >
+            Mark this moment
+          </Button>
+        )}
         {interruptedAt && (
           <Button variant="default" size="md" disabled={busy || isOver} onClick={() => void finish(goOn)}>
             Resume Recording

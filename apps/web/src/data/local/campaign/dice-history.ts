@@ -1,5 +1,6 @@
 import { DICE_HISTORY, type DiceRoll, withRoll } from '@lanternkeep/schema'
 import { useState } from 'react'
+import { Subject } from 'rxjs'
 import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 import { newId, now } from '../store/ids.ts'
 
@@ -32,8 +33,13 @@ export function keepRoll(campaignId: string, roll: DiceRoll): void {
   addToDiceHistory(campaignId, { ...roll, id: newId(), at: now() })
 }
 
+/** The rolls of this device's history, newest first, and a word whenever one was added. */
+export const keptRolls = (campaignId: string): readonly PastRoll[] => read(campaignId)
+export const diceKept$ = new Subject<void>()
+
 function store(campaignId: string, rolls: PastRoll[]): void {
   sessionStorage.setItem(campaignKeys(campaignId).dice, JSON.stringify(rolls))
+  diceKept$.next()
 }
 
 function read(campaignId: string): PastRoll[] {

@@ -15,17 +15,25 @@ export function useSharedRolls(campaignId: string): Loaded<Roll[]> {
   return useLiveValue(
     liveValue(db.live, `rolls/${campaignId}`, () => {
       const rolls$ = db.collections.rolls.find({ selector: { campaignId } }).$
-      return rolls$.pipe(map((documents) => latestRolls(plainListOf(documents))))
+      return rolls$.pipe(map((documents) => latestRolls(plainListOf(documents).filter(({ mark }) => !mark))))
     }),
   )
 }
 
-type RollToShare = Pick<Roll, 'dice' | 'rolls' | 'total' | 'name' | 'label'> & { memberId: string | undefined }
+type RollToShare = Pick<Roll, 'dice' | 'rolls' | 'total' | 'name' | 'label'> & {
+  /** That it has in this device's own history. */
+  id?: string
+  memberId: string | undefined
+}
 
 /** Shows the roll to everyone in the campaign. */
-export function shareRoll(db: LocalDb, campaignId: string, { memberId, ...roll }: RollToShare): Promise<Roll> {
+export function shareRoll(
+  db: LocalDb,
+  campaignId: string,
+  { id = newId(), memberId, ...roll }: RollToShare,
+): Promise<Roll> {
   const at = now()
-  const own = { id: newId(), campaignId, memberId: memberId ?? null, at, lastModified: at, rev: '', conflicts: [] }
+  const own = { id, campaignId, memberId: memberId ?? null, at, lastModified: at, rev: '', conflicts: [] }
   return insertDocument(db.collections.rolls, { ...roll, ...own })
 }
 

@@ -53,7 +53,7 @@ export function useSheetActs({ campaignId, memberId, isShared, onFailure, onRest
         addToDiceHistory(campaignId, roll)
         setLast({ ...roll, asked, characterId: character.id, isShared })
         if (isShared) {
-          const shown = { ...fallen, label, name: nameForPlayers(character), memberId }
+          const shown = { ...fallen, id: roll.id, label, name: nameForPlayers(character), memberId }
           shareRoll(db, campaignId, shown).catch(() => onFailure('share'))
         }
         return fallen

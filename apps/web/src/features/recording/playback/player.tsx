@@ -1,20 +1,33 @@
-import { formatClock } from '@lanternkeep/schema'
-import { Button, Slider, Text } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import type { StoredSegment } from '../../../data/local/index.ts'
+import { formatClock, type Recording } from '@lanternkeep/schema'
+import { Button, Text } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconRewindBackward15, IconRewindForward15 } from '@tabler/icons-react'
+import { type StoredMoment, type StoredSegment, useMoments } from '../../../data/local/index.ts'
+import { IconButton } from '../../../ui/index.ts'
 import classes from '../recording.module.css'
+import { MomentList } from '../timeline/moment-list.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
+import { type Heard, heardIn } from '../timeline/timeline-parts.ts'
 import { usePlayback } from './use-playback.ts'
-import { Waveform } from './waveform.tsx'
+
+const SKIP_MS = 15_000
+const SPEEDS = [1, 1.25, 1.5, 2, 0.75]
+/** A moment is heard from a little before it; a mark is made after what it is about. */
+const LEAD_MS = { mark: 10_000, other: 2_000 }
+const NO_MOMENTS: StoredMoment[] = []
+
+type Props = { recording: Recording; segments: StoredSegment[]; name: string }
 
 /** Plays the parts of a recording as one. */
-export function Player({ segments, name }: { segments: StoredSegment[]; name: string }) {
-  const { isPlaying, at, total, failed, toggle, seek } = usePlayback(segments)
+export function Player({ recording, segments, name }: Props) {
+  const { isPlaying, at, total, failed, speed, toggle, seek, playFrom, changeSpeed } = usePlayback(segments)
+  const { data: stored = NO_MOMENTS } = useMoments(recording)
   const peaks = segments.flatMap((segment) => [...segment.peaks])
+  const moments = heardIn(segments, stored)
+  const play = ({ kind, position }: Heard) => playFrom(position - (kind === 'mark' ? LEAD_MS.mark : LEAD_MS.other))
+  const nextSpeed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1
   return (
     <div className={classes.player}>
-      <div className={classes.waveBox}>
-        <Waveform peaks={peaks} played={total > 0 ? at / total : 0} />
-      </div>
+      <Timeline name={name} peaks={peaks} at={at} total={total} moments={moments} onSeek={seek} onPlay={play} />
       <div className={classes.playRow}>
         <Button
           size="md"
@@ -25,21 +38,30 @@ export function Player({ segments, name }: { segments: StoredSegment[]; name: st
         >
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Slider
-          className={classes.seek}
-          thumbSize={24}
-          thumbLabel={`Position in ${name}`}
-          min={0}
-          max={Math.max(1, Math.round(total / 1000))}
-          value={Math.round(at / 1000)}
-          label={(seconds) => formatClock(seconds * 1000)}
-          onChange={(seconds) => seek(seconds * 1000)}
+        <IconButton
+          label="Back 15 seconds"
+          icon={<IconRewindBackward15 size={22} aria-hidden="true" />}
+          onClick={() => seek(at - SKIP_MS)}
         />
+        <IconButton
+          label="Forward 15 seconds"
+          icon={<IconRewindForward15 size={22} aria-hidden="true" />}
+          onClick={() => seek(at + SKIP_MS)}
+        />
+        <Button
+          variant="default"
+          size="md"
+          aria-label={`Speed ${speed}, change to ${nextSpeed}`}
+          onClick={() => changeSpeed(nextSpeed)}
+        >
+          {speed} ×
+        </Button>
         <Text className={classes.clock}>
-          {formatClock(at)} / {formatClock(total)}
+          {formatClock(at)} of {formatClock(total)}
         </Text>
       </div>
       {failed && <Text role="alert">Can’t play this part. You can still download it.</Text>}
+      {moments.length > 0 && <MomentList moments={moments} at={at} onPlay={play} />}
     </div>
   )
 }

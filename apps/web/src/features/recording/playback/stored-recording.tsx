@@ -74,7 +74,7 @@ export function StoredRecording({ recording, transcript }: Props) {
       {isHere ? (
         <>
           {recording.status !== 'finished' && <UnfinishedNote recording={recording} />}
-          <Player segments={segments} name={name} />
+          <Player recording={recording} segments={segments} name={name} />
           <div className={classes.acts}>
             <Text c="dimmed" className={classes.size}>
               On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}

@@ -25,19 +25,21 @@ export function usePlayback(segments: StoredSegment[]) {
   const [isPlaying, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const [at, setAt] = useState(0)
+  const [speed, setSpeed] = useState(1)
   const loaded = useRef<{ part: number; url: string } | undefined>(undefined)
   const total = segments.reduce((sum, { duration }) => sum + duration, 0)
   const startOf = (part: number) => segments.slice(0, part).reduce((sum, { duration }) => sum + duration, 0)
 
   async function load(part: number, into: number): Promise<void> {
     const segment = segments[part]
-    if (!segment) return
-    if (loaded.current?.part !== part) {
+    if (segment && loaded.current?.part !== part) {
       if (loaded.current) URL.revokeObjectURL(loaded.current.url)
       const url = URL.createObjectURL(await segmentAudio(db, segment))
       loaded.current = { part, url }
       audio.src = url
     }
+    // A new source plays at its own speed.
+    audio.playbackRate = speed
     audio.currentTime = into / 1000
   }
   async function playFrom(time: number): Promise<void> {
@@ -51,9 +53,13 @@ export function usePlayback(segments: StoredSegment[]) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
     }
   }
+  const goTo = (time: number, isPlayed: boolean) => {
+    const to = Math.min(total, Math.max(0, time))
+    setAt(to)
+    if (isPlayed) void playFrom(to)
+  }
   const onTime = useEffectEvent(() => {
-    const part = loaded.current?.part ?? 0
-    setAt(Math.min(total, startOf(part) + audio.currentTime * 1000))
+    setAt(Math.min(total, startOf(loaded.current?.part ?? 0) + audio.currentTime * 1000))
   })
   const onEnded = useEffectEvent(() => {
     const next = (loaded.current?.part ?? 0) + 1
@@ -61,14 +67,14 @@ export function usePlayback(segments: StoredSegment[]) {
     else setAt(0)
   })
   useEffect(() => {
-    const over = new AbortController()
-    const listen = (name: string, listener: () => void) => audio.addEventListener(name, listener, over)
-    listen('timeupdate', onTime)
-    listen('ended', onEnded)
-    listen('play', () => setPlaying(true))
-    listen('pause', () => setPlaying(false))
+    const stopListening = listenTo(audio, {
+      timeupdate: () => onTime(),
+      ended: () => onEnded(),
+      play: () => setPlaying(true),
+      pause: () => setPlaying(false),
+    })
     return () => {
-      over.abort()
+      stopListening()
       audio.pause()
       if (loaded.current) URL.revokeObjectURL(loaded.current.url)
       loaded.current = undefined
@@ -80,13 +86,22 @@ export function usePlayback(segments: StoredSegment[]) {
     at,
     total,
     failed,
+    speed,
     toggle: () => {
       if (isPlaying) audio.pause()
       else void playFrom(at)
     },
-    seek: (time: number) => {
-      setAt(time)
-      if (isPlaying) void playFrom(time)
+    seek: (time: number) => goTo(time, isPlaying),
+    playFrom: (time: number) => goTo(time, true),
+    changeSpeed: (next: number) => {
+      setSpeed(next)
+      audio.playbackRate = next
     },
   }
+}
+
+function listenTo(audio: HTMLAudioElement, listeners: Record<string, () => void>): () => void {
+  const over = new AbortController()
+  for (const [name, listener] of Object.entries(listeners)) audio.addEventListener(name, listener, over)
+  return () => over.abort()
 }

@@ -5,12 +5,25 @@ const BARS = 96
 const HEIGHT = 64
 const LOUDEST = 255
 
-/** `played`, from 0 to 1, is marked. Decorative: the text is beside it. */
-export function Waveform({ peaks, played }: { peaks: readonly number[] | Uint8Array; played: number }) {
+type Props = {
+  peaks: readonly number[] | Uint8Array
+  /** From 0 to 1, marked. */
+  played: number
+  /** Fills the width; otherwise there is room for what is still to come. */
+  isWhole?: boolean
+}
+
+/** Decorative: the text is beside it. */
+export function Waveform({ peaks, played, isWhole }: Props) {
   const bars = barsOf(peaks, BARS)
   const reached = Math.round(bars.length * played)
   return (
-    <svg className={classes.wave} viewBox={`0 0 ${BARS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={classes.wave}
+      viewBox={`0 0 ${isWhole ? Math.max(1, bars.length) : BARS} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={lines(bars, 0, reached)} data-played />
       <path d={lines(bars, reached, bars.length)} />
     </svg>

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { Moment } from '../moments/moment.ts'
 import type { Transcription, TranscriptPart } from '../transcripts/rows.ts'
 
 /** Ten minutes at most. It has its own header, so it can be played and transcribed alone. */
@@ -21,6 +22,9 @@ export type StoredSegment = {
 /** The campaign and session of a recording, in case nothing else on this device knows them. */
 export type AudioOrigin = { recordingId: string; campaignId: string; sessionNumber: number }
 
+/** Something that happened during a recording. `isNamed`: a person gave it these words here. */
+export type StoredMoment = Moment & { recordingId: string; isNamed?: boolean }
+
 type StoredChunk = { recordingId: string; segment: number; seq: number; bytes: ArrayBuffer; at: string }
 
 /** The audio of one account's recordings. It never leaves the device by itself, and is never stored in RxDB. */
@@ -28,6 +32,7 @@ export type AudioDatabase = Dexie & {
   segments: Table<StoredSegment, [string, number]>
   chunks: Table<StoredChunk, [string, number, number]>
   origins: Table<AudioOrigin, string>
+  moments: Table<StoredMoment, [string, string]>
   /** Stored beside the audio they are made from. */
   transcriptions: Table<Transcription, string>
   transcriptParts: Table<TranscriptPart, [string, number]>
@@ -45,6 +50,7 @@ export function openAudioDatabase(account: string): AudioDatabase {
     transcriptions: 'recordingId',
     transcriptParts: '[recordingId+segment], recordingId',
   })
+  audio.version(3).stores({ moments: '[recordingId+id], recordingId' })
   return audio
 }
 

@@ -1,3 +1,9 @@
 export * from './audio.ts'
-export { type AudioDatabase, audioName, openAudioDatabase, type StoredSegment } from './audio-database.ts'
+export {
+  type AudioDatabase,
+  audioName,
+  openAudioDatabase,
+  type StoredMoment,
+  type StoredSegment,
+} from './audio-database.ts'
 export { removeAudioOf, type StoredAudio, useAudioAdrift, useAudioHere } from './stored-audio.ts'

@@ -1,0 +1,3 @@
+export type { MomentKind } from './moment.ts'
+export * from './moments.ts'
+export { positionOf } from './moments-of.ts'
