@@ -52,8 +52,21 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
     page.waitForEvent('download'),
     stored.getByRole('button', { name: 'Download' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^session-0-\d{4}-\d\d-\d\d-part-1\.webm$/)
+  expect(file.suggestedFilename()).toMatch(/^session-0-\d{4}-\d\d-\d\d\.webm$/)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import an audio file' }).click(),
+  ])
+  await chooser.setFiles(await file.path())
+  await expect(page.getByText('Recording imported')).toBeVisible()
+  await expect(stored.getByText(/^On this device, .+ in 1 part$/)).toHaveCount(2)
+  const lengths = await stored.getByText(/, \d+s$/).allInnerTexts()
+  const [recorded = 0, imported = 0] = lengths.map((text) => Number(/, (\d+)s$/.exec(text)?.[1]))
+  expect(Math.abs(recorded - imported)).toBeLessThanOrEqual(1)
 
+  await stored.getByRole('button', { name: 'Clear recording' }).first().click()
+  await page.getByRole('dialog', { name: 'Clear Recording?' }).getByRole('button', { name: 'Clear Recording' }).click()
+  await expect(stored.getByText(/^On this device/)).toHaveCount(1)
   await stored.getByRole('button', { name: 'Clear recording' }).click()
   const sure = page.getByRole('dialog', { name: 'Clear Recording?' })
   await expect(sure).toContainText('The recording will be permanently deleted and cannot be recovered.')

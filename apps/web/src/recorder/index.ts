@@ -1,6 +1,7 @@
 export { barsOf } from './loudness.ts'
 export { MicrophoneError } from './microphone.ts'
 export { isRecordingAnywhere, isRunningInSomeTab } from './one-tab.ts'
+export { peaksOf } from './peaks-of.ts'
 export { type RecorderNotices, resumeRecording, type Stopped, startRecording, stopRecording } from './recorder.ts'
 export { type RecorderState, recordedMs, useLevels, useRecorder } from './recorder-state.ts'
-export { NoRoomError } from './room.ts'
+export { NoRoomError, requireRoomFor } from './room.ts'

@@ -30,3 +30,11 @@ export async function requireRoom(db: LocalDb): Promise<number | undefined> {
   }
   return ms
 }
+
+/** Refuses a file that can't fit. Throws NoRoomError. */
+export async function requireRoomFor(bytes: number): Promise<void> {
+  const { usedBytes, quotaBytes } = await readStorageState()
+  if (usedBytes !== undefined && quotaBytes !== undefined && quotaBytes - usedBytes < bytes) {
+    throw new NoRoomError('There isn’t enough storage for this file. Free up some space and try again.')
+  }
+}

@@ -2,10 +2,8 @@ import { formatDuration } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { removeAudio, type StoredAudio, segmentAudio, segmentsOf, useDb } from '../../data/local/index.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
+import { removeAudio, type StoredAudio, saveAudio, segmentsOf, useDb } from '../../data/local/index.ts'
 import { bytesInWords, formatDateTime } from '../../lib/format.ts'
-import { recordingFileName } from '../../lib/recording-file-name.ts'
 import { ConfirmDialog, IconButton, notify } from '../../ui/index.ts'
 
 type Props = { audio: readonly StoredAudio[]; nameOf: (campaignId: string) => string }
@@ -16,9 +14,7 @@ export function KeptAudio({ audio, nameOf }: Props) {
   const [deleting, setDeleting] = useState<StoredAudio>()
 
   async function download({ recordingId, sessionNumber, startedAt: startTime }: StoredAudio) {
-    for (const segment of await segmentsOf(db, recordingId)) {
-      saveFile(await segmentAudio(db, segment), recordingFileName({ sessionNumber, startTime }, segment))
-    }
+    await saveAudio(db, { sessionNumber, startTime }, await segmentsOf(db, recordingId))
   }
   async function remove({ recordingId }: StoredAudio) {
     setDeleting(undefined)

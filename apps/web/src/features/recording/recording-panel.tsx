@@ -3,6 +3,7 @@ import { IconMicrophone } from '@tabler/icons-react'
 import { sessionOf, useDb, useRecordings, useSessions, useTranscripts } from '../../data/local/index.ts'
 import { startRecording, useRecorder } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { ImportAudio } from './import-audio.tsx'
 import { StoredRecording } from './playback/stored-recording.tsx'
 import { recorderNotices, tellNoMicrophone } from './recorder-notices.ts'
 import classes from './recording.module.css'
@@ -48,6 +49,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
           >
             Start Recording
           </Button>
+          <ImportAudio of={{ campaignId, sessionId, sessionNumber }} />
         </Panel>
       )}
       <TranscriptQueue transcripts={transcripts} recordings={recordings} sessions={sessions} />

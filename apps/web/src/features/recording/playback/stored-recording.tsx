@@ -2,16 +2,8 @@ import { formatDuration, type Recording } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  type QueuedTranscription,
-  removeRecording,
-  segmentAudio,
-  useDb,
-  useSegments,
-} from '../../../data/local/index.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
+import { type QueuedTranscription, removeRecording, saveAudio, useDb, useSegments } from '../../../data/local/index.ts'
 import { bytesInWords, count, formatDateTime } from '../../../lib/format.ts'
-import { recordingFileName } from '../../../lib/recording-file-name.ts'
 import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../../ui/index.ts'
 import classes from '../recording.module.css'
 import { FailedParts } from '../transcripts/failed-parts.tsx'
@@ -27,14 +19,21 @@ export function StoredRecording({ recording, transcript }: Props) {
   const db = useDb()
   const { data: segments } = useSegments(recording.id)
   const [isClearing, setClearing] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const isRunning = useRunningElsewhere(recording)
   if (!segments || isRunning === undefined) return <LoadingRows count={1} height={120} />
   const isHere = segments.length > 0
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
 
   async function download() {
-    for (const segment of segments ?? [])
-      saveFile(await segmentAudio(db, segment), recordingFileName(recording, segment))
+    setSaving(true)
+    try {
+      await saveAudio(db, recording, segments ?? [])
+    } catch {
+      notify({ tone: 'error', title: 'Error', message: 'Couldn’t read the recording.' })
+    } finally {
+      setSaving(false)
+    }
   }
   async function clear() {
     setClearing(false)
@@ -85,6 +84,7 @@ export function StoredRecording({ recording, transcript }: Props) {
             <Button
               variant="default"
               leftSection={<IconDownload size={20} aria-hidden="true" />}
+              loading={isSaving}
               onClick={() => void download()}
             >
               Download

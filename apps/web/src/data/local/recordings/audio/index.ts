@@ -6,4 +6,5 @@ export {
   type StoredMoment,
   type StoredSegment,
 } from './audio-database.ts'
+export { saveAudio } from './save-audio.ts'
 export { removeAudioOf, type StoredAudio, useAudioAdrift, useAudioHere } from './stored-audio.ts'
