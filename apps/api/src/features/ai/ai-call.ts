@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Ai, AiKind } from '../../outside/ai/ai.ts'
 import type { Usage } from '../../outside/ai/chat/chat.ts'
 import type { Ask } from '../../outside/ai/chat/structured.ts'
+import type { Heard } from '../../outside/ai/transcribe-audio.ts'
 
 export type AiProgress = (stage: AiStage, characters?: number) => void
 
@@ -12,7 +13,7 @@ export type AiWork = {
   ask<T>(ask: Omit<Ask<T>, 'signal' | 'onProgress' | 'onUsage'>): Promise<T>
   /** A picture as a data URL. */
   draw(prompt: string): Promise<string>
-  transcribeAudio: (transcription: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<string>
+  transcribeAudio: (transcription: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<Heard>
   /** Whether that kind of model is configured. */
   has(kind: AiKind): boolean
   progress: AiProgress

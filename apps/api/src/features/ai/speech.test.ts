@@ -57,6 +57,33 @@ test('one part of many is only transcribed', async () => {
   expect(ai.provider.requests).toHaveLength(1)
 })
 
+test('lines have their times where the model gives them, in milliseconds', async () => {
+  const segments = [
+    { start: 0, end: 2.5, text: ' Mira opened the gate.', speaker: 'A' },
+    { start: 2.5, end: 2.4, text: 'The bell began to ring.\0' },
+    { start: 9, end: 9, text: '  ' },
+  ]
+  ai.provider.script({ speech: [{ answers: { text: TRANSCRIPT, segments } }] })
+  expect((await transcribe({ summarize: false })).json()).toMatchObject({
+    transcription: TRANSCRIPT,
+    lines: [
+      { start: 0, end: 2500, text: 'Mira opened the gate.', speaker: 'A' },
+      { start: 2500, end: 2500, text: 'The bell began to ring.' },
+    ],
+  })
+  expect((await ai.provider.request(0)).body).toMatchObject({ response_format: 'verbose_json' })
+})
+
+test('a model that knows no times is asked without them, and from then on at once', async () => {
+  ai.provider.script({ speech: [{ fails: 400, message: "response_format 'verbose_json' is not compatible" }] })
+  for (const sound of ['one', 'two']) {
+    const answer = await transcribe({ summarize: false, audioData: audioOf(sound) })
+    expect(answer.json()).toEqual({ transcription: TRANSCRIPT, ...NOTHING })
+  }
+  const formats = ai.provider.requests.map(({ body }) => body.response_format)
+  expect(formats).toEqual(['verbose_json', undefined, undefined])
+})
+
 test('silence gives an empty transcript', async () => {
   ai.provider.script({ speech: [{ says: '  ' }] })
   expect((await transcribe()).json()).toEqual({ transcription: '', ...NOTHING })

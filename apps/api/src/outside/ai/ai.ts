@@ -13,7 +13,7 @@ import { type Breaker, createBreaker } from './reliability/breaker.ts'
 import { patientFetch } from './reliability/patient-fetch.ts'
 import { type Pause, withRetries } from './reliability/retries.ts'
 import { createTurns } from './reliability/turns.ts'
-import { transcribeAudio } from './transcribe-audio.ts'
+import { type Heard, transcribeAudio } from './transcribe-audio.ts'
 
 /** What a model is used for. */
 export type AiKind = 'text' | 'image' | 'speech'
@@ -56,7 +56,7 @@ export type Ai = {
   ask<T>(ask: Ask<T>): Promise<T>
   /** Returns a data URL. */
   draw(prompt: string, signal: AbortSignal): Promise<string>
-  transcribeAudio(transcription: Transcription): Promise<string>
+  transcribeAudio(transcription: Transcription): Promise<Heard>
 }
 
 type Options = { config: AiConfig; now: () => Date; log: Logger; bus: ChangeBus; times?: Partial<AiTimes> }
@@ -66,6 +66,7 @@ export function createAi({ config, now, log, bus, times }: Options): Ai {
   const { totalMs, speechMs, idleMs, pause } = { ...TIMES, speechMs: config.speechTimeoutMs, ...times }
   const takeSpeechTurn = createTurns()
   const ladder: Ladder = new Map()
+  const untimed = new Set<string>()
   const profiles = {
     text: profileOf(config.text, now),
     image: profileOf(config.image, now),
@@ -121,7 +122,7 @@ export function createAi({ config, now, log, bus, times }: Options): Ai {
       ),
     transcribeAudio: ({ signal, ...transcription }) =>
       use('speech', signal, ({ client, model }) =>
-        withRetries(() => transcribeAudio({ client, model, ...transcription, signal }), signal, pause),
+        withRetries(() => transcribeAudio({ client, model, ...transcription, signal, untimed }), signal, pause),
       ),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longText, text } from '../../entities/fields.ts'
+import { int, longText, text } from '../../entities/fields.ts'
 import { audioFileName } from '../../rules/ai-input.ts'
 import { contract } from '../contract.ts'
 import { wireText } from './wire.ts'
@@ -27,7 +27,16 @@ export type TranscribeBody = z.input<typeof transcribeBody>
 
 const summaryFields = { summary: longText, keyTopics: longText, partyLocation: longText }
 
-export const transcribeAnswer = z.object({ transcription: longText, ...summaryFields })
+/** What was said in one breath; milliseconds from the beginning of the part. */
+export const transcriptLine = z.object({ start: int(0), end: int(0), text: longText, speaker: z.optional(text(100)) })
+export type TranscriptLine = z.infer<typeof transcriptLine>
+
+export const transcribeAnswer = z.object({
+  transcription: longText,
+  /** Absent where the model gives no times. */
+  lines: z.optional(z.array(transcriptLine)),
+  ...summaryFields,
+})
 export type TranscribeAnswer = z.infer<typeof transcribeAnswer>
 
 export const transcribeCall = contract({

@@ -11,9 +11,11 @@ export const transcribe = aiCall({
   kind: 'speech',
   bodyLimit: TRANSCRIBE_BODY_LIMIT,
   async work(work, { audioData, mimeType, hints = [], summarize }) {
-    const transcription = await work.transcribeAudio({ audio: Buffer.from(audioData, 'base64'), mimeType, hints })
+    const audio = Buffer.from(audioData, 'base64')
+    const { text: transcription, lines } = await work.transcribeAudio({ audio, mimeType, hints })
     return {
       transcription,
+      ...(lines && { lines }),
       ...(summarize && transcription ? await summaryOrEmpty(work, transcription) : EMPTY_SUMMARY),
     }
   },
