@@ -88,6 +88,18 @@ test('a recording survives a crash of the tab, continues, and becomes text in th
   // What was typed before the crash is above the text of both parts, not saved yet.
   const written = new RegExp(`^Mine\\.\\n\\n${heading}\\n\\n.*${ferryman}.*${bell}.*\\n\\n.*(${ferryman}|${bell})`)
   await expect(again.getByRole('textbox', { name: 'AI notes' })).toHaveValue(written)
+  // Each line can be heard and corrected.
+  const transcript = again.getByRole('region', { name: 'Transcript' })
+  const line = transcript.getByRole('button', { name: new RegExp(`^0:\\d\\d.*${bell}`) }).first()
+  await line.click()
+  await expect(again.getByRole('button', { name: /^Pause Recording of/ })).toBeVisible()
+  await transcript
+    .getByRole('button', { name: /^Correct the line at/ })
+    .first()
+    .click()
+  await transcript.getByRole('textbox').fill('Corin opened the gate.')
+  await transcript.getByRole('textbox').press('Enter')
+  await expect(transcript.getByText('Corin opened the gate.')).toBeVisible()
   await again.getByRole('tab', { name: 'Notes', exact: true }).click()
   await expect(again.getByLabel('Summary')).not.toBeEmpty()
   await expect(again.getByLabel('Key topics and events')).not.toBeEmpty()

@@ -104,7 +104,7 @@ test('four hours: memory stays flat, 24 parts play alone, and they become one tr
       hold(audio.size)
       const number = /^<header of (\d+)>/.exec(await audio.text())?.[1]
       hold(-audio.size)
-      return { kind: 'answer', answer: `Words of ${number}.` }
+      return { kind: 'answer', answer: { text: `Words of ${number}.` } }
     },
     summarize: async (transcription) => {
       const summary = `A summary of ${transcription.split('\n\n').length}.`

@@ -1,4 +1,4 @@
-import type { SummarizeAnswer } from '@lanternkeep/schema'
+import type { SummarizeAnswer, TranscriptLine } from '@lanternkeep/schema'
 import type { Outcome, TranscriptCalls } from '../data/local/index.ts'
 
 /**
@@ -20,6 +20,8 @@ export function speechServer() {
     paid: 0,
     /** First answers by the spoken text; 'summary' for the summary. */
     answers: {} as Record<string, Outcome<never>[]>,
+    /** Times of what was said, by the spoken text. */
+    lines: {} as Record<string, TranscriptLine[]>,
     holdUntil: {} as Record<string, Promise<unknown>>,
     isLosingAnswers: false,
   }
@@ -44,7 +46,10 @@ export function speechServer() {
       server.hints = hints
       const said = (await audio.text()).trim()
       server.transcribed.push(said)
-      const outcome = await answer(said, asked, () => said)
+      const outcome = await answer(said, asked, () => ({
+        text: said,
+        ...(server.lines[said] && { lines: server.lines[said] }),
+      }))
       underWay -= 1
       bytes -= audio.size
       return outcome

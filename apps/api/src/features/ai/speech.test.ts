@@ -158,7 +158,7 @@ test('a speech server on this machine takes one part at a time, and waiting cost
     most = Math.max(most, hearing)
     await wait(450)
     hearing -= 1
-    return TRANSCRIPT
+    return { text: TRANSCRIPT }
   })
   const answers = await Promise.all([1, 2, 3, 4].map(() => transcribe({ summarize: false })))
   expect([answers.map(({ statusCode }) => statusCode), most]).toEqual([[200, 200, 200, 200], 1])

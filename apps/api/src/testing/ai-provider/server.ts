@@ -18,6 +18,13 @@ export type ProviderRequest = {
   ended: () => boolean
 }
 
+/** Seconds. */
+export type TimedSegment = { start: number; end: number; text: string }
+type TranscribeFile = (file: {
+  name: string
+  bytes: Uint8Array
+}) => Promise<{ text: string; segments?: TimedSegment[] }>
+
 export type AiProvider = {
   /** With /v1 at its end, as a base URL is configured. */
   readonly url: string
@@ -26,7 +33,7 @@ export type AiProvider = {
   /** What happens next, one turn per request and address; after that it answers well. */
   script(script: Script): void
   /** Transcribes speech with something better than a constant sentence. */
-  transcribeWith(transcribeFile: (file: { name: string; bytes: Uint8Array }) => Promise<string>): void
+  transcribeWith(transcribeFile: TranscribeFile): void
   /** The request with this index, once it arrived. */
   request(at: number): Promise<ProviderRequest>
   close(): Promise<void>
@@ -39,7 +46,7 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
   const turns: Record<Endpoint, Turn[]> = { chat: [], images: [], speech: [] }
   const requests: ProviderRequest[] = []
   const waiting: (() => void)[] = []
-  let transcribeFile = async (_file: { name: string; bytes: Uint8Array }) => TRANSCRIPT
+  let transcribeFile: TranscribeFile = async () => ({ text: TRANSCRIPT })
   const server = createServer(async (message, response) => {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://provider')
     if (pathname === PICTURE_PATH) return void response.writeHead(200, { 'content-type': 'image/png' }).end(aPng())
@@ -56,8 +63,9 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
     if (endpoint === 'chat') return answerChat(request.body, response, turn)
     if (turn && 'holdUntil' in turn) await turn.holdUntil
     if (endpoint === 'images') return answerJson(response, 200, { data: [{ b64_json: aPng().toString('base64') }] })
-    const said = turn && 'says' in turn ? String(turn.says) : request.file && (await transcribeFile(request.file))
-    answerJson(response, 200, { text: said ?? '' })
+    const said =
+      turn && 'says' in turn ? { text: String(turn.says) } : request.file && (await transcribeFile(request.file))
+    answerJson(response, 200, said ?? { text: '' })
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startAiProvider } from '../../../../api/src/testing/ai-provider/index.ts'
+import { startAiProvider, type TimedSegment } from '../../../../api/src/testing/ai-provider/index.ts'
 
 export { missingVoiceTools } from '../../../../../scripts/test-runner/voice-tools.ts'
 
@@ -47,9 +47,23 @@ export function earFor(sentences: readonly string[]) {
       const [sent, raw, known] = [join(folder, file.name), join(folder, 'heard.raw'), join(folder, 'table.gram')]
       await Promise.all([writeFile(sent, file.bytes), writeFile(known, grammar)])
       await run('ffmpeg', ['-v', 'error', '-y', '-i', sent, '-ar', '16000', '-ac', '1', '-f', 's16le', raw])
-      const { stdout } = await run('pocketsphinx_continuous', ['-infile', raw, '-jsgf', known, '-logfn', '/dev/null'])
-      return stdout.trim().split('\n').join('. ')
+      const how = ['-jsgf', known, '-logfn', '/dev/null', '-time', 'yes']
+      const { stdout } = await run('pocketsphinx_continuous', ['-infile', raw, ...how])
+      const segments = timedPhrases(stdout.trim().split('\n'))
+      return { text: segments.map(({ text }) => text).join('. '), segments }
     })
+}
+
+/** Each phrase is a line, followed by a line for each of its words: the word, when it began and ended, how surely. */
+function timedPhrases(lines: readonly string[]): TimedSegment[] {
+  const phrases: TimedSegment[] = []
+  for (const line of lines.filter(Boolean)) {
+    const [, start, end] = /^\S+ ([\d.]+) ([\d.]+) [\d.]+$/.exec(line) ?? []
+    const last = phrases.at(-1)
+    if (start === undefined || end === undefined) phrases.push({ start: Number.NaN, end: 0, text: line })
+    else if (last) Object.assign(last, { start: last.start || Number(start), end: Number(end) })
+  }
+  return phrases.map((phrase) => ({ ...phrase, start: phrase.start || 0 }))
 }
 
 /** A model server that understands speech, for as long as `use` lasts. `use` receives the settings that point to it. */

@@ -59,6 +59,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
           <StoredRecording
             key={recording.id}
             recording={recording}
+            sessionId={sessionId}
             transcript={transcripts.find(({ recordingId }) => recordingId === recording.id)}
           />
         ))}

@@ -1,4 +1,11 @@
-import { AnswerError, bareAudioType, type SummarizeAnswer, summarizeCall, transcribeCall } from '@lanternkeep/schema'
+import {
+  AnswerError,
+  bareAudioType,
+  type SummarizeAnswer,
+  summarizeCall,
+  type TranscriptLine,
+  transcribeCall,
+} from '@lanternkeep/schema'
 import { isUnreachable, RequestError, reasonOf } from '../../http/request-error.ts'
 import { askAi } from './ai-request.ts'
 
@@ -22,11 +29,14 @@ const UNWELL = ['ai_unavailable', 'ai_timeout', 'unavailable', 'internal']
 const FAILED = 'The server couldn’t transcribe it.'
 const TOO_SLOW = 'The AI service took too long to answer.'
 
+/** `lines`: with their times, where the model gives them. */
+export type HeardPart = { text: string; lines?: TranscriptLine[] }
+
 /** The words of one part. The summary is requested once, for the whole. */
 export function transcribeSegment(
   audio: Blob,
   { hints, ...asked }: Asked & { hints: string[] },
-): Promise<TranscribeOutcome<string>> {
+): Promise<TranscribeOutcome<HeardPart>> {
   return outcomeOf(async () => {
     const body = {
       audioData: await base64Of(audio),
@@ -34,7 +44,8 @@ export function transcribeSegment(
       hints,
       summarize: false,
     }
-    return (await askAi(transcribeCall, body, asked)).transcription
+    const { transcription: text, lines } = await askAi(transcribeCall, body, asked)
+    return { text, ...(lines && { lines }) }
   })
 }
 

@@ -1,12 +1,19 @@
 import { formatClock, type Recording } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRewindBackward15, IconRewindForward15 } from '@tabler/icons-react'
-import { type StoredMoment, type StoredSegment, useMoments } from '../../../data/local/index.ts'
+import {
+  type StoredLines,
+  type StoredMoment,
+  type StoredSegment,
+  useMoments,
+  useTranscriptLines,
+} from '../../../data/local/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import classes from '../recording.module.css'
 import { MomentList } from '../timeline/moment-list.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
-import { type Heard, heardIn } from '../timeline/timeline-parts.ts'
+import { type Heard, heardIn, placedLines } from '../timeline/timeline-parts.ts'
+import { Transcript } from '../timeline/transcript.tsx'
 import { usePlayback } from './use-playback.ts'
 
 const SKIP_MS = 15_000
@@ -14,13 +21,22 @@ const SPEEDS = [1, 1.25, 1.5, 2, 0.75]
 /** A moment is heard from a little before it; a mark is made after what it is about. */
 const LEAD_MS = { mark: 10_000, other: 2_000 }
 const NO_MOMENTS: StoredMoment[] = []
+const NO_LINES: StoredLines[] = []
 
-type Props = { recording: Recording; segments: StoredSegment[]; name: string }
+type Props = {
+  recording: Recording
+  segments: StoredSegment[]
+  name: string
+  /** The session that has its text. */
+  sessionId: string | undefined
+}
 
 /** Plays the parts of a recording as one. */
-export function Player({ recording, segments, name }: Props) {
+export function Player({ recording, segments, name, sessionId }: Props) {
   const { isPlaying, at, total, failed, speed, toggle, seek, playFrom, changeSpeed } = usePlayback(segments)
   const { data: stored = NO_MOMENTS } = useMoments(recording)
+  const { data: heard = NO_LINES } = useTranscriptLines(recording.id)
+  const lines = placedLines(segments, heard)
   const peaks = segments.flatMap((segment) => [...segment.peaks])
   const moments = heardIn(segments, stored)
   const play = ({ kind, position }: Heard) => playFrom(position - (kind === 'mark' ? LEAD_MS.mark : LEAD_MS.other))
@@ -61,6 +77,7 @@ export function Player({ recording, segments, name }: Props) {
         </Text>
       </div>
       {failed && <Text role="alert">Can’t play this part. You can still download it.</Text>}
+      {lines.length > 0 && <Transcript lines={lines} at={at} onPlay={playFrom} sessionId={sessionId} />}
       {moments.length > 0 && <MomentList moments={moments} at={at} onPlay={play} />}
     </div>
   )

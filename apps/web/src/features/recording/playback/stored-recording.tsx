@@ -13,9 +13,9 @@ import { UnfinishedNote } from '../unfinished-note.tsx'
 import { useRunningElsewhere } from '../use-running-elsewhere.ts'
 import { Player } from './player.tsx'
 
-type Props = { recording: Recording; transcript: QueuedTranscription | undefined }
+type Props = { recording: Recording; transcript: QueuedTranscription | undefined; sessionId: string | undefined }
 
-export function StoredRecording({ recording, transcript }: Props) {
+export function StoredRecording({ recording, transcript, sessionId }: Props) {
   const db = useDb()
   const { data: segments } = useSegments(recording.id)
   const [isClearing, setClearing] = useState(false)
@@ -73,7 +73,7 @@ export function StoredRecording({ recording, transcript }: Props) {
       {isHere ? (
         <>
           {recording.status !== 'finished' && <UnfinishedNote recording={recording} />}
-          <Player recording={recording} segments={segments} name={name} />
+          <Player recording={recording} segments={segments} name={name} sessionId={sessionId} />
           <div className={classes.acts}>
             <Text c="dimmed" className={classes.size}>
               On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}

@@ -1,4 +1,5 @@
-import { positionOf, type StoredMoment, type StoredSegment } from '../../../data/local/index.ts'
+import type { TranscriptLine } from '@lanternkeep/schema'
+import { positionOf, type StoredLines, type StoredMoment, type StoredSegment } from '../../../data/local/index.ts'
 
 /** A moment with its place, in milliseconds from the recording's beginning. */
 export type Heard = StoredMoment & { position: number }
@@ -15,6 +16,19 @@ export function heardIn(segments: readonly StoredSegment[], moments: readonly St
     return position === undefined ? [] : [{ ...moment, position }]
   })
   return heard.toSorted((a, b) => a.position - b.position)
+}
+
+/** A line and its place in the recording, in milliseconds. */
+export type PlacedLine = TranscriptLine & { recordingId: string; segment: number; index: number; position: number }
+
+export function placedLines(segments: readonly StoredSegment[], stored: readonly StoredLines[]): PlacedLine[] {
+  let before = 0
+  return segments.flatMap(({ recordingId, segment, duration }) => {
+    const from = before
+    before += duration
+    const lines = stored.find((each) => each.segment === segment)?.lines ?? []
+    return lines.map((line, index) => ({ ...line, recordingId, segment, index, position: from + line.start }))
+  })
 }
 
 /** Each round lasts until the next one, or until its fight is over. */

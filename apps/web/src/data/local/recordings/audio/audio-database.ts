@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Moment } from '../moments/moment.ts'
-import type { Transcription, TranscriptPart } from '../transcripts/rows.ts'
+import type { StoredLines, Transcription, TranscriptPart } from '../transcripts/rows.ts'
 
 /** Ten minutes at most. It has its own header, so it can be played and transcribed alone. */
 export type StoredSegment = {
@@ -36,6 +36,7 @@ export type AudioDatabase = Dexie & {
   /** Stored beside the audio they are made from. */
   transcriptions: Table<Transcription, string>
   transcriptParts: Table<TranscriptPart, [string, number]>
+  transcriptLines: Table<StoredLines, [string, number]>
 }
 
 /** `durability`: a slice counts as saved only when it would survive a power cut. */
@@ -50,7 +51,10 @@ export function openAudioDatabase(account: string): AudioDatabase {
     transcriptions: 'recordingId',
     transcriptParts: '[recordingId+segment], recordingId',
   })
-  audio.version(3).stores({ moments: '[recordingId+id], recordingId' })
+  audio.version(3).stores({
+    moments: '[recordingId+id], recordingId',
+    transcriptLines: '[recordingId+segment], recordingId',
+  })
   return audio
 }
 

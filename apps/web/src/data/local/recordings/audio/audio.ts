@@ -58,8 +58,8 @@ export async function segmentAudio({ audio }: Audio, { recordingId, segment, mim
 
 /** Also deletes what is queued to be made from it. */
 export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
-  const { segments, origins, moments, transcriptions, transcriptParts } = audio
-  const tables = [segments, moments, transcriptParts, transcriptions, origins]
+  const { segments, origins, moments, transcriptions, transcriptParts, transcriptLines } = audio
+  const tables = [segments, moments, transcriptParts, transcriptLines, transcriptions, origins]
   await audio.transaction('rw', [audio.chunks, ...tables], async () => {
     await chunksWithin(audio, [recordingId]).delete()
     for (const table of tables) await table.where('recordingId').equals(recordingId).delete()
@@ -72,8 +72,11 @@ export async function moveAudio(
   recordingId: string,
   { to, campaignId }: { to: string; campaignId: string },
 ): Promise<void> {
-  const { chunks, segments, moments, origins, transcriptions, transcriptParts } = audio
-  const tables = [segments, moments, transcriptParts, transcriptions] as Table<{ recordingId: string }, unknown>[]
+  const { chunks, segments, moments, origins, transcriptions, transcriptParts, transcriptLines } = audio
+  const tables = [segments, moments, transcriptParts, transcriptLines, transcriptions] as Table<
+    { recordingId: string },
+    unknown
+  >[]
   await audio.transaction('rw', [chunks, ...tables, origins], async () => {
     // One slice at a time in memory.
     for (const key of await chunksWithin(audio, [recordingId]).primaryKeys()) {

@@ -1,5 +1,6 @@
+export * from './lines.ts'
 export * from './one-runner.ts'
-export type { Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
+export type { Outcome, Problem, StoredLines, Transcription, TranscriptPart } from './rows.ts'
 export type { RunningTranscripts } from './run-transcripts.ts'
 export type { TranscriptCalls, TranscriptNotices } from './transcript-steps.ts'
 export * from './transcripts.ts'

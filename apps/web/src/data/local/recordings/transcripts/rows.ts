@@ -1,3 +1,5 @@
+import type { TranscriptLine } from '@lanternkeep/schema'
+
 /** Why a call failed: a code from the closed list, and the sentence for the person. */
 export type Problem = { code: string; reason: string }
 
@@ -42,6 +44,12 @@ export type TranscriptPart = {
   text?: string
   problem?: Problem
 }
+
+/** What was said in one segment, with times from its beginning; as a person left it. */
+export type StoredLines = { recordingId: string; segment: number; lines: TranscriptLine[] }
+
+/** What was heard in a part. */
+export type Heard = { text: string; lines?: TranscriptLine[] }
 
 /** The outcome of a call. */
 export type Outcome<Answer> =

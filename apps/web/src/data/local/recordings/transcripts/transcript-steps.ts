@@ -4,15 +4,17 @@ import { now } from '../../store/ids.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentAudio, segmentsOf } from '../audio/index.ts'
 import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
+import { keepLines } from './lines.ts'
 import type { pauses } from './pauses.ts'
-import type { Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
+import type { Heard, Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
+import { textOfLines } from './text-of-lines.ts'
 import { forgetTranscript, inQueue, type QueuedTranscription } from './transcripts.ts'
 
 /**
  * The part of the server used here. The key is the same for every try, so that an answered call isn't paid for twice.
  */
 export type TranscriptCalls = {
-  transcribe(audio: Blob, of: { hints: string[]; key: string; signal: AbortSignal }): Promise<Outcome<string>>
+  transcribe(audio: Blob, of: { hints: string[]; key: string; signal: AbortSignal }): Promise<Outcome<Heard>>
   summarize(transcription: string, of: { key: string; signal: AbortSignal }): Promise<Outcome<SummarizeAnswer>>
 }
 
@@ -95,7 +97,9 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
   if (signal.aborted) return
   if (outcome.kind === 'answer') {
     pause.over()
-    return note(db, part, { state: 'done', text: outcome.answer, problem: undefined })
+    const { text, lines } = outcome.answer
+    await keepLines(db, part, lines)
+    return note(db, part, { state: 'done', text: lines ? textOfLines(lines) : text, problem: undefined })
   }
   const { problem } = outcome
   if (outcome.kind === 'bad') return note(db, part, { state: 'failed', problem })

@@ -9,6 +9,7 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database
 import type { LocalDb } from '../../store/local-db.ts'
 import { storeSlice } from '../audio/index.ts'
 import { adoptRecordings, beginRecording, noteRecording, removeRecording } from '../recordings.ts'
+import { correctLine } from './lines.ts'
 import type { Outcome, Problem, Transcription } from './rows.ts'
 import { type RunningTranscripts, runTranscripts } from './run-transcripts.ts'
 import { askForTranscript, forgetTranscript, queuedIn, retryPart, retryTranscripts } from './transcripts.ts'
@@ -342,4 +343,29 @@ test('deleting a recording also deletes what is queued to be made from it', asyn
   await removeRecording(db, recording.id)
   expect(await queuedIn(db)).toEqual([])
   expect(await db.audio.transcriptParts.count()).toBe(0)
+})
+
+test('lines with times make the text, stay beside the audio, and are corrected in both places', async () => {
+  const session = await aSession()
+  server.lines.one = [
+    { start: 0, end: 2_000, text: 'I go for the reliquary.' },
+    { start: 2_000, end: 5_000, text: 'Tamson has quiet hands.' },
+  ]
+  const recording = await recorded(['one', 'two'], { sessionId: session.id })
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  const notes = async () => (await sessionNow(session.id))?.aiNotes ?? ''
+  expect(await notes()).toMatch(/\n\nI go for the reliquary\. Tamson has quiet hands\.\n\ntwo$/)
+  const line = { recordingId: recording.id, segment: 0, index: 1, sessionId: session.id }
+  await correctLine(db, { ...line, text: 'Tamsin has quiet hands.' })
+  expect(await notes()).toMatch(/reliquary\. Tamsin has quiet hands\./)
+  const [stored, ...others] = await db.audio.transcriptLines.toArray()
+  expect([stored?.lines[1], others]).toEqual([{ start: 2_000, end: 5_000, text: 'Tamsin has quiet hands.' }, []])
+
+  await updateSession(db, session.id, { aiNotes: 'All mine now.' })
+  await correctLine(db, { ...line, text: 'Tamsin has very quiet hands.' })
+  expect(await notes()).toBe('All mine now.')
+  await removeRecording(db, recording.id)
+  expect(await db.audio.transcriptLines.count()).toBe(0)
 })

@@ -1,0 +1,51 @@
+import type { Session, TranscriptLine } from '@lanternkeep/schema'
+import { liveQuery } from 'dexie'
+import { from } from 'rxjs'
+import { useDb } from '../../store/context.ts'
+import { changeDocument, readDocument } from '../../store/documents.ts'
+import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import type { StoredLines, TranscriptPart } from './rows.ts'
+
+type Audio = Pick<LocalDb, 'audio'>
+
+/** Keeps a part's lines beside its audio; those of an earlier transcription of it go. */
+export async function keepLines({ audio }: Audio, part: TranscriptPart, lines: TranscriptLine[] | undefined) {
+  const { recordingId, segment } = part
+  if (lines) await audio.transcriptLines.put({ recordingId, segment, lines })
+  else await audio.transcriptLines.delete([recordingId, segment])
+}
+
+/** Of all parts, in order; empty where the model gave no times. */
+export function useTranscriptLines(recordingId: string): Loaded<StoredLines[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `lines/${recordingId}`, () =>
+      from(liveQuery(() => db.audio.transcriptLines.where('recordingId').equals(recordingId).sortBy('segment'))),
+    ),
+  )
+}
+
+type LineEdit = { recordingId: string; segment: number; index: number; text: string; sessionId: string | undefined }
+
+/**
+ * Corrects a line, and the same words in the session's AI notes where they are found once; a text that someone changed
+ * there stays as they left it.
+ */
+export async function correctLine(db: LocalDb, { recordingId, segment, index, text, sessionId }: LineEdit) {
+  const key: [string, number] = [recordingId, segment]
+  const before = (await db.audio.transcriptLines.get(key))?.lines[index]
+  if (!before || before.text === text) return
+  await db.audio.transcriptLines
+    .where('[recordingId+segment]')
+    .equals(key)
+    .modify((row) => {
+      row.lines = row.lines.map((line, at) => (at === index ? { ...line, text } : line))
+    })
+  const { sessions } = db.collections
+  const notes = sessionId && (await readDocument<Session>(sessions, sessionId))?.aiNotes
+  if (!sessionId || notes?.split(before.text).length !== 2) return
+  await changeDocument(sessions, sessionId, (session: Session) => {
+    return { ...session, aiNotes: session.aiNotes.replace(before.text, () => text) }
+  })
+}
