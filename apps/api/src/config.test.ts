@@ -28,6 +28,7 @@ test('without any settings the server listens on 127.0.0.1:4321 with a self-host
       text: undefined,
       image: undefined,
       speech: undefined,
+      textContext: 8000,
       speechTimeoutMs: 110_000,
       dailyLimitUser: 200,
       dailyLimitTotal: 2000,

@@ -6,6 +6,8 @@ export type AiConfig = {
   text: AiProfile | undefined
   image: AiProfile | undefined
   speech: AiProfile | undefined
+  /** Tokens that the text model takes with its answer. */
+  textContext: number
   /** A part of a recording fails after this time. */
   speechTimeoutMs: number
   dailyLimitUser: number
@@ -20,6 +22,7 @@ const NO_KEY = 'none'
 const named = z.string().check(z.minLength(1, 'is empty'))
 const baseUrl = z.optional(z.url({ protocol: /^https?$/, error: 'is not a URL' }))
 const seconds = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'is not a whole number of seconds'))
+const tokens = z.string().check(z.regex(/^[1-9]\d{3,6}$/, 'is not a number of tokens from 1000'))
 const count = z.string().check(z.regex(/^\d{1,9}$/, 'is not a whole number'))
 
 export const AI_SETTINGS = {
@@ -27,6 +30,7 @@ export const AI_SETTINGS = {
   AI_TEXT_BASE_URL: baseUrl,
   AI_TEXT_API_KEY: z.optional(named),
   AI_TEXT_MODEL: z.optional(named),
+  AI_TEXT_CONTEXT: z._default(tokens, '8000'),
   AI_IMAGE_BASE_URL: baseUrl,
   AI_IMAGE_API_KEY: z.optional(named),
   AI_IMAGE_MODEL: z.optional(named),
@@ -58,6 +62,7 @@ export function aiFrom(settings: AiSettings): AiConfig {
       OPENAI_MODELS.speech,
       openAiKey,
     ),
+    textContext: Number(settings.AI_TEXT_CONTEXT),
     speechTimeoutMs: Number(settings.AI_STT_TIMEOUT_S) * 1000,
     dailyLimitUser: Number(settings.AI_DAILY_LIMIT_USER),
     dailyLimitTotal: Number(settings.AI_DAILY_LIMIT_TOTAL),

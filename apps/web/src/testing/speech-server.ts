@@ -11,6 +11,8 @@ export function speechServer() {
   const server = {
     transcribed: [] as string[],
     summarized: [] as string[],
+    /** The names that came with the summary. */
+    cast: [] as string[],
     calledBack: [] as string[],
     hints: [] as string[],
     /** The most calls at the same time, and their bytes. */
@@ -54,7 +56,8 @@ export function speechServer() {
       bytes -= audio.size
       return outcome
     },
-    summarize: (transcription, asked) => {
+    summarize: (transcription, { hints, ...asked }) => {
+      server.cast = hints
       server.summarized.push(transcription)
       const parts = transcription.split('\n\n').length
       const summarized = {

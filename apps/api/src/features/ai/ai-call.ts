@@ -14,6 +14,8 @@ export type AiWork = {
   /** A picture as a data URL. */
   draw(prompt: string): Promise<string>
   transcribeAudio: (transcription: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<Heard>
+  /** Tokens that the text model takes with its answer. */
+  textContext: number
   /** Whether that kind of model is configured. */
   has(kind: AiKind): boolean
   progress: AiProgress
@@ -61,6 +63,7 @@ export function workWith(ai: Ai, signal: AbortSignal, progress: AiProgress): { w
       progress('listening')
       return ai.transcribeAudio({ ...transcription, signal })
     },
+    textContext: ai.textContext,
     has: (kind) => ai.status()[kind].missing.length === 0,
     progress,
   }

@@ -58,6 +58,20 @@ test("a rejected key is reported as the server's problem, not the person's", asy
   expect(await failed({ fails: 401, code: 'invalid_api_key' })).toEqual([503, 'ai_unavailable', 1])
 })
 
+test('a key without the right to a model is not called a wrong key', async () => {
+  ai.provider.script({ chat: [{ fails: 403 }] })
+  const { reason, message } = (await ai.ask('generate-npc')).json()
+  expect(message ?? reason).toContain('doesn’t let this server use the model')
+})
+
+test('a service that refuses to count tokens is asked without', async () => {
+  ai.provider.script({ chat: [{ fails: 400, message: 'Unknown field: stream_options' }] })
+  expect((await ai.ask('generate-npc')).statusCode).toBe(200)
+  expect(ai.provider.requests.map(({ body }) => body.stream_options)).toEqual([{ include_usage: true }, undefined])
+  await ai.ask('generate-npc', { notes: 'another' })
+  expect(ai.provider.requests[2]?.body.stream_options).toBeUndefined()
+})
+
 test('an unknown model is reported as such', async () => {
   expect(await failed({ fails: 404, code: 'model_not_found' })).toEqual([503, 'ai_unavailable', 1])
 })

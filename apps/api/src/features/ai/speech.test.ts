@@ -84,6 +84,12 @@ test('a model that knows no times is asked without them, and from then on at onc
   expect(formats).toEqual(['verbose_json', undefined, undefined])
 })
 
+test('the summary is told how the names are spelled', async () => {
+  ai.provider.script({ chat: [{ says: SUMMARY }] })
+  await ai.ask('summarize', { transcription: 'Tamson rang the bell.', cast: ['Tamsin Roe'] })
+  expect(userOf(0)).toEqual({ transcript: 'Tamson rang the bell.', cast: ['Tamsin Roe'] })
+})
+
 test('silence gives an empty transcript', async () => {
   ai.provider.script({ speech: [{ says: '  ' }] })
   expect((await transcribe()).json()).toEqual({ transcription: '', ...NOTHING })
@@ -121,7 +127,7 @@ test('a body may have sixteen MiB here, and only here', async () => {
 test('a long session is summarized in chunks, then the chunks together', async () => {
   const sentence = 'They walked on along the salt road and nobody spoke. '
   const transcription = sentence.repeat(1_000)
-  const chunks = chunksOf(transcription)
+  const chunks = chunksOf(transcription, 24_000)
   expect(chunks.join('')).toBe(transcription)
   expect(chunks.length).toBe(3)
   expect(chunks.slice(0, -1).every((chunk) => chunk.endsWith('.'))).toBe(true)

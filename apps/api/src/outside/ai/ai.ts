@@ -8,7 +8,7 @@ import { AiError, isAiErrorCode } from './ai-error.ts'
 import { type Ask, askForJson, type Ladder } from './chat/structured.ts'
 import { draw } from './draw.ts'
 import { isPrivateAddress } from './private-address.ts'
-import { aiErrorOf } from './provider-error.ts'
+import { aiErrorOf, providerFacts } from './provider-error.ts'
 import { type Breaker, createBreaker } from './reliability/breaker.ts'
 import { patientFetch } from './reliability/patient-fetch.ts'
 import { type Pause, withRetries } from './reliability/retries.ts'
@@ -54,6 +54,8 @@ export type Ai = {
   /** Throws `ai_missing` if it is not configured, and `ai_unavailable` while its breaker is open. */
   requireKind(kind: AiKind): void
   ask<T>(ask: Ask<T>): Promise<T>
+  /** Tokens that the text model takes with its answer. */
+  textContext: number
   /** Returns a data URL. */
   draw(prompt: string, signal: AbortSignal): Promise<string>
   transcribeAudio(transcription: Transcription): Promise<Heard>
@@ -91,12 +93,13 @@ export function createAi({ config, now, log, bus, times }: Options): Ai {
         profile.breaker.failed(error)
       } else profile.breaker.undecided()
       if (!(error instanceof AiError)) throw error ?? thrown
-      log.warn({ kind, model: profile.model, code: error.code }, 'AI service failed')
+      log.warn({ kind, model: profile.model, code: error.code, ...providerFacts(thrown) }, 'AI service failed')
       throw error
     }
   }
 
   return {
+    textContext: config.textContext,
     limitMs: (kind) => (kind === 'speech' ? speechMs : totalMs),
     takeTurn: async (kind, signal) => {
       const isAlone = kind === 'speech' && config.speech && (await isPrivateAddress(config.speech.baseUrl))

@@ -35,10 +35,11 @@ function ofStatus({ status, code, type, message, headers }: APIError): AiError {
   if (status === 429) return new AiError('ai_rate_limited', { passes: true, ...wait })
   if (status === 402) return new AiError('ai_quota', { isAccount: true })
   if (status === 401 || status === 403) {
-    return new AiError('ai_unavailable', {
-      isAccount: true,
-      sentence: 'The AI service doesn’t accept this server’s key. The server’s owner can fix it.',
-    })
+    const sentence =
+      status === 401
+        ? 'The AI service doesn’t accept this server’s key. The server’s owner can fix it.'
+        : 'The AI service doesn’t let this server use the model. The server’s owner can fix it.'
+    return new AiError('ai_unavailable', { isAccount: true, sentence })
   }
   if (status === 404) {
     const sentence =
@@ -54,4 +55,11 @@ function ofStatus({ status, code, type, message, headers }: APIError): AiError {
 function retryAfterSeconds(headers: Headers | undefined): { retryAfterSeconds?: number } {
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.ceil(seconds) } : {}
+}
+
+/** What the owner needs to ask the provider about it; nothing of these repeats a request. */
+export function providerFacts(thrown: unknown): object {
+  if (!(thrown instanceof APIError)) return {}
+  const { status, code, requestID } = thrown
+  return { status, providerCode: code ?? undefined, requestId: requestID ?? undefined }
 }

@@ -17,8 +17,12 @@ const timedSegments = z.array(
   z.object({ start: z.number(), end: z.number(), text: z.string(), speaker: z.optional(z.string()) }),
 )
 
-/** With times, if the model has them. */
-const TIMED = { response_format: 'verbose_json', timestamp_granularities: ['segment'] } as const
+/** With times, if the model has them; those that tell speakers apart say so in their name. */
+function timedFormat(model: string): object {
+  return model.includes('diarize')
+    ? { response_format: 'diarized_json', chunking_strategy: 'auto' }
+    : { response_format: 'verbose_json', timestamp_granularities: ['segment'] }
+}
 
 export type Heard = { text: string; lines?: TranscriptLine[] }
 
@@ -57,7 +61,7 @@ export async function transcribeAudio({
 async function askTimed(ask: (format: object) => Promise<unknown>, model: string, untimed: Set<string>) {
   if (untimed.has(model)) return ask({})
   try {
-    return await ask(TIMED)
+    return await ask(timedFormat(model))
   } catch (error) {
     if (!(error instanceof APIError) || !REFUSALS.includes(error.status)) throw error
     const answer = await ask({})

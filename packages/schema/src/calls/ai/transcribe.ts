@@ -51,6 +51,8 @@ export const LONGEST_TRANSCRIPT = 400_000
 /** The transcript of a whole evening. */
 export const summarizeBody = z.strictObject({
   transcription: text(LONGEST_TRANSCRIPT).check(z.refine((said) => said.trim() !== '', 'Transcription is required')),
+  /** Names of the campaign's characters, as they are spelled. */
+  cast: z.optional(z.array(text(100)).check(z.maxLength(200))),
 })
 export type SummarizeBody = z.input<typeof summarizeBody>
 

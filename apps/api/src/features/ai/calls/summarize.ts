@@ -3,11 +3,13 @@ import { type AiWork, aiCall } from '../ai-call.ts'
 import { systemPrompt } from './system-prompt.ts'
 
 const TASK = `The JSON holds a machine transcript of a game session. Names may be misheard, and players also talk about food and rules.
-"summary" says what happened in the story, in the past tense and a few paragraphs. "keyTopics" lists topics and events, one per line, each after a dash. "partyLocation" says in one sentence where the party is at the end. Leave out what isn't in the transcript; use an empty string for a text without content.`
+"summary" says what happened in the story, in the past tense and a few paragraphs. "keyTopics" lists topics and events, one per line, each after a dash. "partyLocation" says in one sentence where the party is at the end. Leave out what isn't in the transcript. "cast", if there is one, lists the names of who plays a part as they are spelled: use them where the transcript misheard one, and don't mention who doesn't appear; use an empty string for a text without content.`
 const TASK_OF_CHUNKS = `${TASK}\nThe session was long, so the JSON holds the summaries of its chunks, in order. Combine them into one.`
 
-/** In characters: what a model with a context of 8,000 tokens can take, with the prompt and the answer. */
-const LONGEST_CHUNK = 24_000
+/** A token is about four characters; the prompt and the answer take the rest. */
+const CHARACTERS_A_TOKEN = 3
+/** Beyond this a model loses the thread, whatever its context. */
+const LONGEST_CHUNK = 120_000
 /** A session has about ten chunks, which would take too long one after the other. */
 const MAX_CONCURRENT_REQUESTS = 4
 
@@ -15,15 +17,17 @@ export const summarize = aiCall({
   contract: summarizeCall,
   summary: 'Summarize a whole transcript: summary, key topics and party location',
   kind: 'text',
-  work: (work, { transcription }) => summaryOf(work, transcription),
+  work: (work, { transcription, cast }) => summaryOf(work, transcription, cast),
 })
 
-/** Summarizes a long session in chunks first, then the chunks together. */
-export async function summaryOf(work: AiWork, transcription: string) {
+/** Summarizes a long session in chunks first, then the chunks together. `cast`: names as they are spelled. */
+export async function summaryOf(work: AiWork, transcription: string, cast: readonly string[] = []) {
   work.progress('summarizing')
-  const chunks = chunksOf(transcription)
-  const summarizeText = (user: Record<string, unknown>, task: string) =>
-    work.ask({ name: 'summary', system: systemPrompt(task), user, wire: summaryWire })
+  const chunks = chunksOf(transcription, Math.min(LONGEST_CHUNK, work.textContext * CHARACTERS_A_TOKEN))
+  const summarizeText = (user: Record<string, unknown>, task: string) => {
+    const named = cast.length > 0 ? { ...user, cast } : user
+    return work.ask({ name: 'summary', system: systemPrompt(task), user: named, wire: summaryWire })
+  }
   if (chunks.length === 1) return summarizeText({ transcript: transcription }, TASK)
   const summaries: object[] = []
   for (let from = 0; from < chunks.length; from += MAX_CONCURRENT_REQUESTS) {
@@ -37,12 +41,12 @@ export async function summaryOf(work: AiWork, transcription: string) {
 }
 
 /** Split at the ends of sentences, where there are any. */
-export function chunksOf(transcription: string): string[] {
+export function chunksOf(transcription: string, longest: number): string[] {
   const chunks: string[] = []
   let rest = transcription
-  while (rest.length > LONGEST_CHUNK) {
-    const end = rest.slice(0, LONGEST_CHUNK).search(/[.!?\n][^.!?\n]*$/)
-    const cut = end > LONGEST_CHUNK / 2 ? end + 1 : LONGEST_CHUNK
+  while (rest.length > longest) {
+    const end = rest.slice(0, longest).search(/[.!?\n][^.!?\n]*$/)
+    const cut = end > longest / 2 ? end + 1 : longest
     chunks.push(rest.slice(0, cut))
     rest = rest.slice(cut)
   }

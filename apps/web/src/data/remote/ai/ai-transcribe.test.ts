@@ -8,7 +8,7 @@ const asked = { key: 'a-key-of-its-own-0', signal }
 const refuse = (status: number, body: object, headers = {}) => {
   vi.stubGlobal('fetch', async () => Response.json(body, { status, headers }))
 }
-const outcome = () => summarizeTranscript('Heard.', asked)
+const outcome = () => summarizeTranscript('Heard.', { ...asked, hints: [] })
 
 test.each([
   ['ai_missing', 503, 'stopped'],
@@ -50,7 +50,7 @@ test('a part is sent as base64 without its codecs, with its names and its key, a
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
   const audio = new Blob([bytes], { type: 'audio/webm;codecs=opus' })
   const heard = await transcribeSegment(audio, { ...asked, hints: ['Mira Vale'] })
-  expect(heard).toEqual({ kind: 'answer', answer: 'Heard.' })
+  expect(heard).toEqual({ kind: 'answer', answer: { text: 'Heard.' } })
   const [{ headers, body } = {}] = sent
   expect(headers).toMatchObject({ 'Idempotency-Key': asked.key })
   const { audioData, ...rest } = JSON.parse(String(body))

@@ -49,8 +49,12 @@ export function transcribeSegment(
   })
 }
 
-export function summarizeTranscript(transcription: string, asked: Asked): Promise<TranscribeOutcome<SummarizeAnswer>> {
-  return outcomeOf(() => askAi(summarizeCall, { transcription }, asked))
+/** `hints`: names as they are spelled. */
+export function summarizeTranscript(
+  transcription: string,
+  { hints, ...asked }: Asked & { hints: string[] },
+): Promise<TranscribeOutcome<SummarizeAnswer>> {
+  return outcomeOf(() => askAi(summarizeCall, { transcription, cast: hints }, asked))
 }
 
 async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<TranscribeOutcome<Answer>> {

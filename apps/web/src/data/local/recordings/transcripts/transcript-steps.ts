@@ -15,7 +15,10 @@ import { forgetTranscript, inQueue, type QueuedTranscription } from './transcrip
  */
 export type TranscriptCalls = {
   transcribe(audio: Blob, of: { hints: string[]; key: string; signal: AbortSignal }): Promise<Outcome<Heard>>
-  summarize(transcription: string, of: { key: string; signal: AbortSignal }): Promise<Outcome<SummarizeAnswer>>
+  summarize(
+    transcription: string,
+    of: { hints: string[]; key: string; signal: AbortSignal },
+  ): Promise<Outcome<SummarizeAnswer>>
 }
 
 export type TranscriptNotices = {
@@ -116,7 +119,8 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
 function sumUp(row: QueuedTranscription, sessionId: string, steps: Steps): void {
   const { db, calls, pause } = steps
   steps.begin(row, 'summary', async (key, signal) => {
-    const outcome = await calls.summarize(transcriptOf(row.parts).slice(0, LONGEST_TRANSCRIPT), { key, signal })
+    const text = transcriptOf(row.parts).slice(0, LONGEST_TRANSCRIPT)
+    const outcome = await calls.summarize(text, { hints: row.hints, key, signal })
     if (signal.aborted) return
     // The text is there already: a failed summary blocks nothing else.
     if (outcome.kind !== 'answer')

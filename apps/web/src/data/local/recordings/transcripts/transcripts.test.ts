@@ -345,6 +345,21 @@ test('deleting a recording also deletes what is queued to be made from it', asyn
   expect(await db.audio.transcriptParts.count()).toBe(0)
 })
 
+test('the hints begin with the heroes, then whom the table met lately; the summary gets them too', async () => {
+  const session = await aSession()
+  const create = (type: 'player' | 'npc' | 'monster', name: string) => createCharacter(db, campaignId, { type, name })
+  await create('monster', 'Salt gaunt')
+  await create('npc', 'Hob')
+  await create('npc', 'Corin')
+  await create('player', 'Mira')
+  const recording = await recorded(['one'], { sessionId: session.id })
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  expect(server.hints).toEqual(['Mira', 'Corin', 'Hob', 'Salt gaunt'])
+  expect(server.cast).toEqual(server.hints)
+})
+
 test('lines with times make the text, stay beside the audio, and are corrected in both places', async () => {
   const session = await aSession()
   server.lines.one = [

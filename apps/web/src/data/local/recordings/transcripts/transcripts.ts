@@ -1,10 +1,10 @@
-import type { Recording } from '@lanternkeep/schema'
+import type { Character, Recording } from '@lanternkeep/schema'
 import { liveQuery } from 'dexie'
 import { from, switchMap } from 'rxjs'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 import { useDb } from '../../store/context.ts'
 import { newId, now } from '../../store/ids.ts'
-import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentsOf } from '../audio/index.ts'
 import { noteRecording } from '../recordings.ts'
@@ -100,9 +100,15 @@ export function inQueue<T>({ audio }: Pick<LocalDb, 'audio'>, change: (tables: L
   return audio.transaction('rw', audio.transcriptions, audio.transcriptParts, () => change(audio))
 }
 
-/** A speech model spells names right if it gets them up front. */
+/** Who is most likely to be named comes first: speech models read a few hundred words at most. */
+const LIKELY: readonly Character['type'][] = ['player', 'npc', 'monster']
+
+/** A speech model spells names right if it gets them up front: heroes, then whom the table met lately. */
 async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
-  const characters = await db.collections.characters.find({ selector: { campaignId } }).exec()
-  const names = characters.map(({ name }) => name.trim().slice(0, LONGEST_HINT)).filter(Boolean)
+  const characters = plainListOf(await db.collections.characters.find({ selector: { campaignId } }).exec())
+  const inOrder = characters.toSorted(
+    (a, b) => LIKELY.indexOf(a.type) - LIKELY.indexOf(b.type) || b.lastModified.localeCompare(a.lastModified),
+  )
+  const names = inOrder.map(({ name }) => name.trim().slice(0, LONGEST_HINT)).filter(Boolean)
   return [...new Set(names)].slice(0, MOST_HINTS)
 }
