@@ -77,7 +77,9 @@ export function Player({ recording, segments, name, sessionId }: Props) {
         </Text>
       </div>
       {failed && <Text role="alert">Can’t play this part. You can still download it.</Text>}
-      {lines.length > 0 && <Transcript lines={lines} at={at} onPlay={playFrom} sessionId={sessionId} />}
+      {lines.length > 0 && (
+        <Transcript recording={recording} lines={lines} at={at} onPlay={playFrom} sessionId={sessionId} />
+      )}
       {moments.length > 0 && <MomentList moments={moments} at={at} onPlay={play} />}
     </div>
   )

@@ -1,13 +1,15 @@
-import { formatClock } from '@lanternkeep/schema'
+import { formatClock, type Recording } from '@lanternkeep/schema'
 import { Text, Textarea, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { correctLine, useDb } from '../../../data/local/index.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
+import { NameQuestion } from './name-question.tsx'
 import classes from './timeline.module.css'
 import type { PlacedLine } from './timeline-parts.ts'
 
 type Props = {
+  recording: Recording
   lines: readonly PlacedLine[]
   at: number
   onPlay: (position: number) => void
@@ -16,11 +18,12 @@ type Props = {
 }
 
 /** What was said, line by line; each can be heard and corrected. */
-export function Transcript({ lines, at, onPlay, sessionId }: Props) {
+export function Transcript({ recording, lines, at, onPlay, sessionId }: Props) {
   const now = lines.findLast(({ position }) => position <= at)
   return (
     <section className={classes.moments} aria-label="Transcript">
       <Text fw={600}>Transcript</Text>
+      <NameQuestion recording={recording} sessionId={sessionId} />
       <ol className={classes.rows}>
         {lines.map((line) => (
           <LineRow

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Moment } from '../moments/moment.ts'
-import type { StoredLines, Transcription, TranscriptPart } from '../transcripts/rows.ts'
+import type { StoredLines, StoredSpelling, Transcription, TranscriptPart } from '../transcripts/rows.ts'
 
 /** Ten minutes at most. It has its own header, so it can be played and transcribed alone. */
 export type StoredSegment = {
@@ -37,6 +37,7 @@ export type AudioDatabase = Dexie & {
   transcriptions: Table<Transcription, string>
   transcriptParts: Table<TranscriptPart, [string, number]>
   transcriptLines: Table<StoredLines, [string, number]>
+  spellings: Table<StoredSpelling, [string, string]>
 }
 
 /** `durability`: a slice counts as saved only when it would survive a power cut. */
@@ -54,6 +55,7 @@ export function openAudioDatabase(account: string): AudioDatabase {
   audio.version(3).stores({
     moments: '[recordingId+id], recordingId',
     transcriptLines: '[recordingId+segment], recordingId',
+    spellings: '[campaignId+heard], campaignId',
   })
   return audio
 }

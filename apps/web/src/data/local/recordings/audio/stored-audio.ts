@@ -43,6 +43,7 @@ export function useAudioHere(): Loaded<StoredAudio[]> {
 export async function removeAudioOf(db: LocalDb, campaignId: string): Promise<void> {
   const recordings = await db.collections.recordings.find({ selector: { campaignId } }).exec()
   for (const { id } of recordings) await removeAudio(db, id)
+  await db.audio.spellings.where('campaignId').equals(campaignId).delete()
 }
 
 /** Loaded after the first screen, which doesn't need it. */

@@ -48,6 +48,9 @@ export type TranscriptPart = {
 /** What was said in one segment, with times from its beginning; as a person left it. */
 export type StoredLines = { recordingId: string; segment: number; lines: TranscriptLine[] }
 
+/** What a person said about a word: how to spell it, or to leave it as it is. */
+export type StoredSpelling = { campaignId: string; heard: string; name: string | null }
+
 /** What was heard in a part. */
 export type Heard = { text: string; lines?: TranscriptLine[] }
 

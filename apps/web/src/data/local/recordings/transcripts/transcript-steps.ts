@@ -7,6 +7,7 @@ import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcri
 import { keepLines } from './lines.ts'
 import type { pauses } from './pauses.ts'
 import type { Heard, Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
+import { asDecided } from './spellings.ts'
 import { textOfLines } from './text-of-lines.ts'
 import { forgetTranscript, inQueue, type QueuedTranscription } from './transcripts.ts'
 
@@ -100,7 +101,7 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
   if (signal.aborted) return
   if (outcome.kind === 'answer') {
     pause.over()
-    const { text, lines } = outcome.answer
+    const { text, lines } = await asDecided(db, row.campaignId, outcome.answer)
     await keepLines(db, part, lines)
     return note(db, part, { state: 'done', text: lines ? textOfLines(lines) : text, problem: undefined })
   }

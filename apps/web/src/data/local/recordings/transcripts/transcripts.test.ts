@@ -12,6 +12,7 @@ import { adoptRecordings, beginRecording, noteRecording, removeRecording } from 
 import { correctLine } from './lines.ts'
 import type { Outcome, Problem, Transcription } from './rows.ts'
 import { type RunningTranscripts, runTranscripts } from './run-transcripts.ts'
+import { spellAs } from './spellings.ts'
 import { askForTranscript, forgetTranscript, queuedIn, retryPart, retryTranscripts } from './transcripts.ts'
 
 let db: LocalDb
@@ -65,7 +66,8 @@ async function recorded(
 const aSession = (patch = {}) => createSession(db, campaignId, { sessionNumber: 4, ...patch })
 const sessionNow = async (id: string) => (await db.collections.sessions.findOne(id).exec())?.toMutableJSON()
 const row = async (recordingId: string) => (await queuedIn(db)).find((each) => each.recordingId === recordingId)
-const isDone = (count = 1) => vi.waitFor(() => expect(finished).toHaveLength(count))
+/** All of a transcription takes more than the usual second on a busy machine. */
+const isDone = (count = 1) => vi.waitFor(() => expect(finished).toHaveLength(count), { timeout: 10_000 })
 const failing = (code: string): Outcome<never> => ({ kind: 'bad', problem: { code, reason: `Because of ${code}` } })
 const stopped = (code: string): Outcome<never> => ({ kind: 'stopped', problem: { code, reason: `Because of ${code}` } })
 
@@ -383,4 +385,24 @@ test('lines with times make the text, stay beside the audio, and are corrected i
   expect(await notes()).toBe('All mine now.')
   await removeRecording(db, recording.id)
   expect(await db.audio.transcriptLines.count()).toBe(0)
+})
+
+test('a name is spelled as decided in the lines, in the session, and in every transcript to come', async () => {
+  const session = await aSession({ gmNotes: 'Tamson is a typo of mine.' })
+  server.lines.one = [{ start: 0, end: 2_000, text: 'Tamson goes first.' }]
+  const [first, second] = [
+    await recorded(['one'], { sessionId: session.id }),
+    await recorded(['Then Tamson, again.'], { sessionId: session.id }),
+  ]
+  await askForTranscript(db, first)
+  run()
+  await isDone()
+  await spellAs(db, first, { heard: 'Tamson', name: 'Tamsin', sessionId: session.id })
+  expect((await db.audio.transcriptLines.toArray())[0]?.lines[0]?.text).toBe('Tamsin goes first.')
+  const { aiNotes, gmNotes } = (await sessionNow(session.id)) ?? {}
+  expect([aiNotes?.endsWith('Tamsin goes first.'), gmNotes]).toEqual([true, 'Tamson is a typo of mine.'])
+
+  await askForTranscript(db, second)
+  await isDone(2)
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/Then Tamsin, again\.$/)
 })
