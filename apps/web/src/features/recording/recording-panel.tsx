@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { sessionOf, useDb, useRecordings, useSessions, useTranscripts } from '../../data/local/index.ts'
+import { nameDevice, useOwnDeviceName } from '../../lib/browser/own-device-name.ts'
 import { startRecording, useRecorder } from '../../recorder/index.ts'
-import { Panel } from '../../ui/index.ts'
+import { DeviceNameField, Panel } from '../../ui/index.ts'
 import { ImportAudio } from './import-audio.tsx'
 import { StoredRecording } from './playback/stored-recording.tsx'
 import { recorderNotices, tellNoMicrophone } from './recorder-notices.ts'
@@ -17,6 +18,7 @@ type Props = { campaignId: string; sessionId: string | undefined; sessionNumber:
 export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) {
   const db = useDb()
   const recorder = useRecorder()
+  const isDeviceNamed = useOwnDeviceName() !== undefined
   const { data: recordings = [] } = useRecordings(campaignId)
   const { data: sessions = [], isPending } = useSessions(campaignId)
   const { data: transcripts = [] } = useTranscripts(campaignId)
@@ -49,6 +51,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
           >
             Start Recording
           </Button>
+          {isDeviceNamed || <DeviceNameField onSkip={() => nameDevice('')} />}
           <ImportAudio of={{ campaignId, sessionId, sessionNumber }} />
         </Panel>
       )}

@@ -12,6 +12,8 @@ export const deviceKeys = {
   /** A logout that the server doesn't know of yet. */
   pendingLogout: 'lanternkeep.endSession',
   serverVersion: 'lanternkeep.version',
+  /** What a person called this device. */
+  deviceName: 'lk:device-name',
   generatorsFolded: 'lanternkeep.generatorsFolded',
   /** Switches that a person sets for this device. */
   darkMode: 'darkMode',

@@ -1,5 +1,6 @@
 import { deviceName, type Recording } from '@lanternkeep/schema'
 import type { AudioPart } from '../../../lib/audio/split-audio.ts'
+import { ownDeviceName } from '../../../lib/browser/own-device-name.ts'
 import { insertDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -64,7 +65,7 @@ export async function importRecording(
       status: 'finished',
       mimeType,
       deviceId: db.replica,
-      deviceName: deviceName(navigator.userAgent),
+      deviceName: ownDeviceName() || deviceName(navigator.userAgent),
       lastModified: now(),
       rev: '',
       conflicts: [],

@@ -1,5 +1,6 @@
 import { deviceName, type Recording, type Session } from '@lanternkeep/schema'
 import { map } from 'rxjs'
+import { ownDeviceName } from '../../../lib/browser/own-device-name.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
@@ -44,7 +45,7 @@ export async function beginRecording(
     status: 'recording',
     mimeType,
     deviceId: db.replica,
-    deviceName: deviceName(navigator.userAgent),
+    deviceName: ownDeviceName() || deviceName(navigator.userAgent),
     lastModified: at,
     rev: '',
     conflicts: [],

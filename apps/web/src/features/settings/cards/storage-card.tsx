@@ -8,7 +8,7 @@ import {
   type StorageState,
   usedShare,
 } from '../../../data/local/index.ts'
-import { notify, Panel } from '../../../ui/index.ts'
+import { DeviceNameField, notify, Panel } from '../../../ui/index.ts'
 import { PlainHttpNote } from '../plain-http-note.tsx'
 import { protectionInWords, usageInWords } from './storage-words.ts'
 
@@ -65,6 +65,7 @@ export function StorageCard() {
             Ask the browser to protect my data
           </Button>
         )}
+        <DeviceNameField />
         <PlainHttpNote />
       </Stack>
     </Panel>
