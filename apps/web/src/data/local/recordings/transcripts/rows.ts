@@ -39,6 +39,8 @@ export type TranscriptPart = {
   recordingId: string
   segment: number
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'silent'
+  /** How it was sent first, and is sent again, so that no answer is paid for twice. */
+  inPieces?: boolean
   /** Failed answers from a server that was reachable. */
   tries: number
   text?: string

@@ -18,6 +18,7 @@ const AT_ONCE = 4
 export function runTranscripts(db: LocalDb, calls: TranscriptCalls, notices: TranscriptNotices): RunningTranscripts {
   const underWay = new Map<string, { of: string; abort: AbortController }>()
   const pause = pauses(() => nudge())
+  const model = { isUntimed: false }
   let isOver = false
   let isAsked = false
   let isLooking = false
@@ -38,7 +39,7 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, notices: Tra
     const queue = (await queuedIn(db)).filter(({ stage }) => stage !== 'done')
     for (const { of, abort } of underWay.values()) if (!queue.some(({ id }) => id === of)) abort.abort()
     if (queue.some(({ stopsAll }) => stopsAll)) return
-    for (const row of queue) if (!row.problem) await advance(row, { db, calls, notices, pause, begin })
+    for (const row of queue) if (!row.problem) await advance(row, { db, calls, notices, pause, model, begin })
   }
   /** At most four at a time, none twice, and none while the server asks for a pause. */
   function begin(row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>): void {

@@ -4,6 +4,7 @@ import { now } from '../../store/ids.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentAudio, segmentsOf } from '../audio/index.ts'
 import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
+import { hearPart } from './hear-part.ts'
 import { keepLines } from './lines.ts'
 import type { pauses } from './pauses.ts'
 import type { Heard, Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
@@ -34,6 +35,8 @@ type Steps = {
   calls: TranscriptCalls
   notices: TranscriptNotices
   pause: ReturnType<typeof pauses>
+  /** Whether its last answer was without times; what is sent next goes in pieces. */
+  model: { isUntimed: boolean }
   /** Makes a call under this name, now or when one of the slots is free. */
   begin: (row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>) => void
 }
@@ -93,14 +96,18 @@ async function retryFailedParts(row: QueuedTranscription, recording: Recording, 
 type Call = { row: Transcription; steps: Steps; key: string; signal: AbortSignal }
 
 async function transcribePart(part: TranscriptPart, { row, steps, key, signal }: Call): Promise<void> {
-  const { db, calls, pause } = steps
+  const { db, calls, pause, model } = steps
   const stored = (await segmentsOf(db, row.recordingId)).find(({ segment }) => segment === part.segment)
   if (!stored) return note(db, part, { state: 'failed', problem: { code: 'gone', reason: 'Its audio is gone.' } })
-  await note(db, part, { state: 'sending' })
-  const outcome = await calls.transcribe(await segmentAudio(db, stored), { hints: row.hints, key, signal })
+  const inPieces = part.inPieces ?? model.isUntimed
+  await note(db, part, { state: 'sending', inPieces })
+  const hear = (audio: Blob, piece?: number) =>
+    calls.transcribe(audio, { hints: row.hints, key: piece === undefined ? key : `${key}-${piece}`, signal })
+  const outcome = await hearPart({ audio: await segmentAudio(db, stored), stored, inPieces }, hear)
   if (signal.aborted) return
   if (outcome.kind === 'answer') {
     pause.over()
+    model.isUntimed = !outcome.answer.isTimed
     const { text, lines } = await asDecided(db, row.campaignId, outcome.answer)
     await keepLines(db, part, lines)
     return note(db, part, { state: 'done', text: lines ? textOfLines(lines) : text, problem: undefined })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Recording } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aTone } from '../../../../lib/audio/testing/a-tone.ts'
 import { speechServer } from '../../../../testing/speech-server.ts'
 import { createCampaign } from '../../campaign/campaigns.ts'
 import { createCharacter } from '../../campaign/characters.ts'
@@ -377,8 +378,9 @@ test('lines with times make the text, stay beside the audio, and are corrected i
   const line = { recordingId: recording.id, segment: 0, index: 1, sessionId: session.id }
   await correctLine(db, { ...line, text: 'Tamsin has quiet hands.' })
   expect(await notes()).toMatch(/reliquary\. Tamsin has quiet hands\./)
-  const [stored, ...others] = await db.audio.transcriptLines.toArray()
-  expect([stored?.lines[1], others]).toEqual([{ start: 2_000, end: 5_000, text: 'Tamsin has quiet hands.' }, []])
+  const [stored, other] = await db.audio.transcriptLines.toArray()
+  expect(stored?.lines[1]).toEqual({ start: 2_000, end: 5_000, text: 'Tamsin has quiet hands.' })
+  expect(other?.lines).toEqual([{ start: 0, end: 15_000, text: 'two' }])
 
   await updateSession(db, session.id, { aiNotes: 'All mine now.' })
   await correctLine(db, { ...line, text: 'Tamsin has very quiet hands.' })
@@ -405,4 +407,39 @@ test('a name is spelled as decided in the lines, in the session, and in every tr
   await askForTranscript(db, second)
   await isDone(2)
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/Then Tamsin, again\.$/)
+})
+
+test('a model without times gets what follows in pieces cut at silences, and each of them is a line', async () => {
+  const session = await aSession()
+  const { id } = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId: session.id }, 'audio/wav')
+  const minutes = new Array(2_500).fill(180).fill(3, 700, 720).fill(3, 1_500, 1_520)
+  for (const segment of [0, 1, 2, 3, 4]) {
+    await storeSlice(db, {
+      ...{ recordingId: id, segment, seq: 0, mimeType: 'audio/wav', duration: 250_000, peaks: minutes },
+      ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T22:08:00.000Z' },
+      bytes: await aTone(250).arrayBuffer(),
+    })
+  }
+  const recording = await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
+  const sent: number[] = []
+  const heard = {
+    ...server.calls,
+    transcribe: async (audio: Blob) => {
+      sent.push(audio.size)
+      return { kind: 'answer', answer: { text: `Piece ${sent.length}.` } } as const
+    },
+  }
+  await askForTranscript(db, recording)
+  running = runTranscripts(db, heard, {
+    onDone: (row) => finished.push(row),
+    onPartsAdded: () => {},
+    onProblem: (_, problem) => problems.push(problem),
+  })
+  await isDone()
+  // Four go at once before the first answer.
+  expect(sent).toHaveLength(7)
+  const last = (await db.audio.transcriptLines.get([id, 4]))?.lines ?? []
+  expect(last.map(({ start }) => Math.round(start / 10_000))).toEqual([0, 7, 15])
+  expect(last.at(-1)?.end).toBe(250_000)
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/Piece 5\. Piece 6\. Piece 7\.$/)
 })

@@ -1,0 +1,63 @@
+import type { TranscriptLine } from '@lanternkeep/schema'
+import type { StoredSegment } from '../audio/audio-database.ts'
+import { cutsOf } from './pieces.ts'
+import type { Heard, Outcome } from './rows.ts'
+
+/** `isTimed`: the model gave the times. */
+type Timed = { isTimed: boolean }
+type Hear = (audio: Blob, piece?: number) => Promise<Outcome<Heard>>
+
+type Part = { audio: Blob; stored: StoredSegment; inPieces: boolean }
+
+/**
+ * Has a part transcribed: whole, or in pieces cut at silences, whose own times are known. Every answer has lines. The
+ * first failure is the part's; what was answered before it isn't paid for again.
+ */
+export async function hearPart({ audio, stored, inPieces }: Part, hear: Hear): Promise<Outcome<Heard & Timed>> {
+  const cuts = inPieces ? cutsOf(stored) : []
+  const pieces = cuts.length > 0 ? await piecesOf(audio, [0, ...cuts, stored.duration]) : []
+  if (pieces.length === 0) {
+    const outcome = await hear(audio)
+    if (outcome.kind !== 'answer') return outcome
+    const { lines, isTimed } = linesOf(outcome.answer, { start: 0, end: Math.round(stored.duration) })
+    return { kind: 'answer', answer: { text: outcome.answer.text, lines, isTimed } }
+  }
+  const lines: TranscriptLine[] = []
+  let isTimed = true
+  for (const [index, { file, ...span }] of pieces.entries()) {
+    const outcome = await hear(file, index)
+    if (outcome.kind !== 'answer') return outcome
+    const piece = linesOf(outcome.answer, span)
+    lines.push(...piece.lines)
+    isTimed &&= piece.isTimed
+  }
+  return { kind: 'answer', answer: { text: lines.map(({ text }) => text).join('\n\n'), lines, isTimed } }
+}
+
+/** One line for all of it if the model gave none. Silence says nothing about the model. */
+function linesOf({ text, lines }: Heard, { start, end }: { start: number; end: number }) {
+  const said = text.trim()
+  if (lines)
+    return {
+      lines: lines.map((line) => ({ ...line, start: line.start + start, end: line.end + start })),
+      isTimed: true,
+    }
+  return said ? { lines: [{ start, end, text: said }], isTimed: false } : { lines: [], isTimed: true }
+}
+
+type Piece = { file: Blob; start: number; end: number }
+
+/** Empty if the browser can't read the audio: it goes whole then. */
+async function piecesOf(audio: Blob, edges: number[]): Promise<Piece[]> {
+  try {
+    const { cutAudio } = await import('../../../../lib/audio/cut-audio.ts')
+    const pieces: Piece[] = []
+    for (const [index, end] of edges.slice(1).entries()) {
+      const start = Math.round(edges[index] ?? 0)
+      pieces.push({ file: await cutAudio(audio, start, end), start, end: Math.round(end) })
+    }
+    return pieces
+  } catch {
+    return []
+  }
+}
