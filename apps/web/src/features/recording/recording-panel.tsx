@@ -51,8 +51,8 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
           >
             Start Recording
           </Button>
-          {isDeviceNamed || <DeviceNameField onSkip={() => nameDevice('')} />}
           <ImportAudio of={{ campaignId, sessionId, sessionNumber }} />
+          {isDeviceNamed || <DeviceNameField onSkip={() => nameDevice('')} />}
         </Panel>
       )}
       <TranscriptQueue transcripts={transcripts} recordings={recordings} sessions={sessions} />
