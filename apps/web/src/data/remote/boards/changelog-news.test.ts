@@ -35,6 +35,13 @@ test('on a new device nothing is news; afterwards a new entry is, until the chan
   expect(later.changelogNews.get()).toBe(false)
 })
 
+test('the first entry of a server is news to a device that saw none', async () => {
+  const first = await openPage([])
+  expect(first.changelogNews.get()).toBe(false)
+  const later = await openPage([entry('a')])
+  expect(later.changelogNews.get()).toBe(true)
+})
+
 test('a deleted entry makes no older one news', async () => {
   const all = ['g', 'f', 'e', 'd', 'c', 'b', 'a'].map(entry)
   const { markChangelogSeen } = await openPage(all)

@@ -32,10 +32,12 @@ export function markChangelogSeen(entries: readonly ChangelogEntry[]): void {
 /** Whether the changelog has something that wasn't there when it was last opened. On a new device nothing is news. */
 function hasNews(): boolean {
   const { path, answer } = listChangelogCall
-  const entries = readBoardCopy(path, answer[200])?.items ?? []
+  const entries = readBoardCopy(path, answer[200])?.items
+  if (entries === undefined) return false
   const seen = readSeen()
   if (seen === undefined) {
-    if (entries.length > 0) storeSeen(entries)
+    // An empty list counts, too: the first entry of all is news.
+    storeSeen(entries)
     return false
   }
   return entries.slice(0, COMPARED).some(({ id }) => !seen.includes(id))
