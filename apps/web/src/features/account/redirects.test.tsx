@@ -52,6 +52,23 @@ test('a verified address leads on after three seconds, not before', async () => 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
+test.each([
+  [503, 'The database doesn’t answer.'],
+  [429, 'Too many tries. Please wait 2 minutes.'],
+])('an answer of %i says nothing about the link, which is tried again', async (status, message) => {
+  const good = fetch
+  vi.stubGlobal('fetch', async () => Response.json({ message, code: 'unavailable' }, { status }))
+  show(<VerifyEmail token={`link-${status}`} onDone={() => {}} onBack={nowhere} />)
+  await pass(0)
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByText('Your link may still be good.')).toBeTruthy()
+  expect(screen.queryByText(/may have expired/)).toBeNull()
+  vi.stubGlobal('fetch', good)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await pass(0)
+  expect(screen.getByText('Email Verified!')).toBeTruthy()
+})
+
 test('a reset leads on after two seconds, and sends no question without an answer', async () => {
   const onLogin = vi.fn()
   show(<ResetPassword token="a-token" onBack={nowhere} onLogin={onLogin} onForgot={nowhere} />)

@@ -9,6 +9,16 @@ import { ResendForm } from './resend-verification.tsx'
 
 type Props = { token: string; onDone: () => void; onBack: () => void }
 
+type Failure =
+  /** The server refuses the link. */
+  | { link: 'dead' }
+  /** Someone else has the address by now. */
+  | { link: 'taken'; reason: string }
+  /** Nothing was said about the link: no answer, a limit, or a fault of the server. */
+  | { link: 'unknown'; reason: string; advice: string }
+
+const MAY_BE_GOOD = 'Your link may still be good.'
+
 const REDIRECT_AFTER_MS = 3_000
 
 /** One request per token: it works once, and a second mount must not use it up. */
@@ -16,8 +26,7 @@ const asked = new Map<string, Promise<unknown>>()
 
 export function VerifyEmail({ token, onDone, onBack }: Props) {
   const [state, setState] = useState<'verifying' | 'success' | 'error'>('verifying')
-  const [reason, setReason] = useState('')
-  const [unanswered, setUnanswered] = useState(false)
+  const [failure, setFailure] = useState<Failure>({ link: 'dead' })
   const leave = useEffectEvent(onDone)
   useEffect(() => {
     if (state !== 'verifying') return
@@ -28,12 +37,9 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
       () => !left && setState('success'),
       (error: unknown) => {
         if (left) return
-        const isAnswer = error instanceof RequestError
-        // No answer: the link may still be valid.
-        if (!isAnswer) asked.delete(token)
-        setUnanswered(!isAnswer)
-        // For a dead link the screen says the same.
-        setReason(isDeadLink(error) ? '' : reasonOf(error, isAnswer ? '' : 'Failed to verify email'))
+        const found = failureOf(error)
+        if (found.link === 'unknown') asked.delete(token)
+        setFailure(found)
         setState('error')
       },
     )
@@ -51,16 +57,19 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
       <div className={classes.state} aria-live="polite">
         {state === 'verifying' && <Verifying />}
         {state === 'success' && <Verified onDone={onDone} />}
-        {state === 'error' && (
-          <Failed reason={reason} onTryAgain={unanswered ? () => setState('verifying') : undefined} />
-        )}
+        {state === 'error' && <Failed failure={failure} onTryAgain={() => setState('verifying')} />}
       </div>
     </AccountCard>
   )
 }
 
-function isDeadLink(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 400
+function failureOf(error: unknown): Failure {
+  const reason = reasonOf(error, 'Failed to verify email')
+  if (!(error instanceof RequestError))
+    return { link: 'unknown', reason, advice: `Can’t reach the server. ${MAY_BE_GOOD}` }
+  if (error.status === 400) return { link: 'dead' }
+  if (error.status === 409) return { link: 'taken', reason }
+  return { link: 'unknown', reason, advice: MAY_BE_GOOD }
 }
 
 function Verifying() {
@@ -85,19 +94,19 @@ function Verified({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Without an answer, nothing is known about the link. */
-function Failed({ reason, onTryAgain }: { reason: string; onTryAgain?: () => void }) {
+function Failed({ failure, onTryAgain }: { failure: Failure; onTryAgain: () => void }) {
   return (
     <Stack align="center">
       <IconMailOff size={52} stroke={1.5} aria-hidden="true" />
       <Title order={1}>Verification Failed</Title>
-      {reason && <Text>{reason}</Text>}
-      {onTryAgain ? (
+      {failure.link !== 'dead' && <Text>{failure.reason}</Text>}
+      {failure.link === 'unknown' && (
         <>
-          <Text c="dimmed">Can’t reach the server. Your link may still be good.</Text>
+          <Text c="dimmed">{failure.advice}</Text>
           <Button onClick={onTryAgain}>Try again</Button>
         </>
-      ) : (
+      )}
+      {failure.link === 'dead' && (
         <>
           <Text c="dimmed">The verification link may have expired or is invalid.</Text>
           <ResendForm />
