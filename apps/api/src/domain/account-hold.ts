@@ -4,7 +4,7 @@ import type { DocumentWriting } from '../documents/index.ts'
 import { writeAudit } from '../storage/audit.ts'
 import { query, run, type Tx } from '../storage/sql.ts'
 import type { UserRow } from '../storage/tables/accounts.ts'
-import { findCampaignsOf } from './campaigns-of.ts'
+import { countCampaignsOf } from './campaigns-of.ts'
 import { deletionHoldEnd } from './deletion-hold.ts'
 import { signOutEverywhere } from './sign-in-sessions.ts'
 import { reinstateMemberships, suspendMemberships } from './suspension.ts'
@@ -21,7 +21,7 @@ export async function holdAccount(
   userId: string,
   { actorId, bus, now }: Act,
 ): Promise<DeletedUserAnswer> {
-  const campaigns = (await findCampaignsOf(tx.sql, userId)).length
+  const campaigns = await countCampaignsOf(tx.sql, userId)
   await setDeleted(tx.sql, userId, { deleted_at: now.toISOString(), deleted_by: actorId })
   await writeAudit(tx.sql, { at: now, actorId, action: 'delete', targetId: userId, detail: { campaigns } })
   await signOutEverywhere(tx.sql, userId, { bus, now, why: null })

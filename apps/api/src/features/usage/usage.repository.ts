@@ -23,6 +23,7 @@ export async function findUsage(db: Db, campaignId: string): Promise<Stored> {
       row
         .selectFrom('member')
         .whereRef('member.campaign_id', '=', 'scope.campaign_id')
+        .where('role', '=', 'player')
         .where('status', '<>', 'removed')
         .select((member) => member.fn.countAll<number>().as('count'))
         .as('seats'),
@@ -48,7 +49,7 @@ export async function findAccountUsages(db: Db): Promise<AccountUsage[]> {
       'user.first_name',
       'user.last_name',
       'user.email',
-      row.fn.countAll<number>().as('campaigns'),
+      row.fn.countAll<number>().filterWhere('scope.campaign_id', 'not like', 'library-%').as('campaigns'),
       row.fn.sum<number>('scope.documents').as('entries'),
       row.fn.sum<number>('scope.bytes').as('bytes'),
       row.fn.sum<number>('scope.rolls').as('rolls'),

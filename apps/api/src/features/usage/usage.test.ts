@@ -29,7 +29,8 @@ test('what is stored is counted with each write, by sync and by REST, and deleti
   expect(before).toMatchObject({
     entries: { used: 1, most: 200_000 },
     rolls: { used: 0 },
-    seats: { used: 3, most: 200 },
+    // Its GM takes no seat.
+    seats: { used: 2, most: 200 },
   })
   await push(campaign.gm, 'sessions', [made(session('one', 'x'.repeat(5000))), made(session('two'))])
   await push(campaign.guest, 'rolls', [made(roll('r1')), made(roll('r2'))])
@@ -95,12 +96,23 @@ test('an account has so many campaigns, by sync and by REST, and a deleted one m
   expect((await create('fen')).statusCode).toBe(201)
 })
 
+test('a library takes room, but no one counts it as a campaign', async () => {
+  await begin()
+  const library = { id: 'library-user-gm', name: 'Library', rev: 'r1', lastModified: AT, conflicts: [] }
+  expect(await push(campaign.gm, 'campaigns', [made(library)])).toMatchObject([{ verdict: 'ok' }])
+  const { accounts } = (await server.signIn('owner').get('/api/admin/storage')).json()
+  expect(accounts).toMatchObject([{ user: { id: 'user-gm' }, campaigns: 1, entries: 2 }])
+  expect((await campaign.gm.get('/api/account')).json().campaigns).toBe(1)
+  const file = (await campaign.gm.get('/api/account/download')).json()
+  expect(file.contents.collections.campaigns).toHaveLength(2)
+})
+
 test('a code brings so many people, and a player has so many characters', async () => {
-  await begin({ QUOTA_SEATS: '4', QUOTA_CHARACTERS: '1' })
+  await begin({ QUOTA_SEATS: '3', QUOTA_CHARACTERS: '1' })
   const join = () => server.browser().post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect((await join()).statusCode).toBe(200)
   const refused = await join()
-  expect([refused.statusCode, refused.json().message]).toEqual([403, 'This campaign is full: 4 people have joined.'])
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'This campaign is full: 3 people have joined.'])
   const sheets = ['ash', 'bryn'].map((id) => made(aPlayer({ ...common, id, claimedBy: null })))
   expect((await push(campaign.guest, 'characters', sheets)).map(({ verdict }) => verdict)).toEqual(['ok', 'forbidden'])
 })

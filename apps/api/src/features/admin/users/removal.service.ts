@@ -1,7 +1,7 @@
 import type { DeletedUserAnswer, HeldUser, User } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { holdAccount, releaseAccount } from '../../../domain/account-hold.ts'
-import { findCampaignsOf } from '../../../domain/campaigns-of.ts'
+import { countCampaignsOf } from '../../../domain/campaigns-of.ts'
 import { deletionHoldEnd } from '../../../domain/deletion-hold.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
@@ -20,7 +20,7 @@ export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: s
 
 export async function listHeldUsers({ db }: Deps): Promise<HeldUser[]> {
   const held: HeldUser[] = []
-  for (const row of await findHeldUsers(db)) held.push(heldUserOf(row, (await findCampaignsOf(db, row.id)).length))
+  for (const row of await findHeldUsers(db)) held.push(heldUserOf(row, await countCampaignsOf(db, row.id)))
   return held
 }
 

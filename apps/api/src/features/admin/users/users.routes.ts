@@ -1,6 +1,6 @@
 import { countCampaignsCall, listUsersCall } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
-import { findCampaignsOf } from '../../../domain/campaigns-of.ts'
+import { countCampaignsOf } from '../../../domain/campaigns-of.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
 import { routeOf, type TypedApp } from '../../../http/validation.ts'
 import { countUsers, findEmailKey, findUsers } from '../admin.repository.ts'
@@ -28,7 +28,7 @@ export function usersRoutes(app: TypedApp, { db }: Deps): void {
     ...routeOf(countCampaignsCall, { summary: 'How many campaigns on the server are deleted with the account', tags }),
     config: { auth: 'admin' },
     handler: async ({ params }) => ({
-      count: (await findCampaignsOf(db, (await requireUser(db, params.userId)).id)).length,
+      count: await countCampaignsOf(db, (await requireUser(db, params.userId)).id),
     }),
   })
 }

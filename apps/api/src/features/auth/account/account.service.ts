@@ -1,6 +1,6 @@
 import type { ChangeNameBody, ChangeQuestionBody, OwnAccount } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
-import { findCampaignsOf } from '../../../domain/campaigns-of.ts'
+import { countCampaignsOf } from '../../../domain/campaigns-of.ts'
 import { endSessions, findSessionsOf } from '../../../domain/sign-in-sessions.ts'
 import { countRecoveryCodes, hasTwoFactor, isTwoFactorRequired } from '../../../domain/two-factor.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
@@ -19,7 +19,7 @@ export async function readAccount({ db, now }: Deps, userId: string): Promise<Ow
     securityQuestion: row.security_question,
     passwordSetAt: row.password_set_at,
     twoFactor: await readTwoFactor(db, row),
-    campaigns: (await findCampaignsOf(db, userId)).length,
+    campaigns: await countCampaignsOf(db, userId),
   }
 }
 

@@ -52,7 +52,7 @@ export async function addMembership(
     throw new AppError('closed', 'This campaign isn’t taking new players right now.')
   }
   // A shared code must not fill the server.
-  if (members.filter(({ status }) => status !== 'removed').length >= seats) {
+  if (members.filter(({ role, status }) => role === 'player' && status !== 'removed').length >= seats) {
     throw new AppError('closed', `This campaign is full: ${seats} people have joined.`)
   }
   const taken = await addPlayer(tx.sql, {
