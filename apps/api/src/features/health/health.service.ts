@@ -16,6 +16,7 @@ export async function readHealth(deps: Deps): Promise<ServerHealth> {
   return {
     version: (await readSetting(db, 'version')) ?? DEFAULT_VERSION,
     startedAt: startedAt.toISOString(),
+    isOneOfSeveral: isPostgres,
     storage: {
       databaseBytes: await databaseBytes(db, { isPostgres }),
       imageBytes: await imageBytes(db),

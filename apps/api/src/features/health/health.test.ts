@@ -15,6 +15,7 @@ test('the owner reads how the server is', async () => {
   expect(await health()).toMatchObject({
     version: '1.0.0',
     startedAt: server.clock.now().toISOString(),
+    isOneOfSeveral: server.deps.config.databaseUrl !== undefined,
     storage: { databaseBytes: expect.any(Number), imageBytes: 0 },
     backup: { at: null, everyHours: 1, isLate: false, error: null },
     integrity: null,

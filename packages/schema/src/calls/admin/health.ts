@@ -5,6 +5,8 @@ import { contract } from '../contract.ts'
 const serverHealth = z.object({
   version: z.string(),
   startedAt: z.string(),
+  /** Other processes may serve the same database: what this one counts and knows of itself isn't theirs. */
+  isOneOfSeveral: z.boolean(),
   /** `freeBytes` of the disk with the data folder; null if it can't be read. */
   storage: z.object({ databaseBytes: z.int(), imageBytes: z.int(), freeBytes: z.nullable(z.int()) }),
   /** `at`: of the newest one known. `everyHours` 0: the server makes none by itself. */

@@ -1,11 +1,12 @@
 import type { ServerHealth } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
-import { lateBackupInWords, mailInWords, timeInWords, troublesIn } from './health-words.ts'
+import { capitalized, lateBackupInWords, mailInWords, refusedInWords, timeInWords, troublesIn } from './health-words.ts'
 
 const NOW = new Date('2026-11-20T20:00:00Z')
 const FINE: ServerHealth = {
   version: '1.0.0',
   startedAt: '2026-11-08T16:00:00Z',
+  isOneOfSeveral: false,
   storage: { databaseBytes: 1, imageBytes: 0, freeBytes: 1 },
   backup: { at: '2026-11-20T19:22:00Z', everyHours: 1, isLate: false, error: null },
   integrity: { at: '2026-11-20T03:10:00Z' },
@@ -21,6 +22,20 @@ test.each([
   [12 * 86_400_000 + 4 * 3_600_000, '12 days, 4 h'],
 ])('%i ms are %s', (ms, words) => {
   expect(timeInWords(ms)).toBe(words)
+})
+
+test('a headline starts with a capital', () => {
+  expect(capitalized(`${timeInWords(0)} ago`)).toBe('A minute ago')
+})
+
+test('refused changes are those of the process that answers, where there may be others', () => {
+  const others = 'Other processes count their own.'
+  const refused = { ...FINE, refusedPushes: { people: 1, changes: 4, lastAt: '2026-11-20T19:00:00Z' } }
+  for (const health of [FINE, refused]) {
+    expect(refusedInWords(health).text).not.toContain(others)
+    expect(refusedInWords({ ...health, isOneOfSeveral: true }).text).toContain(others)
+  }
+  expect(refusedInWords(refused).title).toBe('Refused changes: 1 person')
 })
 
 test('a late backup is named with its age, and why', () => {

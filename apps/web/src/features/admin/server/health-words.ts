@@ -1,9 +1,10 @@
 import type { ServerHealth } from '@lanternkeep/schema'
-import { count } from '../../../lib/format.ts'
+import { count, formatDateTime } from '../../../lib/format.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+const OTHERS = 'Other processes count their own.'
 
 /** '12 days, 4 h', '38 minutes' */
 export function timeInWords(ms: number): string {
@@ -12,6 +13,24 @@ export function timeInWords(ms: number): string {
   if (ms < 2 * DAY_MS) return count(Math.floor(ms / HOUR_MS), 'hour')
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS)
   return `${Math.floor(ms / DAY_MS)} days${hours > 0 ? `, ${hours} h` : ''}`
+}
+
+/** '38 minutes ago', for a headline. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function refusedInWords({ refusedPushes, isOneOfSeveral }: ServerHealth): { title: string; text: string } {
+  const { changes, people, lastAt } = refusedPushes
+  if (changes === 0) {
+    const since = isOneOfSeveral ? `since this process of the server started. ${OTHERS}` : 'since the server started.'
+    return { title: 'No refused changes', text: `In the last 24 hours, ${since}` }
+  }
+  const text = `${count(changes, 'change')} in the last 24 hours, the last ${formatDateTime(lastAt ?? '')}. Their devices keep them and say why.`
+  return {
+    title: `Refused changes: ${count(people, 'person', 'people')}`,
+    text: isOneOfSeveral ? `${text} ${OTHERS}` : text,
+  }
 }
 
 /** What the owner should do about backups; undefined if there is one of today. */

@@ -6,7 +6,7 @@ import { sendTestMail, setAdminTwoFactor, useAdminTwoFactor } from '../../../dat
 import { count, formatDateTime } from '../../../lib/format.ts'
 import { notify, Panel } from '../../../ui/index.ts'
 import { CheckRow } from './check-row.tsx'
-import { mailInWords } from './health-words.ts'
+import { mailInWords, refusedInWords } from './health-words.ts'
 import classes from './server.module.css'
 
 const NOT_REACHED = 'Can’t reach the server.'
@@ -14,18 +14,9 @@ const NOT_REACHED = 'Can’t reach the server.'
 export function ServerChecks({ health }: { health: ServerHealth }) {
   const { backup, integrity, mail, refusedPushes } = health
   const mailState = mailInWords(health)
-  const refused = refusedPushes.changes > 0
   return (
     <Panel title="Checks">
-      <CheckRow
-        state={refused ? 'bad' : 'good'}
-        title={refused ? `Refused changes: ${count(refusedPushes.people, 'person', 'people')}` : 'No refused changes'}
-        text={
-          refused
-            ? `${count(refusedPushes.changes, 'change')} in the last 24 hours, the last ${formatDateTime(refusedPushes.lastAt ?? '')}. Their devices keep them and say why.`
-            : 'In the last 24 hours, since the server started.'
-        }
-      />
+      <CheckRow state={refusedPushes.changes > 0 ? 'bad' : 'good'} {...refusedInWords(health)} />
       <CheckRow
         state={backup.isLate ? 'watch' : 'good'}
         title="Backup"
@@ -50,7 +41,7 @@ export function ServerChecks({ health }: { health: ServerHealth }) {
         state={mailState.state}
         title={mailState.title}
         text={mailState.text || `The last one ${formatDateTime(mail.lastSentAt ?? '')}.`}
-        act={<TestMail />}
+        act={<TestMail sends={mail.sends} />}
       />
       <TwoFactorRule />
     </Panel>
@@ -61,13 +52,14 @@ function firstBackupInWords(everyHours: number): string {
   return everyHours > 0 ? 'None was made yet. The first one comes within minutes.' : 'None was made yet.'
 }
 
-function TestMail() {
+function TestMail({ sends }: { sends: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
     try {
       const to = await sendTestMail()
-      notify({ tone: 'success', title: 'Test mail is on its way', message: `To ${to}.` })
+      const title = sends ? 'Test mail is on its way' : 'Test mail is in the Outbox'
+      notify({ tone: 'success', title, message: `To ${to}.` })
     } catch (error) {
       notify({ tone: 'error', title: 'No test mail', message: reasonOf(error, NOT_REACHED) })
     } finally {

@@ -5,7 +5,7 @@ import { useHealth } from '../../../data/remote/admin/health.ts'
 import { bytesInWords, formatDateTime } from '../../../lib/format.ts'
 import { LoadingRows } from '../../../ui/index.ts'
 import { Unread } from '../list/load-failed.tsx'
-import { timeInWords } from './health-words.ts'
+import { capitalized, timeInWords } from './health-words.ts'
 import classes from './server.module.css'
 import { ServerChecks } from './server-checks.tsx'
 
@@ -25,7 +25,7 @@ export function ServerTab() {
 function Figures({ health }: { health: ServerHealth }) {
   const { version, startedAt, storage, backup } = health
   const now = Date.now()
-  const age = backup.at === null ? 'None yet' : `${timeInWords(now - Date.parse(backup.at))} ago`
+  const age = backup.at === null ? 'None yet' : capitalized(`${timeInWords(now - Date.parse(backup.at))} ago`)
   const every = backup.everyHours === 1 ? 'Every hour' : `Every ${backup.everyHours} hours`
   const free = storage.freeBytes === null ? '' : `, ${bytesInWords(storage.freeBytes)} free`
   return (
@@ -34,7 +34,7 @@ function Figures({ health }: { health: ServerHealth }) {
       <Figure
         icon={<IconClock size={20} />}
         label="Running"
-        number={timeInWords(now - Date.parse(startedAt)).replace('a minute', 'A minute')}
+        number={capitalized(timeInWords(now - Date.parse(startedAt)))}
         note={`Since ${formatDateTime(startedAt)}`}
       />
       <Figure
