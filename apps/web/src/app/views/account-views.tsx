@@ -21,7 +21,14 @@ export function AccountViews({ view, onSignedIn }: Props) {
   const toForgot = () => views.replace({ name: 'forgot-password' })
   switch (view.name) {
     case 'verify-email':
-      return <VerifyEmail token={view.token} onDone={isSignedIn ? views.home : toLogin} onBack={views.home} />
+      return (
+        <VerifyEmail
+          token={view.token}
+          isSignedIn={isSignedIn}
+          onDone={isSignedIn ? views.home : toLogin}
+          onBack={views.home}
+        />
+      )
     case 'forgot-password':
       return <ForgotPassword onBack={views.back} onLogin={toLogin} />
     case 'reset-password':

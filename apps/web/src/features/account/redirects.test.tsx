@@ -52,6 +52,13 @@ test('a verified address leads on after three seconds, not before', async () => 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
+test('who is signed in already isn’t sent to the login page', async () => {
+  show(<VerifyEmail token="own" isSignedIn onDone={() => {}} onBack={nowhere} />)
+  await pass(0)
+  expect(screen.getByText('Going on to the menu...')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
+})
+
 test.each([
   [503, 'The database doesn’t answer.'],
   [429, 'Too many tries. Please wait 2 minutes.'],

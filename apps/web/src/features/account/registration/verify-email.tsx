@@ -7,7 +7,7 @@ import classes from '../account.module.css'
 import { AccountCard } from '../account-card.tsx'
 import { ResendForm } from './resend-verification.tsx'
 
-type Props = { token: string; onDone: () => void; onBack: () => void }
+type Props = { token: string; isSignedIn?: boolean; onDone: () => void; onBack: () => void }
 
 type Failure =
   /** The server refuses the link. */
@@ -24,7 +24,7 @@ const REDIRECT_AFTER_MS = 3_000
 /** One request per token: it works once, and a second mount must not use it up. */
 const asked = new Map<string, Promise<unknown>>()
 
-export function VerifyEmail({ token, onDone, onBack }: Props) {
+export function VerifyEmail({ token, isSignedIn = false, onDone, onBack }: Props) {
   const [state, setState] = useState<'verifying' | 'success' | 'error'>('verifying')
   const [failure, setFailure] = useState<Failure>({ link: 'dead' })
   const leave = useEffectEvent(onDone)
@@ -56,7 +56,7 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
     <AccountCard onBack={onBack}>
       <div className={classes.state} aria-live="polite">
         {state === 'verifying' && <Verifying />}
-        {state === 'success' && <Verified onDone={onDone} />}
+        {state === 'success' && <Verified isSignedIn={isSignedIn} onDone={onDone} />}
         {state === 'error' && <Failed failure={failure} onTryAgain={() => setState('verifying')} />}
       </div>
     </AccountCard>
@@ -81,15 +81,15 @@ function Verifying() {
   )
 }
 
-function Verified({ onDone }: { onDone: () => void }) {
+function Verified({ isSignedIn, onDone }: Pick<Required<Props>, 'isSignedIn' | 'onDone'>) {
   return (
     <Stack align="center">
       <span className={classes.passed}>
         <IconCircleCheckFilled size={52} aria-hidden="true" />
       </span>
       <Title order={1}>Email Verified!</Title>
-      <Text c="dimmed">Redirecting to login page...</Text>
-      <Button onClick={onDone}>Log In</Button>
+      <Text c="dimmed">{isSignedIn ? 'Going on to the menu...' : 'Redirecting to login page...'}</Text>
+      <Button onClick={onDone}>{isSignedIn ? 'Menu' : 'Log In'}</Button>
     </Stack>
   )
 }
