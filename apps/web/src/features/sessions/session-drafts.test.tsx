@@ -46,6 +46,16 @@ test("every letter of a new session survives a killed tab, and the list says tha
   expect(await app.db.collections.sessions.find().exec()).toEqual([])
 })
 
+test('a new session begins with the caret in its notes, and one that is opened leaves it', async () => {
+  await session()
+  show()
+  await press('New Session')
+  expect(document.activeElement).toBe(await notes())
+  await press('Back to Sessions')
+  await press(/^Session 4/)
+  expect(document.activeElement).not.toBe(await notes())
+})
+
 test('changes to a session survive a killed tab, are marked in the list, and keep their base', async () => {
   await session()
   show()

@@ -1,5 +1,5 @@
 import { Input, type TextareaProps, VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { typeInto } from '../../lib/typing/type-into.ts'
 import { FormatBar } from './format-bar.tsx'
@@ -17,18 +17,23 @@ type Props = {
   tall?: boolean
   placeholder?: string
   onBlur?: () => void
+  /** Takes the focus when it appears. */
+  isFirst?: boolean | undefined
 }
 
 const FORMAT_KEYS: Record<string, Format> = { b: 'bold', i: 'italic' }
 const LOW: Partial<TextareaProps> = { autosize: true, minRows: 2, maxRows: 8 }
 
 /** A field for Markdown in which `@` offers names. */
-export function NoteField({ label, value, onChange, right, tall, placeholder, onBlur }: Props) {
+export function NoteField({ label, value, onChange, right, tall, placeholder, onBlur, isFirst }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   // On a phone there is no room for text beside the buttons.
   const isPhone = useLayout() === 'phone'
   const hasBar = tall && !isPhone
+  useEffect(() => {
+    if (isFirst) field.current?.focus({ preventScroll: true })
+  }, [isFirst])
 
   function format(how: Format) {
     const { current } = field

@@ -61,6 +61,7 @@ export function EditorTabs(props: Props) {
             tall
             label={labelOfField('gmNotes')}
             right="Only you"
+            isFirst={!session}
             value={form.gmNotes}
             onChange={(gmNotes) => onChange({ gmNotes })}
           />
