@@ -22,7 +22,12 @@ export function TwoFactorDialog({ user, onClose }: { user: User; onClose: () => 
       title="Two-factor sign-in"
       subtitle="After your password, a code from your phone. It works without internet on the phone."
       size={setup ? '61rem' : '34rem'}
-      note={setup && 'Other devices stay signed in. They are asked at their next login.'}
+      note={
+        setup &&
+        (endsOthers
+          ? 'Other devices are signed out, and asked at their next login.'
+          : 'Other devices stay signed in. They are asked at their next login.')
+      }
       buttons={
         <>
           <Button variant="default" size="md" onClick={onClose}>
