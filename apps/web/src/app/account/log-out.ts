@@ -15,14 +15,24 @@ const REACHABLE_WITHIN_MS = 3_000
 export async function logOut(userId: string, removeData: boolean): Promise<'leaving' | 'locked'> {
   const reachable = await isServerReachable()
   if (!reachable) rememberLogout()
-  setPerson(null)
-  if (removeData) {
-    await removeLocalDataOf(userId)
-    forgetPerson(userId)
-  }
+  await lock(userId, removeData)
   if (!reachable) return 'locked'
   views.leave(logout)
   return 'leaving'
+}
+
+/** After the account's deletion, which ended its sign-in sessions. Stays in the page, which says what happened. */
+export async function leaveDeletedAccount(userId: string, removeData: boolean): Promise<void> {
+  rememberLogout()
+  views.home()
+  await lock(userId, removeData)
+}
+
+async function lock(userId: string, removeData: boolean): Promise<void> {
+  setPerson(null)
+  if (!removeData) return
+  await removeLocalDataOf(userId)
+  forgetPerson(userId)
 }
 
 async function isServerReachable(): Promise<boolean> {

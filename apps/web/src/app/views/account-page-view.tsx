@@ -1,7 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { AccountPage } from '../../features/account/page/account-page.tsx'
-import { logOut } from '../account/log-out.ts'
+import { leaveDeletedAccount } from '../account/log-out.ts'
 import { LogoutDialog } from '../account/logout-dialog.tsx'
 import { useDeviceFacts } from '../device-facts.ts'
 import { views } from './use-view.ts'
@@ -16,7 +16,7 @@ export function AccountPageView({ person, onBack }: { person: User | null; onBac
         onBack={onBack}
         onLogIn={() => views.go({ name: 'login' })}
         onLogOut={() => setLeaving(true)}
-        onDeleted={(removeData) => person && void leave(person.id, removeData)}
+        onDeleted={(removeData) => person && void leaveDeletedAccount(person.id, removeData)}
       />
       {person && (
         <LogoutDialog
@@ -30,9 +30,4 @@ export function AccountPageView({ person, onBack }: { person: User | null; onBac
       )}
     </>
   )
-}
-
-/** Ends the session on this device, too, and goes to the menu. */
-async function leave(userId: string, removeData: boolean): Promise<void> {
-  if ((await logOut(userId, removeData)) === 'locked') views.home()
 }

@@ -14,6 +14,8 @@ type Props<Values extends Record<string, unknown>, Body> = {
   owner?: string
   title: string
   saveLabel: string
+  /** What it does can't be undone at once. */
+  destructive?: boolean
   initialValues: () => Values
   schema: z.core.$ZodType<Body>
   save: (body: Body) => Promise<void>
@@ -39,7 +41,8 @@ export function EditorDialog<Values extends Record<string, unknown>, Body>(props
 }
 
 function Editor<Values extends Record<string, unknown>, Body>(props: Props<Values, Body>) {
-  const { owner, saveLabel, initialValues, schema, save, done, failed, refusalOf, onClose, children } = props
+  const { owner, saveLabel, destructive, initialValues, schema, save, done, failed, refusalOf, onClose, children } =
+    props
   const form = useSchemaForm({
     owner,
     initialValues: initialValues(),
@@ -60,7 +63,7 @@ function Editor<Values extends Record<string, unknown>, Body>(props: Props<Value
     <form {...form.formProps}>
       <Stack gap="md">
         {children(form)}
-        <SaveRow isSaving={form.isSending} label={saveLabel} onCancel={onClose} />
+        <SaveRow isSaving={form.isSending} label={saveLabel} destructive={destructive} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -27,6 +27,7 @@ export function DeleteAccountDialog({ account, opened, onClose, onDeleted }: Pro
       owner="account"
       title="Delete account"
       saveLabel="Delete account"
+      destructive
       initialValues={() => EMPTY}
       schema={deleteAccountBody}
       save={async (body) => {
