@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { TypedApp } from '../../http/validation.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { leavingRoutes } from './account/leaving.routes.ts'
+import { handoverRoutes } from './handover/handover.routes.ts'
 import { createOwnerRules } from './owner.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
@@ -18,4 +19,5 @@ export async function authRoutes(app: TypedApp, deps: Deps): Promise<void> {
   accountRoutes(app, deps)
   leavingRoutes(app, deps)
   twoFactorRoutes(app, deps)
+  handoverRoutes(app, deps)
 }

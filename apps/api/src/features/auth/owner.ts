@@ -71,6 +71,14 @@ export async function makeOwner(
   await writeAudit(tx, { at, actorId, action: 'owner', targetId: user.id, detail: {} })
 }
 
+/** An owner can't be blocked or deleted, and gets the server's mail, so the address must be theirs. */
+export function whyNotOwner({ email, deleted_at, blocked, email_verified_at }: UserRow): string | undefined {
+  if (deleted_at !== null) return `The account ${email} was deleted; restore it first.`
+  if (blocked) return `The account ${email} is blocked; unblock it first.`
+  if (email_verified_at === null) return `The address ${email} is not verified yet.`
+  return undefined
+}
+
 /** Every process on the same database has the same one. */
 function setupCode(secret: string): string {
   const bytes = createHmac('sha256', secret).update('setup code').digest().subarray(0, CODE_LENGTH)

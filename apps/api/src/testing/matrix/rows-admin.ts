@@ -100,6 +100,12 @@ export const adminRows: Row[] = [
   { call: 'GET /api/admin/audit', expected: admins('200') },
   { call: 'GET /api/admin/outbox', expected: ownerAlone('200') },
   { call: 'GET /api/admin/restored', expected: ownerAlone('200') },
+  {
+    call: 'POST /api/admin/owner',
+    body: () => ({ email: 'nobody@example.com', password: 'not-the-password' }),
+    // Only the password is wrong.
+    expected: ownerAlone('400 invalid'),
+  },
   { call: 'PATCH /api/admin/settings/version', body: () => ({ version: '2.0.0' }), expected: admins('200') },
   ...userRows,
   ...boardRows,

@@ -28,6 +28,11 @@ export function useOwnAccount() {
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
+/** After something else than this page's own dialogs changed it. */
+export function askForOwnAccount(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: account.queryKey })
+}
+
 export function useSignInSessions() {
   const query = useQuery({ ...sessions, refetchOnMount: 'always' })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }

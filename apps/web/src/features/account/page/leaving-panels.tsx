@@ -27,7 +27,7 @@ export function LeavingPanels({ account, canChange, onDelete }: Props) {
         <div className={classes.row}>
           <Text className={classes.words} c="dimmed">
             {account.user.isOwner
-              ? 'You own this server. Hand it over first, with “npm run owner” on its machine; then you can delete your account.'
+              ? 'You own this server. Hand it over first, in the Admin Panel under Server; then you can delete your account.'
               : `Held for 30 days, then gone${withCampaigns(account.campaigns)}. Until then, logging in undoes it.`}
           </Text>
           {canChange && !account.user.isOwner && (

@@ -6,6 +6,7 @@ import { sendTestMail, setAdminTwoFactor, useAdminTwoFactor } from '../../../dat
 import { count, formatDateTime } from '../../../lib/format.ts'
 import { notify, Panel } from '../../../ui/index.ts'
 import { CheckRow } from './check-row.tsx'
+import { HandOver } from './hand-over.tsx'
 import { mailInWords, refusedInWords } from './health-words.ts'
 import classes from './server.module.css'
 
@@ -44,6 +45,7 @@ export function ServerChecks({ health }: { health: ServerHealth }) {
         act={<TestMail sends={mail.sends} />}
       />
       <TwoFactorRule />
+      <HandOver />
     </Panel>
   )
 }
