@@ -54,6 +54,8 @@ export const pushRow = z.object({
    * was sent before the server was restored and never answered: the place of its base.
    */
   place: z.optional(documentPlace),
+  /** The device holds the picture that the document names, and is about to send it: the row can wait for it. */
+  sendsPicture: z.optional(z.literal(true)),
 })
 
 /** Names the server's history; a restored backup begins a new one. Empty if the device doesn't know any. */
@@ -89,7 +91,8 @@ const master = z.optional(servedDocument)
  * - invalid: `path` names the field
  * - revoked: the sender is not a member (any more), or the campaign was deleted
  * - plan: the owner's plan has no cloud sync
- * - retry: the server doesn't know the campaign yet, or has begun a new generation
+ * - retry: the server doesn't know the campaign yet, or has begun a new generation; with a `path`, this row alone waits
+ *   for what that field names
  */
 const knownVerdict = z.discriminatedUnion('verdict', [
   z.object({ id: z.string(), verdict: z.literal('ok'), place: z.optional(documentPlace) }),
@@ -105,7 +108,7 @@ const knownVerdict = z.discriminatedUnion('verdict', [
   }),
   z.object({ ...words, verdict: z.enum(['forbidden', 'plan', 'revoked']), master }),
   z.object({ ...words, verdict: z.literal('invalid'), path: z.string(), master }),
-  z.object({ ...words, verdict: z.literal('retry') }),
+  z.object({ ...words, verdict: z.literal('retry'), path: z.optional(z.string()) }),
 ])
 export type Verdict = z.infer<typeof knownVerdict>
 const UNREADABLE: Verdict = { id: '', verdict: 'retry', message: 'This app can’t read what the server answered' }

@@ -29,6 +29,7 @@ import type {
   DocumentStorage,
   DocumentTransaction,
 } from '../storage/document-storage.ts'
+import { findMissingPictures } from './missing-pictures.ts'
 import { countNamedCodes, type NamedCodes } from './named-codes.ts'
 import { type OutsideFacts, outsideFacts } from './outside-facts.ts'
 import { documentOf, planHasNoSync } from './write-outcome.ts'
@@ -70,6 +71,10 @@ export function createDocuments({ storage, now, bus, limits, quotas }: Parts): D
   }
   const refusedBy = async (named: NamedCodes | undefined) =>
     named && limits ? countNamedCodes(storage, limits, named) : undefined
+  const findMissing = async (person: SyncPerson, { rows }: PushBody) => {
+    if (!rows.some(({ sendsPicture }) => sendsPicture)) return new Set<string>()
+    return storage.read(({ sql }) => findMissingPictures(sql, person, rows))
+  }
   const write: Documents['write'] = async (work, named) => {
     const facts = outsideFacts(now(), { refused: await refusedBy(named), quotas })
     return storage.transaction((tx) => work(documentWriting(tx, facts, poke)))
@@ -79,6 +84,7 @@ export function createDocuments({ storage, now, bus, limits, quotas }: Parts): D
       const refused = body.collection === 'campaigns' ? await refusedBy({ person, campaigns: docsOf(body) }) : undefined
       const draws = rememberDraws({
         ...outsideFacts(now(), { refused, quotas }),
+        missingPictures: await findMissing(person, body),
         ...(device !== undefined && { device }),
       })
       return storage.commit(

@@ -44,7 +44,7 @@ export async function join(browser: TestBrowser, joinCode: string): Promise<stri
 export async function push(
   browser: TestBrowser,
   collection: CollectionName,
-  rows: { doc: Record<string, unknown>; base: string | null }[],
+  rows: { doc: Record<string, unknown>; base: string | null; sendsPicture?: true }[],
   replica = 'device',
 ): Promise<Verdict[]> {
   const answer = await browser.post('/api/sync/push', { collection, replica, rows }, { headers: SYNC_HEADERS })

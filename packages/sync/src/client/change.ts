@@ -4,7 +4,12 @@ import type { PendingEdit } from './pending.ts'
 import type { PendingRow, Rejection } from './store.ts'
 
 /** An edit on its way to the server. */
-export type Change = PendingEdit & { row: PendingRow; retries: number }
+export type Change = PendingEdit & {
+  row: PendingRow
+  retries: number
+  /** Its picture is on its way: the row can wait for it. */
+  sendsPicture?: boolean
+}
 
 /** A deleted document has nothing to read. */
 export async function putAside({ store, now }: SyncContext, row: PendingRow, document: SyncDocument): Promise<void> {

@@ -37,6 +37,8 @@ export type SyncContext = {
   isReplicated: (facts: CampaignFacts) => boolean
   /** Whether the person's plan allows sync, as far as this device knows. */
   hasPlan: () => boolean
+  /** Those of the documents whose picture this device is about to send. */
+  withPictureOnItsWay: (documents: readonly SyncDocument[]) => Promise<ReadonlySet<SyncDocument>>
   /** Sends these documents, or everything that has a row; in all collections or in one. */
   push: (ids: PendingIds, name?: CollectionName) => void
   /** Pulls again in every collection. */

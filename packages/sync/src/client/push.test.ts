@@ -8,6 +8,8 @@ import { type Transport, TransportError } from './transport.ts'
 let server: MemoryServer
 let gm: Device
 let isPaused: boolean
+/** Names of characters whose picture is on its way. */
+let onItsWay: string[]
 /** Intercepts pushes before they reach the server. */
 let intercept: ((body: PushBody) => Promise<Verdict[] | undefined>) | undefined
 
@@ -15,12 +17,17 @@ beforeEach(async () => {
   server = openMemoryServer()
   intercept = undefined
   isPaused = false
+  onItsWay = []
   const transport = server.transportOf(GM)
   const push: Transport['push'] = async (body, signal) => {
     const verdicts = await intercept?.(body)
     return verdicts ? { verdicts } : transport.push(body, signal)
   }
-  gm = await gmDevice(server, { transport: { ...transport, push }, isReplicated: () => !isPaused })
+  gm = await gmDevice(server, {
+    transport: { ...transport, push },
+    isReplicated: () => !isPaused,
+    withPictureOnItsWay: async (documents) => new Set(documents.filter(({ id }) => onItsWay.includes(id))),
+  })
   await settled(gm)
 })
 afterEach(() => closeDevices())
@@ -128,4 +135,63 @@ test('[C2] an edit is sent once, and is not pulled back', async () => {
   gm.replication.wake()
   await settled(gm)
   expect([pushes, gm.replication.status$.value.waiting[CAMPAIGN]]).toEqual([['mira'], undefined])
+})
+
+const PICTURE = `/api/images/${'a'.repeat(64)}`
+const noPicture = (id: string): Verdict => ({ id, verdict: 'retry', message: 'Not yet', path: 'imageUrl' })
+/** As a server does that lacks the pictures. */
+const answerWaiting = (sent: string[]) => async (body: PushBody) => {
+  const { rows } = body
+  if (body.collection !== 'characters') return undefined
+  sent.push(...rows.map(({ doc, sendsPicture }) => `${doc.id}${sendsPicture ? ' waits' : ''}`))
+  const [first] = rows
+  return first?.sendsPicture && rows.length === 1 ? [noPicture(first.doc.id)] : undefined
+}
+
+test('[C2] a document waits alone for its picture: the campaign goes on, and it is sent when the picture was', async () => {
+  const sent: string[] = []
+  intercept = answerWaiting(sent)
+  onItsWay = ['mira']
+  await gm.edit('characters', 'mira', { health: 20, imageUrl: PICTURE })
+  await gm.until(({ isQuiet }) => isQuiet() && sent.length > 0)
+  await gm.edit('characters', 'orc', { health: 3 })
+  await gm.edit('sessions', 's1', { recap: 'They met.' })
+  await gm.until(() => onServer('s1')?.document.recap === 'They met.' && onServer('orc')?.document.health === 3)
+  expect(gm.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: true })
+  expect(gm.replication.status$.value.waiting[CAMPAIGN]).toBe(1)
+  expect(onServer('mira')?.document.health).not.toBe(20)
+
+  onItsWay = []
+  gm.replication.sendPending()
+  await gm.until(() => onServer('mira')?.document.health === 20)
+  await settled(gm)
+  expect(sent).toEqual(['mira waits', 'orc', 'mira'])
+  expect(gm.store.rows.size).toBe(0)
+})
+
+test('[C2] an answer that comes after the picture was settled sends the document again by itself', async () => {
+  const sent: string[] = []
+  const answer = answerWaiting(sent)
+  intercept = async (body) => {
+    const verdicts = await answer(body)
+    onItsWay = []
+    return verdicts
+  }
+  onItsWay = ['mira']
+  await gm.edit('characters', 'mira', { health: 20, imageUrl: PICTURE })
+  await gm.until(() => onServer('mira')?.document.health === 20)
+  expect(sent).toEqual(['mira waits', 'mira'])
+})
+
+test('[C2] a server that lets a document wait without need is not asked again and again', async () => {
+  let asked = 0
+  intercept = async ({ collection, rows: [row] }) => {
+    if (collection !== 'characters' || !row) return undefined
+    asked += 1
+    return [noPicture(row.doc.id)]
+  }
+  await gm.edit('characters', 'mira', { health: 20 })
+  await gm.until(({ isQuiet }) => isQuiet() && asked > 0)
+  expect(asked).toBe(1)
+  expect(gm.replication.status$.value.waiting[CAMPAIGN]).toBe(1)
 })

@@ -20,7 +20,7 @@ export async function pushPending(context: SyncContext, sync: CollectionSync, pe
     )
     const changes = await changesOf(context, sync, sendable)
     if (changes.length === 0) continue
-    const answered = await sendChanges(context, sync, await markSent(context, changes))
+    const answered = await sendChanges(context, sync, await markPictures(context, await markSent(context, changes)))
     await applyVerdicts(context, sync, answered)
   }
 }
@@ -86,6 +86,11 @@ async function markSent({ store }: SyncContext, changes: Change[]): Promise<Chan
     return next
   })
   return marked
+}
+
+async function markPictures({ withPictureOnItsWay }: SyncContext, changes: Change[]): Promise<Change[]> {
+  const waiting = await withPictureOnItsWay(changes.map(({ doc }) => doc))
+  return changes.map((change) => (waiting.has(change.doc) ? { ...change, sendsPicture: true } : change))
 }
 
 /** Sets aside edits made while their campaign was leaving this device or after that. They are kept to be read. */

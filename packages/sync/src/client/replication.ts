@@ -24,6 +24,8 @@ export type ReplicationOptions = {
   isReplicated: (facts: CampaignFacts) => boolean
   /** Whether the person's plan allows sync, as far as this device knows. */
   hasPlan: () => boolean
+  /** Those of the documents whose picture this device is about to send; `sendPending` when it was, or can't be. */
+  withPictureOnItsWay?: SyncContext['withPictureOnItsWay']
   /** Shown beside this device's version of a conflict. */
   author: () => string
   now: () => string
@@ -41,6 +43,8 @@ export type Replication = {
    * The browser reports that the network is gone: offline until the server answers a pull, which is tried right now.
    */
   lost(): void
+  /** Sends what may be sent now. */
+  sendPending(): void
   setActive(active: boolean): void
   signedIn(): void
   /** The switch, the plan or the facts changed: sends what may be sent now. `retry` tries refused campaigns again. */
@@ -68,6 +72,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   }
   const resender = createResender({ context: () => context, later, probe })
   const context: SyncContext = {
+    withPictureOnItsWay: async () => new Set(),
     ...options,
     syncs,
     link,
@@ -154,6 +159,7 @@ function replicationOf(parts: Parts): Replication {
       link.lost()
       pull()
     },
+    sendPending: () => context.push('all'),
     setActive: link.setActive,
     signedIn: link.signedIn,
     recheck: async ({ retry = false } = {}) => {

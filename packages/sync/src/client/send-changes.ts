@@ -81,8 +81,11 @@ async function dueOf(context: SyncContext, sendings: Sending[]): Promise<Sending
 }
 
 function sendingOf(change: Change): Sending {
-  const { doc, base, row } = change
-  return { change, row: { doc, base: base?.rev ?? null, ...(row.unsure !== undefined && { place: row.unsure }) } }
+  const { doc, base, row, sendsPicture } = change
+  const sent: PushRow = { doc, base: base?.rev ?? null }
+  if (row.unsure !== undefined) sent.place = row.unsure
+  if (sendsPicture) sent.sendsPicture = true
+  return { change, row: sent }
 }
 
 function unanswered({ doc }: Change): Verdict {

@@ -60,7 +60,8 @@ async function obey(context: SyncContext, sync: CollectionSync, { change, verdic
       context.onPlan(campaignId)
       return refuse(context, change, { code: 'plan', message: verdict.message, at: context.now() })
     case 'retry':
-      return context.onUnknown(campaignId)
+      if (verdict.path === undefined) return context.onUnknown(campaignId)
+      return waitForPicture(context, sync, change)
     case 'forbidden':
     case 'invalid':
     case 'revoked':
@@ -102,6 +103,13 @@ async function mergeOntoMaster(
     })
     return context.push([idOf(row)], sync.name)
   }
+}
+
+/** The row stays, and is sent again once its picture isn't on its way any more, which may be by now. */
+async function waitForPicture(context: SyncContext, { name }: CollectionSync, change: Change): Promise<void> {
+  const { doc, sendsPicture } = change
+  const isSettled = sendsPicture && (await context.withPictureOnItsWay([doc])).size === 0
+  if (isSettled) context.push([doc.id], name)
 }
 
 type Merged = { master: SyncDocument; mergedRev: string; rev: string }

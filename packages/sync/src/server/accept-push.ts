@@ -11,6 +11,7 @@ import { mayHoldSent, noteMixed } from './contained.ts'
 import type { Ack, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
 import { passEndedTurn } from './end-turn.ts'
 import { isOfOtherGeneration } from './generation.ts'
+import { waitsForPicture } from './missing-picture.ts'
 import { lastPlaces, placesOf, withPlace } from './places.ts'
 import { forbidden, isAccepted, isHiddenFrom, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
 import { ackOf, applyEdit, beginWork, loadRows, rowOn, type UnitOfWork } from './unit-of-work.ts'
@@ -188,6 +189,8 @@ function take(push: Push, row: RowInCampaign, view: SyncDocument | undefined): V
   const { doc, base, campaignId, actor: author } = row
   const sender = { replica, base }
   const stored = rowOn(work, collection, doc.id)
+  const waiting = waitsForPicture(work.facts, row, stored?.document)
+  if (waiting) return waiting
   // Also a player's push that was taken before the restore: it was applied to a different GM's part then.
   const isRevTaken = row.place !== undefined && author.role === 'player'
   const applied = applyEdit(work, { author, collection, campaignId, edited: doc, sender, isRevTaken })

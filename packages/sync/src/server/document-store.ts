@@ -211,6 +211,8 @@ export type ServerFacts = {
   mayNameCode?: (ownerId: string) => boolean
   /** Absent: as much as there is room for. */
   quotas?: Quotas
+  /** Pictures that rows of this push wait for, by `pictureKey`. */
+  missingPictures?: ReadonlySet<string>
 }
 
 /** What moved in one campaign, for the pokes. Players get `pubSeq`, and only if it is there. */

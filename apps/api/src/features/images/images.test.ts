@@ -5,6 +5,7 @@ import { sweepImages } from '../../blobs/image-bytes.ts'
 import { query, run } from '../../storage/sql.ts'
 import {
   aWebp,
+  pull,
   push,
   seedCampaign,
   startTestServer,
@@ -261,4 +262,43 @@ test("a deleted campaign's images go with it, except those that another campaign
   await sweepImages(server.deps)
   expect(await server.deps.blobs.read(idOf(own))).toBeUndefined()
   expect((await campaign.gm.get(`/api/images/${idOf(shared)}`)).statusCode).toBe(200)
+})
+
+test('[U16] a document waits for the picture that its device is about to send; its neighbors go on', async () => {
+  const bytes = aWebp('drawn offline')
+  const waiting = {
+    doc: aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1', imageUrl: `/api/images/${idOf(bytes)}` }),
+    base: null,
+    sendsPicture: true,
+  } as const
+  const other = {
+    doc: aPlayer({ id: 'bryn', campaignId: 'salt-road', rev: 'r2' }),
+    base: null,
+    sendsPicture: true,
+  } as const
+  expect(await push(campaign.gm, 'characters', [waiting, other])).toEqual([
+    { id: 'ash', verdict: 'retry', message: 'This picture isn’t on the server yet.', path: 'imageUrl' },
+    expect.objectContaining({ id: 'bryn', verdict: 'ok' }),
+  ])
+  expect((await campaign.gm.get('/api/characters/ash')).statusCode).toBe(404)
+  expect((await put(campaign.gm, bytes)).statusCode).toBe(200)
+  expect(await push(campaign.gm, 'characters', [waiting])).toMatchObject([{ verdict: 'ok' }])
+  // What is stored with a picture doesn't wait for it again, even if the picture was lost.
+  await run(server.deps.db, query.deleteFrom('image').where('id', '=', idOf(bytes)))
+  const { documents } = await pull(campaign.gm, 'characters')
+  const rev = String(documents.find(({ id }) => id === 'ash')?.rev)
+  const hurt = { ...waiting, doc: { ...waiting.doc, health: 1, rev: 'r3' }, base: rev }
+  expect(await push(campaign.gm, 'characters', [hurt])).toMatchObject([{ verdict: 'ok' }])
+})
+
+test('[U16] a picture that no device sends holds up nothing, and a stranger learns nothing about pictures', async () => {
+  const bytes = aWebp('a portrait')
+  const imageUrl = `/api/images/${idOf(bytes)}`
+  const doc = aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1', imageUrl })
+  const asStranger = () => push(server.signIn('premium'), 'characters', [{ doc, base: null, sendsPicture: true }])
+  const before = await asStranger()
+  await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
+  expect(await asStranger()).toEqual(before)
+  const lost = { ...doc, id: 'bryn', imageUrl: `/api/images/${'f'.repeat(64)}` }
+  expect(await push(campaign.gm, 'characters', [{ doc: lost, base: null }])).toMatchObject([{ verdict: 'ok' }])
 })

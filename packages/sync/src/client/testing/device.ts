@@ -11,7 +11,7 @@ import { firstValueFrom, merge, skip, timer } from 'rxjs'
 import type { CollectionName, SyncDocument } from '../../protocol.ts'
 import { recordWrites } from '../record-writes.ts'
 import { removeCampaign } from '../removal.ts'
-import { type Replication, startReplication } from '../replication.ts'
+import { type Replication, type ReplicationOptions, startReplication } from '../replication.ts'
 import { stampWrites } from '../stamp.ts'
 import type { CampaignFacts } from '../store.ts'
 import { plainOf, type Stored, writeStored } from '../stored-documents.ts'
@@ -56,6 +56,7 @@ export type DeviceOptions = {
   /** False by default. */
   hasPlan?: () => boolean
   active?: boolean
+  withPictureOnItsWay?: ReplicationOptions['withPictureOnItsWay']
   /** RxDB's free tier allows 13 collections per process, across all devices. */
   names?: readonly CollectionName[]
   /** A copied browser profile: everything that this device holds, including its name. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { uploadQueuedImages } from './image-queue.ts'
+import { uploadQueuedImages, withPictureOnItsWay } from './image-queue.ts'
 
 let db: LocalDb
 let answers: (number | Error)[]
@@ -75,3 +75,46 @@ test('with cloud sync switched off nothing leaves the device', async () => {
   await uploadQueuedImages(db)
   expect(sent).toEqual([])
 })
+
+const portrait = { id: 'ash', rev: 'r1', imageUrl: `/api/images/${'c'.repeat(64)}` }
+const isWaiting = async () => (await withPictureOnItsWay(db, [portrait, { id: 'bryn', rev: 'r2' }])).has(portrait)
+
+async function queuePortrait() {
+  const id = 'c'.repeat(64)
+  await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(1) })
+  await db.side.imageQueue.put({ id, at: '2026-11-20T20:00:00.003Z', tries: 0 })
+}
+
+test('a document waits for its picture until that is uploaded or refused, and is sent then', async () => {
+  const sendPending = vi.fn()
+  db.host = { ...host, sendPending }
+  expect(await isWaiting()).toBe(false)
+  await queuePortrait()
+  expect(await isWaiting()).toBe(true)
+  answers = [200, 200, 413]
+  await uploadQueuedImages(db)
+  expect(await isWaiting()).toBe(false)
+  expect(sendPending).toHaveBeenCalledTimes(3)
+  await queuePortrait()
+  await uploadQueuedImages(db)
+  expect(await isWaiting()).toBe(false)
+})
+
+test('offline a document waits as long as it takes, and beside a server that takes no pictures half a minute', async () => {
+  await queuePortrait()
+  const offline = new TypeError('no network')
+  for (let tries = 0; tries < 5; tries += 1) {
+    answers = [offline]
+    await uploadQueuedImages(db)
+  }
+  expect(await isWaiting()).toBe(true)
+  db.connection$.next({ ...db.connection$.value, online: true })
+  // The picture that is sent first fails; the others wait behind it.
+  for (const waits of [true, true, false]) {
+    answers = [503]
+    await uploadQueuedImages(db)
+    expect(await isWaiting()).toBe(waits)
+  }
+})
+
+const host = { setPerson() {}, recheck() {}, retry() {}, sendPending() {}, close: async () => {} }

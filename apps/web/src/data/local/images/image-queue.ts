@@ -1,4 +1,5 @@
-import { ACCOUNT_HEADER, addressOf, putImageCall } from '@lanternkeep/schema'
+import { ACCOUNT_HEADER, addressOf, imageIdOf, putImageCall } from '@lanternkeep/schema'
+import type { SyncDocument } from '@lanternkeep/sync'
 import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
 import type { QueuedImage } from '../engine/side-database.ts'
@@ -9,6 +10,8 @@ export const IMAGE_ADDRESS = '/api/images/'
 
 const AGAIN_AFTER_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
+/** Documents wait for their picture through so many failed uploads: half a minute. */
+const WORTH_WAITING_TRIES = 3
 const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
 
 /** Pictures that these show, in conflicts and refused versions too. */
@@ -46,11 +49,43 @@ export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): 
   for (const queued of await db.side.imageQueue.orderBy('at').toArray()) {
     if (queued.refusal) continue
     const outcome = await upload(db, queued)
-    if (outcome === 'later') return tryAgain(db, waitMs)
+    if (outcome === 'early') continue
     if (outcome === 'done') await db.side.imageQueue.delete(queued.id)
-    else if (outcome !== 'early')
-      await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
+    else if (outcome === 'later') await noteDelay(db)
+    else await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
+    // Documents that waited for the picture needn't any more.
+    db.host?.sendPending()
+    if (outcome === 'later') return tryAgain(db, waitMs)
   }
+}
+
+/** Counts only what isn't explained by the network. All that is queued waits behind the one that failed. */
+async function noteDelay({ side, connection$ }: LocalDb): Promise<void> {
+  if (!connection$.value.online) return
+  await side.imageQueue.toCollection().modify((queued) => {
+    queued.tries += 1
+  })
+}
+
+/**
+ * Those of the documents whose picture is about to be uploaded, so that they can wait for it. A picture that the server
+ * refused, or can't take now, holds up nothing.
+ */
+export async function withPictureOnItsWay(
+  { side }: LocalDb,
+  documents: readonly SyncDocument[],
+): Promise<ReadonlySet<SyncDocument>> {
+  const named = documents.flatMap((document) => {
+    const id = typeof document.imageUrl === 'string' ? imageIdOf(document.imageUrl) : undefined
+    return id === undefined ? [] : [{ id, document }]
+  })
+  if (named.length === 0) return new Set()
+  const queued = await side.imageQueue.bulkGet(named.map(({ id }) => id))
+  return new Set(named.flatMap(({ document }, at) => (isOnItsWay(queued[at]) ? [document] : [])))
+}
+
+function isOnItsWay(queued: QueuedImage | undefined): boolean {
+  return queued !== undefined && queued.refusal === undefined && queued.tries < WORTH_WAITING_TRIES
 }
 
 function tryAgain(db: LocalDb, waitMs: number): void {

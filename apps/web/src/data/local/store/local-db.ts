@@ -39,6 +39,8 @@ export type SyncHost = {
   setPerson(person: LocalPerson): void
   /** A campaign was joined or brought back: pulls its documents. */
   recheck(): void
+  /** Sends what may be sent now. */
+  sendPending(): void
   /** Retries everything that was refused or failed. */
   retry(): void
   close(): Promise<void>

@@ -3,7 +3,7 @@ import { type Replication, type ReplicationStatus, startReplication, type Transp
 import type { Subscription } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { finishRemovals } from '../campaign/campaign-removal.ts'
-import { uploadQueuedImages } from '../images/image-queue.ts'
+import { uploadQueuedImages, withPictureOnItsWay } from '../images/image-queue.ts'
 import { uploadWithCampaigns } from '../images/image-returns.ts'
 import { sweepAfterRemoval } from '../images/image-sweep.ts'
 import { authorOf } from '../store/account.ts'
@@ -40,6 +40,7 @@ export function createReplicationRunner(
       store: db.store,
       isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
       hasPlan: () => maySync(db.person$.value.user),
+      withPictureOnItsWay: (documents) => withPictureOnItsWay(db, documents),
       author: () => authorOf(db.person$.value.user),
       now,
       newId: () => newConflictId(db),

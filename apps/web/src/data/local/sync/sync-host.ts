@@ -6,7 +6,7 @@ import { openTabChannel, standForLeadership } from './leadership.ts'
 import { createReplicationRunner, type ReplicationRunner } from './replication-runner.ts'
 import { isActive, isSamePerson } from './sync-person.ts'
 
-type Request = 'wake' | 'lost' | 'recheck' | 'retry' | 'signedIn'
+type Request = 'wake' | 'lost' | 'recheck' | 'retry' | 'send' | 'signedIn'
 type Message =
   | { kind: 'status'; status: ReplicationStatus }
   | { kind: 'person'; person: LocalPerson }
@@ -44,6 +44,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
       say({ kind: 'person', person })
     },
     recheck: () => ask('recheck'),
+    sendPending: () => ask('send'),
     retry: () => {
       for (const kind of ['signedIn', 'retry', 'wake'] as const) ask(kind)
     },
@@ -63,6 +64,7 @@ function obey(runner: ReplicationRunner, kind: Request): void {
   const replication = runner.current()
   if (kind === 'wake') replication?.wake()
   if (kind === 'lost') replication?.lost()
+  if (kind === 'send') replication?.sendPending()
   if (kind === 'signedIn') replication?.signedIn()
   // The server has answered a join, so it knows this person again.
   if (kind === 'recheck') replication?.signedIn()
