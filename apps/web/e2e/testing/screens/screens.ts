@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Account } from '../api.ts'
 import { openGenerator, openShareDialog, openTool } from '../steps.ts'
 import type { Evening } from '../stored/evening.ts'
+import { openTwoFactorSetup } from '../two-factor.ts'
 
 /** Called on every screen, with its name, once it is ready. */
 export type Look = (screen: string) => Promise<void>
@@ -37,6 +38,11 @@ export async function visitOutside(page: Page, gm: Account, evening: Evening, lo
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Please enter your current password').waitFor()
   await look('account, changing the password, with errors')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const setup = await openTwoFactorSetup(page, gm.password)
+  await look('account, two-factor')
+  await setup.showCodes()
+  await look('account, recovery codes')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await back()
