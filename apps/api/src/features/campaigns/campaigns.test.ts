@@ -29,6 +29,16 @@ test('a new campaign is answered with the defaults, the owner and a join code of
   expect(created.json().joinCode).toMatch(/^(?=(.*[A-HJ-NP-Z]){3})(?=(.*[2-9]){3})[A-Z2-9]{3}-[A-Z2-9]{3}$/)
 })
 
+test('when its device made a campaign is kept, and never changes', async () => {
+  const gm = server.signIn('gm')
+  const createdAt = '2026-11-19T18:00:00.000Z'
+  const created = (await gm.post('/api/campaigns', { ...NEW, createdAt })).json()
+  expect(created.createdAt).toBe(createdAt)
+  expect((await gm.patch(`/api/campaigns/${NEW.id}`, { ...created, name: 'Moor' })).json()).toMatchObject({ createdAt })
+  const refused = await gm.patch(`/api/campaigns/${NEW.id}`, { createdAt: '2026-11-20T18:00:00.000Z' })
+  expect([refused.statusCode, refused.json().path]).toEqual([400, 'createdAt'])
+})
+
 test("the device's join code is kept unless another campaign has it", async () => {
   const gm = server.signIn('gm')
   expect((await gm.post('/api/campaigns', { ...NEW, joinCode: 'abc234' })).json().joinCode).toBe('ABC-234')

@@ -14,6 +14,7 @@ const typedJoinCode = z.string().check(
 )
 
 const {
+  createdAt,
   name,
   playerCount,
   sessionNumber,
@@ -45,6 +46,7 @@ export const createCampaignBody = z.strictObject({
   ),
   name,
   joinCode: z.optional(typedJoinCode),
+  createdAt,
 })
 export type CreateCampaignBody = z.infer<typeof createCampaignBody>
 
@@ -53,12 +55,13 @@ export const patchCampaignBody = z.strictObject({
   rev: unchangedShape.rev,
   conflicts: unchangedShape.conflicts,
   ownerId: unchangedShape.rev,
+  createdAt: unchangedShape.rev,
   ...patchShape({ name, ...writable }),
   joinCode: z.optional(typedJoinCode),
   joined: z.optional(z.unknown()),
 })
 export type PatchCampaignBody = z.infer<typeof patchCampaignBody>
-export const CAMPAIGN_READ_ONLY = ['rev', 'conflicts', 'ownerId'] as const
+export const CAMPAIGN_READ_ONLY = ['rev', 'conflicts', 'ownerId', 'createdAt'] as const
 
 export const campaignAnswer = z.looseObject({
   ...optionalShape(campaignShape),

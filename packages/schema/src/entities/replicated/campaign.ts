@@ -15,6 +15,8 @@ export const campaignShape = {
   sessionNumber: z._default(int(0), 0),
   startingLevel: z._default(int(1, 30), 1),
   lastModified: isoDateTime,
+  /** When its device made it; absent from campaigns that are older than this field. */
+  createdAt: z.optional(isoDateTime),
   /** Account that owns it; absent until the server has accepted the campaign. */
   ownerId: z.optional(text(64)),
   joinOpen: z._default(z.boolean(), true),

@@ -75,6 +75,7 @@ export async function createCampaign(
     joinOpen: true,
     approveJoins: false,
     lastModified: now(),
+    createdAt: now(),
     rev: '',
     conflicts: [],
   })

@@ -34,9 +34,10 @@ export function usePlayersJoined(campaignId: string, enabled: boolean): number |
 
 /** Returns the accepted campaign, with the join code and owner from the server. */
 export function createCampaignOnServer(campaign: Campaign): Promise<CampaignAnswer> {
-  const { id, name, joinCode, playerCount, sessionNumber, startingLevel, lastModified } = campaign
+  const { id, name, joinCode, playerCount, sessionNumber, startingLevel, lastModified, createdAt } = campaign
+  const fields = { id, name, joinCode, playerCount, sessionNumber, startingLevel, lastModified, createdAt }
   return call(createCampaignCall, {
-    body: { id, name, joinCode, playerCount, sessionNumber, startingLevel, lastModified, syncStatus: 'local' },
+    body: { ...fields, syncStatus: 'local' },
     signal: AbortSignal.timeout(CREATE_WITHIN_MS),
   })
 }

@@ -3,6 +3,7 @@ import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
 
 export const CAMPAIGN_ORDERS = [
   { value: 'played', label: 'Last played' },
+  { value: 'newest', label: 'Newest' },
   { value: 'name', label: 'Name' },
   { value: 'conflicts', label: 'Conflicts first' },
 ] as const
@@ -20,6 +21,8 @@ export function inOrder(
 
 function ordered(...[campaigns, order, isInConflict]: Parameters<typeof inOrder>): readonly Campaign[] {
   if (order === 'name') return campaigns.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+  // Older campaigns don't say when they were made.
+  if (order === 'newest') return campaigns.toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
   if (order === 'conflicts') return campaigns.toSorted((a, b) => Number(isInConflict(b)) - Number(isInConflict(a)))
   return campaigns
 }
