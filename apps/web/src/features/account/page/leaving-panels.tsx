@@ -3,11 +3,11 @@ import { Button, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadAccount } from '../../../data/remote/leaving.ts'
+import { refusalOf } from '../../../data/remote/refusal.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { count } from '../../../lib/format.ts'
 import { notify, Panel } from '../../../ui/index.ts'
 import classes from './account-page.module.css'
-import { changeRefused } from './dialogs/change-refused.ts'
 
 type Props = { account: OwnAccount; canChange: boolean; onDelete: () => void }
 
@@ -50,11 +50,14 @@ export function LeavingPanels({ account, canChange, onDelete }: Props) {
 function Download() {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
+    const fail = (message: string) => notify({ tone: 'error', title: 'Nothing downloaded', message })
     setBusy(true)
     try {
-      saveFile(await downloadAccount(), `lanternkeep-account-${new Date().toISOString().slice(0, 10)}.json`)
+      const file = await downloadAccount()
+      if (file) saveFile(file, `lanternkeep-account-${new Date().toISOString().slice(0, 10)}.json`)
+      else fail('The connection broke before the file was complete. Try again.')
     } catch (error) {
-      notify({ tone: 'error', title: 'Nothing downloaded', message: changeRefused(error).message })
+      fail(refusalOf(error, 'Can’t reach the server.').message)
     } finally {
       setBusy(false)
     }
