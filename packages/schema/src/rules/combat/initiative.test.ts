@@ -12,6 +12,7 @@ import {
   withEntryInitiative,
   withEntryRemoved,
   withGroup,
+  withGroupRolls,
   withoutGroups,
   withPlayersInitiative,
 } from './initiative.ts'
@@ -163,4 +164,13 @@ test('ties go by bonus, then heroes before foes, then the given order', () => {
   const breakTie = tieBreakerOf([...all, late])
   const added = withEntryAdded(order, { id: 'tamsin', characterId: 'tamsin', initiative: 12 }, breakTie)
   expect(added.map(({ id }) => id)).toEqual(['orc', 'mira', 'tamsin', 'bat', 'ape'])
+})
+
+test('a group rolls once; a value that was typed for one of them is that of all', () => {
+  const group = ['b', 'c'].map((id) => ({ id, initiativeBonus: 2 }))
+  const rolls = [7, 13]
+  const values = withGroupRolls({ a: 3 }, [group], () => rolls.shift() ?? 20)
+  expect([values, rolls]).toEqual([{ a: 3, b: 9, c: 9 }, [13]])
+  const never = () => expect.fail('nothing is rolled')
+  expect(withGroupRolls({ c: 0 }, [group], never)).toEqual({ b: 0, c: 0 })
 })

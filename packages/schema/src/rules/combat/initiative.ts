@@ -28,6 +28,22 @@ export function withPlayersInitiative(manual: Manual, combatants: readonly Comba
   return { ...manual, ...Object.fromEntries(typed) }
 }
 
+/** One value for each group: what was typed for one of them, otherwise a single roll. */
+export function withGroupRolls(
+  manual: Manual,
+  groups: readonly (readonly Combatant[])[],
+  randomInt: RandomInt,
+): Record<string, number> {
+  const values = groups.flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const typed = group.map((each) => typedInitiative(each, manual)).find((value) => value !== undefined)
+    const value = rollInitiative(first.initiativeBonus, typed, randomInt)
+    return group.map(({ id }) => [id, value] as const)
+  })
+  return { ...manual, ...Object.fromEntries(values) }
+}
+
 /** The order of a new combat: one entry per combatant, each with its own roll unless a value was typed. */
 export function createOrder(combatants: readonly Combatant[], manual: Manual, randomInt: RandomInt): CombatEntry[] {
   const entries = combatants.map((each) => {

@@ -21,6 +21,7 @@ import {
   previousTurn as turnBeforeThat,
   withCombatConditionsEnded,
   withGroup,
+  withGroupRolls,
   withPlayersInitiative,
   withUsesBack,
 } from '@lanternkeep/schema'
@@ -86,7 +87,9 @@ export async function createInitiative(
   const act = await recordAct(db, campaignId, (combat) => {
     if (seen && seen.fightId !== combat.fightId) return null
     const manual = withPlayersInitiative(combat.manual, included)
-    const rolled = createOrder(included, manual, randomInt).map(withPublicId)
+    const groups = together.map((ids) => included.filter(({ id }) => ids.includes(id)))
+    const values = withGroupRolls(manual, groups, randomInt)
+    const rolled = createOrder(included, values, randomInt).map(withPublicId)
     const entries = together.reduce((all, ids) => withGroup(all, entryIdsOf(all, ids), newId()), rolled)
     const turn = firstTurn(entries)
     const first = actingEntries(turn, entries).map(({ characterId }) => characterId)

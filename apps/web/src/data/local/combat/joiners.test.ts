@@ -60,8 +60,8 @@ test('copies of a creature are unhurt, numbered, and roll apart', async () => {
 test('together they have one roll and one turn', async () => {
   await monster('Orc')
   await createInitiative(app.db, app.campaignId, () => 5)
-  await add('3 imp', { together: true, maxHealth: 7 }, [14, 1, 1])
-  expect(await order()).toEqual(['Imp 1 14', 'Imp 2 14', 'Imp 3 14', 'Orc 5'])
+  await add('3 imp', { together: true, maxHealth: 7 }, [8, 8, 17])
+  expect(await order()).toEqual(['Imp 1 8', 'Imp 2 8', 'Imp 3 8', 'Orc 5'])
   const groups = new Set((await combat())?.entries.slice(0, 3).map(({ group }) => group))
   expect([groups.size, groups.has(undefined)]).toEqual([1, false])
   expect((await charactersOf(app.db, app.campaignId))[0]).toMatchObject({ health: 7, maxHealth: 7 })

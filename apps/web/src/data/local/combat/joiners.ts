@@ -13,6 +13,7 @@ import {
   tieBreakerOf,
   withEntryAdded,
   withGroup,
+  withGroupRolls,
   withPlayersInitiative,
 } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter, setIncluded } from '../campaign/characters.ts'
@@ -98,8 +99,8 @@ export async function bringIn(
     if (joined.length === 0) return null
     const given = initiative === undefined ? {} : Object.fromEntries(joined.map(({ id }) => [id, initiative]))
     const manual = withPlayersInitiative({ ...combat.manual, ...given }, joined)
-    const rolled = createOrder(joined, manual, randomInt).map(withPublicId)
-    const added = together ? rolled.map((entry) => ({ ...entry, initiative: rolled[0]?.initiative ?? 0 })) : rolled
+    const values = together ? withGroupRolls(manual, [joined], randomInt) : manual
+    const added = createOrder(joined, values, randomInt).map(withPublicId)
     const entries = added.reduce<CombatEntry[]>((all, entry) => withEntryAdded(all, entry, breakTie), combat.entries)
     const ids = added.map(({ id }) => id)
     const grouped = together && ids.length > 1 ? withGroup(entries, ids, newId()) : entries

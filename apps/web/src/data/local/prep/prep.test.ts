@@ -63,6 +63,16 @@ test('an encounter begins a fight with the party: numbered copies, unhurt, hidde
   expect((await charactersOf(db, campaignId)).map(({ name }) => name)).toEqual(['Mira'])
 })
 
+test('those who act together have one roll, not the best of theirs, and follow each other by number', async () => {
+  // An act is planned twice: once for the goblins and once for Mira, each time.
+  let rolled = 0
+  const rolls = () => [4, 10][rolled++ % 2] ?? 10
+  await startEncounter(db, await prepared(creature({ count: 3, together: true })), rolls)
+  expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2', 'Goblin 3'])
+  const combat = await readDocument(db.collections.combats, campaignId)
+  expect(combat?.entries.map(({ initiative }) => initiative)).toEqual([10, 4, 4, 4])
+})
+
 test('into a running fight they join, and taking it back leaves that fight as it was', async () => {
   await createInitiative(db, campaignId, rollsTen)
   const started = await startEncounter(db, await prepared(creature({ count: 2 })), rollsTen)
