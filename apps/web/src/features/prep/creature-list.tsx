@@ -7,6 +7,7 @@ import { IconButton, Segments } from '../../ui/index.ts'
 import { AddCreature } from './add-creature.tsx'
 import { CountControl } from './count-control.tsx'
 import classes from './creature-list.module.css'
+import { withAdded } from './use-encounter-edits.ts'
 
 export type Change<T> = (change: (stored: readonly T[]) => T[]) => void
 type Props = {
@@ -69,7 +70,7 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
             )
           })}
         </ul>
-        <AddCreature campaignId={campaignId} onAdd={(creature) => onChange((stored) => [...stored, creature])} />
+        <AddCreature campaignId={campaignId} onAdd={(creature) => onChange((all) => withAdded(all, creature))} />
       </div>
     </section>
   )

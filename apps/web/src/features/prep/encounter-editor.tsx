@@ -11,6 +11,7 @@ import classes from './encounter-editor.module.css'
 import { EncounterNotes } from './encounter-notes.tsx'
 import { strengthInWords } from './encounter-words.ts'
 import { LootList } from './loot-list.tsx'
+import { useEncounterEdits } from './use-encounter-edits.ts'
 import { useEncounterSaving } from './use-encounter-saving.ts'
 import { useSavedText } from './use-saved-text.ts'
 
@@ -22,14 +23,16 @@ type Props = {
   isNew: boolean
   /** Its first write, which may still be under way. */
   stored: Promise<unknown> | undefined
-  onDuplicate: () => void
+  onDuplicate: (encounter: Encounter) => void
   onStarted: () => void
 }
 
 /** Saves by itself; nothing has to be confirmed. */
 export function EncounterEditor({ campaignId, encounter, party, isNew, stored, onDuplicate, onStarted }: Props) {
-  const { id, creatures, loot, kept } = encounter
+  const { id } = encounter
   const saving = useEncounterSaving(campaignId, stored)
+  const { shown, change } = useEncounterEdits(encounter, (next) => saving.change(id, next))
+  const { creatures, loot, kept } = shown
   const { data: combat } = useCombat(campaignId)
   const runs = (combat?.entries.length ?? 0) > 0
   const name = useSavedText(
@@ -49,7 +52,7 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, stored, o
   }, [isNew])
 
   async function start() {
-    if (await saving.start(encounter)) onStarted()
+    if (await saving.start(id)) onStarted()
   }
   return (
     <div className={classes.editor}>
@@ -86,16 +89,11 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, stored, o
               {strengthInWords(creatures)} <Difficulty party={party} creatures={creatures} />
             </>
           }
-          onChange={(change) => {
-            void saving.change(id, (stored) => ({ ...stored, creatures: change(stored.creatures) }))
-          }}
+          onChange={(next) => void change((all) => ({ ...all, creatures: next(all.creatures) }))}
         />
         <div className={classes.texts}>
           <EncounterNotes value={notes.value} onChange={notes.onChange} onBlur={() => void notes.onBlur()} />
-          <LootList
-            loot={loot}
-            onChange={(change) => void saving.change(id, (stored) => ({ ...stored, loot: change(stored.loot) }))}
-          />
+          <LootList loot={loot} onChange={(next) => void change((all) => ({ ...all, loot: next(all.loot) }))} />
         </div>
       </div>
       <div className={classes.foot}>
@@ -105,15 +103,20 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, stored, o
           checked={kept}
           onChange={(event) => {
             const { checked } = event.currentTarget
-            void saving.change(id, (stored) => ({ ...stored, kept: checked }))
+            void change((all) => ({ ...all, kept: checked }))
           }}
         />
-        <IconButton label="Duplicate encounter" variant="default" icon={<IconCopy size={20} />} onClick={onDuplicate} />
+        <IconButton
+          label="Duplicate encounter"
+          variant="default"
+          icon={<IconCopy size={20} />}
+          onClick={() => onDuplicate({ ...shown, name: name.value, place: place.value, notes: notes.value })}
+        />
         <IconButton
           label="Delete encounter"
           variant="default"
           icon={<IconTrash size={20} />}
-          onClick={() => void saving.remove(encounter)}
+          onClick={() => void saving.remove(id)}
         />
         <Button
           size="md"

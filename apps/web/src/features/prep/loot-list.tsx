@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/index.ts'
 import { NamedText } from '../../ui/names/named-text.tsx'
 import classes from './creature-list.module.css'
 import type { Change } from './creature-list.tsx'
+import { withAdded } from './use-encounter-edits.ts'
 
 type Props = { loot: readonly Item[]; onChange: Change<Item> }
 
@@ -28,7 +29,7 @@ export function LootList({ loot, onChange }: Props) {
       properties: [],
       magicalProperties: [],
     }
-    onChange((stored) => [...stored, item])
+    onChange((all) => withAdded(all, item))
     setTyped('')
   }
   return (

@@ -48,3 +48,63 @@ test('a new creature can have the name of one of the SRD', async () => {
     expect(encounter?.creatures).toMatchObject([{ name: 'Wolf', count: 3, figures: {} }])
   })
 })
+
+const GOBLIN = { id: 'g', name: 'Goblin', count: 1, hidden: false, together: false, figures: {} }
+
+/** Until the returned function is called, the device stores no change of an encounter. */
+function holdChanges(): () => void {
+  const { prep } = app.db.collections
+  const { findOne } = prep
+  const { promise, resolve } = Promise.withResolvers<void>()
+  prep.findOne = ((id: string) => {
+    const query = findOne.call(prep, id)
+    return { exec: () => promise.then(() => query.exec()) }
+  }) as typeof findOne
+  return () => {
+    prep.findOne = findOne
+    resolve()
+  }
+}
+
+test('taps count faster than the device stores them, and Start waits for all of them', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })
+  const more = await screen.findByRole('button', { name: 'One Goblin more' })
+  const release = holdChanges()
+  for (const _ of [2, 3, 4]) await user.click(more)
+  expect(within(screen.getByRole('group', { name: 'How many Goblin' })).getByText('×4')).toBeTruthy()
+  const keep = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep for another evening' })
+  await user.click(keep)
+  expect(keep.checked).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  release()
+  await waitFor(async () => expect(await stored()).toEqual([]))
+  expect((await charactersOf()).map(({ name }) => name)).toEqual(['Goblin 1', 'Goblin 2', 'Goblin 3', 'Goblin 4'])
+})
+
+test('a change that could not be stored goes back to what is stored', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })
+  const more = await screen.findByRole('button', { name: 'One Goblin more' })
+  const { prep } = app.db.collections
+  const { findOne } = prep
+  prep.findOne = (() => ({ exec: () => Promise.reject(new Error('No space')) })) as unknown as typeof findOne
+  await user.click(more)
+  expect(await screen.findByText('Failed to update encounter')).toBeTruthy()
+  expect(await screen.findByText('×1')).toBeTruthy()
+  prep.findOne = findOne
+})
+
+test('Undo after Delete brings back what was added just before', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })
+  const more = await screen.findByRole('button', { name: 'One Goblin more' })
+  const release = holdChanges()
+  await user.click(more)
+  await user.click(screen.getByRole('button', { name: 'Delete encounter' }))
+  release()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await stored()).map(({ creatures }) => creatures)).toMatchObject([[{ count: 2 }]]))
+})
+
+async function charactersOf() {
+  const all = (await app.db.collections.characters.find().exec()).map((each) => each.toJSON())
+  return all.toSorted((a, b) => a.name.localeCompare(b.name))
+}

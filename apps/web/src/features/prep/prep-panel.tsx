@@ -74,7 +74,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
       party={party}
       isNew={isNew && open.id === openId}
       stored={made?.stored}
-      onDuplicate={() => void duplicate(open)}
+      onDuplicate={(encounter) => void duplicate(encounter)}
       onStarted={onStarted}
     />
   )

@@ -1,4 +1,5 @@
 import type { Encounter } from '@lanternkeep/schema'
+import { useRef } from 'react'
 import {
   changeEncounter,
   createEncounter,
@@ -25,6 +26,17 @@ export function useEncounterSaving(campaignId: string, stored?: Promise<unknown>
   const once = useOneAtATime()
   /** For what a double tap must not do twice. */
   const attemptOnce: typeof attempt = (work, problem) => once(() => attempt(work, problem))
+  /** The last write; those before it are done when it is. What acts on the encounter waits for it. */
+  const written = useRef<Promise<unknown>>(stored)
+  function write(work: () => Promise<Encounter>): Promise<Encounter | undefined> {
+    const before = written.current
+    const done = attempt(async () => {
+      await before
+      return work()
+    }, 'Failed to update encounter')
+    written.current = done
+    return done
+  }
 
   return {
     /** Returns whether it is stored. */
@@ -34,30 +46,27 @@ export function useEncounterSaving(campaignId: string, stored?: Promise<unknown>
       const draft = { name: `${name.slice(0, 90)} (copy)`, place, creatures, notes, loot, kept }
       return attemptOnce(() => createEncounter(db, campaignId, draft), 'Failed to create encounter')
     },
-    change: (id: string, change: (encounter: Encounter) => Encounter) =>
-      attempt(async () => {
-        await stored
-        return changeEncounter(db, id, change)
-      }, 'Failed to update encounter'),
+    /** Returns it as it is stored then. */
+    change: (id: string, change: (encounter: Encounter) => Encounter) => write(() => changeEncounter(db, id, change)),
     /** Merged with what other devices wrote meanwhile. Returns whether it was stored. */
     saveText: async (id: string, field: 'name' | 'place' | 'notes', { base, mine }: FormEdit<string>) => {
-      await stored
       const edit = { base: { [field]: base }, mine: { [field]: mine } }
-      return (await attempt(() => saveEncounterEdit(db, id, edit), 'Failed to update encounter')) !== undefined
+      return (await write(() => saveEncounterEdit(db, id, edit))) !== undefined
     },
-    remove: (encounter: Encounter) =>
+    remove: (id: string) =>
       attemptOnce(async () => {
-        await stored
-        await deleteEncounter(db, encounter.id)
+        await written.current
+        const encounter = await deleteEncounter(db, id)
+        if (!encounter) return
         const action = undoing(() => restoreEncounter(db, encounter))
         notify({ title: 'Encounter deleted', message: encounter.name, tone: 'success', action })
       }, 'Failed to delete encounter'),
     /** Returns whether it is in the fight now. */
-    start: (encounter: Encounter) =>
+    start: (id: string) =>
       attemptOnce(async () => {
-        await stored
-        const { count: creatures, isNew, revert } = await startEncounter(db, encounter, randomInt)
-        const title = isNew ? `${encounter.name} begins` : `${encounter.name} joined the fight`
+        await written.current
+        const { name, count: creatures, isNew, revert } = await startEncounter(db, id, randomInt)
+        const title = isNew ? `${name} begins` : `${name} joined the fight`
         notify({ title, message: count(creatures, 'creature'), tone: 'success', action: undoing(revert) })
         return true
       }, 'Failed to start the encounter'),

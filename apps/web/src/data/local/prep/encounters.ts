@@ -1,7 +1,7 @@
 import type { Encounter } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, removeDocument, wantedBack } from '../store/documents.ts'
+import { changeDocument, insertDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -46,8 +46,11 @@ export function changeEncounter(
   return changeDocument(db.collections.prep, id, change)
 }
 
-export function deleteEncounter(db: LocalDb, id: string): Promise<void> {
-  return removeDocument(db.collections.prep, id)
+/** Returns what was deleted; undefined if it is gone already. */
+export async function deleteEncounter(db: LocalDb, id: string): Promise<Encounter | undefined> {
+  const encounter = await readDocument(db.collections.prep, id)
+  await removeDocument(db.collections.prep, id)
+  return encounter
 }
 
 /** Undoes a delete under the same id. */

@@ -50,7 +50,7 @@ const fighting = async () => {
 
 test('an encounter begins a fight with the party: numbered copies, unhurt, hidden and together as prepared', async () => {
   const encounter = await prepared(creature({ count: 3, hidden: true, together: true }))
-  const started = await startEncounter(db, encounter, rollsTen)
+  const started = await startEncounter(db, encounter.id, rollsTen)
   expect(started).toMatchObject({ count: 3, isNew: true })
   const all = await fighting()
   const goblins = all.filter(({ type }) => type === 'monster')
@@ -67,7 +67,7 @@ test('those who act together have one roll, not the best of theirs, and follow e
   // An act is planned twice: once for the goblins and once for Mira, each time.
   let rolled = 0
   const rolls = () => [4, 10][rolled++ % 2] ?? 10
-  await startEncounter(db, await prepared(creature({ count: 3, together: true })), rolls)
+  await startEncounter(db, (await prepared(creature({ count: 3, together: true }))).id, rolls)
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2', 'Goblin 3'])
   const combat = await readDocument(db.collections.combats, campaignId)
   expect(combat?.entries.map(({ initiative }) => initiative)).toEqual([10, 4, 4, 4])
@@ -75,7 +75,7 @@ test('those who act together have one roll, not the best of theirs, and follow e
 
 test('into a running fight they join, and taking it back leaves that fight as it was', async () => {
   await createInitiative(db, campaignId, rollsTen)
-  const started = await startEncounter(db, await prepared(creature({ count: 2 })), rollsTen)
+  const started = await startEncounter(db, (await prepared(creature({ count: 2 }))).id, rollsTen)
   expect(started.isNew).toBe(false)
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2'])
   await started.revert()
@@ -87,7 +87,7 @@ test('into a running fight they join, and taking it back leaves that fight as it
 test('one undo in a running fight takes back every kind of an encounter, and one redo brings all of them back', async () => {
   await createInitiative(db, campaignId, rollsTen)
   const kinds = ['Goblin', 'Ogre', 'Wolf'].map((name) => creature({ id: name, name, count: 2 }))
-  await startEncounter(db, await prepared(...kinds), rollsTen)
+  await startEncounter(db, (await prepared(...kinds)).id, rollsTen)
   const joined = (await fighting()).map(({ name }) => name)
   expect(joined).toHaveLength(7)
   await undoCombatAct(db, campaignId)
@@ -99,7 +99,7 @@ test('one undo in a running fight takes back every kind of an encounter, and one
 
 test('one undo takes back a fight that an encounter began, with who was made for it and who acts together', async () => {
   const kinds = ['Goblin', 'Ogre'].map((name) => creature({ id: name, name, count: 2, together: true }))
-  await startEncounter(db, await prepared(...kinds), rollsTen)
+  await startEncounter(db, (await prepared(...kinds)).id, rollsTen)
   const begun = await readDocument(db.collections.combats, campaignId)
   expect(new Set(begun?.entries.flatMap(({ group }) => group ?? [])).size).toBe(2)
   await undoCombatAct(db, campaignId)
@@ -115,13 +115,13 @@ test('one creature of the campaign comes itself, as it is now; once it is gone, 
   const from = { kind: 'campaign', id: boss.id }
   const encounter = await prepared(creature({ name: 'Bellringer', from, hidden: true, figures: { maxHealth: 60 } }))
   await updateCharacter(db, boss.id, { armorClass: 19 })
-  const started = await startEncounter(db, encounter, rollsTen)
+  const started = await startEncounter(db, encounter.id, rollsTen)
   expect(await fighting()).toContainEqual(expect.objectContaining({ id: boss.id, armorClass: 19, hidden: true }))
   await started.revert()
   const back = await readDocument(db.collections.characters, boss.id)
   expect(back).toMatchObject({ includeInInitiative: false, hidden: false })
   await deleteCharacter(db, boss.id)
-  await startEncounter(db, encounter, rollsTen)
+  await startEncounter(db, encounter.id, rollsTen)
   expect(await fighting()).toContainEqual(expect.objectContaining({ name: 'Bellringer', maxHealth: 60 }))
 })
 
@@ -129,7 +129,7 @@ test('the same creature prepared twice comes itself and as a copy; Undo leaves i
   const boss = await createCharacter(db, campaignId, { type: 'monster', name: 'Bellringer', maxHealth: 60, health: 60 })
   const from = { kind: 'campaign', id: boss.id }
   const once = creature({ name: 'Bellringer', from })
-  const started = await startEncounter(db, await prepared(once, { ...once, id: 'c2' }), rollsTen)
+  const started = await startEncounter(db, (await prepared(once, { ...once, id: 'c2' })).id, rollsTen)
   expect((await fighting()).map(({ name }) => name).toSorted()).toEqual(['Bellringer', 'Bellringer 2', 'Mira'])
   await started.revert()
   expect(await readDocument(db.collections.characters, boss.id)).toMatchObject({ includeInInitiative: false })
@@ -139,7 +139,7 @@ test('the same creature prepared twice comes itself and as a copy; Undo leaves i
 test('an encounter that another device deleted meanwhile brings no one in', async () => {
   const encounter = await prepared(creature({ count: 2 }))
   await deleteEncounter(db, encounter.id)
-  await expect(startEncounter(db, encounter, rollsTen)).rejects.toThrow()
+  await expect(startEncounter(db, encounter.id, rollsTen)).rejects.toThrow()
   expect((await charactersOf(db, campaignId)).map(({ name }) => name)).toEqual(['Mira'])
   expect(await fighting()).toEqual([])
 })
@@ -149,7 +149,7 @@ test('the first foe carries the loot; an encounter that is not kept leaves the l
   const loot = [{ ...gold, description: '', properties: [], magicalProperties: [] }]
   const draft = { name: 'Toll', creatures: [creature({ count: 2 })], loot, kept: false }
   const encounter = await createEncounter(db, campaignId, draft)
-  const started = await startEncounter(db, encounter, rollsTen)
+  const started = await startEncounter(db, encounter.id, rollsTen)
   const foes = (await fighting()).filter(({ type }) => type === 'monster')
   expect(foes.flatMap((each) => (each.type === 'monster' ? each.loot : []))).toMatchObject([
     { name: 'Gold', quantity: 34 },
@@ -165,7 +165,7 @@ test('the first foe carries the loot; an encounter that is not kept leaves the l
 test('undoing the fight brings back an encounter that is not kept, redoing takes it out again, and its notice still works', async () => {
   const encounter = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature({})], kept: false })
   const isListed = async () => (await readDocument(db.collections.prep, encounter.id)) !== undefined
-  const started = await startEncounter(db, encounter, rollsTen)
+  const started = await startEncounter(db, encounter.id, rollsTen)
   expect(await isListed()).toBe(false)
   await undoCombatAct(db, campaignId)
   expect(await isListed()).toBe(true)
@@ -179,7 +179,7 @@ test('undoing the fight brings back an encounter that is not kept, redoing takes
 test('each way to bring an encounter back counts it, so that a deletion under way from another device loses', async () => {
   const encounter = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature({})], kept: false })
   const counted = async () => (await readDocument(db.collections.prep, encounter.id))?.broughtBack
-  const started = await startEncounter(db, encounter, rollsTen)
+  const started = await startEncounter(db, encounter.id, rollsTen)
   await undoCombatAct(db, campaignId)
   expect(await counted()).toBe(1)
   // The act's undo found it there already, as on a device that the deletion hasn't reached.
@@ -199,7 +199,7 @@ test('a creature of the library is copied as it is now, and the copy knows what 
   const own = await createCharacter(db, await ensureLibrary(db), { type: 'monster', ...figures })
   expect(own.campaignId).toBe(libraryIdOf('keeper'))
   const from = { kind: 'library', id: own.id }
-  await startEncounter(db, await prepared(creature({ name: 'Walker', count: 2, from })), rollsTen)
+  await startEncounter(db, (await prepared(creature({ name: 'Walker', count: 2, from }))).id, rollsTen)
   const made = (await fighting()).filter(({ type }) => type === 'monster')
   expect(made).toMatchObject(
     [1, 2].map((number) => ({ name: `Gallows Walker ${number}`, health: 45, copiedFrom: from })),

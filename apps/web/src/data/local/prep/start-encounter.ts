@@ -12,11 +12,13 @@ import { changeEncounter, deleteEncounter, restoreEncounter } from './encounters
  */
 export function startEncounter(
   db: LocalDb,
-  encounter: Encounter,
+  id: string,
   randomInt: RandomInt,
-): Promise<Omit<BroughtIn, 'isLeaving'>> {
-  const { id, campaignId, creatures, loot, kept } = encounter
+): Promise<Omit<BroughtIn, 'isLeaving'> & { name: string }> {
   return allOrNothing(async (onFailure) => {
+    const encounter = await readDocument(db.collections.prep, id)
+    if (!encounter) throw new Error(`No encounter ${id} on this device`)
+    const { name, campaignId, creatures, loot, kept } = encounter
     const prepared = { creatures, loot, leavingId: kept ? undefined : id }
     const { revert, isLeaving, ...started } = await bringInCreatures(db, campaignId, prepared, randomInt)
     onFailure(revert)
@@ -26,7 +28,7 @@ export function startEncounter(
       if (isLeaving) await bringBack(db, encounter)
       await revert()
     }
-    return { ...started, revert: revertAll }
+    return { ...started, name, revert: revertAll }
   })
 }
 
