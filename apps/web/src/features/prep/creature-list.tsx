@@ -1,4 +1,4 @@
-import type { PreparedCreature } from '@lanternkeep/schema'
+import { MOST_CREATURES, type PreparedCreature } from '@lanternkeep/schema'
 import { Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -70,7 +70,11 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
             )
           })}
         </ul>
-        <AddCreature campaignId={campaignId} onAdd={(creature) => onChange((all) => withAdded(all, creature))} />
+        {creatures.length < MOST_CREATURES ? (
+          <AddCreature campaignId={campaignId} onAdd={(creature) => onChange((all) => withAdded(all, creature))} />
+        ) : (
+          <p className={classes.full}>An encounter has at most {MOST_CREATURES} kinds of creatures.</p>
+        )}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { MOST_CREATURES } from '@lanternkeep/schema'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -102,6 +103,14 @@ test('Undo after Delete brings back what was added just before', async () => {
   release()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored()).map(({ creatures }) => creatures)).toMatchObject([[{ count: 2 }]]))
+})
+
+test('a full encounter says so and takes no more creatures, which the server would refuse', async () => {
+  const creatures = Array.from({ length: MOST_CREATURES - 1 }, (_, at) => ({ ...GOBLIN, id: `g${at}` }))
+  await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures })
+  await user.type(await screen.findByLabelText('Add creatures'), 'Lampwright{Enter}')
+  expect(await screen.findByText('An encounter has at most 30 kinds of creatures.')).toBeTruthy()
+  expect(screen.queryByLabelText('Add creatures')).toBeNull()
 })
 
 async function charactersOf() {

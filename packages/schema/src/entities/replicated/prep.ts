@@ -6,6 +6,8 @@ import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** The most copies of one creature in an encounter. */
 export const MOST_COPIES = 20
+/** The most kinds of creatures in an encounter. */
+export const MOST_CREATURES = 30
 
 const { id: _id, campaignId, type, name, rev, conflicts, lastModified, ...figures } = monsterShape
 /** A creature without a place in a campaign: what a new monster gets. Every key is optional. */
@@ -32,7 +34,7 @@ export const encounterShape = {
   kind: z.literal('encounter'),
   name: requiredText(100, 'Encounter name is required'),
   place: z._default(text(200), ''),
-  creatures: z._default(z.array(z.looseObject(preparedCreatureShape)).check(z.maxLength(30)), []),
+  creatures: z._default(z.array(z.looseObject(preparedCreatureShape)).check(z.maxLength(MOST_CREATURES)), []),
   notes: z._default(longText, ''),
   loot: z._default(z.array(item), []),
   /** Stays in the list after it was played. */
