@@ -17,6 +17,7 @@ const CLUB = { id: 'club', name: 'Club', description: '', attackBonus: 4, damage
 const MIRA = {
   skills: { Stealth: 7 },
   weapons: [{ id: 'hook', name: 'Hook', damage: '1d6+4 piercing', attackBonus: 7 }],
+  abilities: [{ id: 'sneak', name: 'Sneak attack', description: 'Once per turn 3d6 more, or 1d4 from afar.' }],
   spellSlots: { 1: { max: 2, used: 0 } },
   purse: { gold: 34 },
 }

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import classes from './prose.module.css'
 
 /** A piece of a text that is a link, such as a name. Without `onOpen` it is only marked. */
@@ -33,7 +33,7 @@ export function renderLink({ onOpen }: ProseLink, words: readonly ReactNode[]): 
   if (!onOpen) return createElement('span', { className: classes.marked }, ...words)
   return (
     <button type="button" className={classes.name} onClick={onOpen}>
-      {createElement(Fragment, null, ...words)}
+      {createElement('span', { className: classes.words }, ...words)}
     </button>
   )
 }
