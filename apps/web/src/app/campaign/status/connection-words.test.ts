@@ -44,6 +44,14 @@ test('a campaign in the cloud is never said to be on this device only', () => {
   )
 })
 
+test('a conflict hides neither that nothing is sent nor that sending failed', () => {
+  const conflict = { status: 'conflict', waiting: 13, accepted: false } as const
+  const besides = (status: 'local' | 'error', reason: string) =>
+    connectionWords(here, { ...conflict, besideConflicts: { status, reason } }).text
+  expect(besides('local', 'Your plan doesn’t include cloud sync')).toBe('On this device only')
+  expect(besides('error', '1 change rejected')).toBe('1 change rejected')
+})
+
 test('an error shows its reason before anything else', () => {
   const failed = { status: 'error', reason: 'The server has no room left.', waiting: 2, accepted: true } as const
   expect(connectionWords({ online: true, isStarting: false, signedOut: true }, failed).text).toBe(

@@ -35,6 +35,8 @@ export type Connection = {
 export type CampaignSync = {
   status: SyncStatus
   reason?: string
+  /** What the status would be without conflicts: they don't keep a campaign from being sent. */
+  besideConflicts?: StatusAndReason
   waiting: number
   conflicts: number
   role: CampaignRole
@@ -135,7 +137,7 @@ function syncOf(
   if (facts.id === SAMPLE_ID) return NOT_LOADED
   const { role, memberId, accepted, cloudDeleted } = facts
   const waiting = cloudDeleted ? 0 : (connection.waiting[facts.id] ?? 0)
-  const { status, reason }: StatusAndReason = syncStatusOf({
+  const known: Parameters<typeof syncStatusOf>[0] = {
     ...counted,
     role,
     accepted,
@@ -149,12 +151,19 @@ function syncOf(
     restoring: facts.behind !== undefined,
     online: connection.online,
     active: connection.active && connection.online,
-  })
+  }
+  const { status, reason } = syncStatusOf(known)
   const { conflicts } = counted
+  const besideConflicts = conflicts > 0 && syncStatusOf({ ...known, conflicts: 0 })
   const differs = facts.differs === true || facts.behind !== undefined
   const isIdRefused = !accepted && facts.refusal?.code === 'forbidden' && reason === facts.refusal.message
-  const known = { status, waiting, conflicts, role, memberId, accepted, cloudDeleted }
-  return { ...known, ...(reason && { reason }), ...(differs && { differs }), ...(isIdRefused && { isIdRefused }) }
+  return {
+    ...{ status, waiting, conflicts, role, memberId, accepted, cloudDeleted },
+    ...(reason && { reason }),
+    ...(besideConflicts && { besideConflicts }),
+    ...(differs && { differs }),
+    ...(isIdRefused && { isIdRefused }),
+  }
 }
 
 /** A failed push concerns only the pending documents here; a failed pull concerns everyone's changes. */
