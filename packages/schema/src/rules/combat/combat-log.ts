@@ -1,11 +1,21 @@
-import { type Act, type ActKind, type CombatState, LONGEST_LOG } from '../../entities/replicated/act.ts'
+import {
+  type Act,
+  type ActKind,
+  type CombatState,
+  LONGEST_LOG,
+  type UsesDifference,
+} from '../../entities/replicated/act.ts'
 import type { Combat, CombatAct, ConditionDifference } from '../../entities/replicated/combat.ts'
 import { byOrder, isStanding } from '../health/health-log.ts'
 
 /** An act as screens and rules read it, wherever it is stored. */
 export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'text'> &
   Partial<Pick<Act, 'by' | 'memberId' | 'fightId' | 'undoneOrder' | 'whole'>> & {
-    changes: readonly { characterId: string; conditions?: ConditionDifference[] | undefined }[]
+    changes: readonly {
+      characterId: string
+      conditions?: ConditionDifference[] | undefined
+      uses?: UsesDifference[] | undefined
+    }[]
     before: CombatState
     undone: boolean
     /** Stored inside the combat by the first release. */

@@ -72,6 +72,16 @@ export function inverseUses(differences: readonly UsesDifference[]): UsesDiffere
   return differences.map((each) => ({ ...each, by: -each.by }))
 }
 
+/** One difference for each use, without those that add up to nothing. */
+export function sumOfUses(...lists: readonly (readonly UsesDifference[])[]): UsesDifference[] {
+  const sums = new Map<string, UsesDifference>()
+  for (const each of lists.flat()) {
+    const key = `${each.of}/${each.id ?? ''}`
+    sums.set(key, { ...each, by: (sums.get(key)?.by ?? 0) + each.by })
+  }
+  return [...sums.values()].filter(({ by }) => by !== 0)
+}
+
 /** Nothing is spent. */
 export function withAllUses<C extends Character>(character: C): C {
   return withEachUse(character, () => 0)

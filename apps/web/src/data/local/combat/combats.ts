@@ -1,5 +1,4 @@
 import {
-  type ActChange,
   type ActWork,
   actingEntries,
   type Combat,
@@ -10,8 +9,6 @@ import {
   type EndedCondition,
   endedInWords,
   firstTurn,
-  inverseChange,
-  type LoggedAct,
   NO_TURN,
   type PlayerCombat,
   playerViewOfCombat,
@@ -34,6 +31,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { actIdOf, actsOf } from './acts.ts'
 import { changeCombat, whole } from './combat-document.ts'
 import { charactersOf, spendInitiatives, withPublicId } from './combat-people.ts'
+import { changesOfGoingBack, withUsesKeptSpent } from './gone-back.ts'
 import { recordAct } from './record-act.ts'
 
 /** Null: there has never been a combat. A combat runs while it has entries. */
@@ -139,6 +137,7 @@ export function isTurnOver(combat: SeenTurn, seen: SeenTurn | undefined): boolea
  */
 export async function goToNextTurn(db: LocalDb, campaignId: string, seen?: SeenTurn): Promise<EndedCondition[] | null> {
   const targets = await charactersOf(db, campaignId)
+  const acts = await actsOf(db, campaignId)
   let ended: EndedCondition[] = []
   const act = await recordAct(db, campaignId, (combat) => {
     if (isTurnOver(combat, seen)) return null
@@ -148,43 +147,28 @@ export async function goToNextTurn(db: LocalDb, campaignId: string, seen?: SeenT
     const text = ended.length > 0 ? `Next turn: ${endedInWords(ended)}` : 'Next turn'
     const { fightId } = combat
     const id = fightId && { id: actIdOf('next', fightId, combat.turn.round, combat.turn.entryId) }
-    return { act: { kind: 'next', text, round: turn.round, changes: passed.changes, ...id }, state: { turn } }
+    const changes = withUsesKeptSpent(passed.changes, { log: combatLog(acts, combat), from: combat.turn, to: turn })
+    return { act: { kind: 'next', text, round: turn.round, changes, ...id }, state: { turn } }
   })
   return act && ended
 }
 
-/** Goes back one turn, if there was one before, and reverts what passing it had counted down and ended. */
+/** Goes back one turn, if there was one before, and reverts what passing it had counted down, ended and given back. */
 export async function goToPreviousTurn(db: LocalDb, campaignId: string): Promise<void> {
   const acts = await actsOf(db, campaignId)
+  const targets = await charactersOf(db, campaignId)
   await recordAct(db, campaignId, (combat) => {
     const turn = turnBeforeThat(combat.turn, combat.entries)
     const isFirst = turn.round === combat.turn.round && turn.entryId === combat.turn.entryId
     if (isFirst) return null
-    const changes = changesOfPassing(combatLog(acts, combat), combat.turn, turn).map(inverseChange)
+    const began = actingIds(combat.turn, combat)
+    const passing = { log: combatLog(acts, combat), from: turn, to: combat.turn }
+    const changes = changesOfGoingBack(
+      passing,
+      targets.filter(({ id }) => began.includes(id)),
+    )
     return { act: { kind: 'previous', text: 'Previous turn', round: turn.round, changes }, state: { turn } }
   })
-}
-
-/**
- * The changes of the act that led from turn `from` to the current one, if the log still has it. A turn that was passed
- * and gone back to since is left out, so that going back several turns reverts each of them.
- */
-function changesOfPassing(log: readonly LoggedAct[], now: Turn, from: Turn): ActChange[] {
-  let returns = 0
-  for (const step of log.filter(({ before, undone }) => before.turn && !undone).toReversed()) {
-    if (step.kind === 'previous') {
-      returns += 1
-      continue
-    }
-    if (step.kind !== 'next') return []
-    if (returns === 0) return isPassing(step, now, from) ? [...step.changes] : []
-    returns -= 1
-  }
-  return []
-}
-
-function isPassing({ before: { turn }, round }: LoggedAct, now: Turn, from: Turn): boolean {
-  return round === now.round && turn?.entryId === from.entryId && turn.round === from.round
 }
 
 export function actingIds(turn: Turn, { entries }: Combat): string[] {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { type Character, endOf, passingAct } from '@lanternkeep/schema'
+import { type Character, endOf, passingAct, withUsed } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter } from '../campaign/characters.ts'
@@ -9,8 +9,10 @@ import { addCondition, endTimedConditions } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
 import { createInitiative, goToNextTurn, goToPreviousTurn, setManualInitiative } from './combats.ts'
 import { delayTurn, moveEntry, setEntryInitiative } from './order.ts'
-import { undoCombatAct } from './retrace-act.ts'
+import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 import { goToTurn, readyTurn } from './turns.ts'
+
+const PARRY = { of: 'reactions', id: 'parry' } as const
 
 let app: TestApp
 const ids: Record<string, string> = {}
@@ -209,4 +211,38 @@ test('[A7] what is limited per round comes back with the turn, by any way there;
   const entryId = (await combat()).entries.find(({ characterId }) => characterId === bo)?.id ?? ''
   await goToTurn(app.db, app.campaignId, { entryId, name: 'Bo' })
   expect(await spent()).toBe(0)
+})
+
+test('going back and on again leaves the uses of a round as they were, and gives back what was spent in between', async () => {
+  const action = (id: string) => ({ id, name: id, description: '', limitedUse: { count: 3, per: 'round' } })
+  const reactions = [action('parry')]
+  const draft = { type: 'monster' as const, name: 'Dru', includeInInitiative: true, reactions }
+  const { id } = await createCharacter(app.db, app.campaignId, draft)
+  await setManualInitiative(app.db, app.campaignId, id, 30)
+  await createInitiative(app.db, app.campaignId, () => 1)
+  const used = async () => {
+    const dru = await readDocument(app.db.collections.characters, id)
+    return dru?.type === 'monster' ? dru.reactions?.[0]?.used : undefined
+  }
+  const spend = () => changeDocument(app.db.collections.characters, id, (dru) => withUsed(dru, PARRY, 1))
+  const back = () => goToPreviousTurn(app.db, app.campaignId)
+
+  await spend()
+  await spend()
+  for (const _ of ['Ana', 'Bo', 'Cy', 'Dru']) await next()
+  expect(await used()).toBe(0)
+  await spend()
+  await back()
+  expect([await now(), await used()]).toEqual([expect.stringContaining('Cy, round 1'), 2])
+  await spend()
+  await next()
+  expect([await now(), await used()]).toEqual([expect.stringContaining('Dru, round 2'), 1])
+  await undoCombatAct(app.db, app.campaignId)
+  expect(await used()).toBe(3)
+  await redoCombatAct(app.db, app.campaignId)
+  for (const _ of ['once', 'twice']) {
+    await back()
+    await next()
+    expect(await used()).toBe(1)
+  }
 })
