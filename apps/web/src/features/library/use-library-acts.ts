@@ -1,6 +1,7 @@
 import type { Character, PreparedCreature } from '@lanternkeep/schema'
 import {
   addRestoredCreatures,
+  addToLibrary,
   bringInCreatures,
   type Creature,
   copyToCampaign,
@@ -10,7 +11,6 @@ import {
   randomInt,
   removeRestoredCreatures,
   restoreCharacter,
-  saveToLibrary,
   useDb,
 } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
@@ -59,13 +59,9 @@ export function useLibraryActs(campaignId: string) {
       }, 'Failed to copy the creature'),
     save: (characters: readonly Character[]) =>
       attemptOnce(async () => {
-        const ids = await saveToLibrary(db, characters)
-        notify({
-          title: 'Saved to your library',
-          message: count(ids.length, 'creature'),
-          tone: 'success',
-          action: removing(ids),
-        })
+        const { count: saved, undo } = await addToLibrary(db, characters)
+        const message = count(saved, 'creature')
+        notify({ title: 'Saved to your library', message, tone: 'success', action: undoing(undo) })
       }, 'Failed to save to the library'),
     remove: (character: Character) =>
       attemptOnce(async () => {

@@ -20,10 +20,11 @@ type Props = {
   campaignId: string
   tool: Extract<ToolName, keyof typeof panels>
   intents: ReturnType<typeof useNavigationIntent>
+  onOpenLibrary: () => void
 }
 
 /** The characters of one type, with their sheets. */
-export function RosterView({ campaignId, tool, intents }: Props) {
+export function RosterView({ campaignId, tool, intents, onOpenLibrary }: Props) {
   const person = usePerson()
   const { openId, startNew } = intents.intent
   const Panel = panels[tool]
@@ -33,6 +34,7 @@ export function RosterView({ campaignId, tool, intents }: Props) {
       person={person}
       openCharacterId={openId}
       startNew={startNew}
+      onOpenLibrary={tool === 'players' ? undefined : onOpenLibrary}
       renderVersions={(character, onBack) => (
         <VersionsPage
           campaignId={campaignId}

@@ -133,6 +133,14 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
         />
       )
     default:
-      return <RosterView key={`${tool} ${intents.number}`} campaignId={campaignId} tool={tool} intents={intents} />
+      return (
+        <RosterView
+          key={`${tool} ${intents.number}`}
+          campaignId={campaignId}
+          tool={tool}
+          intents={intents}
+          onOpenLibrary={() => onTool('library')}
+        />
+      )
   }
 }

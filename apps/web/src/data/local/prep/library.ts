@@ -6,6 +6,7 @@ import {
   deleteCharacter,
   useCharacters,
 } from '../campaign/characters.ts'
+import type { ManyChanged } from '../campaign/many-characters.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { useDb } from '../store/context.ts'
 import { insertDocument, readDocument, withoutUndefined } from '../store/documents.ts'
@@ -45,6 +46,15 @@ export async function copyToCampaign(
 export async function saveToLibrary(db: LocalDb, characters: readonly Character[]): Promise<string[]> {
   const libraryId = await ensureLibrary(db)
   return copyAll(db, libraryId, characters.map(copied))
+}
+
+/** The same, as a step that can be taken back. */
+export async function addToLibrary(db: LocalDb, characters: readonly Character[]): Promise<ManyChanged> {
+  const ids = await saveToLibrary(db, characters)
+  const undo = async () => {
+    for (const id of ids) await deleteCharacter(db, id)
+  }
+  return { count: ids.length, undo }
 }
 
 /** A copy that says what it was made of, without what the fight did to it. */

@@ -1,6 +1,6 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCharacters } from '../../../data/local/index.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
@@ -27,6 +27,8 @@ export type RosterProps = {
   openCharacterId?: string
   /** The form for a new one is open at first. */
   startNew?: boolean
+  /** Leads to the creatures of the library, from which copies come. */
+  onOpenLibrary?: () => void
   /** A character's mentions in the journal, shown on its sheet. */
   renderMentions?: (characterId: string, leaveBy: (go: () => void) => void) => ReactNode
   /** Earlier versions of a sheet, in place of the list. */
@@ -34,7 +36,7 @@ export type RosterProps = {
 }
 
 export function Roster(props: RosterProps & { type: CharacterType }) {
-  const { campaignId, type, openCharacterId, startNew, renderMentions, renderVersions, person } = props
+  const { campaignId, type, openCharacterId, startNew, onOpenLibrary, renderMentions, renderVersions, person } = props
   const { data: characters, isPending } = useCharacters(campaignId, type)
   const listing = useListing(type, characters ?? [])
   const selection = useSelection(listing.found)
@@ -43,6 +45,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   const [versionsId, setVersionsId] = useState<string>()
   const acts = useManyActs({ campaignId, type, selection })
 
+  const save = type === 'player' ? undefined : (character: Character) => void acts.saveToLibrary([character])
   const words = characterWords[type]
   const byId = (id: string | undefined) => characters?.find((character) => character.id === id)
   const onSheet = byId(sheetId)
@@ -60,9 +63,16 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
     else setSheetId(id)
   }
   const newButton = (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => startEditing()}>
-      New {words.One}
-    </Button>
+    <>
+      {onOpenLibrary && (
+        <Button variant="default" leftSection={<IconBooks size={20} />} onClick={onOpenLibrary}>
+          Add from library
+        </Button>
+      )}
+      <Button leftSection={<IconPlus size={20} />} onClick={() => startEditing()}>
+        New {words.One}
+      </Button>
+    </>
   )
 
   const compared = byId(versionsId)
@@ -95,6 +105,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
           onPick={pick}
           onEdit={({ id }) => startEditing(id)}
           onDuplicate={type === 'player' ? undefined : (character) => acts.ask('duplicate', [character])}
+          onSaveToLibrary={save}
           onDelete={(character) => acts.ask('delete', [character])}
         />
       )}
@@ -108,6 +119,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
           wasDeleted={!onSheet}
           onEdit={({ id }) => startEditing(id)}
           onClose={() => setSheetId(undefined)}
+          onSaveToLibrary={save}
           onVersions={renderVersions && (({ id }) => setVersionsId(id))}
           mentions={(leaveBy) => renderMentions?.(shown.id, leaveBy)}
         />

@@ -1,12 +1,13 @@
 import { type Character, labelOfField, type SheetRoll } from '@lanternkeep/schema'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconHistory, IconPencil } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSheetActs } from '../../../data/local/index.ts'
 import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { SheetFigures } from '../../../ui/character/sheet-figures.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { NamesLeaveBy } from '../../../ui/names/names-leave-by.tsx'
 import { LastRollBar, sayRested, saySheetFailed } from '../../../ui/stat-block/index.ts'
 import { DiscardDialog } from '../form/discard-dialog.tsx'
@@ -28,12 +29,22 @@ type Props = {
   wasDeleted?: boolean
   onEdit: (character: Character) => void
   onClose: () => void
+  /** Undefined for heroes. */
+  onSaveToLibrary?: ((character: Character) => void) | undefined
   onVersions?: (character: Character) => void
   /** The character's mentions in the journal; links from the sheet call `leaveBy`. */
   mentions?: (leaveBy: (go: () => void) => void) => ReactNode
 }
 
-export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersions, mentions }: Props) {
+export function CharacterSheet({
+  character,
+  wasDeleted,
+  onEdit,
+  onClose,
+  onSaveToLibrary,
+  onVersions,
+  mentions,
+}: Props) {
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
@@ -78,6 +89,13 @@ export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersi
             >
               Earlier versions
             </Button>
+          )}
+          {onSaveToLibrary && (
+            <IconButton
+              label="Save to library"
+              icon={<IconBookmarkPlus size={20} />}
+              onClick={() => onSaveToLibrary(character)}
+            />
           )}
           <Button
             variant="default"

@@ -8,6 +8,8 @@ export type ItemActs = {
   onEdit: (character: Character) => void
   /** Undefined for heroes. */
   onDuplicate?: (character: Character) => void
+  /** Undefined for heroes. */
+  onSaveToLibrary?: (character: Character) => void
   onDelete: (character: Character) => void
 }
 

@@ -15,7 +15,7 @@ import { SelectionMark } from './selection-mark.tsx'
 
 /** A character on one line, to compare many. */
 export const RosterRow = memo(function RosterRow(props: ItemProps) {
-  const { character, isOpen, selected, onPick, onEdit, onDuplicate, onDelete } = props
+  const { character, isOpen, selected, onPick, onEdit, onDuplicate, onSaveToLibrary, onDelete } = props
   const { name, imageUrl, health, maxHealth, tempHealth, armorClass } = character
   const line = lineOf(character)
   return (
@@ -50,6 +50,7 @@ export const RosterRow = memo(function RosterRow(props: ItemProps) {
           name={name}
           onEdit={() => onEdit(character)}
           onDuplicate={onDuplicate && (() => onDuplicate(character))}
+          onSaveToLibrary={onSaveToLibrary && (() => onSaveToLibrary(character))}
           onDelete={() => onDelete(character)}
         />
       </span>

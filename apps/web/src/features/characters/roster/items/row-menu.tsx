@@ -1,9 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 
-type Props = { name: string; onEdit: () => void; onDuplicate: (() => void) | undefined; onDelete: () => void }
+type Props = {
+  name: string
+  onEdit: () => void
+  onDuplicate: (() => void) | undefined
+  onSaveToLibrary: (() => void) | undefined
+  onDelete: () => void
+}
 
-export function RowMenu({ name, onEdit, onDuplicate, onDelete }: Props) {
+export function RowMenu({ name, onEdit, onDuplicate, onSaveToLibrary, onDelete }: Props) {
   return (
     <Menu position="bottom-end" width={200} withinPortal>
       <Menu.Target>
@@ -18,6 +24,11 @@ export function RowMenu({ name, onEdit, onDuplicate, onDelete }: Props) {
         {onDuplicate && (
           <Menu.Item mih="2.75rem" leftSection={<IconCopy size={20} />} onClick={onDuplicate}>
             Duplicate
+          </Menu.Item>
+        )}
+        {onSaveToLibrary && (
+          <Menu.Item mih="2.75rem" leftSection={<IconBookmarkPlus size={20} />} onClick={onSaveToLibrary}>
+            Save to library
           </Menu.Item>
         )}
         <Menu.Item mih="2.75rem" leftSection={<IconTrash size={20} />} onClick={onDelete}>

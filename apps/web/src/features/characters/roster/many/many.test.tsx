@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { libraryIdOf } from '@lanternkeep/schema'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterDraft, createCharacter } from '../../../../data/local/index.ts'
@@ -182,4 +183,46 @@ test('several players are asked about before they are deleted, and Undo brings t
   await undo()
   await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual(['Aldous', 'Mira']))
   expect((await stored())[1]).toMatchObject({ claimedBy: 'member-jo' })
+})
+
+test('selected foes are saved to the library, unhurt, and Undo takes them out again; heroes are not offered it', async () => {
+  await add('monster', 'Bat', { health: 2, maxHealth: 9 })
+  await add('monster', 'Orc')
+  await show('monster')
+  press('Select')
+  row('Bat')
+  press('Save to library')
+  const library = async () => {
+    const selector = { campaignId: libraryIdOf(app.db.account) }
+    return (await app.db.collections.characters.find({ selector }).exec()).map(({ name, health }) => [name, health])
+  }
+  await waitFor(async () => expect(await library()).toEqual([['Bat', 9]]))
+  await undo()
+  await waitFor(async () => expect(await library()).toEqual([]))
+  cleanup()
+  await add('player', 'Mira')
+  await show('player')
+  press('Select')
+  expect(screen.queryByRole('button', { name: 'Save to library' })).toBeNull()
+})
+
+test('one foe is saved to the library from its row and from its sheet, also a copy of a creature that comes with the app', async () => {
+  await add('monster', 'Bat', { copiedFrom: { kind: 'srd', id: 'bat' } })
+  await show('monster')
+  view('Rows')
+  press('More for Bat')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save to library' }))
+  expect(await screen.findByText('Saved to your library')).toBeTruthy()
+  press("Open Bat's sheet")
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bat' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Save to library' }))
+  const selector = { campaignId: libraryIdOf(app.db.account) }
+  await waitFor(async () => expect(await app.db.collections.characters.find({ selector }).exec()).toHaveLength(2))
+})
+
+test('the list of foes leads to the library, also while it is empty', async () => {
+  const opened = vi.fn()
+  renderApp(app, <MonstersPanel campaignId={app.campaignId} onOpenLibrary={opened} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add from library' }))
+  expect(opened).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,15 @@
 import type { Character, CharacterType } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
-import { IconCopy, IconEye, IconEyeOff, IconTag, IconTrash, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBookmarkPlus,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconTag,
+  IconTrash,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import classes from './selection-bar.module.css'
 import type { ManyActs } from './use-many-acts.ts'
 import { namesOf } from './use-many-changes.ts'
@@ -22,6 +31,12 @@ export function SelectionBar({ type, selection, listed, acts }: Props) {
   const isFoe = type !== 'player'
   const buttons = [
     { label: 'Duplicate', Icon: IconCopy, isShown: isFoe, onClick: () => acts.ask('duplicate', chosen) },
+    {
+      label: 'Save to library',
+      Icon: IconBookmarkPlus,
+      isShown: isFoe,
+      onClick: () => void acts.saveToLibrary(chosen),
+    },
     { label: 'Tag', Icon: IconTag, isShown: true, onClick: () => acts.ask('tag', chosen) },
     {
       label: 'With Party',
@@ -49,7 +64,7 @@ export function SelectionBar({ type, selection, listed, acts }: Props) {
     },
   ]
   return (
-    <section className={classes.bar} aria-label="Selected">
+    <section className={classes.bar} data-type={type} aria-label="Selected">
       <div className={classes.summary}>
         <b role="status">{chosen.length} selected</b>
         <span className={classes.names}>{namesOf(chosen)}</span>

@@ -2,6 +2,7 @@ import type { Character, CharacterType } from '@lanternkeep/schema'
 import { useRef } from 'react'
 import {
   addTag,
+  addToLibrary,
   deleteCharacters,
   duplicateCharacters,
   type ManyChanged,
@@ -78,6 +79,12 @@ export function useManyChanges(campaignId: string, type: CharacterType) {
         duplicateCharacters(db, campaignId, { ids: idsOf(characters), times }),
         (n) => ({ title: `${many(n)} added`, message: namesOf(characters) }),
         `Failed to create ${one}`,
+      ),
+    saveToLibrary: (characters: readonly Character[]) =>
+      once(
+        addToLibrary(db, characters),
+        () => ({ title: 'Saved to your library', message: namesOf(characters) }),
+        'Failed to save to the library',
       ),
     /** A failed delete says nothing: the rows are still there (behavior.md#errors). */
     remove: (characters: readonly Character[]) =>
