@@ -3,7 +3,7 @@ import { MOST_CREATURES } from '@lanternkeep/schema'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEncounter } from '../../data/local/index.ts'
+import { createEncounter, deleteEncounter } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { PrepPanel } from './prep-panel.tsx'
 
@@ -103,6 +103,26 @@ test('Undo after Delete brings back what was added just before', async () => {
   release()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored()).map(({ creatures }) => creatures)).toMatchObject([[{ count: 2 }]]))
+})
+
+test('one that another device deletes stays open with what was typed, and can be brought back', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Ambush' })
+  const { id } = await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })
+  await user.click(await screen.findByRole('button', { name: /^Toll/ }))
+  await user.type(screen.getByRole('textbox', { name: 'GM notes' }), 'Bells ring.')
+  await deleteEncounter(app.db, id)
+  expect(await screen.findByText('Deleted on another device.')).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'GM notes', hidden: true }).value).toBe('Bells ring.')
+  await user.click(screen.getByRole('button', { name: 'Bring back' }))
+  await waitFor(async () => expect((await stored()).map(({ notes }) => notes).toSorted()).toEqual(['', 'Bells ring.']))
+  await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
+})
+
+test('one that is deleted here closes', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Toll' })
+  await user.click(await screen.findByRole('button', { name: 'Delete encounter' }))
+  expect(await screen.findByText('Nothing prepared yet')).toBeTruthy()
+  expect(screen.queryByText('Deleted on another device.')).toBeNull()
 })
 
 test('a full encounter says so and takes no more creatures, which the server would refuse', async () => {

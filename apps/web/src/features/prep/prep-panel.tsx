@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { newEncounter, useCharacters, useEncounters } from '../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
-import { EncounterEditor } from './encounter-editor.tsx'
+import { EncounterEditor } from './editor/encounter-editor.tsx'
 import { EncounterList } from './encounter-list.tsx'
 import classes from './prep.module.css'
 import { useEncounterSaving } from './use-encounter-saving.ts'
@@ -31,12 +31,19 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
   const [openId, setOpenId] = useState(openEncounterId)
   const [isNew, setNew] = useState(false)
   const [made, setMade] = useState<Made>()
+  const [lastOpen, setLastOpen] = useState<Encounter>()
+  /** Deleted or started on this device. */
+  const [leavingId, setLeavingId] = useState<string>()
   const [filter, setFilter] = useState('')
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const isListed = saved.some(({ id }) => id === made?.encounter.id)
   if (made && isListed) setMade(undefined)
   const encounters = made && !isListed ? [...saved, made.encounter] : saved
-  const open = encounters.find(({ id }) => id === openId) ?? (isWide ? encounters[0] : undefined)
+  const found = encounters.find(({ id }) => id === openId)
+  if (found && found !== lastOpen) setLastOpen(found)
+  // It stays open when another device deletes it: it may have unsaved text.
+  const gone = !found && lastOpen?.id === openId && leavingId !== openId ? lastOpen : undefined
+  const open = found ?? gone ?? (isWide ? encounters[0] : undefined)
 
   /** Open at once, so that what is typed next goes into its name, and on phones the keyboard comes. */
   function create() {
@@ -47,7 +54,11 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
     setFilter('')
     setNew(true)
     setOpenId(encounter.id)
-    void stored.then((isStored) => isStored || setMade(undefined))
+    void stored.then((isStored) => {
+      if (isStored) return
+      setLeavingId(encounter.id)
+      setMade(undefined)
+    })
   }
   async function duplicate(encounter: Encounter) {
     const copy = await saving.duplicate(encounter)
@@ -74,6 +85,9 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
       party={party}
       isNew={isNew && open.id === openId}
       stored={made?.stored}
+      isGone={open === gone}
+      onTouched={() => setOpenId(open.id)}
+      onLeaving={() => setLeavingId(open.id)}
       onDuplicate={(encounter) => void duplicate(encounter)}
       onStarted={onStarted}
     />
@@ -88,7 +102,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
   return (
     <ToolPanel label="Prep" title="Encounters" acts={encounters.length > 0 && newButton}>
       {isPending && <LoadingRows count={4} height={66} label="Loading encounters" />}
-      {!isPending && encounters.length === 0 && (
+      {!isPending && encounters.length === 0 && !gone && (
         <EmptyState
           lit
           title="Nothing prepared yet"
@@ -96,7 +110,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
           action={newButton}
         />
       )}
-      {encounters.length > 0 && (
+      {(encounters.length > 0 || gone) && (
         <div className={classes.columns}>
           <EncounterList
             encounters={encounters}

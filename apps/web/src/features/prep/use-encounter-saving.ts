@@ -17,18 +17,23 @@ import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { notify } from '../../ui/index.ts'
 import { attempt, undoing } from '../../ui/toasts/attempt.ts'
 
-/**
- * Writes to this device; each says so when it couldn't be stored. `stored` is the first write of an encounter that was
- * opened before it was done.
- */
-export function useEncounterSaving(campaignId: string, stored?: Promise<unknown>) {
+type About = {
+  /** The first write of an encounter that was opened before it was done. */
+  stored?: Promise<unknown> | undefined
+  /** There is nothing to write to until it is brought back. */
+  isGone?: boolean
+}
+
+/** Writes to this device; each says so when it couldn't be stored. */
+export function useEncounterSaving(campaignId: string, { stored, isGone = false }: About = {}) {
   const db = useDb()
   const once = useOneAtATime()
   /** For what a double tap must not do twice. */
   const attemptOnce: typeof attempt = (work, problem) => once(() => attempt(work, problem))
   /** The last write; those before it are done when it is. What acts on the encounter waits for it. */
   const written = useRef<Promise<unknown>>(stored)
-  function write(work: () => Promise<Encounter>): Promise<Encounter | undefined> {
+  async function write(work: () => Promise<Encounter>): Promise<Encounter | undefined> {
+    if (isGone) return undefined
     const before = written.current
     const done = attempt(async () => {
       await before
@@ -61,6 +66,8 @@ export function useEncounterSaving(campaignId: string, stored?: Promise<unknown>
         const action = undoing(() => restoreEncounter(db, encounter))
         notify({ title: 'Encounter deleted', message: encounter.name, tone: 'success', action })
       }, 'Failed to delete encounter'),
+    bringBack: (encounter: Encounter) =>
+      attemptOnce(() => restoreEncounter(db, encounter), 'Failed to restore the encounter'),
     /** Returns whether it is in the fight now. */
     start: (id: string) =>
       attemptOnce(async () => {

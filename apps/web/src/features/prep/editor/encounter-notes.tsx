@@ -2,8 +2,8 @@ import { labelOfField } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Prose } from '../../ui/index.ts'
-import { NoteField } from '../../ui/note-field/note-field.tsx'
+import { Prose } from '../../../ui/index.ts'
+import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './encounter-notes.module.css'
 
 type Props = { value: string; onChange: (value: string) => void; onBlur: () => void }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FormEdit } from '../../data/local/index.ts'
-import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
+import type { FormEdit } from '../../../data/local/index.ts'
+import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
 
 const SAVES_AFTER_MS = 600
 

@@ -1,18 +1,20 @@
 import { type Character, type Encounter, labelOfField, placeId } from '@lanternkeep/schema'
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { IconCopy, IconMapPin, IconSwords, IconTrash } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useCombat } from '../../data/local/index.ts'
-import { IconButton } from '../../ui/index.ts'
-import { useNames } from '../../ui/names/names.ts'
+import { useCombat } from '../../../data/local/index.ts'
+import { IconButton } from '../../../ui/index.ts'
+import { useNames } from '../../../ui/names/names.ts'
+import { Difficulty } from '../difficulty.tsx'
+import { strengthInWords } from '../encounter-words.ts'
+import { useEncounterSaving } from '../use-encounter-saving.ts'
 import { CreatureList } from './creature-list.tsx'
-import { Difficulty } from './difficulty.tsx'
 import classes from './encounter-editor.module.css'
+import { EncounterFoot } from './encounter-foot.tsx'
 import { EncounterNotes } from './encounter-notes.tsx'
-import { strengthInWords } from './encounter-words.ts'
+import { GoneLine } from './gone-line.tsx'
 import { LootList } from './loot-list.tsx'
 import { useEncounterEdits } from './use-encounter-edits.ts'
-import { useEncounterSaving } from './use-encounter-saving.ts'
 import { useSavedText } from './use-saved-text.ts'
 
 type Props = {
@@ -23,14 +25,31 @@ type Props = {
   isNew: boolean
   /** Its first write, which may still be under way. */
   stored: Promise<unknown> | undefined
+  /** Another device deleted it while it was open: what was typed stays in sight. */
+  isGone: boolean
+  /** Someone works in it. */
+  onTouched: () => void
+  /** It may leave the list by what this device does. */
+  onLeaving: () => void
   onDuplicate: (encounter: Encounter) => void
   onStarted: () => void
 }
 
 /** Saves by itself; nothing has to be confirmed. */
-export function EncounterEditor({ campaignId, encounter, party, isNew, stored, onDuplicate, onStarted }: Props) {
+export function EncounterEditor({
+  campaignId,
+  encounter,
+  party,
+  isNew,
+  stored,
+  isGone,
+  onTouched,
+  onLeaving,
+  onDuplicate,
+  onStarted,
+}: Props) {
   const { id } = encounter
-  const saving = useEncounterSaving(campaignId, stored)
+  const saving = useEncounterSaving(campaignId, { stored, isGone })
   const { shown, change } = useEncounterEdits(encounter, (next) => saving.change(id, next))
   const { creatures, loot, kept } = shown
   const { data: combat } = useCombat(campaignId)
@@ -51,12 +70,16 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, stored, o
     nameField.current?.select()
   }, [isNew])
 
+  /** With what isn't stored yet. */
+  const written = () => ({ ...shown, name: name.value.trim() || shown.name, place: place.value, notes: notes.value })
   async function start() {
+    onLeaving()
     if (await saving.start(id)) onStarted()
   }
   return (
-    <div className={classes.editor}>
-      <div className={classes.body}>
+    <section className={classes.editor} aria-label={encounter.name} onFocus={onTouched}>
+      {isGone && <GoneLine onBringBack={() => void saving.bringBack(written())} />}
+      <div className={classes.body} inert={isGone}>
         <div className={classes.line}>
           <TextInput
             label={labelOfField('name', 'encounter')}
@@ -96,37 +119,19 @@ export function EncounterEditor({ campaignId, encounter, party, isNew, stored, o
           <LootList loot={loot} onChange={(next) => void change((all) => ({ ...all, loot: next(all.loot) }))} />
         </div>
       </div>
-      <div className={classes.foot}>
-        <Checkbox
-          className={classes.keep}
-          label="Keep for another evening"
-          checked={kept}
-          onChange={(event) => {
-            const { checked } = event.currentTarget
-            void change((all) => ({ ...all, kept: checked }))
-          }}
-        />
-        <IconButton
-          label="Duplicate encounter"
-          variant="default"
-          icon={<IconCopy size={20} />}
-          onClick={() => onDuplicate({ ...shown, name: name.value, place: place.value, notes: notes.value })}
-        />
-        <IconButton
-          label="Delete encounter"
-          variant="default"
-          icon={<IconTrash size={20} />}
-          onClick={() => void saving.remove(id)}
-        />
-        <Button
-          size="md"
-          leftSection={<IconSwords size={20} />}
-          disabled={creatures.length === 0}
-          onClick={() => void start()}
-        >
-          {runs ? 'Add to this fight' : 'Start'}
-        </Button>
-      </div>
-    </div>
+      <EncounterFoot
+        isGone={isGone}
+        kept={kept}
+        hasCreatures={creatures.length > 0}
+        runs={runs}
+        onKeep={(next) => void change((all) => ({ ...all, kept: next }))}
+        onDuplicate={() => onDuplicate(written())}
+        onDelete={() => {
+          onLeaving()
+          void saving.remove(id)
+        }}
+        onStart={() => void start()}
+      />
+    </section>
   )
 }

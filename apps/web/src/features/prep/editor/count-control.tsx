@@ -1,6 +1,6 @@
 import { MOST_COPIES } from '@lanternkeep/schema'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { IconButton } from '../../ui/index.ts'
+import { IconButton } from '../../../ui/index.ts'
 import classes from './creature-list.module.css'
 
 type Props = { name: string; count: number; onChange: (count: number) => void }

@@ -9,9 +9,9 @@ import {
   newId,
   useCharacters,
   useLibraryCreatures,
-} from '../../data/local/index.ts'
-import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
-import { figuresInWords } from '../../ui/character/figures-in-words.ts'
+} from '../../../data/local/index.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { figuresInWords } from '../../../ui/character/figures-in-words.ts'
 import classes from './creature-list.module.css'
 
 type Props = { campaignId: string; onAdd: (creature: PreparedCreature) => void }

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FormEdit } from '../../data/local/index.ts'
+import type { FormEdit } from '../../../data/local/index.ts'
 import { useSavedText } from './use-saved-text.ts'
 
 beforeEach(() => void vi.useFakeTimers())
