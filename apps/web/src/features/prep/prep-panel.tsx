@@ -87,7 +87,10 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
       stored={made?.stored}
       isGone={open === gone}
       onTouched={() => setOpenId(open.id)}
-      onLeaving={() => setLeavingId(open.id)}
+      onLeaving={() => {
+        setNew(false)
+        setLeavingId(open.id)
+      }}
       onDuplicate={(encounter) => void duplicate(encounter)}
       onStarted={onStarted}
     />
@@ -100,7 +103,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
     )
   }
   return (
-    <ToolPanel label="Prep" title="Encounters" acts={encounters.length > 0 && newButton}>
+    <ToolPanel label="Prep" title="Encounters" acts={(encounters.length > 0 || gone) && newButton}>
       {isPending && <LoadingRows count={4} height={66} label="Loading encounters" />}
       {!isPending && encounters.length === 0 && !gone && (
         <EmptyState
