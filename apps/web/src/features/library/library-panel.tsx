@@ -21,14 +21,23 @@ import { LibraryList } from './library-list.tsx'
 import { RestoredLine } from './restored-line.tsx'
 import { useLibraryActs } from './use-library-acts.ts'
 
+/** The form for a creature of the library. */
+export type LibraryForm = {
+  libraryId: string
+  type: Character['type']
+  /** Undefined for a new one. */
+  character: Character | undefined
+  /** Another device removed it while it was edited here. */
+  wasDeleted: boolean
+  onClose: () => void
+}
 type Props = {
   campaignId: string
   /** What needs an answer before anything else: conflicts of its creatures. */
   banners: ReactNode
   /** The creature that is open at first. */
   openCreatureId?: string
-  /** The form for a creature of the library; undefined for a new one. */
-  renderForm: (libraryId: string, character: Character | undefined, onClose: () => void) => ReactNode
+  renderForm: (form: LibraryForm) => ReactNode
   /** Something was brought into the fight. */
   onStarted: () => void
 }
@@ -42,7 +51,7 @@ export function LibraryPanel({ campaignId, openCreatureId, banners, renderForm, 
   const srd = useSrdCreatures()
   const acts = useLibraryActs(campaignId)
   const [openId, setOpenId] = useState(openCreatureId)
-  const [form, setForm] = useState<{ characterId?: string }>()
+  const [form, setForm] = useState<{ edited?: Character | undefined }>()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
 
   const entries = useMemo(() => {
@@ -55,10 +64,11 @@ export function LibraryPanel({ campaignId, openCreatureId, banners, renderForm, 
   const runs = (combat?.entries.length ?? 0) > 0
   const characterOf = (entry: Entry) => mine.find(({ id }) => id === entry.from.id)
 
-  async function openForm(characterId?: string) {
+  async function openForm(edited?: Character) {
     await ensureLibrary(db)
-    setForm({ characterId })
+    setForm({ edited })
   }
+  const edited = mine.find(({ id }) => id === form?.edited?.id)
   const page = open && (
     <CreaturePage
       key={open.id}
@@ -74,7 +84,7 @@ export function LibraryPanel({ campaignId, openCreatureId, banners, renderForm, 
         const id = await acts.makeMine(open)
         if (id) setOpenId(`library/${id}`)
       }}
-      onEdit={() => void openForm(open.from.id)}
+      onEdit={() => void openForm(characterOf(open))}
       onRemove={() => {
         const character = characterOf(open)
         if (character) void acts.remove(character)
@@ -128,11 +138,13 @@ export function LibraryPanel({ campaignId, openCreatureId, banners, renderForm, 
         </SidePanel>
       )}
       {form &&
-        renderForm(
-          libraryIdOf(db.account),
-          mine.find(({ id }) => id === form.characterId),
-          () => setForm(undefined),
-        )}
+        renderForm({
+          libraryId: libraryIdOf(db.account),
+          type: form.edited?.type ?? 'monster',
+          character: edited,
+          wasDeleted: form.edited !== undefined && !edited,
+          onClose: () => setForm(undefined),
+        })}
     </ToolPanel>
   )
 }

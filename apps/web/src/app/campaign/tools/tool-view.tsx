@@ -88,15 +88,7 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
           campaignId={campaignId}
           banners={<LibraryBanners />}
           openCreatureId={openId}
-          renderForm={(libraryId, character, onClose) => (
-            <CharacterForm
-              campaignId={libraryId}
-              type={character?.type ?? 'monster'}
-              person={person}
-              character={character}
-              onClose={onClose}
-            />
-          )}
+          renderForm={({ libraryId, ...form }) => <CharacterForm campaignId={libraryId} person={person} {...form} />}
           onStarted={() => onTool('hub')}
         />
       )
