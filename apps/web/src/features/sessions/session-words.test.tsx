@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { draftsOf } from '../../data/local/forms/drafts.ts'
+import { draftKey, draftsOf } from '../../data/local/forms/drafts.ts'
 import { createSession, newId, useSession } from '../../data/local/index.ts'
 import { addSummary } from '../../data/local/recordings/transcripts/add-to-session.ts'
 import { LocalDbContext } from '../../data/local/store/context.ts'
@@ -42,12 +42,15 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('other syncs') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('transcript') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('second tab types'), ...place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('second tab saves') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('second tab reloads') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload'), wasStored: fc.boolean(), ...place }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle') }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
-test('whatever is typed, saved, shared, transcribed and written on a second device, each word is stored once', {
+test('whatever is typed, saved, shared, transcribed and written in a second tab or on a second device, each word is stored once', {
   timeout: 120_000,
 }, async () => {
   const play = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
@@ -60,7 +63,7 @@ test('whatever is typed, saved, shared, transcribed and written on a second devi
   await fc.assert(play, { numRuns: 200, seed: 10, endOnFailure: false })
 })
 
-/** One session, an editor on this device, and a second device with its own copy of it. */
+/** One session, an editor in two tabs of this device, and a second device with its own copy of it. */
 async function openEvening() {
   const { db, campaignId } = app
   const { id } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before. Then.' })
@@ -69,22 +72,15 @@ async function openEvening() {
   const others = new Set<string>()
   const other = await openSecondDevice(id, words)
   let editor = await openEditor(id)
+  const secondTab = await openSecondTab(id, words)
   const saves: Promise<void>[] = []
 
-  function type(field: TextField, where: Place) {
+  const type = (field: TextField, where: Place) =>
     editor.change({ [field]: words.insert(editor.form()[field], field, where) })
-  }
-  function erase(field: TextField, at: number) {
-    const own = editor.form()[field].match(/w\d+/g) ?? []
-    const word = own[at % Math.max(own.length, 1)]
-    if (word === undefined) return
-    words.erased.add(word)
-    editor.change({ [field]: editor.form()[field].replace(new RegExp(`${word}(?!\\d)`), '') })
-  }
-  const settled = () => act(async () => void (await Promise.all(saves)))
+  const settled = async () => act(async () => void (await Promise.all(saves)))
   const playing: { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => Promise<void> } = {
     type: async ({ field, ...where }) => type(field, where),
-    erase: async ({ field, at }) => erase(field, at),
+    erase: async ({ field, at }) => editor.change({ [field]: words.erase(editor.form()[field], at) }),
     save: async () => void saves.push(editor.save()),
     share: async () => void saves.push(editor.share()),
     'other types': async ({ field, ...where }) => {
@@ -114,16 +110,23 @@ async function openEvening() {
       if (!wasStored) leaveSending(id, sent)
       editor = await openEditor(id)
     },
+    'second tab types': async ({ field, ...where }) => secondTab.type(field, where),
+    // In a browser each tab has its own running saves.
+    'second tab saves': () => settled().then(secondTab.save),
+    'second tab reloads': () => settled().then(secondTab.reload),
     settle: settled,
   }
   return {
     play: async (each: Step) => {
+      // Typing in a tab that has not heard of the other one's letters is the only step a person is fast enough for.
+      if (!each.kind.endsWith('types')) hearOtherTabs(id)
       await playing[each.kind](each as never)
       for (const [field, text] of Object.entries(editor.form())) expectOnce(String(text), field)
     },
     end: async () => {
       await other.sync()
       await settled()
+      hearOtherTabs(id)
       await act(() => editor.save())
       await waitFor(async () => expect(editor.form()).toEqual(formOf(await stored())))
       const session = await stored()
@@ -135,8 +138,23 @@ async function openEvening() {
         if (!words.erased.has(word)) expect(wordsIn(`${session[field]} ${asked}`)).toContain(word)
       }
       editor.close()
+      secondTab.close()
       expect(draftsOf(db.account)).toEqual([])
     },
+  }
+}
+
+async function openSecondTab(id: string, words: ReturnType<typeof createWords>) {
+  let editor = await openEditor(id)
+  return {
+    type: (field: TextField, where: Place) =>
+      editor.change({ [field]: words.insert(editor.form()[field], field, where) }),
+    save: async () => act(() => editor.save()),
+    reload: async () => {
+      editor.close()
+      editor = await openEditor(id)
+    },
+    close: () => editor.close(),
   }
 }
 
@@ -156,7 +174,15 @@ function createWords() {
     if (chosen === text.length) return `${text}${between}${word}`
     return `${text.slice(0, chosen)}${word}${between}${text.slice(chosen)}`
   }
-  return { written, erased: new Set<string>(), take, insert }
+  const erased = new Set<string>()
+  function erase(text: string, at: number): string {
+    const own = text.match(/w\d+/g) ?? []
+    const word = own[at % Math.max(own.length, 1)]
+    if (word === undefined) return text
+    erased.add(word)
+    return text.replace(new RegExp(`${word}(?!\\d)`), '')
+  }
+  return { written, erased, take, insert, erase }
 }
 
 /** Its copy and this device's agree by the rules of the sync, whenever it is online. */
@@ -186,6 +212,12 @@ function leaveSending(id: string, sent: SessionForm): void {
   if (draft) store.keep({ ...draft, sent })
 }
 
+/** What a browser does in its other tabs after one has written. */
+function hearOtherTabs(id: string): void {
+  const key = draftKey(app.db.account, app.campaignId, id)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
 const wordsIn = (text: string) => text.match(/w\d+/g) ?? []
 
 function expectOnce(text: string, field: string): void {
@@ -212,7 +244,7 @@ async function openEditor(id: string) {
   )
   return {
     form: () => result.current.editing.form,
-    change: (patch: Partial<Texts>) => act(() => result.current.editing.change(patch)),
+    change: (patch: Partial<Texts>) => void act(() => result.current.editing.change(patch)),
     save: () => (result.current.saving.isSaving ? Promise.resolve() : result.current.saving.save()),
     share: () => (result.current.saving.isSaving ? Promise.resolve() : result.current.saving.share('summary')),
     close: unmount,

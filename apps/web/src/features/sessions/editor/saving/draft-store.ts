@@ -1,57 +1,62 @@
 import { draftKey, draftsOf } from '../../../../data/local/forms/drafts.ts'
-import {
-  type Edited,
-  emptyForm,
-  formOf,
-  isForm,
-  isSameForm,
-  onBase,
-  type SessionForm,
-  withTyped,
-} from './session-form.ts'
+import { type Edited, emptyForm, formOf, isForm, isSameForm } from './session-form.ts'
 
 /** Where the browser keeps the draft and the state it is based on. It survives a crash of the tab. */
 export type DraftStore = ReturnType<typeof draftStore>
 
-/** Two tabs may write on one session: each adds only its own changes to the draft, and removes only those. */
+/** No draft: another tab saved or discarded it. */
+type News = { draft: Edited | undefined }
+
+/**
+ * All tabs of a browser share one draft of a session and show the same text. Each tab stores what is typed in it, on top
+ * of what the others stored; merging the drafts of two tabs would insert words twice.
+ */
 export function draftStore(account: string, campaignId: string, sessionId: string | undefined) {
   const key = draftKey(account, campaignId, sessionId)
-  /** The draft as this tab found or left it. */
+  /** The draft as this tab found, heard of or left it. */
   let known = localStorage.getItem(key)
-  /** The content of this tab's own editor when it was last stored. */
-  let own: Edited | undefined
   const read = (): Edited | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
-  const withOthers = ({ base, form }: Edited): SessionForm => {
-    const draft = read()
-    if (!draft) return form
-    if (own) return withTyped(onBase({ ...own, form: draft.form }, base), onBase(own, base), form)
-    return localStorage.getItem(key) === known ? form : draft.form
-  }
-  const keep = ({ base, form, sent }: Edited): boolean => {
-    const stored = localStorage.getItem(key)
-    const all = withOthers({ base, form })
-    const next = isSameForm(base, all) ? null : JSON.stringify({ base, form: all, ...(sent && { sent }) })
-    // A draft of another tab that this one can't read must stay.
-    if (next === null && stored !== known && !read()) return true
-    if (next !== null && next !== stored && !put(key, next)) return false
+  const write = ({ base, form, sent }: Edited): boolean => {
+    const next = isSameForm(base, form) ? null : JSON.stringify({ base, form, ...(sent && { sent }) })
+    if (next !== null && !put(key, next)) return false
     if (next === null) localStorage.removeItem(key)
     known = next
-    own = { base, form }
     return true
+  }
+  const news = (): News | undefined => {
+    const stored = localStorage.getItem(key)
+    if (stored === known) return undefined
+    const draft = read()
+    if (stored !== null && !draft) return undefined
+    known = stored
+    return { draft }
   }
   return {
     read,
-    /** Removes the draft once nothing differs. False if the browser has no space for it. */
-    keep,
+    /**
+     * Removes the draft once nothing differs. Leaves what another tab stored until this one has taken it in. False if
+     * the browser has no space for it.
+     */
+    keep: (edited: Edited): boolean => localStorage.getItem(key) !== known || write(edited),
+    /** What another tab made of the draft since this one looked. A draft that can't be read is none of them. */
+    news,
+    /** Returns a function that stops it. */
+    onNews(hear: (news: News) => void): () => void {
+      const listener = (event: StorageEvent) => {
+        const heard = event.key === key ? news() : undefined
+        if (heard) hear(heard)
+      }
+      window.addEventListener('storage', listener)
+      return () => window.removeEventListener('storage', listener)
+    },
     /** A save has ended. Its editor may be closed by now, or opened again. */
     settle(change: (draft: Edited) => Edited): void {
       const draft = read()
-      if (draft?.sent) keep(change(draft))
+      if (draft?.sent) write(change(draft))
     },
     drop(): void {
-      const draft = own && read()
-      if (draft) keep({ base: draft.base, form: draft.base })
-      else localStorage.removeItem(key)
+      localStorage.removeItem(key)
+      known = null
     },
   }
 }

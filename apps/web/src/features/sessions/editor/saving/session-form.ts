@@ -42,13 +42,14 @@ export function isForm(value: unknown): value is SessionForm {
 
 /**
  * The typed text, and the stored state it is based on. `sent` is what a running save is storing: what arrives until
- * then may be the form's own words.
+ * then may be the form's own words. `elsewhere` is what a save of another tab, or of one that died, was storing: what
+ * arrives shows whether it succeeded.
  */
-export type Edited = { base: SessionForm; form: SessionForm; sent?: Partial<SessionForm> }
-
-/** The typed text, on top of another stored state. */
-export function onBase({ base, form }: Edited, stored: SessionForm): SessionForm {
-  return rebaseEdit('sessions', { base, mine: form }, stored).mine
+export type Edited = {
+  base: SessionForm
+  form: SessionForm
+  sent?: Partial<SessionForm>
+  elsewhere?: Partial<SessionForm>
 }
 
 /** `form` with what was typed between `before` and `after`, two states of another form that shares most of its text. */
@@ -89,10 +90,23 @@ function alikeAtEnd(a: string, b: string): number {
 }
 
 /** Takes what was stored elsewhere into the form. During a save it waits: the save's answer includes it. */
-export function withArrived({ base, form, sent }: Edited, stored: SessionForm): Edited {
-  if (sent) return { base, form, sent }
-  const { base: next, mine } = rebaseEdit('sessions', { base, mine: form }, stored)
-  return { base: next, form: mine }
+export function withArrived({ base, form, sent, elsewhere }: Edited, stored: SessionForm): Edited {
+  const other = elsewhere && { elsewhere }
+  if (sent) return { base, form, sent, ...other }
+  const { base: next, mine } = rebaseEdit(
+    'sessions',
+    { base: { ...base, ...storedPart(base, elsewhere, stored) }, mine: form },
+    stored,
+  )
+  return { base: next, form: mine, ...other }
+}
+
+/** The fields of a save that the stored state already includes. */
+function storedPart(base: SessionForm, saving: Partial<SessionForm> = {}, stored: SessionForm): Partial<SessionForm> {
+  const isStored = (field: keyof SessionForm) =>
+    field in saving &&
+    includesEdit('sessions', field, { base: base[field], stored: stored[field], mine: saving[field] })
+  return Object.fromEntries(FIELDS.filter(isStored).map((field) => [field, saving[field]]))
 }
 
 /** After `sent` was saved: bases what was typed meanwhile on it, and takes in what else is stored now. */
@@ -122,12 +136,21 @@ export function openedAs({
   return isNew ? withStartOf(draft, stored) : draft
 }
 
-/** A draft that was left, perhaps during a save: the stored state shows whether that save succeeded. */
-function reopened({ base, form, sent = {} }: Edited, stored: SessionForm): Edited {
-  const isStored = (field: keyof SessionForm) =>
-    field in sent && includesEdit('sessions', field, { base: base[field], stored: stored[field], mine: sent[field] })
-  const saved = Object.fromEntries(FIELDS.filter(isStored).map((field) => [field, sent[field]]))
-  return withArrived({ base: { ...base, ...saved }, form }, stored)
+/** A draft that was left or is in another tab, perhaps during a save. */
+function reopened({ base, form, sent }: Edited, stored: SessionForm): Edited {
+  return withArrived({ base, form, ...(sent && { elsewhere: sent }) }, stored)
+}
+
+/**
+ * What a form shows after another tab changed the draft that both show; without one, it was saved or discarded there.
+ * `stored` is undefined for a session that isn't stored.
+ */
+export function withOtherTab(now: Edited, draft: Edited | undefined, stored: SessionForm | undefined): Edited {
+  const empty = stored ?? now.base
+  const { base, form, sent } = draft ?? { base: empty, form: empty }
+  const next = stored ? reopened({ base, form, ...(sent && { sent }) }, stored) : { base, form }
+  // What this tab is saving becomes the base when that ends.
+  return { ...next, ...(now.sent && { sent: now.sent }) }
 }
 
 /** A draft of a new session, after others may have been created: an untouched number and recap are updated. */
