@@ -1,12 +1,17 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { locks } from 'node:worker_threads'
+import type { Campaign } from '@lanternkeep/schema'
+import { COLLECTION_NAMES } from '@lanternkeep/sync'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createInitiative } from '../combat/combats.ts'
 import { draftKey, draftsOf } from '../forms/drafts.ts'
 import { segmentsOf, storeSlice } from '../recordings/audio/index.ts'
 import { beginRecording } from '../recordings/recordings.ts'
+import { collectionOf } from '../store/collection-of.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { uploadAsNew } from './campaign-copy.ts'
+import { finishRemovals } from './campaign-removal.ts'
 import { createCampaign } from './campaigns.ts'
 import { createCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
@@ -19,6 +24,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   await closeLocalDb(db)
   await removeLocalData('copier')
 })
@@ -51,7 +58,7 @@ test('a kept copy is uploaded as a new campaign with new ids, a new code, the sa
   }
   await db.audio.transcriptions.put({ ...waiting, recordingId, campaignId: old.id })
 
-  const fresh = await uploadAsNew(db, old.id)
+  const fresh = (await uploadAsNew(db, old.id)) as Campaign
   expect(fresh.id).not.toBe(old.id)
   expect(fresh.joinCode).not.toBe(old.joinCode)
   expect((await db.collections.campaigns.find().exec()).map(({ id }) => id)).toEqual([fresh.id])
@@ -75,4 +82,31 @@ test('a kept copy is uploaded as a new campaign with new ids, a new code, the sa
     moved,
     { ...moved, sessionId: notes?.id },
   ])
+})
+
+const idsHere = async () => {
+  const found = COLLECTION_NAMES.map((name) => collectionOf(db, name).find().exec())
+  return (await Promise.all(found)).flat().map(({ primary }) => primary)
+}
+
+test('two tabs that upload the same copy at once make one campaign', async () => {
+  vi.stubGlobal('navigator', { locks })
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  await createSession(db, old.id, { sessionNumber: 2 })
+  const made = await Promise.all([uploadAsNew(db, old.id), uploadAsNew(db, old.id)])
+  expect(made.filter((each) => each === undefined)).toHaveLength(1)
+  expect(await idsHere()).toHaveLength(2)
+  expect(await uploadAsNew(db, old.id)).toBeUndefined()
+})
+
+test('an upload that is cut off leaves nothing but the copy, once the app has started again', async () => {
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  await createSession(db, old.id, { sessionNumber: 2 })
+  const before = await idsHere()
+  vi.spyOn(db.collections.campaigns, 'insert').mockRejectedValue(new Error('The page died'))
+  await expect(uploadAsNew(db, old.id)).rejects.toThrow('The page died')
+  expect(await idsHere()).toHaveLength(3)
+  await finishRemovals(db)
+  expect(await idsHere()).toEqual(before)
+  expect(await db.store.pendingCampaigns()).toEqual([old.id, old.id])
 })

@@ -1,5 +1,7 @@
 import { type Campaign, drawJoinCode } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
+import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import { moveDrafts } from '../forms/drafts.ts'
 import { queueImagesOf } from '../images/image-queue.ts'
 import { moveAudio } from '../recordings/audio/index.ts'
@@ -7,21 +9,34 @@ import { collectionOf } from '../store/collection-of.ts'
 import { newId, randomInt } from '../store/ids.ts'
 import { plainDocument, plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { removeCampaignFromDevice } from './campaign-removal.ts'
+import { copyLockOf, removeCampaignFromDevice } from './campaign-removal.ts'
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Makes a new campaign from a copy whose original was deleted from the cloud: new ids for everything, a new join code,
- * no members. It is uploaded like any new campaign and replaces the copy on this device.
+ * no members. It is uploaded like any new campaign and replaces the copy on this device. Undefined if another tab has
+ * done so, or is doing so now.
  */
-export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Campaign> {
-  const campaign = await db.collections.campaigns.findOne(campaignId).exec()
-  if (!campaign) throw new Error(`No campaign ${campaignId} on this device`)
+export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Campaign | undefined> {
+  const release = await takeLock(copyLockOf(db))
+  if (!release) return undefined
+  try {
+    const campaign = await db.collections.campaigns.findOne(campaignId).exec()
+    return campaign ? await replaceByCopy(db, plainDocument(campaign)) : undefined
+  } finally {
+    release()
+  }
+}
+
+async function replaceByCopy(db: LocalDb, campaign: Campaign): Promise<Campaign> {
+  const campaignId = campaign.id
   const children = await childrenOf(db, campaignId)
   const ids = new Map([campaignId, ...children.map(({ document }) => document.id)].map((id) => [id, newId()]))
-  const { ownerId: _, ...own } = plainDocument(campaign)
+  const { ownerId: _, ...own } = campaign
   const copy: Campaign = { ...withNewIds(own, ids), joinCode: await freeJoinCode(db), rev: '' }
+  // If this tab dies, the next one to open removes what it left.
+  await db.store.changeFacts(copy.id, () => ({ ...NEW_CAMPAIGN_FACTS, id: copy.id, removed: true }))
   // The server dropped the pictures together with the old campaign.
   await queueImagesOf(
     db,
@@ -34,6 +49,7 @@ export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Camp
     if (copies.length > 0) await collectionOf(db, name).bulkInsert(copies as never[])
   }
   await db.collections.campaigns.insert(copy)
+  await db.store.changeFacts(copy.id, () => undefined)
   for (const { collection, document } of children) {
     if (collection === 'recordings')
       await moveAudio(db, document.id, { to: ids.get(document.id) ?? '', campaignId: copy.id })

@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
-import { untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
+import { isLockHeld, untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { removeAudioOf } from '../recordings/audio/index.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
@@ -45,9 +45,15 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
   await removeContents(db, id, isInCloud)
 }
 
+/** A tab holds it while it makes a new campaign from a copy; until that is complete, it counts as removed. */
+export const copyLockOf = ({ account }: LocalDb) => `campaign-copy/${account}`
+
 /** Finishes removals that were cut off when the page closed. */
 export async function finishRemovals(db: LocalDb): Promise<void> {
-  for (const { id, removed, accepted } of db.store.allFacts()) if (removed) await removeContents(db, id, accepted)
+  const isCopying = await isLockHeld(copyLockOf(db))
+  for (const { id, removed, accepted } of db.store.allFacts()) {
+    if (removed && (accepted || !isCopying)) await removeContents(db, id, accepted)
+  }
 }
 
 /** The removals that this tab is at work on, by database. */

@@ -11,8 +11,10 @@ export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campai
   const upload = async () => {
     setBusy(true)
     try {
-      const { joinCode } = await uploadAsNew(db, id)
-      notify({ tone: 'success', title: 'Campaign Created', message: `${name} has the new join code ${joinCode}` })
+      const copy = await uploadAsNew(db, id)
+      // Another tab says how that went.
+      if (!copy) return setBusy(false)
+      notify({ tone: 'success', title: 'Campaign Created', message: `${name} has the new join code ${copy.joinCode}` })
     } catch {
       setBusy(false)
       notify({ tone: 'error', title: 'Failed to Create Campaign', message: 'Your copy is still on this device.' })
