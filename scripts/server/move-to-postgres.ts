@@ -8,6 +8,7 @@ import { sqliteSide } from '../../apps/api/src/storage/copying/sqlite-side.ts'
 import {
   announceMove,
   cancelMove,
+  isEmpty,
   MARK_MOVED,
   MARK_UNFINISHED,
   type MoveState,
@@ -15,7 +16,6 @@ import {
   UNMARK,
 } from '../../apps/api/src/storage/moving.ts'
 import { openPostgres } from '../../apps/api/src/storage/postgres/open.ts'
-import { type Db, first, query } from '../../apps/api/src/storage/sql.ts'
 import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
 import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
 import type { SqliteDb } from '../../apps/api/src/storage/sqlite/sqlite-db.ts'
@@ -91,15 +91,6 @@ async function stateOfTarget({ databaseUrl, now }: Move): Promise<MoveState | 'f
   } finally {
     await close()
   }
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const rows = [
-    await first(db, query.selectFrom('user').select('id').limit(1)),
-    await first(db, query.selectFrom('guest').select('id').limit(1)),
-    await first(db, query.selectFrom('scope').select('campaign_id').limit(1)),
-  ]
-  return rows.every((row) => row === undefined)
 }
 
 if (import.meta.main) {

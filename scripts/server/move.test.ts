@@ -113,6 +113,17 @@ test('there and back, every table and image is as it was, and neither database c
   expect(readFileSync(join(other, 'session-secret'), 'utf8')).toBe(SECRET)
 })
 
+test('a server does not start empty on PostgreSQL beside data that was not moved there', async () => {
+  const { dataDir, server } = await aFullFolder()
+  await server.close()
+  const databaseUrl = await aDatabase()
+  const open = async (folder: string) => (await openStorage({ dataDir: folder, databaseUrl, now: () => NOW })).close()
+  await expect(open(dataDir)).rejects.toThrow('is empty, and')
+  await open(aFolder())
+  await moveToPostgres(to(dataDir, databaseUrl))
+  await open(dataDir)
+})
+
 test('while it moves, a server reads and refuses to write; on the other nobody signs in or pulls anything again', async () => {
   const { dataDir, server, campaign } = await aFullFolder()
   const look = setInterval(() => void server.deps.storage.look(), 100)

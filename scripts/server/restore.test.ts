@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
@@ -165,6 +165,17 @@ test('a broken database is replaced and kept', async () => {
   const { before } = await restore(dataDir, file, NOW)
   expect(read(dataFolder(dataDir).database, 'select count(*) as scopes from scope')).toEqual({ scopes: 1 })
   expect(readFileSync(before as string, 'utf8')).toBe('this is no database')
+})
+
+test('a restore that can’t copy the images leaves the database in its place', async () => {
+  const { dataDir, file } = await aLoss()
+  mkdirSync(join(dirname(file), 'blobs', 'abcd'), { recursive: true })
+  writeFileSync(join(dirname(file), 'blobs', 'abcd', 'abcdef'), 'a portrait')
+  // As a full disk would, it refuses the folder.
+  mkdirSync(join(dataDir, 'blobs'))
+  writeFileSync(join(dataDir, 'blobs', 'abcd'), '')
+  await expect(restore(dataDir, file, NOW)).rejects.toThrow()
+  expect(read(dataFolder(dataDir).database, 'select count(*) as documents from doc')).toEqual({ documents: 0 })
 })
 
 test('an empty folder becomes the copied server, including images', async () => {

@@ -22,11 +22,12 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
     copyFileSync(backup, part)
     const backupAt = await followOnOf(part, backup, now)
     refuseWhileOpen(to.database)
+    // Before the database is set aside: a full disk or a power cut in between would leave none.
+    const images = copyMissing(join(dirname(backup), 'blobs'), to.blobs)
     const before = setAside(
       to.database,
       join(to.backups, `before-restore-${now.toISOString().replaceAll(':', '-')}.db`),
     )
-    const images = copyMissing(join(dirname(backup), 'blobs'), to.blobs)
     putInPlace(part, to.database)
     return { database: to.database, before, images, backupAt }
   } finally {

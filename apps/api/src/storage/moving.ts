@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DocumentStorage } from './document-storage.ts'
-import { WritesPaused } from './errors.ts'
+import { UnusableData, WritesPaused } from './errors.ts'
 import type { Storage } from './opened-storage.ts'
 import { deleteSetting, readSetting, writeSetting } from './settings.ts'
-import type { Db, Runnable } from './sql.ts'
+import { type Db, first, query, type Runnable } from './sql.ts'
+import { closeDatabase, DATABASE_FILE, openDatabaseFile } from './sqlite/open.ts'
 
 // While its data moves to another database, a server reads on and refuses to write. The move says so in the settings of
 // the database that it leaves, and of the one that it fills. It also locks what it copies; without this gate,
@@ -44,13 +47,41 @@ export async function requireNotMoved(db: Db, { isPostgres }: { isPostgres: bool
   if (state === 'usable') return
   const [back, forth] = ['npm run move-to-sqlite', 'npm run move-to-postgres']
   if (state === 'unfinished') {
-    throw new Error(`Moving to this database did not finish. Run ${isPostgres ? forth : back} again.`)
+    throw new UnusableData(`Moving to this database did not finish. Run ${isPostgres ? forth : back} again.`)
   }
   const day = state.movedAt.slice(0, 10)
-  throw new Error(
+  throw new UnusableData(
     isPostgres
       ? `The data of this PostgreSQL database was moved to SQLite on ${day}. Start without DATABASE_URL, or move it again with ${forth}.`
       : `The data in this folder was moved to PostgreSQL on ${day}. Start with DATABASE_URL, or move it back with ${back}.`,
+  )
+}
+
+/** Whether it has no people and no campaigns. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const rows = [
+    await first(db, query.selectFrom('user').select('id').limit(1)),
+    await first(db, query.selectFrom('guest').select('id').limit(1)),
+    await first(db, query.selectFrom('scope').select('campaign_id').limit(1)),
+  ]
+  return rows.every((row) => row === undefined)
+}
+
+/**
+ * Throws a sentence if an empty PostgreSQL database would be used in place of a folder's database: its move to
+ * PostgreSQL was forgotten or cut off, and an empty server would hide that.
+ */
+export async function requireNothingLeft(db: Db, dataDir: string): Promise<void> {
+  const file = join(dataDir, DATABASE_FILE)
+  if (!existsSync(file) || !(await isEmpty(db))) return
+  const left = openDatabaseFile(file)
+  try {
+    if ((await moveStateOf(left)) !== 'usable' || (await isEmpty(left))) return
+  } finally {
+    closeDatabase(left)
+  }
+  throw new UnusableData(
+    `The PostgreSQL database is empty, and ${file} was not moved to it. Run npm run move-to-postgres, or name another DATA_DIR to start without that data.`,
   )
 }
 

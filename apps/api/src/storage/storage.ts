@@ -1,4 +1,4 @@
-import { requireNotMoved, withWriteGate } from './moving.ts'
+import { requireNothingLeft, requireNotMoved, withWriteGate } from './moving.ts'
 import type { Storage } from './opened-storage.ts'
 import { countDigests } from './sqlite/documents/count-digests.ts'
 import { createSqliteDocumentStore } from './sqlite/documents/sqlite-document-store.ts'
@@ -33,9 +33,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return usable({ db, documents, look: async () => {}, close: async () => closeDatabase(db) }, options)
 }
 
-async function usable(storage: Storage, { databaseUrl, now }: StorageOptions): Promise<Storage> {
+async function usable(storage: Storage, { dataDir, databaseUrl, now }: StorageOptions): Promise<Storage> {
+  const isPostgres = databaseUrl !== undefined
   try {
-    await requireNotMoved(storage.db, { isPostgres: databaseUrl !== undefined })
+    await requireNotMoved(storage.db, { isPostgres })
+    if (isPostgres) await requireNothingLeft(storage.db, dataDir)
   } catch (error) {
     await storage.close()
     throw error

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SqliteError } from 'better-sqlite3'
 import { UnusableData } from '../errors.ts'
@@ -15,6 +15,7 @@ const TRACES = ['session-secret', 'ballast', 'blobs', 'backups']
 export function openSound(dataDir: string): SqliteDb {
   if (dataDir === IN_MEMORY) return openDatabase(dataDir)
   const isNew = !existsSync(join(dataDir, DATABASE_FILE))
+  if (isNew) requireNeverUsed(dataDir)
   try {
     const db = openDatabase(dataDir)
     const problem = isNew ? undefined : problemOf(db, dataDir)
@@ -24,6 +25,19 @@ export function openSound(dataDir: string): SqliteDb {
   } catch (error) {
     throw openingError(error, dataDir)
   }
+}
+
+/** A command that put another database in its place may have been cut off. */
+function requireNeverUsed(dataDir: string): void {
+  const file = join(dataDir, DATABASE_FILE)
+  if (existsSync(`${file}.part`)) {
+    throw new UnusableData(`${file} is missing: restoring or moving to it did not finish. Run that command again.`)
+  }
+  const backups = join(dataDir, 'backups')
+  if (!existsSync(backups) || !readdirSync(backups).some((name) => name.endsWith('.db'))) return
+  throw new UnusableData(
+    `${file} is missing, but ${backups} has copies of it. Put one back with: npm run restore -- <file>. To start with an empty database, name another DATA_DIR.`,
+  )
 }
 
 function problemOf({ sqlite }: SqliteDb, dataDir: string): string | undefined {
