@@ -16,12 +16,12 @@ const severalProcesses = 'src/**/several-processes*.test.ts'
 
 /** The server's suites that ask its database, which run on both. */
 const onBothDatabases = [
-  'src/{jobs,features,http/session}/**/*.test.ts',
+  'src/{jobs,features,http/session,live,outside/captcha,outside/mail}/**/*.test.ts',
   'src/testing/whole-server/{access-matrix,durability}.test.ts',
 ]
-/** About models, files, or the indexes of SQLite. */
+/** About what models answer, files, or the indexes of SQLite. */
 const onSqliteOnly = [
-  'src/features/ai/{breaker,failures,ladder,once,pictures,speech,stream}.test.ts',
+  'src/features/ai/{ladder,pictures,speech}.test.ts',
   'src/features/admin/users/many-users.test.ts',
   'src/jobs/{ballast,check-integrity}.test.ts',
 ]

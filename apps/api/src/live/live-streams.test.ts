@@ -82,11 +82,12 @@ test('a stream ends after an hour, so that its sign-in session is checked again'
 })
 
 test("a stream ends if its campaigns can't be read, so that its device connects again", async () => {
-  vi.spyOn(server.deps.db, 'execute').mockRejectedValue(new Error('no room'))
+  const reading = vi.spyOn(server.deps.db, 'execute').mockRejectedValue(new Error('no room'))
   const warned = new Promise((resolve) => process.once('warning', resolve))
   expect((await listen()).heard).toEqual(['end'])
-  await vi.waitFor(async () => expect(await isGmListening()).toBe(false))
   expect(String(await warned)).toContain('no room')
+  reading.mockRestore()
+  await vi.waitFor(async () => expect(await isGmListening()).toBe(false))
 })
 
 test('too many streams of one person end the oldest', async () => {
@@ -114,15 +115,16 @@ test('players learn that their GM left only if the GM stays away, and since when
   const second = await listen()
   vi.advanceTimersByTime(10_000)
   const ofGm = () => player.heard.filter((line) => line.includes('"gm"')).map((line) => JSON.parse(line.slice(6)))
-  const live = { table: campaign.campaignId, gm: { live: true } }
-  await vi.waitUntil(() => ofGm().length === 2)
-  expect(ofGm()).toEqual([live, live])
+  const isLive = () => ofGm().at(-1)?.gm.live
+  await vi.waitUntil(isLive)
+  // In a database that several processes share, leaving and coming back at once may be one change.
+  expect(ofGm().every(({ gm }) => gm.live)).toBe(true)
   second.close()
   await vi.waitUntil(async () => (await findGm(server.deps.db, campaign.campaignId))?.last_seen_at)
-  // In a database that several processes share, they are gone a moment later.
+  // There they are gone a moment later, too.
   await vi.waitUntil(() => {
     vi.advanceTimersByTime(1_000)
-    return ofGm().length === 3
+    return isLive() === false
   })
   expect(ofGm().at(-1)).toEqual({ table: campaign.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
   player.close()

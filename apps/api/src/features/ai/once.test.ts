@@ -86,18 +86,19 @@ test('work goes on while one of two callers still waits for it, and ends with th
       },
     )
   const [one, two] = [wait(mine.signal, 'one'), wait(hers.signal, 'two')]
-  await vi.waitUntil(() => begun.length === 1 && news.length === 1)
+  await vi.waitUntil(() => begun.length === 1)
   mine.abort(new Error('one left'))
   await expect(one).rejects.toThrow('one left')
   expect([begun.length, begun[0]?.aborted]).toEqual([1, false])
   hers.abort(new Error('two left'))
   await expect(two).rejects.toThrow('two left')
-  expect([begun[0]?.aborted, news]).toEqual([true, ['one asking']])
+  expect([begun[0]?.aborted, news.filter((each) => each.endsWith('writing'))]).toEqual([true, []])
 
   // A later caller doesn't join abandoned work.
   const last = new AbortController()
   const three = wait(last.signal, 'three')
-  await vi.waitUntil(() => begun.length === 2)
+  // On PostgreSQL the abandoned claim may end between two looks.
+  await vi.waitUntil(() => begun.length === 2, { timeout: 5_000 })
   expect([begun.length, begun[1]?.aborted]).toEqual([2, false])
   expect(news.at(-1)).toBe('three asking')
   last.abort(new Error('three left'))
