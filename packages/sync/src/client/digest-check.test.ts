@@ -69,6 +69,27 @@ test('[D15] what only a GM’s device has goes up', async () => {
   expect(await gm.read('characters', 'heron')).toMatchObject({ name: 'Heron' })
 })
 
+test('[D15] a server that went back in time without a new generation reverts nothing on a device', async () => {
+  const gm = await gmDevice(server)
+  const backup = server.backUp()
+  await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  await gm.remove('characters', 'orc')
+  await settled(gm)
+  backup.rewind()
+  await gm.until(() => facts(gm)?.differs === true)
+  await check(gm)
+  await settled(gm)
+  expect((await gm.read('sessions', 's1'))?.gmNotes).toBe('Newer.')
+  expect(await gm.read('characters', 'orc')).toBeUndefined()
+
+  // What its owner is advised to do.
+  server.backUp().restore()
+  await gm.until(() => facts(gm)?.differs === undefined && facts(gm)?.behind === undefined)
+  await settled(gm)
+  const stored = (id: string) => server.store.allRows().find((row) => row.id === id)
+  expect([stored('s1')?.document.gmNotes, stored('orc')?.deleted]).toEqual(['Newer.', true])
+})
+
 test('[D15] what a player’s device should not have leaves it', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)

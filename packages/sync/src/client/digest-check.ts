@@ -90,14 +90,29 @@ async function compareAll(context: SyncContext, memory: Memory): Promise<void> {
   const open = await comparable(context)
   for (const id of memory.suspects.keys()) if (!open.some((facts) => facts.id === id)) memory.suspects.delete(id)
   if (open.length === 0) return
+  const reached = await placesReached(context)
   const served = await askDigests(
     context,
     open.map(({ id }) => id),
   )
   for (const facts of open) {
     const theirs = served[facts.id]
-    if (theirs !== undefined) await compare(context, { facts, theirs, memory })
+    if (theirs !== undefined) await compare(context, { facts, theirs, reached: reached.get(facts.id) ?? 0, memory })
   }
+}
+
+/** The furthest place of each campaign that this device knows of. Read before the server is asked. */
+async function placesReached({ syncs, store }: SyncContext): Promise<ReadonlyMap<string, number>> {
+  const reached = new Map<string, { epoch: number; seq: number }>()
+  for (const { name } of syncs) {
+    const { checkpoint } = await store.progress(name)
+    for (const [id, place] of Object.entries(checkpoint)) {
+      const [epoch = 0, seq = 0] = place.split(':').map(Number)
+      const known = reached.get(id)
+      if (!known || epoch > known.epoch || (epoch === known.epoch && seq > known.seq)) reached.set(id, { epoch, seq })
+    }
+  }
+  return new Map([...reached].map(([id, { seq }]) => [id, seq]))
 }
 
 /** Campaigns of which this device should hold exactly what the server shows: nothing waits, nothing is held back. */
@@ -120,13 +135,14 @@ async function askDigests(context: SyncContext, digest: string[]): Promise<Recor
   return answer.digests ?? {}
 }
 
-type Comparison = { facts: CampaignFacts; theirs: string; memory: Memory }
+type Comparison = { facts: CampaignFacts; theirs: string; reached: number; memory: Memory }
 
-async function compare(context: SyncContext, { facts, theirs, memory }: Comparison): Promise<void> {
+async function compare(context: SyncContext, { facts, theirs, reached, memory }: Comparison): Promise<void> {
   const { id } = facts
   const { digests, suspects } = memory
   const suspect = suspects.get(id)
-  const isEqual = (digest: string) => theirs.split(':')[1] === digest
+  const [place, digest] = theirs.split(':')
+  const isEqual = (mine: string) => digest === mine
   const kept = digests.kept(facts)
   // A kept digest may have missed what another tab wrote: it finds a difference, and only one that was read is repaired.
   const isSure = kept !== undefined && (!suspect || suspect.stage === 'stays' || isEqual(kept))
@@ -135,6 +151,11 @@ async function compare(context: SyncContext, { facts, theirs, memory }: Comparis
   if (isEqual(mine)) {
     suspects.delete(id)
     return noteDifference(context, id, { differs: false })
+  }
+  // The server lost what it had, without a new generation. A repair would revert this device, too.
+  if (Number(place) < reached) {
+    suspects.set(id, { stage: 'stays', seen })
+    return noteDifference(context, id, { differs: true })
   }
   if (suspect?.seen !== seen) {
     suspects.set(id, { stage: suspect?.stage === 'repaired' ? 'repaired' : 'pulled', seen })

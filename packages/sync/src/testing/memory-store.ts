@@ -42,6 +42,8 @@ export type MemoryStore = {
   backUp(): MemoryBackup
   /** As `npm run restore` puts it in place. */
   restore(backup: MemoryBackup): void
+  /** As a standby that takes over without the last commits: no one is told. */
+  rewind(backup: MemoryBackup): void
 }
 
 export type MemoryBackup = Readonly<State> & { at: Date }
@@ -90,6 +92,7 @@ export function createMemoryStore(): MemoryStore {
       const id = childGeneration(backup.generations.at(-1)?.id ?? '', at, String(++generationsMade))
       Object.assign(state, asRestored(structuredClone(backup), id))
     },
+    rewind: ({ at: _, ...backup }) => void Object.assign(state, structuredClone(backup)),
   }
 }
 

@@ -28,7 +28,7 @@ export type MemoryServer = {
   /** The call that sets who plays a character. */
   claim(campaignId: string, characterId: string, memberId: string | null): Promise<void>
   /** A copy of the server's state that can be restored later; restoring ends every stream. */
-  backUp(): { restore(): void }
+  backUp(): { restore(): void; rewind(): void }
   /** Ends every live stream; devices connect again. */
   endStreams(): void
   /** How long each direction takes; undefined: no time. */
@@ -82,7 +82,11 @@ export function openMemoryServer(): MemoryServer {
         store.restore(backup)
         server.endStreams()
       }
-      return { restore }
+      const rewind = () => {
+        store.rewind(backup)
+        server.endStreams()
+      }
+      return { restore, rewind }
     },
     endStreams: () => {
       for (const { streams } of wires.values()) for (const end of streams.values()) end()
