@@ -15,7 +15,11 @@ import {
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { migrate } from './storage/sqlite/migrate.ts'
+import { closeDatabase, openDatabase } from './storage/sqlite/open.ts'
+
+const STARTS_WITHIN = { timeout: 30_000 }
 
 let dataDir: string
 let running: ChildProcess[]
@@ -136,6 +140,16 @@ test('what is in the data folder can only be read by its owner', async () => {
   expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
   child.kill('SIGTERM')
   await exited
+})
+
+test('a server whose data is being moved says that nothing is saved, and until when', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const db = openDatabase(dataDir)
+  await migrate(db, { dataDir, now: new Date() })
+  db.sqlite.prepare("insert into setting (key, value) values ('moving', ?)").run(until)
+  closeDatabase(db)
+  const { said } = start({ PORT: '0' })
+  await vi.waitFor(() => expect(said.out).toContain(`nothing is saved until ${until}`), STARTS_WITHIN)
 })
 
 test('a database that is damaged, emptied or something else stops the start with the way out', async () => {

@@ -7,7 +7,7 @@ import { keepBallast } from '../jobs/ballast.ts'
 import { startIntegrityChecks } from '../jobs/check-integrity.ts'
 import { startUpkeep } from '../jobs/upkeep.ts'
 import { buildServer } from '../server.ts'
-import { LOOK_EVERY_MS } from '../storage/moving.ts'
+import { LOOK_EVERY_MS, movingUntil } from '../storage/moving.ts'
 import { lockDataFolder } from '../storage/sqlite/data-folder-lock.ts'
 import { type Addresses, addressesOf } from './addresses.ts'
 
@@ -34,6 +34,11 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
   if (!config.publicUrl) deps.setPublicUrl(() => likeliest(addresses()))
   deps.mailer.start()
   for (const line of announcement(config, addresses(), deps.publicUrl())) print(line)
+  const until = await movingUntil(deps.storage.db, deps.now())
+  if (until !== undefined) {
+    const command = config.databaseUrl === undefined ? 'npm run move-to-postgres' : 'npm run move-to-sqlite'
+    print(`This data is being moved, so nothing is saved until ${until}. If that was cut off, run ${command} again.`)
+  }
   return {
     async close() {
       deps.lifecycle.isStopping = true

@@ -16,6 +16,12 @@ const MOVE_MS = 30 * 60_000
 /** How often a server looks. */
 export const LOOK_EVERY_MS = 1_000
 
+/** Until when nothing is written, while the data moves or after a move that was killed. */
+export async function movingUntil(db: Db, now: Date): Promise<string | undefined> {
+  const until = await readSetting(db, 'moving')
+  return until !== undefined && until > now.toISOString() ? until : undefined
+}
+
 /** Stands for a time that never comes. */
 const UNFINISHED = 'unfinished'
 
@@ -106,8 +112,7 @@ export function withWriteGate(storage: Storage, now: () => Date): Storage {
     db: guardedDb,
     documents: guardedDocuments,
     async look() {
-      const [moving, moved] = [await readSetting(db, 'moving'), await readSetting(db, 'moved')]
-      isClosed = moved !== undefined || (moving !== undefined && moving > now().toISOString())
+      isClosed = (await movingUntil(db, now())) !== undefined || (await readSetting(db, 'moved')) !== undefined
     },
   }
 }
