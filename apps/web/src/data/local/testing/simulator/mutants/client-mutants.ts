@@ -94,4 +94,12 @@ export const CLIENT_MUTANTS = {
       name: '[D15] the digest is updated with each write, so that no document is read for it again',
     },
   },
+  repairedFromThePast: {
+    breaks: 'a server that lost commits reverts the devices that still hold them',
+    patches: [patch(`${CLIENT}/digest-check.ts`, 'if (Number(place) < reached) {', 'if (!place) {')],
+    test: {
+      file: 'packages/sync/src/client/digest-check.test.ts',
+      name: '[D15] a server that went back in time without a new generation reverts nothing on a device',
+    },
+  },
 } satisfies Record<string, Mutant>
