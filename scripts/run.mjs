@@ -38,6 +38,7 @@ const commands = {
   pictures: ['scripts/pictures.ts'],
   fixtures: ['scripts/test-runner/fixtures.ts'],
   strings: ['scripts/checks/strings.ts'],
+  'read-tables': ['scripts/read-tables.ts'],
   library: ['scripts/library/write-library.ts'],
 }
 

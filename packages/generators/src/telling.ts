@@ -5,27 +5,39 @@ import { cleaned, polished } from './polish.ts'
 export type Words = Readonly<Record<string, readonly string[]>>
 
 const SLOT = /\{([a-z]+)(\+?)\}/gi
+/** `<a/b/c>` is one of the three; `<1 a/b/c>` is the same one wherever the number comes again. */
+const CHOICE = /<(?:(\d) )?([^<>]*)>/g
 
 /** A plain string is inserted unchanged, also a person's own text: it is never read as a template. */
 type Fillings = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * Fills `{list}` with an entry of that list and `{list+}` with its plural, also in the entry itself; capitals are added
- * automatically.
+ * Fills `{list}` with an entry of that list and `{list+}` with its plural, also in the entry itself, and `<a/b>` with
+ * one of the choices; capitals are added automatically.
  */
 export function tell(dice: TableDice, words: Fillings, template: string): string {
-  return polished(filled(dice, words, template))
+  return teller(dice, words)(template)
 }
 
-function filled(dice: TableDice, words: Fillings, template: string): string {
-  return template.replaceAll(SLOT, (_, slot: string, many: string) => {
-    const name = slot.toLowerCase()
-    const found = words[name]
-    if (found === undefined) throw new RangeError(`No list is named ${name}`)
-    if (typeof found === 'string') return found
-    const told = filled(dice, words, dice.deal(found))
-    return many ? plural(told) : told
-  })
+/** Tells several templates of one thing: numbered choices are the same in all of them. */
+export function teller(dice: TableDice, words: Fillings): (template: string) => string {
+  const chosen = new Map<string, number>()
+  const choose = (_: string, number: string | undefined, text: string): string => {
+    const choices = text.split('/')
+    const at = (number && chosen.get(number)) ?? dice.int(0, choices.length - 1)
+    if (number) chosen.set(number, Number(at))
+    return choices[Number(at)] ?? (choices[0] as string)
+  }
+  const filled = (template: string): string =>
+    template.replaceAll(CHOICE, choose).replaceAll(SLOT, (_, slot: string, many: string) => {
+      const name = slot.toLowerCase()
+      const found = words[name]
+      if (found === undefined) throw new RangeError(`No list is named ${name}`)
+      if (typeof found === 'string') return found
+      const told = filled(dice.deal(found))
+      return many ? plural(told) : told
+    })
+  return (template) => polished(filled(template))
 }
 
 const IRREGULAR: Record<string, string> = {
@@ -53,10 +65,13 @@ const IRREGULAR: Record<string, string> = {
   dead: 'dead',
 }
 
-/** Of the last word, or of the word before ' of ', ' with ', ' in ', ' from '. */
+/** Of the last word, or of the word before ' of ', ' with ', ' in ', ' from '. What follows 'that' agrees with it. */
 export function plural(noun: string): string {
-  const [, head = noun, tail = ''] = /^(.*?)( (?:of|with|in|from|on|without|who|that) .*)$/.exec(noun) ?? []
-  return pluralWord(head) + tail
+  const [, head = noun, tail = ''] = /^(.*?)( (?:of|with|in|from|on|without|who|that|beneath) .*)$/.exec(noun) ?? []
+  const agreed = tail.replace(/^( (?:who|that)) (\w+?)(es|s)\b/, (_, that: string, verb: string, end: string) =>
+    end === 'es' && /(?:s|x|z|ch|sh)$/.test(verb) ? `${that} ${verb}` : `${that} ${verb}${end === 'es' ? 'e' : ''}`,
+  )
+  return pluralWord(head) + agreed
 }
 
 function pluralWord(noun: string): string {

@@ -2,8 +2,10 @@ import type { EncounterAnswer, GenerateEncounterBody } from '@lanternkeep/schema
 import { type EncounterType, PARTY_LEVEL, PARTY_SIZE } from '@lanternkeep/schema/lists/encounters'
 import { knownHome } from '../bestiary/choose.ts'
 import { type TableDice, tableDice } from '../dice.ts'
-import { EVENT_WORDS, OWN_SPOTS } from '../events/words.ts'
+import { EVENT_WORDS } from '../events/people-and-things.ts'
+import { OWN_SPOTS } from '../events/words.ts'
 import { roundGold } from '../loot/worth.ts'
+import { knownAs } from '../people/name.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
 import { asPlace, setOff, tell } from '../telling.ts'
 import { type DrawnUp, drawUp } from './draw-up.ts'
@@ -33,7 +35,7 @@ export function rollEncounter(body: GenerateEncounterBody, seed: string): Encoun
   const setup = dice.deal(setupsFor(encounterType, drawnUp))
   const { spots, given } = placeOf(body.environment)
   const words = { ...EVENT_WORDS, spot: setOff(spots), people: setOff(EVENT_WORDS.people ?? []), ...given }
-  const name = dice.deal(EVENT_WORDS.name ?? [])
+  const name = knownAs(dice)
   const said = (text: string) =>
     tell(dice, { ...words, name, leader, all, foes: text.includes('{leader}') ? others : all }, text)
   const isToldOf = setup.text.includes('{foes}') || setup.text.includes('{leader}')

@@ -2,6 +2,8 @@ import { eventAnswer, generateEventBody } from '@lanternkeep/schema'
 import { DANGER_LEVELS, EVENT_CATEGORIES, EVENT_QUANTITY, EVENT_SETTINGS } from '@lanternkeep/schema/lists/events'
 import { expect, test } from 'vitest'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { eventTitles, mostRepeated } from '../testing/reading/figures.ts'
+import { samplesOf } from '../testing/reading/samples.ts'
 import { rollEvents } from './roll-events.ts'
 import { SITUATIONS } from './situations.ts'
 
@@ -32,7 +34,7 @@ test('any request gives events that fit the call, read well and come once', () =
 test('the same seed and the same wishes always give the same events', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollEvents(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"b1d6f039"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"77279928"`)
 })
 
 const many = (body: Parameters<typeof rollEvents>[0], rolls = 60) =>
@@ -41,6 +43,25 @@ const many = (body: Parameters<typeof rollEvents>[0], rolls = 60) =>
 test('every category has as many situations as one call may request', () => {
   for (const situations of Object.values(SITUATIONS))
     expect(situations.length).toBeGreaterThanOrEqual(EVENT_QUANTITY.max)
+})
+
+test('each category has at least 60 events', () => {
+  for (const [category, titles] of eventTitles(400)) expect([category, titles >= 60]).toEqual([category, true])
+})
+
+test('no sentence comes more than twice in 100 events', () => {
+  for (const from of [0, 3000, 6000]) {
+    const { sentence, times } = mostRepeated(samplesOf('event', 100, from))
+    expect(times, sentence).toBeLessThanOrEqual(2)
+  }
+})
+
+test('a later sentence names nobody whom the scene has not named', () => {
+  for (const { description, consequences } of many({}, 30)) {
+    const scene = description.split('\n\n')[0] ?? ''
+    for (const [, name = ''] of consequences.join(' ').matchAll(/(?:Mother|Sergeant|Captain|Judge|Dame) [A-Z]\w+/g))
+      expect(scene).toContain(name)
+  }
 })
 
 test('only the requested categories come, each of them, and random is any of them', () => {

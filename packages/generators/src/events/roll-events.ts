@@ -4,13 +4,25 @@ import { DANGER_LEVELS, DEFAULT_DANGER_MIX, EVENT_QUANTITY, EVENT_SETTINGS } fro
 import { type TableDice, tableDice } from '../dice.ts'
 import { roundGold } from '../loot/worth.ts'
 import { tierOf } from '../party.ts'
+import { knownAs } from '../people/name.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
-import { asPlace, setOff, tell, type Words } from '../telling.ts'
-import { EVENT_GOLD, LATER, OUTCOMES } from './outcomes.ts'
+import { asPlace, setOff, teller, titled } from '../telling.ts'
+import { DANGER_WORDS, DANGERS } from './dangers.ts'
+import { EVENT_GOLD, OUTCOME_WORDS, OUTCOMES } from './outcomes.ts'
+import { EVENT_WORDS, TWISTS } from './people-and-things.ts'
 import { SITUATIONS, type ToldCategory } from './situations.ts'
-import { DANGERS, EVENT_WORDS, FOE, FOES, OWN_SPOTS, SPOTS } from './words.ts'
+import { FOE, FOES, OWN_SPOTS, SPOTS } from './words.ts'
 
-const PEOPLE_WORDS = setOff(EVENT_WORDS.people ?? [])
+const WORDS = {
+  ...EVENT_WORDS,
+  ...TWISTS,
+  ...DANGER_WORDS,
+  ...OUTCOME_WORDS,
+  people: setOff(EVENT_WORDS.people ?? []),
+  cargo: setOff(EVENT_WORDS.cargo ?? []),
+  foe: FOE,
+}
+const [WIDER, DOERS, WAYS_OUT] = [OUTCOME_WORDS.wider ?? [], OUTCOME_WORDS.doer ?? [], DANGER_WORDS.out ?? []]
 const CATEGORIES = Object.keys(SITUATIONS) as ToldCategory[]
 const PLACES = EVENT_SETTINGS.filter((setting) => setting !== 'any' && setting !== 'other')
 
@@ -29,30 +41,34 @@ function eventTeller(dice: TableDice, body: GenerateEventBody): (category: ToldC
   return (category) => {
     const dangerLevel = dice.weighted(DANGER_LEVELS, body.dangerDistribution ?? DEFAULT_DANGER_MIX)
     const { settingType, spots, given } = placeOf(dice, body.settingType)
-    const words: Words = { ...EVENT_WORDS, spot: setOff(spots), people: PEOPLE_WORDS, foes, foe: FOE }
-    const situation = dice.deal(SITUATIONS[category])
-    const people = { name: dice.deal(EVENT_WORDS.name ?? []), other: dice.deal(EVENT_WORDS.name ?? []) }
-    const { helped, left, reward } = OUTCOMES[category]
+    const { title, text } = dice.deal(SITUATIONS[category])
+    const people = { name: knownAs(dice), other: knownAs(dice) }
+    const words = { ...WORDS, ...OUTCOMES[category], spot: setOff(spots), foes, ...given, ...people }
+    const tellScene = teller(dice, words)
+    const [name, scene] = [titled(tellScene(title)), tellScene(text)]
+    const said = teller(dice, { ...words, ...aboutThoseMet(scene, people) })
     const gold = roundGold((level * EVENT_GOLD[dangerLevel] * dice.int(80, 120)) / 100)
-    const told = [situation.text, `Twist: ${dice.deal(EVENT_WORDS.twist ?? [])}`, `${dice.deal(DANGERS[dangerLevel])}`]
-    const outcomes = [dice.deal(helped), dice.deal(left), dice.deal(LATER)]
+    const outcomes = ['If they {acts}: {helped}, and {wider}.', 'If they {declined}: {left}, and {wider}.', '{later}']
     return {
-      title: situation.title,
+      title: name,
       category,
       dangerLevel,
       settingType,
       description: joined(
-        [...told.map((text) => tell(dice, { ...words, ...given, ...people }, text)), askedFor(body.additionalContext)],
+        [scene, `Twist: ${said('{twist}')}`, said(dice.deal(DANGERS[dangerLevel])), askedFor(body.additionalContext)],
         '\n\n',
       ),
-      consequences: dangerLevel === 'harmless' ? outcomes.slice(0, 2) : outcomes,
-      rewards: tell(
-        dice,
-        { ...words, gold: String(gold) },
-        gold > 0 ? `{gold} gold pieces in all, and ${dice.deal(reward)}.` : `${dice.deal(reward)}.`,
-      ),
+      consequences: outcomes.slice(0, dangerLevel === 'harmless' ? 2 : 3).map((outcome) => said(outcome)),
+      rewards: said(gold > 0 ? `${gold} gold pieces in all, and {reward}, {given}.` : '{reward}, {given}.'),
     }
   }
+}
+
+/** Later sentences name only people whom the scene has named. */
+function aboutThoseMet(scene: string, { name, other }: { name: string; other: string }) {
+  const isMet = (entry: string) =>
+    (scene.includes(name) || !entry.includes('{name}')) && (scene.includes(other) || !entry.includes('{other}'))
+  return { wider: WIDER.filter(isMet), doer: DOERS.filter(isMet), out: WAYS_OUT.filter(isMet) }
 }
 
 type Setting = { settingType: string; spots: readonly string[]; given: Record<string, string> }

@@ -1,0 +1,44 @@
+/** What reads wrong, by name. Each rule knows the sentences that only look like it. */
+const RULES: readonly [name: string, slip: RegExp][] = [
+  ['a gap', /undefined|NaN|\[object|[{}<>]/],
+  ['spaces', / {2}| [,.;:!?]/],
+  ['punctuation', /,[,.;:]|[^.]\.\.(?!\.)|[!?]\.|;\.|:\./],
+  ['article', /(?:^|[^.\w])[Aa] (?!one|eu|us|un[ai])[aeio]\w|\b[Aa]n (?!hour|honest|honor|heir)[bcdfghjklmnpqrstvwxz]/],
+  ['two articles', /\b(?:a|an|the) (?:a|an|the|his|her|their|one’s) \w/i],
+  ['a doubled word', /\b([a-z]{2,})[ -]\1\b/i],
+  ['number', /\b(?:they|these|those|both) (?:is|has|was|does)\b|\b(?:it|he|she) (?:are|have|were|do)\b/i],
+  [
+    'number',
+    /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z’-]+ ){1,3}(?:is|has|was|does|wants|waits|holds|breathes|walks|remembers)\b/i,
+  ],
+  [
+    'number',
+    /(?<!\b(?:and|of|to|with|by|in|on|from|like|at|or|for|as|than|without|between|along|beside|behind|under|before|after|into|over|round|through) )\b(?:a|an) [a-z’-]+ (?:are|were|have)\b/i,
+  ],
+  ['capital', /[.!?]”? [a-z]|^[a-z]/],
+]
+
+/** Words that may come twice, and plurals that a rule takes for a singular. */
+const FINE = /\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b/gi
+
+/** The slips of a text, each as `rule: where`. */
+export function slipsOf(text: string): string[] {
+  const read = text.replaceAll(FINE, 'word')
+  return RULES.flatMap(([name, slip]) => {
+    const found = slip.exec(read)
+    return found ? [`${name}: …${read.slice(Math.max(0, found.index - 30), found.index + 50)}…`] : []
+  })
+}
+
+/** A paragraph of whole sentences ends as one. */
+export function isEnded(text: string): boolean {
+  return /[.!?]”?$/.test(text)
+}
+
+/** Sentences as a listener tells them apart: without numbers, in lower case. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n+|(?<=[.!?]”?) (?=[“A-Z0-9])/)
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter((sentence) => sentence.split(' ').length > 2)
+}
