@@ -1,12 +1,12 @@
 import type { MonsterType } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { list } from '../polish.ts'
+import type { Mind } from './minds.ts'
 
 type KindWords = {
   looks: string[]
   habits: string[]
   attacks: string[]
   powers: string[]
-  treasure: string[]
   quick: number
 }
 
@@ -18,15 +18,13 @@ export const KINDS: Record<MonsterType, KindWords> = {
       Frost follows it, and the smell of turned earth.|The jaw is tied up with a clean ribbon; somebody cared.|It is younger than it ought to be, from one side.`),
     habits: list(`
       It goes through the motions of one remembered day, and kills whoever stands where there was nobody.|It guards a thing it no longer recognises.|It is looking for whoever has its name.|
-      It does not hunt; it waits for the door to be opened, and it always is.|It mourns by night and is ashamed of it.`),
+      It does not hunt; it waits for the door to be opened, and it always is.|It mourns by night and is ashamed of it.|
+      It remembers everyone who lied at its funeral.|It keeps the hours of a house that is gone.|It brings back what is borrowed, years late.|It can’t cross a threshold that it swept in life.|It writes one name, over and over, in dust.`),
     attacks: list('Grave-cold hand|Rusted blade|Bone claw|Wailing|Strangling ribbon|Shovel'),
     powers: list(`
       Already dead: poison, sleep and fear do nothing to it|Grave chill: whoever it hits is slow until they save|Up again: put down without fire or prayer, it rises after a minute with a quarter of its health|
       Name-taker: once a fight it calls somebody by name; that one must save or come closer|Unbreathing: lies under water, earth or snow for as long as it likes, and strikes first from there|
       Cold comfort: within arm’s length no wound closes|Choir: each of its kind in earshot makes its voice worse`),
-    treasure: list(
-      'grave goods, listed on the wall|a wedding ring nobody should wear|a purse of coins with the wrong king|the key to its own tomb',
-    ),
     quick: -1,
   },
   dragon: {
@@ -35,14 +33,12 @@ export const KINDS: Record<MonsterType, KindWords> = {
       Smoke goes in and out of it like a thought.|Small birds clean its teeth, and are not afraid.|Every scar has a helmet set in it.`),
     habits: list(`
       It counts what it owns at dusk and knows by dawn who was there.|It can be talked to, at length, about itself.|It keeps a lawyer, chained, and asks him things.|
-      It sleeps eleven months and is bad-tempered in the twelfth.|It takes tribute in riddles when there is no gold.`),
+      It sleeps eleven months and is bad-tempered in the twelfth.|It takes tribute in riddles when there is no gold.|
+      It knows each coin by its tooth marks.|It remembers faces, and not names.|It moves its nest when it has been talked about.|It likes to be sung to, and judges.|It breeds once in a century, and is in no mood.`),
     attacks: list('Bite|Claw|Tail sweep|Wing buffet|Crushing coil'),
     powers: list(`
       Breath: every third turn, everyone before it saves or takes twice its usual harm|Terrible to see: the first sight of it asks for a save against running|Takes wing: leaves one enemy’s reach without being struck|
       Hide like a wall: the first hit of each turn does half harm|Nose for gold: no one who carries gold can hide from it|Old tongue: speaks every language, rudest first`),
-    treasure: list(
-      'a hoard sorted by year|the church silver of three parishes|one thing it can not open|armour, still inhabited',
-    ),
     quick: 2,
   },
   beast: {
@@ -51,14 +47,12 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It moves as if the ground belonged to it, which it does.|There is a collar grown into its neck.`),
     habits: list(`
       It hunts at the edges of the day, and buries what it can not finish.|It is defending young that are not far away.|It has learned that people mean food.|It was somebody’s, once, and comes to one whistle.|
-      It will not cross running water, for a reason.`),
+      It will not cross running water, for a reason.|
+      It follows the carters for what they drop.|It marks its ground with bones.|It has a fear of bells, and a reason.|It fishes at night, by feel.|It lies up all day under the road itself.`),
     attacks: list('Bite|Lunge|Ram|Snap and drag|Worry and shake'),
     powers: list(`
       Pack sense: easier to hit whoever is already fighting another of its kind|Drags down: a hit puts its prey on the ground unless they save|Charge: with ten paces’ run, the first blow does half as much again|
       Keen nose: can not be surprised from upwind|Cornered: below half health it strikes twice|Venom: whoever it bites saves or is weak until they rest`),
-    treasure: list(
-      'a hide worth a month’s wages|a ring in its stomach|the harness of its last rider|a litter, if somebody has a big pocket',
-    ),
     quick: 2,
   },
   demon: {
@@ -67,14 +61,12 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It is handsome as long as one does not look at the feet.|The air round it smells of struck matches.`),
     habits: list(`
       It keeps its word to the letter and enjoys the letters.|It wants to be invited, and has time.|It collects small cruelties and remembers who did them.|It serves somebody worse, and would like not to.|
-      It can not count past what it is owed.`),
+      It can not count past what it is owed.|
+      It pays its debts before sunrise.|It counts itself lucky, aloud, and is wrong.|It can be kept waiting by anyone who has a form to fill in.|It learns one child’s name in each village.|It hates to be thanked.`),
     attacks: list('Burning touch|Hooked chain|Talons|Whip of words|Branding iron'),
     powers: list(`
       A better offer: once a fight it offers one enemy what they want; taking it is real|Fireproof: fire does it good|Blink: steps from one shadow or flame to another in sight|
       Scorn: who misses it must save or strike a friend next|Bound by words: its true name, said aloud, costs it a turn|Hellish hide: ordinary iron does half harm`),
-    treasure: list(
-      'contracts, some of them yours|a bag of teeth, all named|coins that are warm and come back|a soul in a snuff box',
-    ),
     quick: 2,
   },
   elemental: {
@@ -83,14 +75,12 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It is never twice the same size.|Grass dies, grows or freezes where it has stood.`),
     habits: list(`
       It was called by somebody who is not there to send it back.|It wants to go home, and this is in the way.|It understands mending and breaking, and nothing between.|It follows the oldest road, which the house stands on.|
-      It sleeps in what it is made of.`),
+      It sleeps in what it is made of.|
+      It goes over the same ground each year, a yard further.|It answers to the tool that shaped it.|It stops for nothing but its like.|It gathers what it is made of, from all sides.|It was set to guard something, and the something was moved.`),
     attacks: list('Slam|Engulf|Hurled stones|Scald|Grinding weight'),
     powers: list(`
       Made of it: its own element heals it|Not flesh: nothing to poison, stab in the back or frighten|Spreads: whoever ends a turn beside it takes a little harm|Pours: goes through any crack its substance would|
       Bursts: at no health it goes off, and all near it save|Swells: bigger and slower each turn it is not hurt`),
-    treasure: list(
-      'a heartstone worth setting|what it had swallowed: a safe, shut|clean, useful ore|a spring where it fell',
-    ),
     quick: 0,
   },
   fey: {
@@ -99,14 +89,12 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It has a back like a hollow tree.|Moths sit on it in the pattern of a face.`),
     habits: list(`
       It may not lie and has not needed to.|It trades in things nobody thought could be traded.|It is bound by three rules and will tell two.|It steals only what is not thanked for.|
-      It is bored, and has been for two hundred years.`),
+      It is bored, and has been for two hundred years.|
+      It visits one house a year, and leaves it richer or empty.|It is easily insulted, and never by an insult.|It weaves what it overhears.|It owes a favor to a goose girl.|It dances on thresholds to see who looks.`),
     attacks: list('Thorn rapier|Elf-shot arrow|Scratching briars|Laughing sickness|Cold kiss'),
     powers: list(`
       Glamour: looks like something else until touched with iron|Hates iron: iron does half as much again|Dance: whoever fails to save dances until hurt|Gone: vanishes at the end of any turn in which nobody looks at it|
       Gift: gives each enemy one small thing; using it puts them in debt|Turned path: nobody can leave the place twice by the same way`),
-    treasure: list(
-      'acorns that are coins until dawn|a year of somebody’s life, in a jar|a needle that sews anything|a cloak of one season',
-    ),
     quick: 4,
   },
   humanoid: {
@@ -114,14 +102,12 @@ export const KINDS: Record<MonsterType, KindWords> = {
       A mended coat, a good knife and bad news in the eyes.|Broad, scarred and better spoken than expected.|Wears the boots of at least two other people.|Painted for war, or for a wedding; the paint is the same.|
       There is a number branded on the arm, crossed out.|Very clean, which in this place is alarming.`),
     habits: list(`
-      Fights for pay, and has not been paid.|Would rather rob than fight, and rather trade than rob.|Sends money home.|Believes every word of it, and would be lost without it.|Has orders, and has begun to doubt them.`),
+      Fights for pay, and has not been paid.|Would rather rob than fight, and rather trade than rob.|Sends money home.|Believes every word of it, and would be lost without it.|Has orders, and has begun to doubt them.|
+      Keeps a list of the dead, and adds to it neatly.|Prays before, and drinks after.|Wants out, and has nowhere to go.|Is saving for a farm, and has chosen it.|Learned the trade from a parent, and hates it.`),
     attacks: list('Notched sword|Spear|Crossbow|Cudgel|Paired knives|Thrown axe'),
     powers: list(`
       Shield wall: harder to hit beside a friend|Dirty trick: once a fight, sand, oil or a lie costs an enemy a turn|Knows the ground: moves freely over what slows others here|Signal: a horn, a whistle or a lamp brings help in three turns|
       Nerve: below half health must save or look for the door|Leader’s eye: points at one enemy; that one is easier to hit for everyone`),
-    treasure: list(
-      'a purse, a letter and a key|pay for the whole band, unpaid|a map with three crosses, two struck out|a locket with the mayor’s picture',
-    ),
     quick: 1,
   },
   aberration: {
@@ -130,48 +116,24 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It looks as if somebody had described a horse to it.|It has a smell that is also a sound.`),
     habits: list(`
       It collects one sort of thing and arranges it; the last free space is the size of a person.|It asks questions and keeps the mouths that answer.|It is not hostile. It does not see why that should matter.|
-      It repeats what it hears until it means it.|It is lost, and it is the part of it that is not lost that is the trouble.`),
+      It repeats what it hears until it means it.|It is lost, and it is the part of it that is not lost that is the trouble.|
+      It hums what people are about to say.|It builds, and takes down, the same small room.|It is afraid of stairs.|It sleeps with part of itself awake elsewhere.|It leaves gifts, and they are almost right.`),
     attacks: list('Unfolding limb|Gaze|Lash|Wrong angle|Borrowed teeth'),
     powers: list(`
       Not to be looked at: whoever looks straight at it saves or loses a word for ever|Thinks aloud: everyone near hears its thoughts as their own|Regrows: gains back a little health every turn, somewhere else|
       Bends space: distances within a stone’s throw are what it says they are|Swallows spells: the first spell each turn feeds it|Many: half its harm is done to one of its other bodies`),
-    treasure: list(
-      'a collection, beautifully kept|a tool with no use, yet|a book that it had begun to write|somebody’s lost shadow',
-    ),
     quick: 1,
   },
 }
 
-export const WEAKNESSES = list(`
-  It can not bear the sound of a bell|It is blind to anything that stands quite still|Salt on the threshold stops it for a night|It stops to count spilled grain|It fears its own reflection|
-  It must finish what it has begun to say|Running water confuses it for a turn|It obeys whoever holds the thing it lost|A hit in the old wound does half as much again|It does not fight anyone who sleeps|
-  It is drawn to singing, and forgets itself|It follows the brightest light, even over an edge|It takes any offered name for its own|Cold slows it to a walk|It will not harm the youngest present`)
+/** Only those who think in words have any use for these. */
+const WORDY = /^(?:Old tongue|Nose for gold|A better offer|Bound by words|Scorn|Leader’s eye|Name-taker)/
 
-export const TACTICS = list(`
-  It strikes the one who carries the light first.|It lets the strongest pass and takes the last in line.|It fights to wound and drag away, not to finish.|It retreats at half health to a place it has prepared.|
-  It separates: a door, a pit, a voice from the wrong side.|It goes for whoever heals.|It begins with noise and ends in silence.|It picks up what is dropped and uses it.|
-  It breaks things first: bridges, lamps, bows.|It waits above; nobody looks up.|It gives up at once if it can go on another day.|It tests each enemy once, then chooses.`)
-
-/** Names for one that is unlike the others; `home` is where it lives. */
-export const ADJECTIVES = list(`
-  ashen|lantern-jawed|three-legged|patient|hungry|salt-white|grinning|one-eyed|moss-backed|limping|whispering|iron-shod|crowned|blind|gilded|thorn-crowned|
-  long-armed|singing|soot-black|hollow-backed|smiling|left-handed|twice-dead|unlucky|courteous|rust-coloured|many-toothed|rope-marked|sleepless|splay-footed`)
-
-export const HOME_ADJECTIVES: Record<string, string[]> = {
-  forest: list('oak-shadow|bramble|deepwood'),
-  desert: list('dune|sun-bleached|dry-well'),
-  mountains: list('high-pass|scree|cloudline'),
-  swamp: list('fen|black-water|reed'),
-  urban: list('gutter|rooftop|back-alley'),
-  dungeon: list('oubliette|lower-stair|dripstone'),
-  ocean: list('deep-water|storm|wreck'),
-  underground: list('undermine|lightless|chasm'),
-  arctic: list('pack-ice|rime|long-night'),
-  jungle: list('vine|green-dark|monsoon'),
-  coast: list('tide-line|cliff|drift'),
-  plains: list('barrow|tall-grass|wind'),
-  volcanic: list('cinder|sulphur|slag'),
-  ruins: list('broken-wall|ivy|old-court'),
-  underwater: list('kelp|trench|coral'),
-  castle: list('moat|garret|chapel'),
+/** An animal is told of as one, whatever its kind; only its blood decides what it looks like. */
+export function kindWords({ type, mind }: { type: MonsterType; mind: Mind }): KindWords {
+  const words = KINDS[type]
+  if (mind !== 'animal' || type === 'beast') return words
+  const { looks, habits } = KINDS.beast
+  const powers = words.powers.filter((power) => !WORDY.test(power))
+  return { ...words, looks: type === 'dragon' ? words.looks : looks, habits, powers }
 }

@@ -1,42 +1,64 @@
 import type { EncounterEnemy, GenerateEncounterBody } from '@lanternkeep/schema'
-import { ENEMY_COUNT, type EncounterType, PARTY_LEVEL, PARTY_SIZE } from '@lanternkeep/schema/lists/encounters'
+import {
+  type Difficulty,
+  ENEMY_COUNT,
+  type EncounterType,
+  PARTY_LEVEL,
+  PARTY_SIZE,
+} from '@lanternkeep/schema/lists/encounters'
 import type { MonsterType } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { chooseCreature, knownHome } from '../bestiary/choose.ts'
-import { ADJECTIVES, HOME_ADJECTIVES, KINDS, TACTICS } from '../bestiary/kind-words.ts'
+import { epithetFor } from '../bestiary/epithets.ts'
+import { kindWords } from '../bestiary/kind-words.ts'
+import { MINDS, type Mind, TALKERS } from '../bestiary/minds.ts'
 import { attackText, type Numbers, numbersFor, signed } from '../bestiary/numbers.ts'
 import type { TableDice } from '../dice.ts'
-import { capital, cleaned, inARow } from '../polish.ts'
-import { hintsOf, plural, titled } from '../telling.ts'
+import { cleaned, inARow } from '../polish.ts'
+import { hintsOf, plural, tell, titled } from '../telling.ts'
 import { NUMBER_WORDS, RANKS, WEIGHTS } from './words.ts'
 
 /** These need no enemies; any that are requested guard it. */
 const UNGUARDED: readonly EncounterType[] = ['trap', 'puzzle', 'environmental', 'exploration']
-const TALKING: readonly EncounterType[] = ['social', 'negotiation']
-const THINKING: readonly MonsterType[] = ['humanoid', 'humanoid', 'fey', 'demon', 'dragon']
+const TALKING: readonly EncounterType[] = ['social', 'negotiation', 'other']
 
-/** `others` are all but the leader; wild ones don't talk. */
-export type DrawnUp = { enemies: EncounterEnemy[]; all: string; others: string; leader: string; isWild: boolean }
+/** `others` are all but the leader. */
+export type DrawnUp = {
+  enemies: EncounterEnemy[]
+  count: number
+  all: string
+  others: string
+  leader: string
+  mind: Mind
+}
 
-/** The opponents: together about as strong as the difficulty says, one of them twice as strong as the rest. */
+/** The opponents: together about as strong as the difficulty says, one of them stronger than the rest. */
 export function drawUp(dice: TableDice, body: GenerateEncounterBody): DrawnUp {
   const count = countOf(dice, body)
-  if (count === 0) return { enemies: [], all: '', others: '', leader: '', isWild: false }
+  if (count === 0) return { enemies: [], count, all: '', others: '', leader: '', mind: 'force' }
   const { difficulty = 'medium', partyLevel = PARTY_LEVEL.fallback, partySize = PARTY_SIZE.fallback } = body
   const strength = (partyLevel * partySize * WEIGHTS[difficulty].strength) / 100
-  const share = strength / (count + 1)
-  const first = memberOf(dice, body, { rating: ratingOf(share * 2), isLeader: true })
+  const most = mostChallenge(partyLevel, difficulty)
+  const leading = ratingOf(Math.min(most, (2 * strength) / (count + 1)))
+  const following = ratingOf(Math.min(most, (strength - leading) / Math.max(1, count - 1)))
+  const first = memberOf(dice, body, { rating: leading, isLeader: true })
   const rest = sizesOf(count - 1).map((size) => ({
     size,
-    ...memberOf(dice, body, { rating: ratingOf(share), type: first.type, isLeader: false }),
+    ...memberOf(dice, body, { rating: following, like: first, isLeader: false }),
   }))
   const groups = rest.map(({ size, bare, many }) => (size === 1 ? `a ${bare}` : `${NUMBER_WORDS[size]} ${many}`))
   return {
     enemies: [{ ...first.enemy, count: 1 }, ...rest.map(({ enemy, size }) => ({ ...enemy, count: size }))],
+    count,
     all: inARow([...groups, `a ${first.bare}`]),
     others: inARow(groups),
     leader: `the ${first.bare}`,
-    isWild: !THINKING.includes(first.type),
+    mind: first.mind,
   }
+}
+
+/** The challenge that no single foe exceeds, however few they are. */
+export function mostChallenge(partyLevel: number, difficulty: Difficulty): number {
+  return Math.min(30, partyLevel + WEIGHTS[difficulty].above)
 }
 
 function countOf(
@@ -45,7 +67,7 @@ function countOf(
 ): number {
   if (enemyCount !== undefined) return enemyCount
   if (UNGUARDED.includes(encounterType)) return 0
-  if (TALKING.includes(encounterType)) return dice.int(2, 4)
+  if (TALKING.includes(encounterType)) return dice.int(3, 5)
   const usual = Math.round(((partySize ?? PARTY_SIZE.fallback) * WEIGHTS[difficulty].count) / 100)
   return Math.min(Math.max(usual + dice.int(-1, 1), 2), ENEMY_COUNT.max)
 }
@@ -62,51 +84,45 @@ function ratingOf(share: number): number {
   return share < 1 ? Math.round(share * 4) / 4 : Math.min(30, Math.round(share))
 }
 
-type Wanted = { rating: number; isLeader: boolean; type?: MonsterType }
 /** Singular and plural. */
 type Called = { bare: string; many: string }
-type Member = { type: MonsterType; bare: string; many: string; enemy: Omit<EncounterEnemy, 'count'> }
+type Member = Called & { type: MonsterType; mind: Mind; enemy: Omit<EncounterEnemy, 'count'> }
+type Wanted = { rating: number; isLeader: boolean; like?: Member }
 
-function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLeader, type }: Wanted): Member {
+function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLeader, like }: Wanted): Member {
   const faction = cleaned(body.faction ?? '').replace(/^the /i, '')
   const home = knownHome(body.environment ?? 'forest')
-  const ofType = type ?? typeOf(dice, body)
+  const isTalk = TALKING.includes(body.encounterType ?? 'combat')
   const creature = chooseCreature(dice, {
-    type: ofType,
+    type: like?.type ?? leaderType(dice, { isTalk, hasFaction: faction !== '' }),
+    minds: like ? [like.mind] : isTalk ? TALKERS : undefined,
     home,
     rating,
-    hints: type ? [] : hintsOf(body.additionalContext),
+    isGroup: !isLeader,
+    hints: like ? [] : hintsOf(body.additionalContext),
   })
+  const { type, mind } = creature
   const noun = creature.noun.replace(/^the /, '').replace(/, .*$/, '')
-  const { bare, many } = faction === '' ? adjectived(dice, noun, { home, isLeader }) : ranked(dice, faction, isLeader)
-  const kind = KINDS[creature.type]
+  const epithet = epithetFor(dice, noun, { mind, home: !isLeader && dice.chance(40) ? home : undefined })
+  const ofKind = { bare: `${epithet} ${noun}`, many: `${epithet} ${plural(noun)}` }
+  const called = faction === '' ? ofKind : ranked(dice, faction, isLeader)
+  const kind = kindWords(creature)
   const numbers = numbersFor(dice, rating, kind.quick)
   const enemy = {
-    name: titled(bare),
+    name: titled(called.bare),
     stats: statsText(numbers, [attackText(dice.deal(kind.attacks), numbers), dice.deal(kind.powers)]),
-    tactics: capital(dice.deal(TACTICS).replace(/^It /, '')),
+    tactics: tell(dice, MINDS[mind], '<Goes/Makes straight/Looks/Waits> for {aim}, {manner}, and {ending}.'),
   }
-  return { type: creature.type, bare, many, enemy }
+  return { ...called, type, mind, enemy }
 }
 
-/** A faction is made of people; opponents in a negotiation can talk. */
-function typeOf(
+/** A faction is made of people, and so is half of the company that talks. */
+function leaderType(
   dice: TableDice,
-  { faction, encounterType = 'combat' }: GenerateEncounterBody,
+  { isTalk, hasFaction }: { isTalk: boolean; hasFaction: boolean },
 ): MonsterType | undefined {
-  if (cleaned(faction ?? '') !== '') return 'humanoid'
-  return [...TALKING, 'other'].includes(encounterType) ? dice.pick(THINKING) : undefined
-}
-
-function adjectived(
-  dice: TableDice,
-  noun: string,
-  { home, isLeader }: { home: string | undefined; isLeader: boolean },
-): Called {
-  const adjectives = (home && !isLeader ? HOME_ADJECTIVES[home] : undefined) ?? ADJECTIVES
-  const isNew = (adjective: string) => !noun.includes(adjective.split('-')[0] ?? adjective)
-  const adjective = dice.draw(adjectives, isNew) ?? dice.pick(ADJECTIVES)
-  return { bare: `${adjective} ${noun}`, many: `${adjective} ${plural(noun)}` }
+  if (hasFaction) return 'humanoid'
+  return isTalk ? dice.pick(['humanoid', 'humanoid', 'humanoid', 'fey', 'demon', 'dragon']) : undefined
 }
 
 /** A person chose the faction's name, so it can be long; a foe's name can't. */

@@ -1,8 +1,12 @@
 import { difficultyOf, encounterAnswer, generateEncounterBody } from '@lanternkeep/schema'
 import { DIFFICULTIES, ENCOUNTER_ENVIRONMENTS, ENCOUNTER_TYPES } from '@lanternkeep/schema/lists/encounters'
 import { expect, test } from 'vitest'
+import { MINDS, type Mind } from '../bestiary/minds.ts'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { challengeAboveLevel, encounterTitles, mostRepeated } from '../testing/reading/figures.ts'
+import { samplesOf } from '../testing/reading/samples.ts'
 import { rollEncounter } from './roll-encounter.ts'
+import { WEIGHTS } from './words.ts'
 
 const BODIES = anyBody(500, (any) => ({
   ...any.maybe('encounterType', () => any.oneOf(ENCOUNTER_TYPES)),
@@ -43,7 +47,7 @@ test('any request gives an encounter that fits the call and reads well, with no 
 test('the same seed and the same wishes always give the same encounter', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollEncounter(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"59f7fe30"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"6b815541"`)
 })
 
 test('there are as many foes as requested, otherwise more for a larger party and a harder combat', () => {
@@ -77,7 +81,7 @@ test('an encounter is rated as the difficulty that was asked for', () => {
 test("enemies carry the faction's name, and the text names a custom environment", () => {
   const told = rollEncounter({ faction: 'The Red {beast}', environment: 'moonlit opera house', enemyCount: 6 }, 'x')
   expect(told.enemies.every(({ name }) => name.startsWith('Red {beast} '))).toBe(true)
-  expect(told.description).toContain('This is the work of The Red {beast}, and meant to be known as such.')
+  expect(told.description).toContain('The Red {beast}')
   expect(told.description).toContain('the moonlit opera house')
   const long = rollEncounter({ faction: 'x'.repeat(100) }, 'x').enemies
   expect(long.every(({ name }) => name.length < 30)).toBe(true)
@@ -92,4 +96,52 @@ test('a place has the creatures that live there, and each type is a scene of its
   expect(names('arctic')).not.toBe(names('desert'))
   const titles = ENCOUNTER_TYPES.map((encounterType) => rollEncounter({ encounterType }, 'x').title)
   expect(new Set(titles).size).toBe(ENCOUNTER_TYPES.length)
+})
+
+test('each type has at least 60 encounters', () => {
+  for (const [type, titles] of encounterTitles(400)) expect([type, titles >= 60]).toEqual([type, true])
+})
+
+test('no sentence comes more than twice in 100 encounters', () => {
+  for (const from of [0, 3000, 6000]) {
+    const { sentence, times } = mostRepeated(samplesOf('encounter', 100, from))
+    expect(times, sentence).toBeLessThanOrEqual(2)
+  }
+})
+
+test('no foe is above what the level allows, however few they are', () => {
+  for (const [difficulty, worst] of challengeAboveLevel(500))
+    expect([difficulty, worst <= WEIGHTS[difficulty].above]).toEqual([difficulty, true])
+  const alone = rollEncounter({ difficulty: 'deadly', partyLevel: 17, partySize: 10, enemyCount: 1 }, 'x')
+  expect(alone.enemies[0]?.stats).toContain('challenge 21.')
+})
+
+test('the mind of the foes decides what they carry and whether they ask for terms', () => {
+  const fights = Array.from({ length: 200 }, (_, at) => rollEncounter({ partyLevel: 1 + (at % 12) }, `m${at}`))
+  const ofMind = (mind: Mind) =>
+    fights.filter(({ rewards }) => (MINDS[mind].prize ?? []).some((prize) => rewards.endsWith(`${prize}.`)))
+  const animals = ofMind('animal')
+  expect(animals.length).toBeGreaterThan(20)
+  for (const { rewards, tactics } of animals) {
+    expect(rewards).toContain('’ worth in')
+    expect(rewards).not.toMatch(/ coin|crown/)
+    expect(tactics).not.toMatch(/terms|bargain with|promise|their price/)
+  }
+  expect(ofMind('person').some(({ tactics }) => tactics.includes('terms'))).toBe(true)
+})
+
+test('only those who can talk are met to talk', () => {
+  for (const encounterType of ['social', 'negotiation', 'other'] as const) {
+    for (let at = 0; at < 40; at += 1) {
+      const { enemies } = rollEncounter({ encounterType, environment: at % 2 ? 'arctic' : 'forest' }, `${at}`)
+      expect(enemies.map(({ name }) => name).join()).not.toMatch(/wolf|elk|hound|wyvern|lindworm|boar/i)
+    }
+  }
+})
+
+test('the environment is in the ground that is fought on', () => {
+  expect(rollEncounter({ environment: 'arctic' }, 'x').description).toMatch(/ice|snow|breath|metal|wind/i)
+  expect(
+    rollEncounter({ environment: 'glass palace' }, 'x').description.match(/the glass palace/g)?.length,
+  ).toBeGreaterThan(1)
 })

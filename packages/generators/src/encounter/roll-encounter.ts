@@ -1,91 +1,121 @@
 import type { EncounterAnswer, GenerateEncounterBody } from '@lanternkeep/schema'
-import { type EncounterType, PARTY_LEVEL, PARTY_SIZE } from '@lanternkeep/schema/lists/encounters'
+import { PARTY_LEVEL, PARTY_SIZE } from '@lanternkeep/schema/lists/encounters'
 import { knownHome } from '../bestiary/choose.ts'
+import { MINDS, PARLEY, TALKERS } from '../bestiary/minds.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { EVENT_WORDS } from '../events/people-and-things.ts'
 import { OWN_SPOTS } from '../events/words.ts'
 import { roundGold } from '../loot/worth.ts'
 import { knownAs } from '../people/name.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
-import { asPlace, setOff, tell } from '../telling.ts'
+import { asPlace, setOff, tell, teller, titled } from '../telling.ts'
 import { type DrawnUp, drawUp } from './draw-up.ts'
-import type { Setup } from './setup.ts'
-import { SETUPS } from './setups.ts'
-import { ALONE, WILD } from './wild-setups.ts'
-import { CHALLENGES, COMPLICATIONS, ENCOUNTER_SPOTS, PLANS, PRIZES, WEIGHTS } from './words.ts'
+import { BANNER_WORDS, BANNERS, GROUND, GROUND_WORDS, PLACE_GOODS, PLACE_PRIZES } from './ground.ts'
+import { PLAY_OF, setupsFor } from './setups.ts'
+import { ADVICE, COSTS, ENCOUNTER_SPOTS, PLANS, WEIGHTS } from './words.ts'
 
-const PLAN_OF: Record<EncounterType, keyof typeof PLANS> = {
-  combat: 'fight',
-  other: 'fight',
-  chase: 'run',
-  social: 'talk',
-  negotiation: 'talk',
-  trap: 'place',
-  puzzle: 'place',
-  environmental: 'place',
-  exploration: 'place',
+const WORDS = {
+  ...EVENT_WORDS,
+  ...GROUND_WORDS,
+  people: setOff(EVENT_WORDS.people ?? []),
+  cargo: setOff(EVENT_WORDS.cargo ?? []),
 }
 
 /** A scene to play right away, from our own lists: who is there, what is going on and how to run it. */
 export function rollEncounter(body: GenerateEncounterBody, seed: string): EncounterAnswer {
   const dice = tableDice(seed, 'encounter')
   const { encounterType = 'combat', difficulty = 'medium', additionalContext } = body
+  const { partyLevel = PARTY_LEVEL.fallback, partySize = PARTY_SIZE.fallback } = body
   const drawnUp = drawUp(dice, body)
-  const { enemies, all, others, leader } = drawnUp
-  const setup = dice.deal(setupsFor(encounterType, drawnUp))
-  const { spots, given } = placeOf(body.environment)
-  const words = { ...EVENT_WORDS, spot: setOff(spots), people: setOff(EVENT_WORDS.people ?? []), ...given }
-  const name = knownAs(dice)
-  const said = (text: string) =>
-    tell(dice, { ...words, name, leader, all, foes: text.includes('{leader}') ? others : all }, text)
-  const isToldOf = setup.text.includes('{foes}') || setup.text.includes('{leader}')
-  const guards = enemies.length > 0 && !isToldOf ? said('Near by, and not far enough: {all}.') : ''
-  const plans = PLANS[PLAN_OF[encounterType]]
+  const { enemies, count, all, others, leader, mind } = drawnUp
+  const setup = dice.deal(setupsFor(encounterType, { count, mind, talks: TALKERS.includes(mind) }))
+  const { spots, given, ground } = placeOf(body.environment)
+  const isLed = setup.text.includes('{leader}')
+  const foes = isLed ? others : all
+  const said = teller(dice, {
+    ...WORDS,
+    spot: setOff(spots),
+    ground,
+    ...given,
+    name: knownAs(dice),
+    leader,
+    all,
+    others,
+    foes,
+  })
+  const [title, scene] = [titled(said(setup.title)), said(setup.text)]
+  const strength = `For a party of ${partySize} at level ${partyLevel}: `
   return {
-    title: setup.title,
+    title,
     description: joined(
-      [joined([said(setup.text), guards, banner(body)]), dice.deal(COMPLICATIONS), askedFor(additionalContext)],
+      [
+        joined([scene, restOf(setup.text, { count, said }), banner(dice, body.faction)]),
+        said('<Here/Mind this/Around them/Underfoot and overhead>: {ground}, and there is {feature}; {status}.'),
+        askedFor(additionalContext),
+      ],
       '\n\n',
     ),
     enemies,
-    challenge: joined([dice.deal(CHALLENGES[difficulty]), strengthOf(body)]),
-    rewards: said(rewardsOf(dice, body)),
-    tactics: joined([dice.deal(plans), dice.deal(plans), dice.deal(plans)]),
+    challenge: tell(dice, { ...ADVICE, costs: COSTS[difficulty] }, `${strength}{costs}; {advice}, and {watch}.`),
+    rewards: rewardsOf(dice, body, drawnUp),
+    tactics: joined(plan(dice, body, drawnUp)),
   }
 }
 
-/** A pair has no leader to speak of, and a single opponent has no one to lead. */
-function setupsFor(type: EncounterType, { enemies, isWild }: DrawnUp): readonly Setup[] {
-  const plan = PLAN_OF[type]
-  const count = enemies.reduce((sum, enemy) => sum + enemy.count, 0)
-  if (plan === 'place') return SETUPS[type]
-  if (count === 1) return ALONE[plan]
-  const setups = isWild && plan !== 'talk' ? WILD[plan] : SETUPS[type]
-  return count === 2 ? setups.filter(({ text }) => !text.includes('{leader}')) : setups
+/** The opponents whom the scene does not name. */
+function restOf(text: string, { count, said }: { count: number; said: (text: string) => string }): string {
+  if (count === 0 || text.includes('{foes}')) return ''
+  if (!text.includes('{leader}')) return said('<Close by/Within earshot/On guard, of a kind/Not far off>: {all}.')
+  return count === 1 ? '' : said('<Close by/Within call/Not far off/Never far away>: {others}.')
 }
 
-function placeOf(environment: string | undefined): { spots: readonly string[]; given: Record<string, string> } {
+/** How those who fight fight, by their mind; how the rest is run, by what it is. */
+function plan(
+  dice: TableDice,
+  { encounterType = 'combat' }: GenerateEncounterBody,
+  { count, mind }: DrawnUp,
+): string[] {
+  const play = PLAY_OF[encounterType]
+  const they = count === 1 && mind !== 'person' ? 'it' : 'they'
+  const fight = teller(dice, { ...MINDS[mind], they, number: EVENT_WORDS.number ?? [] })
+  if (play === 'fight') {
+    return [
+      fight('{they} will {open}, {press}, and go for {aim}.'),
+      fight('When {trigger}, {they} will {breaks}, unless {unless}.'),
+      fight(PARLEY),
+    ]
+  }
+  const { lines, words } = PLANS[play]
+  const run = teller(dice, words)
+  return [...lines.map((line) => run(line)), ...(play === 'run' && count > 0 ? [fight(PARLEY)] : [])]
+}
+
+type Ground = { spots: readonly string[]; given: Record<string, string>; ground: readonly string[] }
+
+function placeOf(environment: string | undefined): Ground {
   const own = cleaned(environment ?? '')
-  const known = knownHome(own) ?? (/^(?:other)?$/i.test(own) ? 'forest' : undefined)
+  const known = (knownHome(own) ?? (/^(?:other)?$/i.test(own) ? 'forest' : undefined)) as keyof typeof ENCOUNTER_SPOTS
   return known
-    ? { spots: ENCOUNTER_SPOTS[known as keyof typeof ENCOUNTER_SPOTS], given: {} }
-    : { spots: OWN_SPOTS, given: { place: asPlace(own) } }
+    ? { spots: ENCOUNTER_SPOTS[known], given: {}, ground: GROUND[known] }
+    : { spots: OWN_SPOTS, given: { place: asPlace(own) }, ground: GROUND.other }
 }
 
-function banner({ faction }: GenerateEncounterBody): string {
+function banner(dice: TableDice, faction: string | undefined): string {
   const name = cleaned(faction ?? '')
-  return name === '' ? '' : `This is the work of ${name}, and meant to be known as such.`
+  return name === '' ? '' : tell(dice, { ...BANNER_WORDS, faction: name }, dice.deal(BANNERS))
 }
 
-function strengthOf({
-  partyLevel = PARTY_LEVEL.fallback,
-  partySize = PARTY_SIZE.fallback,
-}: GenerateEncounterBody): string {
-  return `Made for a party of ${partySize} at level ${partyLevel}.`
-}
-
-function rewardsOf(dice: TableDice, body: GenerateEncounterBody): string {
+/** What animals leave is worth half of what people carry. */
+function rewardsOf(dice: TableDice, body: GenerateEncounterBody, { count, mind }: DrawnUp): string {
   const { difficulty = 'medium', partyLevel = PARTY_LEVEL.fallback, partySize = PARTY_SIZE.fallback } = body
-  const gold = roundGold((partyLevel * partySize * WEIGHTS[difficulty].strength * dice.int(8, 14)) / 100)
-  return `${gold} gold pieces in coin and goods, and ${dice.deal(PRIZES)}.`
+  const share = (WEIGHTS[difficulty].strength * dice.int(80, 140)) / (count > 0 && mind === 'animal' ? 2 : 1)
+  const gold = Math.max(1, roundGold((partyLevel * partySize * share) / 1000))
+  const words = count > 0 ? MINDS[mind] : { goods: PLACE_GOODS, prize: PLACE_PRIZES }
+  const worth = `${gold} gold ${gold === 1 ? 'piece' : 'pieces'}`
+  const isCoin = count > 0 && TALKERS.includes(mind)
+  return tell(
+    dice,
+    { ...words, number: EVENT_WORDS.number ?? [] },
+    `${worth}${isCoin ? '' : '’ worth'} {goods}, and {prize}.`,
+  )
 }

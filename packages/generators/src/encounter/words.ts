@@ -2,6 +2,7 @@ import { DIFFICULTY_PERCENT } from '@lanternkeep/schema'
 import type { Difficulty, EncounterEnvironment } from '@lanternkeep/schema/lists/encounters'
 import { SPOTS } from '../events/words.ts'
 import { list } from '../polish.ts'
+import type { Words } from '../telling.ts'
 
 type Home = Exclude<EncounterEnvironment, 'other'>
 
@@ -34,61 +35,148 @@ export const ENCOUNTER_SPOTS: Record<Home, string[]> = {
     in the kitchens|in the long gallery, among portraits|in the cistern below the keep|in the chapel, behind the altar`),
 }
 
-export const COMPLICATIONS = list(`
-  The light fails for one turn in three: a cloud, a draught, a shutter.|Somebody innocent is in the middle of it and will not get out of the way.|There is a barrel of lamp oil, and everyone has seen it.|
-  Half the ground is slow: mud, rubble, nets or people.|There is a high place; whoever holds it is hard to hit.|A bell, once rung, brings others in five turns.|
-  Something valuable will break if things get rough.|The wind carries every sound to somebody who is listening.|One of those on the other side would like to be on this one.|
-  A rope, a chain or a branch hangs just within reach.|The floor, ice or ledge bears four, and not five.|An animal tied near by has had enough.|
-  The way back closes as soon as it starts.|Somebody has already dug a hole here, and covered it.|There is water to waist height along one side, and something in it moves.`)
-
-export const CHALLENGES: Record<Difficulty, string[]> = {
+/** What it costs, how to run it, and what to watch for. */
+export const COSTS: Record<Difficulty, string[]> = {
   trivial: list(
-    'A pause for breath: let the players look good.|Two or three turns, and nobody should be much the worse for it.|It is there to be enjoyed; every fair idea works.',
+    'it costs nothing but a good line|it is a pause for breath|two turns, and all of them walk away|let the players look good|it is there to be enjoyed|a little sweat is all it takes|no one should be the worse for it|every fair idea works|it ends as soon as they are bold|it is over before anyone is hurt',
   ),
   easy: list(
-    'The party should win with a scratch or two.|One easy test apiece, and the reckless pay a little.|It costs a few resources and nobody’s life.',
+    'the party should win with a scratch or two|the reckless pay a little|it costs a few arrows and nobody’s life|one easy test apiece is enough|a bruise or two is the price|it takes a small part of their strength|it is won unless they quarrel|somebody may lose a hat or a turn|one bad roll is forgiven|they will need a drink, and no bandage',
   ),
   medium: list(
-    'A fair match: about a quarter of the party’s strength is spent on it.|Tests are as hard as they usually are; one failure hurts, two change the plan.|It can be won by force, and cheaper by thinking.',
+    'it takes about a quarter of the party’s strength|one failure hurts and two change the plan|it can be won by force, and cheaper by thinking|somebody will need bandages|tests are as hard as they usually are|it costs something they meant to keep|half of them will be hit|it is a fair match|the careless are punished once|they will win, and know that they were in a fight',
   ),
   hard: list(
-    'It takes half of what the party has, and somebody may go down.|Tests are hard; give a better chance to anyone who uses the place.|Without a plan it goes wrong in the second turn.',
+    'it takes half of what the party has|somebody may go down|without a plan it goes wrong in the second turn|the tests are hard, and the place can make them easier|they will use up what they were saving|one mistake costs a friend a turn on the ground|a second wave would be too much|luck alone won’t do|it leaves marks|they may have to give something up to win',
   ),
   deadly: list(
-    'Somebody may die. Show the way out before the first blow.|It wins an honest fight: make surrender, flight and tricks real.|The tests are very hard, and each failure leaves a mark that lasts.',
+    'somebody may die|it wins an honest fight|each failure leaves a mark that lasts|surrender, flight and tricks must be real|two of them will go down|it takes everything they have|the first blow may be the last|they need the ground on their side|only the best idea is good enough|they should know the way out first',
   ),
 }
 
-/** The share of the party's levels that the opponents have, in hundredths, and their number per party member. */
-export const WEIGHTS: Record<Difficulty, { strength: number; count: number }> = {
-  trivial: { strength: DIFFICULTY_PERCENT.trivial, count: 50 },
-  easy: { strength: DIFFICULTY_PERCENT.easy, count: 75 },
-  medium: { strength: DIFFICULTY_PERCENT.medium, count: 100 },
-  hard: { strength: DIFFICULTY_PERCENT.hard, count: 125 },
-  deadly: { strength: DIFFICULTY_PERCENT.deadly, count: 150 },
+export const ADVICE: Words = {
+  advice: list(`
+    describe it before anyone rolls|let the place do half of the work|ask what they do with their hands|give each of them one good moment|show the way out once|let the first clue be free|
+    make the second turn different from the first|end it early rather than late|reward whoever talks|let the dice fall in the open|give a clever plan its due|speak slowly, and then fast|
+    let something small go right|keep one surprise back`),
+  watch: list(`
+    watch the one who has said nothing|a failure should move the story on|let them hear it coming|somebody should have a choice to make|what they leave alive comes back|
+    a retreat is not the end|it is better unfair to the foe than to the party|let them save somebody|let the noise have a price|the weather may take a side|
+    do not let it stall|a good lie deserves a roll`),
 }
 
-export const PLANS = {
-  fight: list(`
-    They open with noise on one side and come from the other.|Those in front hold; those behind look for whoever is alone.|They give ground to where the party can not spread out.|
-    When the leader falls, half of them save or run, and the rest fight harder.|They do not chase far: they have something to guard.|At half strength they ask for terms, and mean it.|
-    They pick one enemy, and change their minds when it hurts.|They put out lights.`),
-  talk: list(`
-    They want three things: one they say, one they hint at, one they do not know. Give way on the first and they relax.|Each good argument moves them one step; each lie that is caught, two steps back.|
-    Whoever speaks least is the one to win over.|They will not fight unless somebody touches a weapon or the food.|A present works better than a threat; a secret works better than a present.|
-    If it goes wrong they leave, slowly, and remember faces.`),
-  run: list(`
-    Run it in five legs. Each leg asks for one test and offers one choice: fast and risky, or safe and slow.|Two lost legs and the gap closes; two won and it is out of sight.|Every leg, something gets in the way: a door, a crowd, a drop.|
-    Nobody runs for ever: the third leg costs breath, and the fifth costs health.|Whoever stops to help somebody loses a leg and gains a friend.`),
-  place: list(`
-    Say what they see, then what they hear, then ask what they touch.|There are three ways through: with tools, with wits, or with somebody going first.|Each failure makes it louder, tighter or later, not over.|
-    Let the second clue come from the first mistake.|When they are stuck for long, let something small move.|Whoever describes how they do it gets the better chance.`),
+/**
+ * In hundredths, the share of the party's levels that the opponents have and their number per party member; `above` is
+ * how far a single foe's challenge may be above the party's level.
+ */
+export const WEIGHTS: Record<Difficulty, { strength: number; count: number; above: number }> = {
+  trivial: { strength: DIFFICULTY_PERCENT.trivial, count: 50, above: 0 },
+  easy: { strength: DIFFICULTY_PERCENT.easy, count: 75, above: 0 },
+  medium: { strength: DIFFICULTY_PERCENT.medium, count: 100, above: 1 },
+  hard: { strength: DIFFICULTY_PERCENT.hard, count: 125, above: 2 },
+  deadly: { strength: DIFFICULTY_PERCENT.deadly, count: 150, above: 4 },
 }
 
-export const PRIZES = list(`
-  a map with one place worn through by a finger|a key that is warm near its door|the name of whoever sent them|a sealed letter to somebody the party knows|a healing draught or two|
-  good weapons, in need of new owners|an animal glad of a change|safe passage here from now on|a small enchanted thing that glows near liars|a captive’s family, and what they owe|
-  a week’s supplies of surprising quality|a rumour that is true`)
+/** How to run what is not fought, in parts. */
+export const PLANS: Record<'talk' | 'run' | 'place', { lines: string[]; words: Words }> = {
+  talk: {
+    lines: list(`
+      They want three things: {said}, {hinted}, and {unknown}.|To win them over, {move}: {gain}, and {loss}.|If it goes wrong, {wrong}, and {after}; only {mend} puts it right.`),
+    words: {
+      said: list(
+        'respect, aloud|a share|to be left in peace|a name|passage|to be asked first|what was promised|the truth|a witness|payment in advance|the best seat|a rest from fighting',
+      ),
+      hinted: list(
+        'an apology, by hints|somebody’s hand, perhaps|a way to back down|news from home|not to lose face|that a third party suffers|some company|a secret kept|a better offer|an old friend spared|that somebody else began it|one more day',
+      ),
+      unknown: list(
+        'to be stopped, without knowing it|forgiveness, unknown to themselves|a reason to leave|somebody to admire|to be found out|one friend|to win for once|to go home|a son’s respect|an excuse|to be afraid of less|a good ending',
+      ),
+      move: list(
+        'give way on the first|praise what they made|offer a trade, not a gift|let the quiet one talk|eat what is offered|tell a secret of one’s own|ask for help|admit the fault|tell the truth, badly|let them win a round|speak their language, a little|name the price first',
+      ),
+      gain: list(
+        'each good argument moves them a step|they soften by the third answer|a laugh is worth two steps|the youngest comes over first|they begin to bargain|the weapons go under the table|they use first names|one of them says yes too early|they ask for a pause|the leader looks at the door|they lower the price|somebody brings bread',
+      ),
+      loss: list(
+        'a lie that is caught costs two|a threat costs all of it|silence is taken for a no|gold insults them|haste makes them stubborn|a broken custom ends it|a drawn blade ends it|they count each interruption|a joke about it sets them back|flattery makes them wary|the second refusal is final|whispering offends them',
+      ),
+      wrong: list(
+        'they leave, slowly|they close the door|they send for the others|they fight, and are ashamed|they laugh, all at once|they raise the price|they tell everyone|they weep|they blow out the lamp|they ask for weapons',
+      ),
+      mend: list(
+        'a gift|an apology in public|the youngest of them|time|a song|somebody else’s word|bread and salt|a wager lost on purpose|a debt forgiven|the truth',
+      ),
+      after: list(
+        'they remember faces|it costs more next time|a rival gets the same offer|one of them comes back alone|the gift is returned, broken|a song is made of it|they pray for the party|they keep one glove|a servant is punished for it|the roof of the house is shut to them|a child is told never to do as they did|it is written down',
+      ),
+    },
+  },
+  run: {
+    lines: list(`
+      Run it in five legs, {first}: {test}, and {choice}.|In the {nth} leg {obstacle}, and {help}.|Two lost legs and {lost}; two won, and {won}; {toll}.`),
+    words: {
+      first: list(
+        'the first in plain sight|the first in a crowd|the first uphill|the first in the dark|the first on a bad surface|the first before anyone is ready|the first in the open|the first by a long way round',
+      ),
+      test: list(
+        'one test each|one test for all, by the slowest|the quickest rolls first|each picks how|the tests get harder|whoever leads picks the test|a failed test costs a thing, not the race|two tests, and the better counts',
+      ),
+      choice: list(
+        'one choice, fast and risky or safe and slow|a fork each time|a jump or a detour|one thing to throw away|somebody to help or pass|a shortcut that costs skin|a locked door and an open window|a mount that is not theirs',
+      ),
+      nth: list('second|third|fourth|last|third and fifth|next to last'),
+      obstacle: list(
+        'a door is shut from inside|a procession crosses|the ground drops away|a child is in the way|the light fails|animals break loose|somebody shouts the wrong direction|water has to be crossed',
+      ),
+      help: list(
+        'a stranger points the right way|a rope hangs where it is needed|a gate can be dropped behind|somebody cheers for them|the pursued stumble too|a cart offers itself|the crowd can be won|fresh horses are tied there',
+      ),
+      lost: list(
+        'the gap closes|it is out of sight|they lose one of theirs for a while|the trail goes cold until dusk|they run into the others|it doubles back|somebody is hurt|the bridge is up',
+      ),
+      won: list(
+        'it is within reach|the others fall back|it makes a mistake|they can cut it off|there is time for one good shot|the chasers turn on each other|it drops what it carries|they choose the ground',
+      ),
+      toll: list(
+        'whoever stops to help loses a leg and gains a friend|the third leg costs breath, the fifth health|nobody runs for ever|what is thrown away is found by others|the last leg is run on nerve|shouting costs a turn|a mount goes lame|a song keeps them in step',
+      ),
+    },
+  },
+  place: {
+    lines: list(`
+      Say what they see, then {sense}, then {ask}: {clue}.|There are three ways through: {way}, {otherway}, or {thirdway}.|Each failure makes it {worse}, not over; if they are stuck, {nudge}, and {gift}.`),
+    words: {
+      sense: list(
+        'what they hear|what they smell|what is missing|how warm it is|what moves|who was here before|what it reminds them of|how far the light reaches|what is newer than the rest|where the dust is not',
+      ),
+      ask: list(
+        'ask what they touch|ask who goes first|ask what they leave behind|ask how they stand|ask what they say aloud|ask who looks back|ask what they count|ask whose light it is|ask what they would take along|ask who holds the rope',
+      ),
+      clue: list(
+        'the second clue comes from the first mistake|the answer is in what does not fit|the oldest thing tells the truth|what is worn is what is used|the way in explains the way out|somebody has left a mark for them|the dust knows|it works best slowly|the builder was left-handed|it was meant to let somebody through',
+      ),
+      way: list(
+        'with tools|with a strong back|with a rope and a friend|by taking it apart|with oil and patience|by its own mechanism|with a lever and a wedge|by filling or emptying it|with something long|by wearing it down',
+      ),
+      otherway: list(
+        'with wits|by asking somebody who has done it|by doing nothing for a while|by reading the walls|with a lie|by sound alone|by starting at the end|with the builder’s name|by counting|with closed eyes',
+      ),
+      thirdway: list(
+        'with somebody going first|by paying its price|by going round, at a cost|by breaking what holds it|with something alive|by giving up a thing they like|by staying behind to hold it|with a little blood|by trusting a stranger|at a dead run',
+      ),
+      worse: list(
+        'louder|tighter|later|darker|hungrier|more curious|more expensive|hotter|smaller|harder to leave|known to others|worse for the next to try',
+      ),
+      nudge: list(
+        'let something small move|let a coin roll somewhere|let them hear the last one who tried|let the light change|let the youngest notice it|let it make the first move|let something fall, far off|let a shadow point|let them find an old glove|let it repeat itself, a little changed',
+      ),
+      gift: list(
+        'give the better chance to those who say how|let one wrong idea half work|let a tool break for a good reason|reward the one who looks up|let them laugh at it|give them time, once|give it a good side|take a cost in time, not blood|let two half ideas make a whole one|let it answer a direct question',
+      ),
+    },
+  },
+}
 
 export const RANKS = {
   leader: list(

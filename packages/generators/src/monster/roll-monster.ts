@@ -1,13 +1,16 @@
 import type { GeneratedMonster, GenerateMonsterBody, MonsterAnswer } from '@lanternkeep/schema'
-import { MONSTER_TYPES, type MonsterType } from '@lanternkeep/schema/lists/monsters-and-npcs'
+import { MONSTER_TYPES } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { chooseCreature, knownHome } from '../bestiary/choose.ts'
-import { ADJECTIVES, HOME_ADJECTIVES, KINDS, TACTICS, WEAKNESSES } from '../bestiary/kind-words.ts'
+import { epithetFor } from '../bestiary/epithets.ts'
+import { kindWords } from '../bestiary/kind-words.ts'
 import type { Creature } from '../bestiary/kinds.ts'
+import { MINDS, type Mind, PARLEY, TALKERS } from '../bestiary/minds.ts'
 import { attackText, type Numbers, numbersFor } from '../bestiary/numbers.ts'
 import { type TableDice, tableDice } from '../dice.ts'
+import { roundGold } from '../loot/worth.ts'
 import { askedFor, capital, cleaned, joined } from '../polish.ts'
-import { asPlace, hintsOf, tell, titled } from '../telling.ts'
-import { HOME_WORDS, LIVES, SEEN } from './words.ts'
+import { asPlace, hintsOf, tell, teller, titled } from '../telling.ts'
+import { AIR, AIR_WORDS, HOME_WORDS, LIVES, SEEN, WEAK } from './words.ts'
 
 /** A foe from our own lists; its numbers follow its rating. */
 export function rollMonster(body: GenerateMonsterBody, seed: string): MonsterAnswer {
@@ -17,17 +20,17 @@ export function rollMonster(body: GenerateMonsterBody, seed: string): MonsterAns
   const home = knownHome(body.environment)
   const creature = chooseCreature(dice, { type, home, rating: body.challengeRating, hints: hintsOf(body.context) })
   const kind = type || asked === '' ? creature.noun : asked
-  return { monster: toldMonster(dice, body, { creature, name: nameOf(dice, kind, home) }) }
+  return { monster: toldMonster(dice, body, { creature, name: nameOf(dice, kind, { mind: creature.mind, home }) }) }
 }
 
 type Named = { creature: Creature; name: string }
 
 function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, name }: Named): GeneratedMonster {
-  const kind = KINDS[creature.type]
+  const kind = kindWords(creature)
   const rating = body.challengeRating ?? dice.int(creature.least, Math.min(creature.most, creature.least + 4))
   const numbers = numbersFor(dice, rating, kind.quick)
-  const given = { home: homeOf(dice, body.environment, creature) }
-  const weakness = dice.deal(WEAKNESSES)
+  const home = homeOf(dice, body.environment, creature)
+  const said = teller(dice, { ...MINDS[creature.mind], ...AIR_WORDS, ...WEAK, number: ['nine', 'three', 'forty'] })
   return {
     name,
     health: numbers.health,
@@ -35,18 +38,18 @@ function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, nam
     armorClass: Math.min(30, numbers.defence),
     initiativeBonus: numbers.initiative,
     challengeRating: rating,
-    abilities: abilitiesOf(dice, body.specialAbilities, { type: creature.type, numbers }),
-    appearance: joined([dice.deal(kind.looks), dice.deal(kind.looks)]),
+    abilities: abilitiesOf(dice, body.specialAbilities, { creature, numbers }),
+    appearance: `${linked([dice.deal(kind.looks), dice.deal(kind.looks), said(dice.deal(AIR))])}.`,
     description: joined([
-      tell(dice, given, dice.deal(LIVES)),
-      dice.deal(kind.habits),
-      tell(dice, given, dice.deal(SEEN)),
+      tell(dice, { home }, `${linked([dice.deal(LIVES), dice.deal(kind.habits)])}.`),
+      tell(dice, SEEN, '{seen}'),
     ]),
     notes: joined(
       [
-        `Tactics: ${joined([dice.deal(TACTICS), dice.deal(TACTICS)])}`,
-        `Weakness: ${weakness.charAt(0).toLowerCase()}${weakness.slice(1)}.`,
-        `Treasure: ${dice.deal(kind.treasure)}.`,
+        `Tactics: ${said('<Goes/Makes straight/Looks/Waits> for {aim}, {manner}, and {ending}.')}`,
+        `Weakness: ${decapital(said('as {knower}, {weakness}, {but}.'))}`,
+        `To talk: ${decapital(said(PARLEY))}`,
+        `Treasure: ${said(`${roundGold(Math.max(2, rating * rating * 12 + rating * 20))} gold pieces${TALKERS.includes(creature.mind) ? '' : '’ worth'} {goods}, and {prize}.`)}`,
         askedFor(body.context),
       ],
       '\n\n',
@@ -54,10 +57,19 @@ function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, nam
   }
 }
 
-function nameOf(dice: TableDice, kind: string, home: string | undefined): string {
+/** Several sentences as one. */
+function linked(sentences: readonly string[]): string {
+  const parts = sentences.flatMap((sentence) => cleaned(sentence).split(/\. (?=[A-Z])/))
+  return parts.map((part, at) => (at === 0 ? part : decapital(part))).join('; ')
+}
+
+function decapital(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function nameOf(dice: TableDice, kind: string, { mind, home }: { mind: Mind; home: string | undefined }): string {
   const bare = kind.replace(/^the /i, '').replace(/, .*$/, '')
-  const adjectives = home && dice.chance(40) ? HOME_ADJECTIVES[home] : undefined
-  return titled(`${dice.deal(adjectives ?? ADJECTIVES)} ${bare}`)
+  return titled(`${epithetFor(dice, bare, { mind, home: dice.chance(40) ? home : undefined })} ${bare}`)
 }
 
 function homeOf(dice: TableDice, environment: string | undefined, { homes }: Creature): string {
@@ -70,9 +82,9 @@ function homeOf(dice: TableDice, environment: string | undefined, { homes }: Cre
 function abilitiesOf(
   dice: TableDice,
   asked: string | undefined,
-  { type, numbers }: { type: MonsterType; numbers: Numbers },
+  { creature, numbers }: { creature: Creature; numbers: Numbers },
 ): string[] {
-  const { attacks, powers } = KINDS[type]
+  const { attacks, powers } = kindWords(creature)
   const own = (asked ?? '').split(/[,;\n]/).map((part) => capital(cleaned(part)))
   const count = numbers.rating < 3 ? 1 : numbers.rating < 10 ? 2 : 3
   const strikes = numbers.rating < 6 ? 1 : 2

@@ -1,14 +1,62 @@
 import { list } from '../polish.ts'
+import type { Words } from '../telling.ts'
 
 export const LIVES = list(`
-  It is met in {home}, and seldom by people who were looking for it.|It came to {home} two winters ago, and things that were here before have left.|In {home} every child knows three rules about it, and they contradict each other.|
-  It keeps to the worst part of {home}, and comes out when the bells stop.|Nobody in {home} says its name indoors.|It has been in {home} for longer than the road, and takes the road personally.|
-  Somebody brought it to {home} in a crate, and the crate is still there.|It belongs to {home} as rust belongs to iron.`)
+  It is met in {home}, and seldom by people who were looking for it|It came to {home} two winters ago, and things that were here before have left|In {home} every child knows three rules about it, and they contradict each other|
+  It keeps to the worst part of {home}, and comes out when the bells stop|Nobody in {home} says its name indoors|It has been in {home} for longer than the road, and takes the road personally|
+  Somebody brought it to {home} in a crate, and the crate is still there|It belongs to {home} as rust belongs to iron|It has made a map of {home}, in bones|Those who know {home} leave one way open for it`)
 
-export const SEEN = list(`
-  A shepherd sold it a sheep and is still proud of the price.|The last who saw it close was a priest, who has taken up drink and carpentry.|There is a reward for it; it has been collected twice, for the wrong one.|
-  Hunters say it can be followed by what is missing.|It left one survivor, on purpose, with a message nobody understands.|Its tracks go in circles, and the circles are getting smaller.|
-  A song about it is popular, and wrong in every verse.|An old woman leaves milk out for it; she has never lost a hen.|Dogs know the day before.|The miller swears that it apologised.`)
+/** Who saw it, what of it, and what came of that. */
+export const SEEN: Words = {
+  seen: list(
+    '{Who} {saw}, and {since}.|Last {season}, {who} {saw}; {since}.|Since {who} {saw}, {sofar}.|Not a mile off, {who} {saw}, and {sofar}.|It is said that {who} {saw}, and that {since}.',
+  ),
+  season: list('winter|spring|summer|autumn|month|week'),
+  who: list(
+    'a shepherd|a priest|a tinker|the miller|a child|a poacher|a midwife|a tax collector|a bride|an old soldier|a ferryman|a poet|the sexton|a peddler|a hunter',
+  ),
+  saw: list(
+    'saw it cross the road|sold it a sheep|found its tracks, and followed them|heard it at the door|shot at it, and hit|fed it, for a while|saw what it leaves behind|woke to find it standing there|was carried a mile by it|saw it kneel|threw a lamp at it|watched it wash',
+  ),
+  sofar: list(
+    'there is a reward|nobody goes out after dark|doors are barred by noon|the road has moved|the inn is empty|masses are said|dogs are bred bigger|lamps burn all night|the young men talk, and stay home|hens stay in at dusk|the price of iron has risen|everyone knows somebody who knows',
+  ),
+  since: list(
+    'the dogs know the day before it comes|nobody believes a word|a song about it is wrong in every verse|hens stay in at dusk|the tracks go in circles, smaller each time|a reward for it has been paid twice, for the wrong one|milk is put out for it|the village has moved its church|there is a saint’s day for it now|it has come a mile nearer|no one grazes there|one boot was all that came back',
+  ),
+}
+
+export const AIR = list(`
+  close to, it smells of {smell}|it moves like {motion}|it is heard before it is seen: {noise}|birds fall silent round it|it casts {shadow}|the eyes are the color of {eyes}`)
+
+export const AIR_WORDS: Words = {
+  smell: list(
+    'wet stone|cloves|old blood|thunder|a stable|burned sugar|cellars|iron|pepper|leaves in autumn|hot dust|the sea',
+  ),
+  motion: list(
+    'a door in the wind|somebody who is late|poured oil|a cat on ice|a memory|a clock|a drunk with a plan|smoke|a rope being drawn in|deep water',
+  ),
+  noise: list(
+    'a drip|chains, dragged|humming|a dry cough|small bells|a sigh|branches breaking|a child’s laugh|whetstones|nothing, suddenly',
+  ),
+  shadow: list(
+    'no shadow|two shadows|a shadow that comes late|a shadow with wings|a shadow that points elsewhere|a shadow too small for it',
+  ),
+  eyes: list('pond ice|old coins|embers|milk|bottle glass|wet slate|honey|a bruise|brass'),
+}
+
+export const WEAK: Words = {
+  weakness: list(`
+    it can’t bear the sound of a bell|it is blind to anything that keeps quite still|salt on the threshold stops it for a night|it stops to count spilled grain|it fears its own reflection|
+    it must finish what it has begun|running water confuses it for a turn|it obeys the one who holds the thing it lost|a hit in the old wound does half as much again|it does not attack those who sleep|
+    it is drawn to singing, and forgets itself|it follows the brightest light, even over an edge|cold slows it to a walk|it will not harm the youngest present|smoke blinds it|it can’t turn quickly`),
+  knower: list(
+    'hunters tell it|the old folk tell it|the priests have it|children sing it|the last survivor put it|poachers swear|a court record has it|the tanners say|a drunk once said|the midwives know|one song has it|shepherds whisper|a gravestone says|its keeper wrote|every ferryman knows',
+  ),
+  but: list(
+    'but only once|for as long as nobody laughs|if it is done without fear|and it knows that|at night, twice as much|and one old woman knows|but never on holy ground|as long as it is hungry|unless it is cornered|so far|in the dark|and it hates to be reminded',
+  ),
+}
 
 /** Homes whose name is not a place. */
 export const HOME_WORDS: Record<string, string> = {
@@ -17,5 +65,7 @@ export const HOME_WORDS: Record<string, string> = {
   underground: 'the tunnels',
   underwater: 'the deep',
   arctic: 'the ice',
+  coast: 'the cliffs',
+  plains: 'the grasslands',
   volcanic: 'the ash fields',
 }

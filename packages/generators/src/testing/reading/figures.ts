@@ -1,4 +1,4 @@
-import { DIFFICULTIES, ENCOUNTER_TYPES } from '@lanternkeep/schema/lists/encounters'
+import { DIFFICULTIES, type Difficulty, ENCOUNTER_TYPES } from '@lanternkeep/schema/lists/encounters'
 import { EVENT_CATEGORIES } from '@lanternkeep/schema/lists/events'
 import { MAP_TYPES } from '@lanternkeep/schema/lists/maps'
 import { rollEncounter } from '../../encounter/roll-encounter.ts'
@@ -87,7 +87,7 @@ export function legendsInVillages(rolls: number): number {
 }
 
 /** How far a foe's challenge may be above the party's level; `worst` is the most that was rolled. */
-export function challengeAboveLevel(rolls: number): [difficulty: string, worst: number][] {
+export function challengeAboveLevel(rolls: number): [difficulty: Difficulty, worst: number][] {
   return DIFFICULTIES.map((difficulty) => [
     difficulty,
     Math.max(

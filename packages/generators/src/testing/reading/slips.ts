@@ -6,10 +6,10 @@ const RULES: readonly [name: string, slip: RegExp][] = [
   ['article', /(?:^|[^.\w])[Aa] (?!one|eu|us|un[ai])[aeio]\w|\b[Aa]n (?!hour|honest|honor|heir)[bcdfghjklmnpqrstvwxz]/],
   ['two articles', /\b(?:a|an|the) (?:a|an|the|his|her|their|one’s) \w/i],
   ['a doubled word', /\b([a-z]{2,})[ -]\1\b/i],
-  ['number', /\b(?:they|these|those|both) (?:is|has|was|does)\b|\b(?:it|he|she) (?:are|have|were|do)\b/i],
+  ['number', /\b(?:they|these|those|both) (?:is|has|was|does)\b|(?<!\bif )\b(?:it|he|she) (?:are|have|were|do)\b/i],
   [
     'number',
-    /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z’-]+ ){1,3}(?:is|has|was|does|wants|waits|holds|breathes|walks|remembers)\b/i,
+    /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?!and |or |of |with |that |who |in |on |to |for |till |as |if )[a-z’-]+ ){1,2}(?:is|has|was|does|wants|waits|holds|breathes|walks|remembers)\b/i,
   ],
   [
     'number',
@@ -19,7 +19,7 @@ const RULES: readonly [name: string, slip: RegExp][] = [
 ]
 
 /** Words that may come twice, and plurals that a rule takes for a singular. */
-const FINE = /\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b/gi
+const FINE = /\b(?:of|by|to|with) it are\b|\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b/gi
 
 /** The slips of a text, each as `rule: where`. */
 export function slipsOf(text: string): string[] {
