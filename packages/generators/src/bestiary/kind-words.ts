@@ -17,7 +17,7 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It is dry where it should be wet, and wet where it should be dry.|Candle wax fills the eyes and runs when it is angry.|What is left of its clothes was expensive.|It stands very straight, like a coat on a hook.|
       Frost follows it, and the smell of turned earth.|The jaw is tied up with a clean ribbon; somebody cared.|It is younger than it ought to be, from one side.`),
     habits: list(`
-      It goes through the motions of one remembered day, and kills whoever stands where there was nobody.|It guards a thing it no longer recognises.|It is looking for whoever has its name.|
+      It goes through the motions of one remembered day, and kills whoever stands where there was nobody.|It guards a thing it no longer recognizes.|It is looking for whoever has its name.|
       It does not hunt; it waits for the door to be opened, and it always is.|It mourns by night and is ashamed of it.|
       It remembers everyone who lied at its funeral.|It keeps the hours of a house that is gone.|It brings back what is borrowed, years late.|It can’t cross a threshold that it swept in life.|It writes one name, over and over, in dust.`),
     attacks: list('Grave-cold hand|Rusted blade|Bone claw|Wailing|Strangling ribbon|Shovel'),
@@ -29,7 +29,7 @@ export const KINDS: Record<MonsterType, KindWords> = {
   },
   dragon: {
     looks: list(`
-      The scales are the colour of wet slate, and gilded where gold has rubbed off on them.|It smiles before it moves. The teeth are older than the town.|Its wings are torn, stitched and torn again.|
+      The scales are the color of wet slate, and gilded where gold has rubbed off on them.|It smiles before it moves. The teeth are older than the town.|Its wings are torn, stitched and torn again.|
       Smoke goes in and out of it like a thought.|Small birds clean its teeth, and are not afraid.|Every scar has a helmet set in it.`),
     habits: list(`
       It counts what it owns at dusk and knows by dawn who was there.|It can be talked to, at length, about itself.|It keeps a lawyer, chained, and asks him things.|
@@ -46,13 +46,13 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It is bigger than in the stories, and dirtier.|One ear is gone, and the rest of it learned from that.|Its hide holds three old arrowheads and half a wedding veil.|The ribs show. This is not a good year.|
       It moves as if the ground belonged to it, which it does.|There is a collar grown into its neck.`),
     habits: list(`
-      It hunts at the edges of the day, and buries what it can not finish.|It is defending young that are not far away.|It has learned that people mean food.|It was somebody’s, once, and comes to one whistle.|
+      It hunts at the edges of the day, and buries what it can’t finish.|It is defending young that are not far away.|It has learned that people mean food.|It was somebody’s, once, and comes to one whistle.|
       It will not cross running water, for a reason.|
       It follows the carters for what they drop.|It marks its ground with bones.|It has a fear of bells, and a reason.|It fishes at night, by feel.|It lies up all day under the road itself.`),
     attacks: list('Bite|Lunge|Ram|Snap and drag|Worry and shake'),
     powers: list(`
       Pack sense: easier to hit whoever is already fighting another of its kind|Drags down: a hit puts its prey on the ground unless they save|Charge: with ten paces’ run, the first blow does half as much again|
-      Keen nose: can not be surprised from upwind|Cornered: below half health it strikes twice|Venom: whoever it bites saves or is weak until they rest`),
+      Keen nose: can’t be surprised from upwind|Cornered: below half health it strikes twice|Venom: whoever it bites saves or is weak until they rest`),
     quick: 2,
   },
   demon: {
@@ -61,7 +61,7 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It is handsome as long as one does not look at the feet.|The air round it smells of struck matches.`),
     habits: list(`
       It keeps its word to the letter and enjoys the letters.|It wants to be invited, and has time.|It collects small cruelties and remembers who did them.|It serves somebody worse, and would like not to.|
-      It can not count past what it is owed.|
+      It can’t count past what it is owed.|
       It pays its debts before sunrise.|It counts itself lucky, aloud, and is wrong.|It can be kept waiting by anyone who has a form to fill in.|It learns one child’s name in each village.|It hates to be thanked.`),
     attacks: list('Burning touch|Hooked chain|Talons|Whip of words|Branding iron'),
     powers: list(`

@@ -96,7 +96,7 @@ export const CREATURES: readonly Creature[] = [
     'humanoid',
     `
     goblin cutpurse; 0-2; urban plains dungeon|toll bandit; 0-3; forest plains mountains|river pirate; 1-4; ocean coast swamp|tunnel digger; 0-3; underground dungeon
-    cult initiate; 0-4; ruins urban dungeon castle|reed-armour hunter; 1-5; swamp jungle|dune raider; 1-5; desert|ice-boat reaver; 2-6; arctic ocean
+    cult initiate; 0-4; ruins urban dungeon castle|reed-armor hunter; 1-5; swamp jungle|dune raider; 1-5; desert|ice-boat reaver; 2-6; arctic ocean
     hill ogre; 2-8; mountains plains forest|hired blade; 2-8; urban castle|fire-dancer; 3-9; volcanic desert jungle|deep-folk harpooner; 2-8; underwater ocean coast
     renegade templar; 5-13; castle ruins|masked assassin; 6-15; urban castle|war shaman; 5-14; mountains jungle arctic|siege captain; 8-18; castle plains
     storm giant’s steward; 10-24; mountains ocean; one|tyrant with a following; 12-26; urban castle; one|last of the titans; 18-30; mountains desert ruins; one

@@ -25,7 +25,7 @@ export const SPOTS: Record<Place, string[]> = {
     on the rope bridge, halfway|where the scree begins|at a shrine full of boots|in the last meadow before the rock|in a notch where the wind never stops|at a goat fold built of old armor|beside a cairn taller than a man|on a saddle between two peaks|at the mouth of a mine|on a stair cut by nobody knows whom|in the lee of a split boulder`),
   swamp: list(`
     on the only dry hummock|at the end of the plank road|beside a punt with nobody in it|where lights stand on the water|in a village on stilts|
-    at a drowned signpost|under grey moss as thick as curtains|on an island that was not there yesterday|at a sluice gate rusted open|where the reeds are trodden flat|on a causeway of sunken logs|at an eel trap as big as a cart|beside a church with water to its windows|under a heron roost|in a clearing that quakes|at the peat cutters’ last bank`),
+    at a drowned signpost|under gray moss as thick as curtains|on an island that was not there yesterday|at a sluice gate rusted open|where the reeds are trodden flat|on a causeway of sunken logs|at an eel trap as big as a cart|beside a church with water to its windows|under a heron roost|in a clearing that quakes|at the peat cutters’ last bank`),
   ocean: list(`
     on the lee side of a rock full of seals|where two currents meet|alongside a hulk with one lamp lit|in the calm behind a reef|at an anchorage no chart admits|
     among drifting spars|off a lighthouse that stays dark|on a sandbank at low water|in fog as thick as wool|in the wake of something wide|under a natural arch of rock|at a buoy with a bell|where the water changes color|beside a raft of barrels|in the shadow of a cliff of birds|over a town that can be seen below`),
@@ -36,7 +36,7 @@ export const SPOTS: Record<Place, string[]> = {
     on sea ice that talks|in the lee of an upturned boat|at a cairn with a mitten on top|beside a hole somebody keeps open|under green lights that hiss|
     at a hut buried to the chimney|where the glacier calves|among the masts of a ship in the ice|on a ridge swept to bare stone|beside a fire of whale bones|in a valley of blue ice|at a sled with its dogs still harnessed|under a cornice that groans|where warm water keeps the snow off|at a trapper’s last pole|on the rim of a frozen lake`),
   volcanic: list(`
-    on a crust that rings when walked on|beside a pool the colour of copper|at the lip of the old crater|among chimneys of yellow crystal|on a black beach, still warm|
+    on a crust that rings when walked on|beside a pool the color of copper|at the lip of the old crater|among chimneys of yellow crystal|on a black beach, still warm|
     at a bath house over a hot spring|in a town half under ash|where the road has melted|under a sky of cinders|on an island of cold rock in a slow red river|at a shrine of melted bronze|beside a vent that whistles|on a slope of sliding ash|in a vineyard, green against the black|at a bridge of cooled stone|under a cliff of glass`),
   planar: list(`
     on an island that hangs by its shadow|at a toll booth between two skies|where the stairs meet their other end|in a market held inside a bell|on the shore of a sea of glass|

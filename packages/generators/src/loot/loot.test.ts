@@ -2,6 +2,8 @@ import { generateLootBody, item, lootAnswer } from '@lanternkeep/schema'
 import { LOOT_OWNERS, LOOT_SETTINGS } from '@lanternkeep/schema/lists/loot'
 import { expect, test } from 'vitest'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { mostRepeated } from '../testing/reading/figures.ts'
+import { samplesOf } from '../testing/reading/samples.ts'
 import { rollLoot } from './roll-loot.ts'
 
 const BODIES = anyBody(500, (any) => ({
@@ -23,7 +25,8 @@ test('any request gives finds that fit the call and the inventory, read well and
       item.parse({ id: `i${index}`, ...found })
       expect(Number.isInteger(found.value)).toBe(true)
       expect(found.value).toBeGreaterThan(0)
-      expectGoodProse(found.description, [body.setting, body.ownerContext])
+      const asked = [body.context, body.additionalDetails].filter(Boolean).join('; ')
+      expectGoodProse(found.description, [asked, body.setting, body.ownerContext])
     }
   }
 })
@@ -31,7 +34,7 @@ test('any request gives finds that fit the call and the inventory, read well and
 test('the same seed and the same wishes always give the same finds', () => {
   const all = BODIES.slice(0, 100).map((body, at) => rollLoot(body, `seed ${at}`))
   expect(hashOfAll(all)).toBe(hashOfAll(BODIES.slice(0, 100).map((body, at) => rollLoot({ ...body }, `seed ${at}`))))
-  expect(hashOfAll(all)).toMatchInlineSnapshot(`"fd3a1207"`)
+  expect(hashOfAll(all)).toMatchInlineSnapshot(`"e50f8fa"`)
 })
 
 test('another seed gives other finds', () => {
@@ -92,4 +95,29 @@ test('what is requested in words comes more often', () => {
   ).flat()
   const usual = Array.from({ length: 100 }, (_, at) => rollLoot({}, `t${at}`).items).flat()
   expect(share(asked, swords)).toBeGreaterThan(share(usual, swords) + 0.3)
+})
+
+test('magic fits what it is in', () => {
+  for (const { name, magicalProperties } of tally({ rarityDistribution: { uncommon: 1, rare: 1, veryRare: 1 } }, 200)) {
+    const magic = magicalProperties.join(' ')
+    if (/Holds ten times|Inside is a valley/.test(magic))
+      expect(name).not.toMatch(/tooth|scale|ring$|flute|dice|letter/i)
+    if (/sharpening|bleeds/.test(magic)) expect(name).not.toMatch(/mace|hammer|bow|net|whip|staff/i)
+    if (/thrower/.test(magic)) expect(name).not.toMatch(/great sword|bow|halberd|mace/i)
+    expect(name).not.toMatch(/\b(\w{4,}) (?:\w+ )?\1\b/i)
+    expect(name).not.toMatch(/sack of|brick of tea|raw wool|lamp oil|torches/i)
+  }
+})
+
+test('no sentence comes more than twice in 100 finds', () => {
+  for (const from of [0, 3000, 6000]) {
+    const { sentence, times } = mostRepeated(samplesOf('loot', 100, from))
+    expect(times, sentence).toBeLessThanOrEqual(2)
+  }
+})
+
+test('what was asked for in words is there for the GM', () => {
+  expect(rollLoot({ context: 'a drowned bride.' }, 'x').items[0]?.description).toContain(
+    'To weave in: “a drowned bride”.',
+  )
 })

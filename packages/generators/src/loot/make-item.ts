@@ -6,11 +6,14 @@ import { joined } from '../polish.ts'
 import { isHinted, tell } from '../telling.ts'
 import { ARMOR, WEAPONS } from '../wares/arms.ts'
 import { type Draught, POTIONS, SCROLLS } from '../wares/draughts.ts'
+import { formOf, isPlain } from '../wares/form.ts'
 import { GOODS } from '../wares/goods.ts'
 import { TREASURES } from '../wares/treasures.ts'
 import type { Ware } from '../wares/ware.ts'
 import { enchanted, type Make } from './enchant.ts'
-import { FOUND, LOOKS, OWNED, OWNED_BY, SOMEWHERE } from './lore.ts'
+import { FOUND_WORDS, OWNED_WORDS, SOMEWHERE, WHERE } from './found.ts'
+import { LOOKS_OF } from './looks.ts'
+import { LOOKS, MAGIC_WORDS, OWNED } from './lore.ts'
 import { draughtWorth, RARITY_OF, STRENGTHS, type Strength, worthOf } from './worth.ts'
 
 /** One of our lists, or custom words for the same thing; both empty for no one in particular. */
@@ -39,7 +42,7 @@ const INTERESTS: Record<string, readonly ItemType[]> = {
 /** What a person may call a type in a request. */
 const CALLED: Record<ItemType, string> = {
   weapon: 'weapon',
-  armor: 'armor armour',
+  armor: 'armor armor',
   potion: 'potion elixir',
   scroll: 'scroll',
   treasure: 'treasure jewel',
@@ -62,11 +65,12 @@ export function lootMaker(dice: TableDice, find: Find): () => LootItem {
 }
 
 type Wanted = { type: ItemType; strength: Strength }
+type Stock = Ware | Draught
 type DraughtOf = Draught & { type: 'potion' | 'scroll' }
 
 function askedStock(dice: TableDice, hints: readonly string[], strength: Strength): Ware | DraughtOf | undefined {
   for (const type of shuffled(TYPES, dice.int)) {
-    const isAsked = ({ name }: { name: string }) => isHinted(hints, `${CALLED[type]} ${name}`)
+    const isAsked = (stock: Stock) => isHinted(hints, `${CALLED[type]} ${stock.name}`) && canBe(stock, strength)
     const stock = drawn(dice, { type, strength }, isAsked)
     if (stock) return stock
   }
@@ -76,18 +80,29 @@ function askedStock(dice: TableDice, hints: readonly string[], strength: Strengt
 /** Prefers what fits the place or its owner; never the same thing twice. */
 function usualStock(dice: TableDice, find: Find, wanted: Wanted): Ware | DraughtOf {
   const theme = dice.pick([find.setting.known, find.owner.known].filter(Boolean).concat(''))
-  const belongs = ({ tags }: { tags: readonly string[] }) => tags.includes(theme)
-  const any = () => true
+  const any = (stock: Stock) => canBe(stock, wanted.strength)
+  const belongs = (stock: Stock) => stock.tags.includes(theme) && any(stock)
   const fallbacks = ['misc', 'treasure', 'weapon'] as const
   const left = fallbacks.map((other) => () => drawn(dice, { ...wanted, type: other }, any))
-  const found = drawn(dice, wanted, belongs) ?? drawn(dice, wanted, any)
+  const found = (hasEnough(wanted.type, belongs) ? drawn(dice, wanted, belongs) : undefined) ?? drawn(dice, wanted, any)
   return found ?? (left.reduce<Ware | DraughtOf | undefined>((one, next) => one ?? next(), undefined) as Ware)
+}
+
+/** A theme with two things would bring them up every time. */
+function hasEnough(type: ItemType, fits: (stock: Stock) => boolean): boolean {
+  const stock: readonly Stock[] = type === 'potion' || type === 'scroll' ? DRAUGHTS[type] : WARES[type]
+  return stock.filter(fits).length > 5
+}
+
+/** No magic holds in a sack of salt. */
+function canBe(stock: Stock, strength: Strength): boolean {
+  return strength === 1 || 'effect' in stock || !isPlain(stock)
 }
 
 function drawn(
   dice: TableDice,
   { type, strength }: Wanted,
-  fits: (stock: { name: string; tags: readonly string[] }) => boolean,
+  fits: (stock: Stock) => boolean,
 ): Ware | DraughtOf | undefined {
   if (type !== 'potion' && type !== 'scroll') return dice.draw(WARES[type], fits)
   const draught = dice.draw(DRAUGHTS[type], (one) => one.strength === strength && fits(one))
@@ -112,13 +127,12 @@ export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, stren
 export function wrought(dice: TableDice, ware: Ware, make: Make): LootItem {
   const { strength } = make
   const { name, magicalProperties, tale } = enchanted(dice, ware, make)
-  const looks = LOOKS[looksOf(ware)]
   const isSmall = strength === 1 && ware.value < 6 && ware.weight < 3
   return {
     name,
     rarity: RARITY_OF[strength],
     type: ware.type,
-    description: joined([tell(dice, LOOKS, dice.deal(looks ?? [])), tale]),
+    description: joined([tell(dice, LOOKS, dice.deal(LOOKS_OF[formOf(ware)])), tale]),
     value: worthOf(dice, ware, strength),
     weight: ware.weight,
     quantity: isSmall && dice.chance(35) ? dice.int(2, 6) : 1,
@@ -127,21 +141,14 @@ export function wrought(dice: TableDice, ware: Ware, make: Make): LootItem {
   }
 }
 
-/** Not everything of a type is made of its usual material. */
-function looksOf({ type, name, tags }: Ware): string {
-  if (tags.includes('gem')) return 'gem'
-  if (tags.includes('soft')) return 'misc'
-  if (tags.includes('worn') || (type === 'armor' && /robe|cloak|vestment|boots|jack|coat/.test(name))) return 'cloth'
-  return type === 'weapon' && /bow|sling|blowpipe|net|whip|staff|cudgel/.test(name) ? 'bow' : type
-}
-
 function whereFound(dice: TableDice, { known, words }: Named): string {
-  const found = FOUND[known]
-  return found ? dice.deal(found) : tell(dice, { place: words }, dice.deal(SOMEWHERE))
+  const where = WHERE[known]
+  return tell(dice, { ...LOOKS, ...FOUND_WORDS, where: where ?? SOMEWHERE, place: words }, '{found}')
 }
 
 function whoseItWas(dice: TableDice, { known, words }: Named): string {
   if (words === '' || dice.chance(40)) return ''
   const owned = OWNED[known]
-  return owned ? dice.deal(owned) : tell(dice, { owner: words }, dice.deal(OWNED_BY))
+  if (owned && dice.chance(30)) return dice.deal(owned)
+  return tell(dice, { ...LOOKS, ...MAGIC_WORDS, ...OWNED_WORDS, owner: words }, '{owned}')
 }

@@ -1,11 +1,14 @@
-import type { GenerateLootBody, LootAnswer } from '@lanternkeep/schema'
+import type { GenerateLootBody, LootAnswer, LootItem } from '@lanternkeep/schema'
 import { DEFAULT_RARITY_MIX, LOOT_OWNERS, LOOT_QUANTITY, LOOT_SETTINGS } from '@lanternkeep/schema/lists/loot'
 import { tableDice } from '../dice.ts'
-import { cleaned } from '../polish.ts'
+import { askedFor, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf } from '../telling.ts'
 import { type Find, lootMaker, type Named } from './make-item.ts'
 
-/** Finds from our own lists: no duplicates, and what is requested in words comes more often if a list has it. */
+/**
+ * Finds from our own lists: no duplicates, and what is requested in words comes more often if a list has it,
+ * and is repeated for the GM with the first of them.
+ */
 export function rollLoot(body: GenerateLootBody, seed: string): LootAnswer {
   const dice = tableDice(seed, 'loot')
   const find: Find = {
@@ -15,7 +18,9 @@ export function rollLoot(body: GenerateLootBody, seed: string): LootAnswer {
     hints: hintsOf(body.context, body.additionalDetails),
   }
   const make = lootMaker(dice, find)
-  return { items: Array.from({ length: body.quantity ?? LOOT_QUANTITY.fallback }, make) }
+  const [first, ...rest] = Array.from({ length: body.quantity ?? LOOT_QUANTITY.fallback }, make) as [LootItem]
+  const asked = askedFor(joined([body.context ?? '', body.additionalDetails ?? ''], '; '))
+  return { items: [{ ...first, description: joined([first.description, asked], '\n\n') }, ...rest] }
 }
 
 function placeOf(setting: string | undefined): Named {

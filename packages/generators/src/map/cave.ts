@@ -1,21 +1,21 @@
 import type { TableDice } from '../dice.ts'
-import { blob, centreOf, type Point } from './geometry.ts'
+import { blob, centerOf, type Point } from './geometry.ts'
 import { type Link, slots, wayThrough } from './links.ts'
 import { circle, FLOOR, INK, meander, path, smooth, WATER } from './pen.ts'
 import type { FloorPlan } from './plan.ts'
 
-export type Chambers = { centres: Point[]; outlines: Point[][]; sizes: number[]; links: Link[] }
+export type Chambers = { centers: Point[]; outlines: Point[][]; sizes: number[]; links: Link[] }
 
 /** Rough rounds in rough rows: chambers of a cave, islands of another plane. */
 export function chambers(dice: TableDice, count: number): Chambers {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, count)
   const rounds = chosen.map(([column, row]) => {
     const radii: Point = [dice.int(58, 88), dice.int(48, 68)]
-    const centre: Point = [158 + column * 234 + dice.int(-16, 16), 212 + row * 194 + dice.int(-12, 12)]
-    return { centre, size: Math.min(...radii), outline: blob(dice, centre, radii) }
+    const center: Point = [158 + column * 234 + dice.int(-16, 16), 212 + row * 194 + dice.int(-12, 12)]
+    return { center, size: Math.min(...radii), outline: blob(dice, center, radii) }
   })
   return {
-    centres: rounds.map(({ centre }) => centre),
+    centers: rounds.map(({ center }) => center),
     outlines: rounds.map(({ outline }) => outline),
     sizes: rounds.map(({ size }) => size),
     links: wayThrough(dice, { count: rounds.length, open }, 30),
@@ -23,9 +23,9 @@ export function chambers(dice: TableDice, count: number): Chambers {
 }
 
 export function planCave(dice: TableDice, words: string): FloorPlan {
-  const { centres, outlines, sizes, links } = chambers(dice, dice.int(8, 11))
+  const { centers, outlines, sizes, links } = chambers(dice, dice.int(8, 11))
   const tunnels = links.map(([from, to]) =>
-    smooth(meander(dice, [centres[from] as Point, centres[to] as Point], 20), false),
+    smooth(meander(dice, [centers[from] as Point, centers[to] as Point], 20), false),
   )
   const round = 'stroke-linecap="round" stroke-linejoin="round"'
   const walls = outlines.map((outline) => smooth(outline))
@@ -33,8 +33,8 @@ export function planCave(dice: TableDice, words: string): FloorPlan {
   return {
     places: outlines.map((outline, at) => ({
       outline,
-      label: [(centres[at] as Point)[0] - 10, (centres[at] as Point)[1] - 14],
-      middle: [(centres[at] as Point)[0] + 24, (centres[at] as Point)[1] + 14],
+      label: [(centers[at] as Point)[0] - 10, (centers[at] as Point)[1] - 14],
+      middle: [(centers[at] as Point)[0] + 24, (centers[at] as Point)[1] + 14],
       maxSize: sizes[at] as number,
     })),
     links,
@@ -57,7 +57,7 @@ type Chamber = { outline: readonly Point[]; size: number }
 
 /** A pool or a few stumps of stone, away from the middle. */
 function floorOf(dice: TableDice, { outline, size }: Chamber, wetPercent: number): string {
-  const [x, y] = centreOf(outline)
+  const [x, y] = centerOf(outline)
   if (dice.chance(wetPercent)) {
     const pool: Point = [x - size * 0.36, y + size * 0.42]
     const rim = (share: number) => smooth(blob(dice, pool, [size * 0.36 * share, size * 0.24 * share]))

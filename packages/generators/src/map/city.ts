@@ -1,5 +1,5 @@
 import type { TableDice } from '../dice.ts'
-import { between, centreOf, isInside, type Point } from './geometry.ts'
+import { between, centerOf, isInside, type Point } from './geometry.ts'
 import { bush, tree, waves } from './landscape.ts'
 import type { Link } from './links.ts'
 import { circle, FLOOR, INK, isFarFrom, line, path, scattered, WATER, wobbly } from './pen.ts'
@@ -76,7 +76,7 @@ function spans([a, b, c, d]: Quad): [wide: number, high: number] {
 }
 
 function shrunk(quad: Quad, percent: number): Quad {
-  const middle = centreOf(quad)
+  const middle = centerOf(quad)
   const inward = (corner: Point) => between(corner, middle, percent / 100)
   const [a, b, c, d] = quad
   return [inward(a), inward(b), inward(c), inward(d)]
@@ -84,7 +84,7 @@ function shrunk(quad: Quad, percent: number): Quad {
 
 /** Not next to each other, if possible. */
 function landmarks(dice: TableDice, blocks: readonly Quad[], count: number): number[] {
-  const middles = blocks.map(centreOf)
+  const middles = blocks.map(centerOf)
   const chosen: number[] = []
   for (const reach of [190, 150, 110, 0]) {
     for (const _ of blocks) {
@@ -101,7 +101,7 @@ function landmarks(dice: TableDice, blocks: readonly Quad[], count: number): num
 }
 
 function placed(block: Quad): PlannedPlace {
-  const middle = centreOf(block)
+  const middle = centerOf(block)
   return {
     outline: [...block],
     label: between(block[0], middle, 0.42),

@@ -23,7 +23,7 @@ export function corners({ x, y, width, height }: Box): Point[] {
   ]
 }
 
-export function centreOf(points: readonly Point[]): Point {
+export function centerOf(points: readonly Point[]): Point {
   const sum = points.reduce<Point>(([x, y], [px, py]) => [x + px, y + py], [0, 0])
   return [sum[0] / points.length, sum[1] / points.length]
 }

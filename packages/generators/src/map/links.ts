@@ -37,13 +37,13 @@ export function slots(dice: TableDice, { columns, rows }: { columns: number; row
   const all = Array.from({ length: columns * rows }, (_, at) => [at % columns, Math.floor(at / columns)] as const)
   const chosen = shuffled(all, dice.int).reduce((kept, gone) => {
     const left = kept.filter((one) => one !== gone)
-    return kept.length > count && isReachable(left.length, neighbours(left)) ? left : kept
+    return kept.length > count && isReachable(left.length, neighbors(left)) ? left : kept
   }, all)
-  return { chosen, open: neighbours(chosen) }
+  return { chosen, open: neighbors(chosen) }
 }
 
 /** Links each with the next in its row and in its column; `chosen` is in reading order. */
-function neighbours(chosen: Slots['chosen']): Link[] {
+function neighbors(chosen: Slots['chosen']): Link[] {
   return chosen.flatMap(([column, row], at) => {
     const right = chosen.findIndex(([c, r], other) => other > at && r === row && c > column)
     const below = chosen.findIndex(([c, r]) => c === column && r > row)

@@ -60,8 +60,8 @@ export function path(d: string, { fill = 'none', stroke = INK, width = 2, more =
   return `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
 }
 
-export function circle(centre: Point, radius: number, { fill = 'none', stroke = INK, width = 2 }: Style = {}): string {
-  const [x, y] = at(centre).split(' ')
+export function circle(center: Point, radius: number, { fill = 'none', stroke = INK, width = 2 }: Style = {}): string {
+  const [x, y] = at(center).split(' ')
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`
 }
 

@@ -72,14 +72,14 @@ export const PLACES: Record<DrawnType, PlaceWords[]> = {
     The Bone Heap; bones; Soldiers, of two sides, put together with care and no regard for sides.`),
   fortress: places(`
     The Great Hall; table; Three long tables, and a fourth for those who are not spoken to.
-    The Armoury; guns; Racks for two hundred, arms for sixty, and a book that says two hundred.
+    The Armory; guns; Racks for two hundred, arms for sixty, and a book that says two hundred.
     The Barracks; beds; Bunks in threes. Under one, a tunnel has reached the length of a spoon’s patience.
     The Gatehouse Store; crates; Hard bread, soft cheese and a cat with rank.
     The Chapel; altar; The banners of beaten enemies hang here, and someone has mended them.
     The Keep Stair; stairs; It turns to the left, for a family of left-handed swords.
     The Gaol; bars; One prisoner, well fed, who is not in the book.
     The Forge; fire; Horseshoes, chains, and a crown in several pieces.
-    The Muniments; shelves; Treaties in pigeon-holes. The one labelled “secret” has been dusted.
+    The Muniments; shelves; Treaties in pigeon-holes. The one labeled “secret” has been dusted.
     The Treasury; chest; Four locks, three keys, and a clerk who weeps when asked.
     The Lord’s Chamber; throne; A chair turned to the window, and a bed that nobody has slept in since the news.
     The Cistern; well; Water for a year’s siege; something pale keeps it clean.`),
@@ -153,6 +153,6 @@ export const FIRST: Partial<Record<DrawnType, PlaceWords>> = {
   fortress: {
     name: 'The Court',
     thing: 'well',
-    text: 'Every window looks down on it. Washing hangs between two of them, in the colours of another army.',
+    text: 'Every window looks down on it. Washing hangs between two of them, in the colors of another army.',
   },
 }

@@ -7,23 +7,23 @@ import type { FloorPlan } from './plan.ts'
 
 /** Islands over nothing, and what joins them. */
 export function planPlane(dice: TableDice, words: string): FloorPlan {
-  const { centres, outlines, sizes, links } = chambers(dice, dice.int(7, 9))
+  const { centers, outlines, sizes, links } = chambers(dice, dice.int(7, 9))
   const bridges = links.map(([from, to]) =>
-    smooth(meander(dice, [centres[from] as Point, centres[to] as Point], 16), false),
+    smooth(meander(dice, [centers[from] as Point, centers[to] as Point], 16), false),
   )
   const isCloudy = /dream|faerie|sky|cloud|death|dead/.test(words)
   const rings = outlines.map((outline, at) =>
     outline.map(
       ([x, y]): Point => [
-        (centres[at] as Point)[0] + (x - (centres[at] as Point)[0]) * 1.3,
-        (centres[at] as Point)[1] + (y - (centres[at] as Point)[1]) * 1.5,
+        (centers[at] as Point)[0] + (x - (centers[at] as Point)[0]) * 1.3,
+        (centers[at] as Point)[1] + (y - (centers[at] as Point)[1]) * 1.5,
       ],
     ),
   )
   const isFree = (point: Point) => !rings.some((ring) => isInside(point, ring)) && isFarFrom([[960, 66]], 60)(point)
   return {
     places: outlines.map((outline, at) => {
-      const [x, y] = centres[at] as Point
+      const [x, y] = centers[at] as Point
       return { outline, label: [x - 14, y - 14], middle: [x + 22, y + 8], maxSize: sizes[at] as number }
     }),
     links,
@@ -36,7 +36,7 @@ export function planPlane(dice: TableDice, words: string): FloorPlan {
           path(d, { stroke: FLOOR, width: 11 }) +
           path(d, { width: 11, more: 'stroke-dasharray="1.4 7"' }),
       ),
-      ...outlines.map((outline, at) => island(dice, outline, centres[at] as Point)),
+      ...outlines.map((outline, at) => island(dice, outline, centers[at] as Point)),
     ].join(''),
     scale: 'As far as it feels',
   }

@@ -16,7 +16,7 @@ export const NOUNS: Record<DrawnType, string[]> = {
 
 export const ADJECTIVES = list(`
   Weeping|Patient|Drowned|Unfinished|Whispering|Hungry|Crooked|Forgotten|Gilded|Sleepless|Ashen|Silent|Borrowed|Laughing|Hollow|Last|Salt|Thirsty|Winter|Unlit|
-  Twice-Built|Bitter|Grey|Honest|Broken|Sunken|Wandering|Leaning`)
+  Twice-Built|Bitter|Gray|Honest|Broken|Sunken|Wandering|Leaning`)
 
 export const PLACE_NAMES = list(
   'Marrowgate|Cold Ash|Hollin|Lower Sedge|Sarn|Upper Carrow|Three Elms|Saint Odile|the Reed Kings|Mother Tansy|the Ninth Lodge|the Old Duke|Queen Isaude|Thornback',
@@ -27,7 +27,7 @@ export const STORIES: Words = {
     It was made by {builder}, who never saw it finished.|{Builder} built it over something older, and used the same stones.|It was begun by {builder} and has been added to by everyone since, without a plan.|
     Nobody claims to have built it; {builder} paid for it.|{Builder} had it made to keep something out, and measured wrong.`),
   happened: list(`
-    Then {event}, and those who could leave left.|It stood in honour until {event}.|That was before {event}; the maps have been wrong ever since.|It did well for a hundred years, and then {event}.`),
+    Then {event}, and those who could leave left.|It stood in honor until {event}.|That was before {event}; the maps have been wrong ever since.|It did well for a hundred years, and then {event}.`),
   now: list(`
     Now {tenant} have it, and behave as if it had been left to them.|These days {tenant} live at one end and do not go to the other.|{Tenant} pay rent for it, to somebody they have never seen.|At present {tenant} are looking for the same thing as the party, and are two rooms ahead.`),
   seen: list(`

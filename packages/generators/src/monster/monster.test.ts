@@ -4,6 +4,8 @@ import { MONSTER_TYPES } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { expect, test } from 'vitest'
 import { CREATURES } from '../bestiary/kinds.ts'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { mostRepeated } from '../testing/reading/figures.ts'
+import { samplesOf } from '../testing/reading/samples.ts'
 import { rollMonster } from './roll-monster.ts'
 
 const BODIES = anyBody(500, (any) => ({
@@ -31,7 +33,7 @@ test('any request gives a monster that fits the call and the campaign, and reads
 test('the same seed and the same wishes always give the same monster', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollMonster(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"8bdafbbc"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"dbaa1e32"`)
 })
 
 const mean = (challengeRating: number, of: 'health' | 'armorClass' | 'initiativeBonus') =>
@@ -71,4 +73,11 @@ test('requested abilities come first, and the context is there for the GM', () =
   expect(abilities.slice(0, 2)).toEqual(['Breathes frost', 'Walks through walls'])
   expect(abilities.length).toBeGreaterThan(3)
   expect(notes).toContain('To weave in: “It serves the duke”.')
+})
+
+test('no sentence comes more than twice in 100 monsters', () => {
+  for (const from of [0, 3000, 6000]) {
+    const { sentence, times } = mostRepeated(samplesOf('monster', 100, from))
+    expect(times, sentence).toBeLessThanOrEqual(2)
+  }
 })

@@ -4,6 +4,8 @@ import { NPC_ROLES } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { RACES } from '@lanternkeep/schema/lists/races'
 import { expect, test } from 'vitest'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { mostRepeated, npcPlaces } from '../testing/reading/figures.ts'
+import { samplesOf } from '../testing/reading/samples.ts'
 import { rollNpc } from './roll-npc.ts'
 
 const SENT = NPC_ROLES.filter((role) => role !== 'any' && role !== 'other')
@@ -32,7 +34,7 @@ test('any request gives a person who fits the call and the campaign, and reads w
 test('the same seed and the same wishes always give the same person', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollNpc(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"e9084449"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"f467dc4d"`)
 })
 
 test('requested details are kept as worded', () => {
@@ -55,4 +57,12 @@ test('a role decides what a person does, how strong they are and which requests 
 test('a hundred people have a hundred names', () => {
   const names = Array.from({ length: 100 }, (_, at) => rollNpc({}, `t${at}`).npc.name)
   expect(new Set(names).size).toBeGreaterThan(95)
+})
+
+test('people are found in more than 200 places, and no sentence comes more than twice in 100 of them', () => {
+  expect(npcPlaces(1000)).toBeGreaterThan(200)
+  for (const from of [0, 3000, 6000]) {
+    const { sentence, times } = mostRepeated(samplesOf('npc', 100, from))
+    expect(times, sentence).toBeLessThanOrEqual(2)
+  }
 })

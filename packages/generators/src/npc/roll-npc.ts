@@ -9,7 +9,7 @@ import { personName } from '../people/name.ts'
 import { PEOPLE } from '../people/words.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
 import { tell } from '../telling.ts'
-import { ALIGNMENTS, FACTIONS, FIGHTS, ORIGIN_WORDS, ORIGINS, PLACES, ROLES, SKILLS } from './words.ts'
+import { ALIGNMENTS, FACTIONS, FIGHTS, ORIGIN_WORDS, ORIGINS, PLACE_WORDS, PLACES, ROLES, SKILLS } from './words.ts'
 
 const ROLE_NAMES = Object.keys(ROLES) as (keyof typeof ROLES)[]
 const PEOPLES = RACES.flatMap(({ name, subTypes }) => subTypes ?? [name]).filter((name) => name !== CUSTOM_CHOICE)
@@ -35,18 +35,32 @@ export function rollNpc(body: GenerateNpcBody, seed: string): NpcAnswer {
       level,
       race: cleaned(body.race ?? '') || peopleOf(dice),
       class: calling,
-      alignment: cleaned(body.alignment ?? '') || dice.deal(ALIGNMENTS),
+      alignment: cleaned(body.alignment ?? '') || alignmentOf(dice, role),
       faction: dice.chance(60) ? dice.deal(FACTIONS) : '',
-      location: tell(dice, {}, dice.deal(PLACES)),
+      location: tell(dice, PLACE_WORDS, dice.deal(PLACES)),
       questGiver: role === 'quest_giver',
       traits: [dice.deal(traits), dice.deal(traits), dice.deal(SKILLS)],
       abilities: [attackText(dice.deal(KINDS.humanoid.attacks), numbers), dice.deal(isFighter ? FIGHTS : SKILLS)],
       appearance: said('{name}, {age}, {look}, and {look}.'),
       personality: said('{name} {manner}, and {manner}. Above all, {first} {wish}.'),
       background: tell(dice, ORIGIN_WORDS, dice.deal(ORIGINS)),
-      notes: joined([dice.deal(lines), said('Secret: {first} {secret}.'), askedFor(body.context)], '\n\n'),
+      notes: joined(
+        [toldOf(name, dice.deal(lines)), said('Secret: {first} {secret}.'), askedFor(body.context)],
+        '\n\n',
+      ),
     },
   }
+}
+
+/** Those who mean well make poor enemies, and the cruel make poor friends. */
+function alignmentOf(dice: TableDice, role: keyof typeof ROLES): string {
+  const unfit = role === 'antagonist' ? /^Kind|^Means well/ : /^Cruel|^Spiteful/
+  return dice.deal(ALIGNMENTS.filter((alignment) => !unfit.test(alignment)))
+}
+
+/** 'Pays half now' becomes 'Ilse pays half now'. */
+function toldOf(name: string, line: string): string {
+  return `${name.split(' ')[0]} ${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }
 
 /** Every other person is human, so that the rest stay a surprise. */

@@ -1,5 +1,6 @@
 import type { NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { list } from '../polish.ts'
+import type { Words } from '../telling.ts'
 
 type SentRole = Exclude<NpcRole, 'any' | 'other'>
 
@@ -32,7 +33,7 @@ export const ROLES: Record<
   },
   merchant: {
     callings: list(
-      'Peddler|Spice Merchant|Horse Dealer|Fence|Bookseller|Cloth Trader|Armourer|Wine Factor|Map Seller|Pawnbroker',
+      'Peddler|Spice Merchant|Horse Dealer|Fence|Bookseller|Cloth Trader|Armorer|Wine Factor|Map Seller|Pawnbroker',
     ),
     lines: list(`
       Sells anything but the thing on the top shelf.|Gives fair prices to people who have been fair, and keeps a list.|Buys what is found in tombs and does not ask which.|
@@ -81,32 +82,67 @@ export const ROLES: Record<
 }
 
 export const ORIGINS = list(`
-  Born {birth}; taught by {teacher}. {Turn}.|The {nth} child of {parents}, and the only one to leave. {Turn}.|
-  Grew up {birth}. {Turn}.|Apprenticed at nine to {teacher}. {Turn}.|{Turn}. Before that, a childhood {birth}.`)
+  Born {birth}, and taught {trade} by {teacher}: {turn}.|The {nth} child of {parents}, born {birth}, and the only one to leave: {turn}.|
+  Grew up {birth} with {parents}; then {turn}.|Apprenticed at nine to {teacher}, for {trade}; then {turn}.|
+  A childhood {birth}, a youth with {teacher}; then {turn}.|Raised by {teacher} {birth}, until {turn}.`)
 
-export const ORIGIN_WORDS = {
+export const ORIGIN_WORDS: Words = {
   birth: list(
-    'in a toll house between two countries|on a barge, in fog|above a bakery|in a monastery’s laundry|in the camp of a losing army|in a lighthouse|at the wrong end of a market town|on a farm that is under a lake now|behind the scenes of a theatre|in a debtors’ prison',
+    'in a toll house between two countries|on a barge, in fog|above a bakery|in a monastery’s laundry|in the camp of a losing army|in a lighthouse|at the wrong end of a market town|on a farm that is under a lake now|behind the scenes of a theater|in a debtors’ prison|at a crossroads inn|in a mining camp|on the road, with a circus|in the kitchen of a great house|at the edge of a forest nobody owned|in a city during a siege',
+  ),
+  trade: list(
+    'bookkeeping|bell ringing|field surgery|shoemaking|cards|law|prayer|gardening|the sword|a foreign tongue|cookery|locks|horses|patience',
   ),
   teacher: list(
-    'an aunt with a wooden leg|a defrocked priest|the best liar in the county|a drunken fencing master|a blind cartographer|three quarrelling nuns|a retired hangman|a hedge witch|nobody at all',
+    'an aunt with a wooden leg|a defrocked priest|the best liar in the county|a drunken fencing master|a blind mapmaker|three quarreling nuns|a retired hangman|a hedge witch|a deaf musician|an exiled judge|a smuggler with a conscience|a widow who never spoke|the enemy, as a hostage|a traveling tooth puller',
   ),
-  nth: list('third|seventh|only living|eldest|twelfth'),
+  nth: list('third|seventh|only living|eldest|twelfth|youngest|fifth|unexpected'),
   parents: list(
-    'a bell founder|two spies|a bankrupt knight|the village’s only doctor|a travelling tooth puller|a laundress and a bishop|smugglers',
+    'a bell founder|two spies|a bankrupt knight|the village’s only doctor|a rope maker|a laundress and a bishop|smugglers|a pair of actors|a poet and a butcher|a gravedigger|an innkeeper who drank|shepherds from the high pastures',
   ),
   turn: list(`
-    A fire took the house and left the debts|A duel over a goose ended a promising career|A year at sea ended with a different name|A wrong door, opened at the wrong hour, changed everything|
-    An inheritance arrived, and turned out to be a feud|A fever took the voice and gave the sight|The war came through, twice|A letter meant for somebody else was read, and acted upon|
-    Ten years went into a book that nobody may read|A miracle happened, and has not been explained|A marriage lasted a week and is still being paid for|The wrong side was chosen, for love`),
+    a fire took the house and left the debts|a duel over a goose ended a promising career|a year at sea ended with a different name|a wrong door, opened at the wrong hour, changed everything|
+    an inheritance arrived, and turned out to be a feud|a fever took the voice and gave the sight|the war came through, twice|a letter meant for somebody else was read, and acted upon|
+    ten years went into a book that nobody may read|a miracle happened, and was not explained|a marriage lasted a week and is still being paid for|the wrong side was chosen, for love|
+    a lost bet became a profession|a bridge fell, and somebody had to be blamed|a stranger’s life was saved, at a price|a border moved|a fortune was made and given away in a night|
+    an oath was sworn to a dying man|a crime was confessed by the wrong person|the river changed its bed`),
 }
 
+/** Where a person is to be found: a room of their own in a hundred towns. */
 export const PLACES = list(`
-  the back table of the Drowned Lantern|the toll house on the north road|a houseboat under the third bridge|the almshouse by Saint Odile’s|the tower room of the old mill|a rented room above the tannery|
-  the market hall, by the scales|the ferry, both ways|the cemetery lodge|a wagon painted green|the cloister garden|the kennels|the customs shed|a cottage that is not on the map`)
+  the back table of {inn}|a rented room above {shop}|the toll house on {road}|a houseboat under {bridge}|the almshouse by {church}|the tower room of {old}|the market hall, by {goods}|the ferry at {town}|
+  the cemetery lodge at {church}|a wagon painted {paint}, near {town}|the cloister garden of {church}|the kennels of {house}|the customs shed at {town}|a cottage on {road}|the cellar of {inn}|
+  the servants’ stair of {house}|the mill at {town}|a stall by {goods}|the attic over {shop}|the guardroom at {bridge}|the archive of {house}|a camp by {road}|the infirmary of {church}|a bench before {shop}`)
+
+export const PLACE_WORDS: Words = {
+  inn: list(
+    'the Drowned Lantern|the Second Supper|the Gilded Eel|the Lame Heron|the Warm Corner|the Hanged Piper|the Fox & Bailiff|the Empty Saddle|the Crooked Mile|the Three Widows|the Bishop’s Elbow|the Salted Crow|the Ninth Bell|the Blue Door',
+  ),
+  shop: list(
+    'the tannery|a candle maker’s|the pawnshop|the old bakery|a bookbinder’s|the apothecary’s|a wine merchant’s|the saddler’s|a clockmaker’s|the toy shop|a fencing school|the chandlery|a seamstress’s|the butcher’s',
+  ),
+  road: list(
+    'the north road|the salt road|the pilgrims’ way|the river path|the drove road|the king’s highway|the old causeway|the pass road|the coast road|the miners’ track|the plank road|the border road',
+  ),
+  bridge: list(
+    'the third bridge|the chain bridge|the bridge at Hollin|the broken bridge|the bridge with shops|the water gate|the drawbridge|the bishop’s bridge|the weir|the ferry steps',
+  ),
+  church: list(
+    'Saint Odile’s|the drowned chapel|the Gray Sisters|Saint Tib’s|the minster|the chapel of the Nine|Saint Aldith’s|the shrine of the Open Hand|the old abbey',
+  ),
+  old: list('the old mill|the ruined keep|the brewery|the school|the lighthouse|the observatory'),
+  goods: list('the scales|the fish tables|the horse trough|the cloth stalls|the bird sellers|the pump'),
+  town: list(
+    'Lower Sedge|Hollin|Cold Ash|Three Elms|Upper Carrow|Marrowgate|Saltmouth|Crane’s Ferry|Windgap|Nether Hollow|Saint Tib’s Well|Goosefair',
+  ),
+  paint: list('green|red|blue|white, once|yellow|black and gold'),
+  house: list(
+    'the judge’s house|Thorne Hall|the embassy|the bishop’s palace|the old manor|Carrow Castle|the governor’s house|the House of Scales|Vane Abbey',
+  ),
+}
 
 export const FACTIONS = list(`
-  The Lamplighters’ Guild|The Grey Sisters|The Salt Company|The Order of the Open Hand|The River Wardens|The Heirs of Sarn|The Ninth Lodge|The Bell Ringers|The Free Drovers|The Moth Court|
+  The Lamplighters’ Guild|The Gray Sisters|The Salt Company|The Order of the Open Hand|The River Wardens|The Heirs of Sarn|The Ninth Lodge|The Bell Ringers|The Free Drovers|The Moth Court|
   The Honest Ledger|The Watch, night shift`)
 
 export const ALIGNMENTS = list(
@@ -118,5 +154,5 @@ export const SKILLS = list(`
   Remembers every face|Swims like an otter|Brews something that keeps one awake|Climbs anything with a drainpipe|Knows the law, and its holes|Hears a lie in the breath|Rides whatever is saddled|Cheats at cards, undetected so far`)
 
 export const FIGHTS = list(
-  'Fencing: keeps one enemy at a distance each turn|Dirty blow: the first hit of a fight hurts half as much again|Steady: easier saves against fear|Quick feet: may step away without being struck|Protector: takes a blow meant for a neighbour, once a fight|Old soldier: can not be surprised in a camp|Small magic: lights, shuts and mends little things|Prayer: gives back a little health, once a day',
+  'Fencing: keeps one enemy at a distance each turn|Dirty blow: the first hit of a fight hurts half as much again|Steady: easier saves against fear|Quick feet: may step away without being struck|Protector: takes a blow meant for a neighbor, once a fight|Old soldier: can’t be surprised in a camp|Small magic: lights, shuts and mends little things|Prayer: gives back a little health, once a day',
 )

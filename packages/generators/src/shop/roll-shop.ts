@@ -1,14 +1,16 @@
 import type { GenerateShopBody, LootItem, ShopAnswer } from '@lanternkeep/schema'
-import { DEFAULT_RARITY_MIX } from '@lanternkeep/schema/lists/loot'
+import { DEFAULT_RARITY_MIX, type RarityMix } from '@lanternkeep/schema/lists/loot'
 import { type LocationTier, type QualityLevel, SHOP_ITEM_COUNT } from '@lanternkeep/schema/lists/shops'
 import { type TableDice, tableDice } from '../dice.ts'
-import { roundGold, STRENGTHS } from '../loot/worth.ts'
+import { roundGold, STRENGTHS, type Strength } from '../loot/worth.ts'
 import { personName } from '../people/name.ts'
 import { PEOPLE } from '../people/words.ts'
 import { askedFor, joined } from '../polish.ts'
 import { hintsOf, tell, titled } from '../telling.ts'
+import { isPlain } from '../wares/form.ts'
+import { MOST_OF_QUALITY, shopStory, TIERS } from './place.ts'
 import { type Finish, served, shelfItem } from './stock.ts'
-import { KEEPERS, OUTSIDE, PRICES, QUALITIES, SHOP_WORDS, SHOPS } from './words.ts'
+import { KEEPERS, PRICES, QUALITIES, SHOPS } from './words.ts'
 
 const RARITIES = ['common', 'uncommon', 'rare', 'veryRare', 'legendary'] as const
 
@@ -19,11 +21,10 @@ export function rollShop(body: GenerateShopBody, seed: string): ShopAnswer {
   const shop = SHOPS[shopType]
   const keeper = personName(dice)
   const called = dice.chance(55) ? dice.deal(shop.called) : `${ownerName(keeper)} ${dice.deal(shop.trade)}`
-  const story = [dice.deal(OUTSIDE[locationTier]), dice.deal(shop.inside), dice.deal(SHOP_WORDS.today ?? [])]
   return {
     shopName: called,
     shopkeeper: tell(dice, { ...PEOPLE, keeper }, dice.deal(KEEPERS)),
-    description: joined([...story.map((line) => tell(dice, SHOP_WORDS, line)), askedFor(additionalContext)]),
+    description: joined([shopStory(dice, { shop: shopType, tier: locationTier, keeper }), askedFor(additionalContext)]),
     items: stockOf(dice, body, locationTier),
   }
 }
@@ -33,12 +34,20 @@ function stockOf(dice: TableDice, body: GenerateShopBody, tier: LocationTier): L
   const hints = hintsOf(body.additionalContext)
   const isMenu = shopType === 'tavern' && body.foodAndDrinksOnly
   return Array.from({ length: body.itemCount ?? SHOP_ITEM_COUNT.fallback }, () => {
-    const strength = STRENGTHS[dice.weighted(RARITIES, rarityDistribution)]
     const quality = dice.pick(qualityLevels?.length ? qualityLevels : (['common'] as const))
-    const wish = { strength, hints, finish: finishedBy(dice, quality) }
+    const strength = strengthOf(dice, rarityDistribution, Math.min(TIERS[tier].most, MOST_OF_QUALITY[quality]))
+    const wish = { strength, hints, dearest: TIERS[tier].dearest, finish: finishedBy(dice, quality) }
     const item = isMenu ? served(dice, wish) : shelfItem(dice, shopType, wish)
     return priced(item, { quality, tier })
   })
+}
+
+/** As the mix weighs them, among what such a shop can have; if the mix asks for nothing of that, the best it can have. */
+function strengthOf(dice: TableDice, mix: Partial<RarityMix>, most: number): Strength {
+  const possible = RARITIES.filter((rarity) => STRENGTHS[rarity] <= most)
+  const isAsked = possible.some((rarity) => (mix[rarity] ?? 0) > 0)
+  const best = possible.at(-1) ?? 'common'
+  return STRENGTHS[isAsked || Object.keys(mix).length === 0 ? dice.weighted(possible, mix) : best]
 }
 
 /** Ordinary things are named after their quality; magic ones have a name already. */
@@ -46,9 +55,9 @@ function finishedBy(dice: TableDice, quality: QualityLevel): Finish {
   const { names, plain, magic, property } = QUALITIES[quality]
   return (ware, strength) => ({
     ...ware,
-    name: strength === 1 && names.length > 0 ? `${dice.deal(names)} ${ware.name}` : ware.name,
+    name: strength === 1 && names.length > 0 && !isPlain(ware) ? `${dice.deal(names)} ${ware.name}` : ware.name,
     value: ware.value * (strength === 1 ? plain : magic),
-    properties: property ? [...ware.properties, property] : ware.properties,
+    properties: property && !isPlain(ware) ? [...ware.properties, property] : ware.properties,
   })
 }
 

@@ -2,6 +2,8 @@ import { generateShopBody, item, shopAnswer } from '@lanternkeep/schema'
 import { LOCATION_TIERS, QUALITY_LEVELS, SHOP_TYPES, type ShopType } from '@lanternkeep/schema/lists/shops'
 import { expect, test } from 'vitest'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { legendsInVillages, mostRepeated } from '../testing/reading/figures.ts'
+import { samplesOf } from '../testing/reading/samples.ts'
 import { FOOD } from '../wares/food.ts'
 import { rollShop } from './roll-shop.ts'
 
@@ -36,7 +38,7 @@ test('any request gives a shop that fits the call, with goods that fit the inven
 test('the same seed and the same wishes always give the same shop', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollShop(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"4b928853"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"74b79842"`)
 })
 
 const stock = (body: Parameters<typeof rollShop>[0], rolls = 40) =>
@@ -84,4 +86,42 @@ test('a place has its own look, and what was requested in words is there for the
   expect(rollShop({ additionalContext: 'The keeper is {secret}ly a spy!' }, 'x').description).toContain(
     'To weave in: “The keeper is {secret}ly a spy”.',
   )
+})
+
+test('poor work and small places have nothing rare, whatever the mix asks for', () => {
+  expect(legendsInVillages(500)).toBe(0)
+  const legends = { rarityDistribution: { legendary: 1 } } as const
+  const kinds = (body: Parameters<typeof rollShop>[0]) =>
+    new Set(stock({ ...legends, ...body }, 20).map((one) => one.rarity))
+  expect([...kinds({ locationTier: 'village' })]).toEqual(['uncommon'])
+  expect([...kinds({ locationTier: 'metropolis', qualityLevels: ['poor'] })]).toEqual(['uncommon'])
+  expect([...kinds({ locationTier: 'metropolis', qualityLevels: ['masterwork'] })]).toEqual(['legendary'])
+})
+
+test('a village has no dear things on its shelf, and a metropolis has', () => {
+  const dearest = (locationTier: 'village' | 'metropolis') =>
+    Math.max(
+      ...stock({ shopType: 'blacksmith', locationTier, rarityDistribution: { common: 1 } }).map(
+        ({ value }) => value ?? 0,
+      ),
+    )
+  expect(dearest('village')).toBeLessThanOrEqual(30)
+  expect(dearest('metropolis')).toBeGreaterThan(1000)
+})
+
+test('a service or a sack of salt is neither patched nor enchanted', () => {
+  for (const { name, properties, magicalProperties } of stock({ qualityLevels: ['poor', 'masterwork'] }, 60).concat(
+    stock({ shopType: 'tavern', qualityLevels: ['poor', 'masterwork'] }, 60),
+  )) {
+    if (!/stabling|hot bath|skittles|salt$|peppercorns|oil$|seed corn/i.test(name)) continue
+    expect(name).not.toMatch(/^(?:Shoddy|Patched|Third|Crooked|Cheap|Masterwork)/)
+    expect([...properties, ...magicalProperties].join()).not.toMatch(/work|Holds|Knock/)
+  }
+})
+
+test('no sentence comes more than twice in 100 shops or 100 goods', () => {
+  for (const kind of ['shop', 'goods'] as const) {
+    const { sentence, times } = mostRepeated(samplesOf(kind, 100))
+    expect(times, sentence).toBeLessThanOrEqual(2)
+  }
 })

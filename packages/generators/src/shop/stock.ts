@@ -7,16 +7,17 @@ import { joined } from '../polish.ts'
 import { isHinted, tell, titled } from '../telling.ts'
 import { ARMOR, WEAPONS } from '../wares/arms.ts'
 import { POTIONS, SCROLLS } from '../wares/draughts.ts'
-import { FOOD, FOOD_EFFECTS, FOOD_LOOKS, FOOD_NAMES, FOOD_SMELLS, FOOD_WORTH } from '../wares/food.ts'
+import { FOOD, FOOD_EFFECTS, FOOD_NAMES, FOOD_SMELLS, FOOD_WORTH } from '../wares/food.ts'
+import { isPlain } from '../wares/form.ts'
 import { GOODS } from '../wares/goods.ts'
 import { CLOTHES, JEWELLERY, REMEDIES, TAVERN_GOODS } from '../wares/trades.ts'
 import type { Ware } from '../wares/ware.ts'
-import { SHOP_WORDS } from './words.ts'
+import { DISHES, REMARKS } from './place.ts'
 
 /** How its maker changes an item, before magic is added. */
 export type Finish = (ware: Ware, strength: Strength) => Ware
 
-export type Wish = { strength: Strength; hints: readonly string[]; finish: Finish }
+export type Wish = { strength: Strength; hints: readonly string[]; dearest: number; finish: Finish }
 
 const FORGED = [...WEAPONS, ...ARMOR].filter(
   ({ name }) => !/robe|cloak|vestment|cudgel|sling|blowpipe|staff|shell|hide/.test(name),
@@ -44,18 +45,19 @@ export function shelfItem(dice: TableDice, shop: ShopType, wish: Wish): LootItem
   const kind = kinds.length > 0 ? dice.pick(kinds) : undefined
   const draught = kind && dice.draw(kind === 'potion' ? POTIONS : SCROLLS, (one) => one.strength === wish.strength)
   if (kind && draught) return shown(dice, brewed(dice, { ...draught, type: kind }, wish.strength))
-  const ware = chosen(dice, WORKED[shop], wish.hints) ?? chosen(dice, GOODS, [])
+  const canBe = (ware: Ware) => ware.value <= wish.dearest && (wish.strength === 1 || !isPlain(ware))
+  const ware = chosen(dice, WORKED[shop], { hints: wish.hints, canBe }) ?? chosen(dice, GOODS, { hints: [], canBe })
   return shown(dice, wrought(dice, wish.finish(ware as Ware, wish.strength), { strength: wish.strength, worn: [] }))
 }
 
 function shown(dice: TableDice, item: LootItem): LootItem {
-  const remark = dice.chance(60) ? dice.deal(SHOP_WORDS.remark ?? []) : ''
+  const remark = dice.chance(60) ? tell(dice, REMARKS, '{remark}') : ''
   return { ...item, description: joined([item.description, remark]) }
 }
 
 /** On the menu. A rarer dish is named after its origin, and costs no more than people pay for a dinner. */
 export function served(dice: TableDice, { strength, hints, finish }: Wish): LootItem {
-  const plain = finish((chosen(dice, FOOD, hints) ?? dice.pick(FOOD)) as Ware, 1)
+  const plain = finish((chosen(dice, FOOD, { hints, canBe: () => true }) ?? dice.pick(FOOD)) as Ware, 1)
   const [least, most] = FOOD_WORTH[strength] ?? [0, 0]
   const name = strength > 1 ? `${dice.deal(FOOD_NAMES[strength] ?? [])} ${plain.name}` : plain.name
   const effects = FOOD_EFFECTS[strength] ?? []
@@ -63,7 +65,7 @@ export function served(dice: TableDice, { strength, hints, finish }: Wish): Loot
     name: titled(name),
     rarity: RARITY_OF[strength],
     type: 'misc',
-    description: tell(dice, { smell: FOOD_SMELLS }, dice.deal(FOOD_LOOKS)),
+    description: tell(dice, { ...DISHES, smell: FOOD_SMELLS }, '{dish}'),
     value: plain.value + dice.int(least, most),
     weight: plain.weight,
     quantity: strength === 1 ? dice.int(1, 6) : 1,
@@ -72,7 +74,9 @@ export function served(dice: TableDice, { strength, hints, finish }: Wish): Loot
   }
 }
 
-function chosen(dice: TableDice, wares: readonly Ware[], hints: readonly string[]): Ware | undefined {
-  const asked = dice.chance(60) ? dice.draw(wares, ({ name }) => isHinted(hints, name)) : undefined
-  return asked ?? dice.draw(wares, () => true)
+type Asked = { hints: readonly string[]; canBe: (ware: Ware) => boolean }
+
+function chosen(dice: TableDice, wares: readonly Ware[], { hints, canBe }: Asked): Ware | undefined {
+  const asked = dice.chance(60) ? dice.draw(wares, (ware) => isHinted(hints, ware.name) && canBe(ware)) : undefined
+  return asked ?? dice.draw(wares, canBe)
 }

@@ -12,7 +12,7 @@ export const WEAPONS = wares(
   long sword; 4; 35; warrior castle royalty; One hand or two
   great sword; 7; 60; warrior dragon; Needs two hands, Wide swings
   short sword; 2; 15; warrior goblin dungeon; Quick
-  curved sabre; 3; 28; warrior merchant; Quick, Made for riders
+  curved saber; 3; 28; warrior merchant; Quick, Made for riders
   falchion; 4; 22; warrior dungeon; Heavy edge
   rapier; 2; 40; royalty thief house; Quick, Needs a light hand
   stiletto; 1; 6; thief merchant; Easy to hide
@@ -62,7 +62,7 @@ export const ARMOR = wares(
   breastplate; 20; 220; royalty castle warrior; Leaves the arms free
   half plate; 38; 480; castle royalty; Heavy, Needs help to put on
   full plate; 60; 1400; royalty castle dragon; Very heavy, Needs help to put on
-  parade armour; 50; 900; royalty castle; Heavy, Turns heads
+  parade armor; 50; 900; royalty castle; Heavy, Turns heads
   buckler; 2; 5; thief merchant; Leaves the fingers free
   round shield; 6; 8; warrior goblin; Floats
   kite shield; 8; 12; castle warrior; Covers the leg

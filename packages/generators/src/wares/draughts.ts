@@ -21,7 +21,7 @@ export const POTIONS = draughts(`
 1; Truthful Ink; merchant wizard; Drunk by mistake more often than not: the tongue is blue for a week, and cannot lie about small things for a minute
 1; Lamp Sleep; necromancer house; Eight hours of sleep without a dream in it
 2; Mending Draught; warrior cleric temple castle; Gives back a good part of the drinker’s health at once
-2; Catfoot Elixir; thief house; Falls of up to three storeys do no harm for an hour
+2; Catfoot Elixir; thief house; Falls of up to three stories do no harm for an hour
 2; Gillwort Syrup; cave laboratory; The drinker breathes water as well as air for an hour, and coughs for two
 2; Owl-Eye Drops; dungeon thief; Sees in the dark as in moonlight until the next sunrise
 2; Ox-Heart Brew; warrior goblin; Lifts and carries like three for ten minutes
@@ -39,7 +39,7 @@ export const POTIONS = draughts(`
 3; Mirror Milk; wizard royalty house; Wears the face of the last person looked at, for an hour
 4; Heart’s-Blood Cordial; temple cleric royalty; Gives back all health and ends one lasting illness
 4; Draught of the High Air; wizard dragon; Flies as fast as a horse gallops for ten minutes
-4; Stoneblood; dungeon cave lair; Blades do half harm for ten minutes; the drinker can not swim
+4; Stoneblood; dungeon cave lair; Blades do half harm for ten minutes; the drinker can’t swim
 4; Elixir of Borrowed Years; necromancer wizard laboratory; Ten years younger until the next new moon, then ten years older until the one after
 4; Prophet’s Gin; temple wizard; One honest question about tomorrow is answered, in a hiccup
 4; Essence of the Absent; thief necromancer; No magic finds, names or remembers the drinker for a day
@@ -81,7 +81,7 @@ export const SCROLLS = draughts(`
 4; Scroll of the True Name; tomb wizard temple; Names one creature truly; it must answer once
 4; Scroll of the Walled Garden; royalty cleric temple; A quiet garden behind a gate, for a day; nobody finds it who is not invited
 4; Scroll of Broken Chains; dungeon castle cleric; Every lock, knot, curse and contract within sixty feet lets go
-5; Scroll of the Second Sun; temple dragon; It is noon for an hour within a mile; what can not bear the sun does not
+5; Scroll of the Second Sun; temple dragon; It is noon for an hour within a mile; what can’t bear the sun does not
 5; Scroll of the Returned; cleric necromancer tomb; One who died within a year walks out of the nearest water
 5; Scroll of One Wish, Plainly Put; royalty wizard dragon; A wish is granted exactly as said; the last reader wished to be remembered
 5; Scroll of the Moved Mountain; lair wizard; One hill, keep or tower stands somewhere else by morning

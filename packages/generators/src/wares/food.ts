@@ -43,14 +43,6 @@ export const FOOD_EFFECTS: Record<number, readonly string[]> = {
   ),
 }
 
-export const FOOD_LOOKS = list(`
-  It comes on a board with a knife stuck in it.|The cook watches from the hatch until it is tasted.|It is better than the room deserves.|
-  It is the thing the regulars have, and they watch strangers order it.|It is served with a spoon of something green that nobody explains.|
-  The recipe is a family matter, and the family is not speaking.|It arrives before it is ordered.|The plate has a picture on it; one has to finish to see what.|
-  It was meant for a wedding. There was no wedding.|Somebody at the next table sighs when it goes by.|It tastes of {smell}, in a good way, and of butter.|
-  It is cut into as many parts as there are guests, and one for the house.|The price is chalked on the wall and rubbed out when the bailiff eats here.|
-  It has won something, says the landlord, and looks at the ribbon.|Steam rises from it in the shape of nothing at all, whatever the children say.`)
-
 export const FOOD_SMELLS = list('smoke|thyme|late apples|pepper|the sea|hazelnuts|burnt sugar|hay|juniper|a bonfire')
 
 /** Whole gold pieces per portion, by strength; a common one costs its own price. */

@@ -24,7 +24,7 @@ export const GOODS = wares(
   writing case; 2; 12; merchant royalty house; Ink, sand, nine good nibs
   blank ledger; 2; 4; merchant house; Sixty pages, one torn out
   prayer book; 2; 15; cleric temple; The margins argue with the text
-  book of hours; 2; 40; royalty temple cleric; Painted in four colours
+  book of hours; 2; 40; royalty temple cleric; Painted in four colors
   treatise on moths; 3; 18; wizard laboratory; Illustrated, and very sure of itself
   herbal; 3; 20; wizard forest cleric; Pressed leaves between the pages
   family almanac; 6; 12; house commoner; Births, deaths and one name struck out
@@ -57,14 +57,14 @@ export const GOODS = wares(
   dragon tooth; 3; 60; dragon lair; Long as a forearm
   shed dragon scale; 2; 40; dragon lair; Takes an edge
   cave-bear skull; 14; 10; cave lair goblin
-  stuffed heron; 4; 6; house royalty; Moulting
+  stuffed heron; 4; 6; house royalty; Molting
   taxidermist’s kit; 5; 20; laboratory necromancer
   star chart; 1; 45; wizard laboratory; Twelve years out of date
   surveyor’s map; 1; 30; merchant castle; The north edge is burnt off
   bundle of love letters; 1; 1; house royalty castle; Signed with one initial
   sealed letter; 1; 2; royalty merchant thief; The seal is not broken yet
   deed to a windmill; 1; 80; merchant commoner; Signed, never registered
-  ring of keys; 2; 3; castle dungeon house; Seventeen, none labelled
+  ring of keys; 2; 3; castle dungeon house; Seventeen, none labeled
   manacles; 6; 3; dungeon castle; One key, tied on
   tent; 20; 4; warrior forest; For two who like each other
   bedroll; 5; 1; warrior forest commoner; Aired once

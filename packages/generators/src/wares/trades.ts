@@ -4,7 +4,7 @@ import { wares } from './ware.ts'
 export const CLOTHES = wares(
   'misc',
   `
-  linen shirt; 1; 2; worn|wool stockings; 1; 1; worn|travelling cloak; 4; 8; worn; Sheds rain|riding coat; 5; 25; worn; Split behind for the saddle
+  linen shirt; 1; 2; worn|wool stockings; 1; 1; worn|traveling cloak; 4; 8; worn; Sheds rain|riding coat; 5; 25; worn; Split behind for the saddle
   velvet doublet; 3; 40; worn; Slashed, lined and much too warm|court gown; 6; 120; worn; Needs a second person|sailor’s smock; 2; 3; worn; Four pockets, one secret
   leather breeches; 3; 6; worn; Hard to wear through|broad felt hat; 1; 4; worn; Keeps off rain and creditors|feathered cap; 1; 12; worn|fur-lined gloves; 1; 9; worn; Warm
   kid gloves; 1; 10; worn; Every coin can be felt through them|dancing shoes; 1; 14; worn; Not for cobbles|sheepskin mittens; 1; 2; worn; Warm|hooded mantle; 4; 12; worn; A deep hood
@@ -24,7 +24,7 @@ export const REMEDIES = wares(
   bezoar; 1; 45;; Sworn to be from the right goat|mandrake root; 1; 30;; Gagged|bag of dried foxglove; 1; 6;; The dose matters|bottle of spirits of wine; 2; 4;; For wounds, on the whole
   sachet of sleep herbs; 1; 2;; Under the pillow, not in the tea|flea powder; 1; 1;; Works on fleas|surgeon’s needle case; 1; 8;; Gut and silk|crutch; 3; 1;; Height as you like
   jar of honey and garlic; 2; 2;; For throats, and privacy|charm against warts; 1; 1;; No promise is made|bottle of rose water; 1; 5;; For the sickroom and after|pair of spectacles; 1; 35;; Somebody’s strength
-  glass eye; 1; 20;; Brown|amputation saw; 3; 9;; Kept where patients can not see it|barber’s bowl; 2; 3;; With a notch for the neck|packet of wormwood; 1; 2;; Bitter
+  glass eye; 1; 20;; Brown|amputation saw; 3; 9;; Kept where patients can’t see it|barber’s bowl; 2; 3;; With a notch for the neck|packet of wormwood; 1; 2;; Bitter
 `,
 )
 
@@ -33,7 +33,7 @@ const STONES = wares(
   `
   loose garnet; 1; 20; gem|moonstone; 1; 25; gem|river pearl; 1; 18; gem|cut carnelian; 1; 12; gem|chip of emerald; 1; 40; gem|star sapphire; 1; 60; gem|banded agate; 1; 8; gem
   tiger’s eye; 1; 9; gem|jet button; 1; 4; gem|smoky quartz; 1; 6; gem|seed pearl; 1; 7; gem|opal; 1; 45; gem|turquoise bead; 1; 8; gem|topaz; 1; 35; gem
-  jeweller’s loupe; 1; 15; gem|set of gold weights; 2; 25|ear cuff; 1; 12|ankle chain; 1; 15|locket; 1; 18|hat pin; 1; 6|lace of silver wire; 1; 10|nose stud; 1; 8
+  jeweler’s loupe; 1; 15; gem|set of gold weights; 2; 25|ear cuff; 1; 12|ankle chain; 1; 15|locket; 1; 18|hat pin; 1; 6|lace of silver wire; 1; 10|nose stud; 1; 8
 `,
 )
 

@@ -34,7 +34,7 @@ export const TREASURES = wares(
   music box; 2; 30; house royalty laboratory
   pocket sundial; 1; 20; wizard merchant laboratory
   circlet; 1; 30; royalty dragon tomb
-  sceptre; 4; 30; royalty dragon tomb
+  scepter; 4; 30; royalty dragon tomb
   funeral mask; 5; 30; tomb dragon
   idol; 6; 25; temple cave goblin
   statuette of a hound; 3; 20; castle house tomb
