@@ -23,7 +23,7 @@ const commands = {
   check: ['scripts/checks/check.ts'],
   e2e: ['scripts/test-runner/e2e.ts'],
   build: ['scripts/build.ts'],
-  simulate: ['scripts/simulator/simulate.ts'],
+  simulate: ['scripts/read-tables.ts --slips 100000', 'scripts/simulator/simulate.ts'],
   bench: ['scripts/bench/bench.ts'],
   'recording-losses': ['scripts/recording-losses.ts'],
   'database-failures': ['scripts/database-failures.ts'],

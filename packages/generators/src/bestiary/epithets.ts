@@ -8,10 +8,10 @@ const EPITHETS: Record<Mind, string[]> = {
     'patient|hungry|grinning|one-eyed|limping|whispering|crowned|gilded|long-armed|singing|left-handed|unlucky|courteous|rope-marked|sleepless|tattooed|scarred|soft-spoken|sunburned|red-haired|one-handed|barefoot|hooded|toothless',
   ),
   cunning: list(
-    'patient|smiling|gilded|crowned|soft-voiced|courteous|moon-pale|silver-tongued|velvet|sleepless|many-named|laughing|jealous|forsworn|well-dressed|half-forgotten|honey-eyed|exiled|debt-bound|two-faced|ashen|proud',
+    'patient|smiling|gilded|crowned|soft-voiced|courteous|moon-pale|silver-tongued|velvet|sleepless|many-named|laughing|jealous|forsworn|well-dressed|half-forgotten|honey-eyed|exiled|debt-bound|false-hearted|ashen|proud',
   ),
   animal: list(
-    'hungry|three-legged|salt-white|one-eyed|moss-backed|limping|long-toothed|hollow-flanked|soot-black|rust-colored|torn-eared|great|scarred|white-muzzled|burr-coated|brindled|starving|lop-eared|mud-caked|old|half-blind|collared',
+    'hungry|lame|salt-white|one-eyed|moss-backed|limping|long-toothed|hollow-flanked|soot-black|rust-colored|torn-eared|great|scarred|white-muzzled|burr-coated|brindled|starving|lop-eared|mud-caked|old|half-blind|collared',
   ),
   dead: list(
     'hollow|patient|ashen|whispering|iron-shod|crowned|blind|thorn-crowned|twice-dead|sleepless|rope-marked|candle-eyed|mud-filled|dry|nameless|singing|gray|wax-faced|headless|kneeling|ringed|unshriven',

@@ -26,7 +26,7 @@ export const EVENT_WORDS: Words = {
   cargo: list(`
     a bell without a clapper|a flock of forty geese|a wagon of ice in straw|somebody’s whole library|a coffin, heavier than it should be|a crated statue|
     a barrel marked “figs”|a loom in pieces|the duke’s second-best bed|a cage under a cloth|a whole harvest of hops|a load of scrap iron|a mill wheel|
-    a stack of beehives|a wagon of church candles|a crate of left shoes|a grand piano|a cask of holy water|a boat on a cart|a chest with three locks|
+    a stack of beehives|a wagon of church candles|a crate of left shoes|a grand piano|a cask of holy water|a boat on a cart|a thrice-locked chest|
     a hay wagon with a false bottom|a tombstone with the wrong name`),
   thing: list(
     'shoe|kite|silver thimble|music box|tin whistle|left glove|wooden horse|prayer book|lantern|red hat|jug|spectacles case|brass button|spoon|walking stick|child’s drum',

@@ -21,9 +21,9 @@ export const LOOKS: Words = {
     red thread|waxed cord|eelskin|gray horsehair|copper wire|black leather|tarred twine|blue silk|sailcloth|
     sharkskin|goat leather|braided rush|hair ribbon|undyed linen|snakeskin`),
   mark: list(`
-    a heron|a hand with six fingers|a ring of keys|a closed eye|a row of small waves|a hare|an owner’s mark that has been crossed out|
+    a heron|a six-fingered hand|a ring of keys|a closed eye|a row of small waves|a hare|an owner’s mark that has been crossed out|
     a crown upside down|a sickle moon|a bee|a fish over a cup|a ladder|a knot with no ends|a letter of no alphabet in use|
-    a lantern|a mason’s tally|a thistle|a wheel with seven spokes|a dog asleep|an ear of barley`),
+    a lantern|a mason’s tally|a thistle|a seven-spoked wheel|a dog asleep|an ear of barley`),
   nicks: list('seven|nine|eleven|thirteen|twenty|thirty|six|forty'),
   use: list('running|winter|a dance|long roads|kneeling|riding|a wedding|standing watch|a smaller man|the sea'),
   creak: list('on stone|on stairs|at night|in church|on the left|in wet weather|when it matters'),

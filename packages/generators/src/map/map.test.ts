@@ -3,9 +3,11 @@ import { MAP_SUBTYPES, MAP_TYPES } from '@lanternkeep/schema/lists/maps'
 import { expect, test } from 'vitest'
 import { tableDice } from '../dice.ts'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { mostRepeated, roomsShared } from '../testing/reading/figures.ts'
+import { samplesOf } from '../testing/reading/samples.ts'
 import { isInside } from './geometry.ts'
 import { isReachable } from './links.ts'
-import { type DrawnType, PLACES } from './place-words.ts'
+import { type DrawnType, FIRST, PLACES } from './place-words.ts'
 import { PLANNERS, rollMap } from './roll-map.ts'
 import { THINGS } from './things.ts'
 
@@ -52,7 +54,7 @@ test(
       expect(map.mapKey.map(({ number }) => number)).toEqual(map.mapKey.map((_, index) => index + 1))
       for (const { number } of map.mapKey) expect(svg).toContain(`font-weight="bold" fill="#241c12">${number}</text>`)
       expect(new Set(map.mapKey.map(({ name }) => name)).size).toBe(map.mapKey.length)
-      for (const { description } of map.mapKey) expectGoodProse(description)
+      for (const { description } of map.mapKey) expectGoodProse(description, [body.theme])
       expectGoodProse(map.context, [body.specialFeatures])
     }
   },
@@ -61,7 +63,7 @@ test(
 test('the same seed and the same wishes always give the same map', SLOW, () => {
   const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"dc29e3c5"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"157165ac"`)
 })
 
 test.each(TYPES)(
@@ -91,7 +93,7 @@ test('there are enough words for every number that a map may have, and a drawing
       ...Array.from({ length: 60 }, (_, at) => PLANNERS[type](tableDice(`${at}`, 'map'), '').places.length),
     )
     expect(PLACES[type].length + 1).toBeGreaterThanOrEqual(most)
-    for (const { thing } of PLACES[type]) expect(THINGS).toHaveProperty(thing)
+    for (const { thing } of [...PLACES[type], ...(FIRST[type] ?? [])]) expect(THINGS).toHaveProperty(thing)
   }
 })
 
@@ -113,4 +115,29 @@ test('each type is another map, and a custom one is drawn as the closest type', 
   expect(new Set(pictures).size).toBe(9)
   const own = rollMap({ mapType: 'other', specialFeatures: 'A sunken ship full of eels' }, 'x')
   expect(own.mapKey.map(({ name }) => name)).toContain(rollMap({ mapType: 'ship' }, 'x').mapKey[0]?.name)
+})
+
+test('fewer than a tenth of the rooms were in the map before, by name or by text', SLOW, () => {
+  for (const [type, names, texts] of roomsShared(40)) expect([type, names < 10, texts < 10]).toEqual([type, true, true])
+})
+
+test('a theme is in the rooms, among those who live there and in what they hold', SLOW, () => {
+  const rolled = Array.from({ length: 20 }, (_, at) => rollMap({ mapType: 'dungeon', theme: 'glass bees' }, `${at}`))
+  const rooms = rolled.flatMap(({ mapKey }) => mapKey.map(({ description }) => description))
+  expect(rooms.filter((text) => text.includes('glass bees')).length).toBeGreaterThan(rooms.length / 2)
+  const held = rolled.flatMap(({ mapKey }) =>
+    mapKey.flatMap(({ creatures, treasures }) => [...creatures, ...treasures]),
+  )
+  expect(held.filter((one) => one.includes('glass bees')).length).toBeGreaterThan(held.length / 4)
+  const frozen = rollMap({ theme: 'Eternal winter' }, 'x')
+    .mapKey.map(({ description }) => description)
+    .join(' ')
+  expect(frozen).toMatch(/ice|snow|frost|frozen/i)
+})
+
+test('no sentence comes more than twice in 100 maps or 100 rooms', SLOW, () => {
+  for (const kind of ['map', 'room'] as const) {
+    const { sentence, times } = mostRepeated(samplesOf(kind, 100))
+    expect(times, sentence).toBeLessThanOrEqual(2)
+  }
 })

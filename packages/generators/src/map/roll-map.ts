@@ -1,31 +1,37 @@
 import type { GenerateMapBody, MapAnswer, MapPlace } from '@lanternkeep/schema'
 import { MAP_SUBTYPES } from '@lanternkeep/schema/lists/maps'
 import { chooseCreature } from '../bestiary/choose.ts'
+import { DOINGS } from '../bestiary/doings.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { askedFor, capital, cleaned, joined } from '../polish.ts'
-import { plural, tell, titled } from '../telling.ts'
+import { plural, tell, teller, titled } from '../telling.ts'
+import { saysTwice } from '../wares/form.ts'
 import { planBuilding, planRuins } from './building.ts'
 import { planCave } from './cave.ts'
 import { planCity } from './city.ts'
 import { planDungeon } from './dungeon.ts'
 import { planFortress } from './fortress.ts'
-import { type DrawnType, FIRST, PLACES, type PlaceWords } from './place-words.ts'
+import { type DrawnType, FIRST, PLACES } from './place-words.ts'
+import type { PlaceWords } from './places/place.ts'
 import type { FloorPlan, PlannedPlace, Planner } from './plan.ts'
 import { planPlane } from './plane.ts'
 import { drawSheet, pictureUrl } from './sheet.ts'
 import { planShip } from './ship.ts'
 import {
   ADJECTIVES,
-  DOINGS,
+  FEATURE_TAILS,
   FEATURES,
+  HOARD_TAILS,
   HOARDS,
   NOUNS,
   OUTDOOR_FEATURES,
   OUTDOOR_TRAPS,
   PLACE_NAMES,
   STORIES,
+  TRAP_TAILS,
   TRAPS,
 } from './story-words.ts'
+import { type Theme, themeOf } from './themes.ts'
 import { THINGS } from './things.ts'
 import { planWilderness } from './wilderness.ts'
 
@@ -41,6 +47,8 @@ export const PLANNERS: Record<DrawnType, Planner> = {
   plane: planPlane,
 }
 
+const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(' ')
+
 /** A map drawn from the seed, and a key with the same numbers. */
 export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
   const dice = tableDice(seed, 'map')
@@ -51,13 +59,13 @@ export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
   const words = placeWords(dice, type, plan)
   const name = mapName(dice, type, features)
   const things = plan.places.map((place, at) => thingIn(place, words[at] as PlaceWords)).join('')
-  const said = (slot: string) => tell(dice, STORIES, `{${slot}}`)
+  const said = (slot: string) => tell(dice, { ...STORIES, count: COUNTS[plan.places.length] ?? 'many' }, `{${slot}}`)
   return {
     title: theme ? `${name}: ${theme}` : name,
-    description: joined([said('seen'), said('heard'), `${plan.places.length} places are marked.`]),
+    description: joined([said('seen'), said('heard'), said('claim')]),
     context: joined([joined([said('built'), said('happened'), said('now')]), askedFor(body.specialFeatures)], '\n\n'),
     imageUrl: pictureUrl(drawSheet(dice, plan, { title: name, subtitle: theme, things })),
-    mapKey: keyOf(dice, words, { type, features }),
+    mapKey: keyOf(dice, words, { type, features, theme: themeOf(dice, theme) }),
   }
 }
 
@@ -68,8 +76,8 @@ const DRAWN_AS: readonly [words: RegExp, type: DrawnType][] = [
   [/cave|cavern|grotto|mine\b|tunnel|hive|nest|burrow/, 'cave'],
   [/castle|fort|keep\b|stronghold|citadel|barracks/, 'fortress'],
   [/ruin|fallen|collapsed/, 'ruins'],
-  [/city|town|village|market|street|camp|harbour/, 'city'],
-  [/house|tavern|\binn\b|temple|shop|school|mansion|manor|kitchen|theatre|tower|station|museum/, 'building'],
+  [/city|town|village|market|street|camp|harbou?r/, 'city'],
+  [/house|tavern|\binn\b|temple|shop|school|mansion|manor|kitchen|theatre|theater|tower|station|museum/, 'building'],
   [/forest|island|valley|road|mountain|desert|swamp|coast|garden|lake|wild/, 'wilderness'],
 ]
 
@@ -83,12 +91,17 @@ function mapName(dice: TableDice, type: DrawnType, features: string): string {
   const subtype = MAP_SUBTYPES[type].find((one) => features.toLowerCase().startsWith(one.toLowerCase()))
   const noun = subtype ?? dice.deal(NOUNS[type])
   const of = dice.chance(50) && type !== 'ship' ? ` of ${dice.deal(PLACE_NAMES)}` : ''
-  return titled(`the ${dice.deal(ADJECTIVES)} ${noun}${of}`)
+  const isNew = (adjective: string) => !saysTwice(adjective, noun + of)
+  return titled(`the ${dice.draw(ADJECTIVES, isNew) ?? dice.pick(ADJECTIVES)} ${noun}${of}`)
 }
 
 function placeWords(dice: TableDice, type: DrawnType, plan: FloorPlan): PlaceWords[] {
   const first = FIRST[type]
-  return plan.places.map((_, at) => (at === 0 && first ? first : dice.deal(PLACES[type])))
+  return plan.places.map((_, at) => {
+    const { name, thing, text } = dice.deal(at === 0 && first ? first : PLACES[type])
+    const said = teller(dice, {})
+    return { name: titled(said(name)), thing, text: said(text) }
+  })
 }
 
 /** Drawn where there is space for it; larger in a large room. */
@@ -99,23 +112,27 @@ function thingIn({ middle, maxSize }: PlannedPlace, { thing }: PlaceWords): stri
   return maxSize < 118 ? draw([x, y]) : `<g transform="translate(${x} ${y}) scale(1.45)">${draw([0, 0])}</g>`
 }
 
-type Asked = { type: DrawnType; features: string }
+type Asked = { type: DrawnType; features: string; theme?: Theme }
 
-/** Requested features are spread over the places before any of ours. */
-function keyOf(dice: TableDice, words: readonly PlaceWords[], { type, features }: Asked): MapPlace[] {
+/** Requested features are spread over the places before any of ours; a theme shows in most of them. */
+function keyOf(dice: TableDice, words: readonly PlaceWords[], { type, features, theme }: Asked): MapPlace[] {
   const asked = ownFeatures(type, features)
   const isOutdoors = ['cave', 'wilderness', 'plane'].includes(type)
+  const withTail = (list: readonly string[], tails: readonly string[]) =>
+    dice.chance(60) ? `${dice.deal(list)}, ${dice.deal(tails)}` : dice.deal(list)
   return words.map(({ name, text }, at) => ({
     number: at + 1,
     name,
-    description: text,
+    description: joined([text, theme && dice.chance(75) ? theme.mark() : '']),
     features: [
       ...asked.filter((_, nth) => nth % words.length === at),
-      ...(dice.chance(75) ? [dice.deal(isOutdoors ? OUTDOOR_FEATURES : FEATURES)] : []),
+      ...(dice.chance(75) ? [withTail(isOutdoors ? OUTDOOR_FEATURES : FEATURES, FEATURE_TAILS)] : []),
     ],
-    creatures: dice.chance(45) ? [creatureIn(dice, homeOf(type, features))] : [],
-    traps: dice.chance(type === 'city' ? 8 : 28) ? [dice.deal(isOutdoors ? OUTDOOR_TRAPS : TRAPS)] : [],
-    treasures: dice.chance(40) ? [dice.deal(HOARDS)] : [],
+    creatures: dice.chance(45)
+      ? [theme && dice.chance(65) ? theme.folk() : creatureIn(dice, homeOf(type, features))]
+      : [],
+    traps: dice.chance(type === 'city' ? 8 : 28) ? [withTail(isOutdoors ? OUTDOOR_TRAPS : TRAPS, TRAP_TAILS)] : [],
+    treasures: dice.chance(40) ? [theme && dice.chance(50) ? theme.find() : withTail(HOARDS, HOARD_TAILS)] : [],
   }))
 }
 
@@ -152,9 +169,9 @@ function homeOf(type: DrawnType, features: string): string | undefined {
 }
 
 function creatureIn(dice: TableDice, home: string | undefined): string {
-  const { noun } = chooseCreature(dice, { home, rating: dice.int(0, 7) })
-  const bare = noun.replace(/^the /, '').replace(/, .*$/, '')
   const count = dice.int(1, 4)
-  const who = count === 1 ? `one ${bare}` : `${['two', 'three', 'four'][count - 2]} ${plural(bare)}`
-  return `${capital(who)}, ${dice.deal(DOINGS)}`
+  const { noun, mind } = chooseCreature(dice, { home, rating: dice.int(0, 7), isGroup: count > 1 })
+  const bare = noun.replace(/^the /, '').replace(/, .*$/, '')
+  const who = count === 1 ? `one ${bare}` : `${COUNTS[count]} ${plural(bare)}`
+  return `${capital(who)}, ${dice.deal(DOINGS[mind])}`
 }

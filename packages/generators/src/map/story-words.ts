@@ -3,79 +3,127 @@ import type { Words } from '../telling.ts'
 import type { DrawnType } from './place-words.ts'
 
 export const NOUNS: Record<DrawnType, string[]> = {
-  dungeon: list('Vault|Undercroft|Oubliette|Lower Halls|Catacombs|Keep Below'),
-  cave: list('Caverns|Deep|Hollow|Grotto|Galleries|Sink'),
-  building: list('House|Inn|Hall|Lodge|Chambers|School'),
-  ruins: list('Abbey|Palace|Stones|Cloister|Court|Village'),
-  fortress: list('Castle|Keep|Bastion|Citadel|Hold|Garrison'),
-  ship: list('Heron|Widow|Promise|Fortune|Daughter|Lantern'),
-  city: list('Town|Harbour|Market|Ward|Borough|Port'),
-  wilderness: list('Marches|Vale|Heath|Reach|Wolds|Wilds'),
-  plane: list('Isles|Court|Marches|Garden|Archipelago|Expanse'),
+  dungeon: list('Vault|Undercroft|Oubliette|Lower Halls|Catacombs|Keep Below|Cells|Pits|Galleries|Labyrinth'),
+  cave: list('Caverns|Deep|Hollow|Grotto|Galleries|Sink|Warren|Chasm|Throat|Den'),
+  building: list('House|Inn|Hall|Lodge|Chambers|School|Manor|Mill|Priory|Museum'),
+  ruins: list('Abbey|Palace|Stones|Cloister|Court|Village|Baths|Arena|Towers|Temple'),
+  fortress: list('Castle|Keep|Bastion|Citadel|Hold|Garrison|Redoubt|Watch|Barbican|Fort'),
+  ship: list('Heron|Widow|Promise|Fortune|Daughter|Lantern|Magpie|Testament|Pilgrim|Hazard'),
+  city: list('Town|Harbor|Market|Ward|Borough|Port|Quarter|Bridges|Crossing|Gates'),
+  wilderness: list('Marches|Vale|Heath|Reach|Wolds|Wilds|Downs|Fells|Coast|Wood'),
+  plane: list('Isles|Court|Marches|Garden|Archipelago|Expanse|Steppe|Orchard|Mirror|Shore'),
 }
 
 export const ADJECTIVES = list(`
   Weeping|Patient|Drowned|Unfinished|Whispering|Hungry|Crooked|Forgotten|Gilded|Sleepless|Ashen|Silent|Borrowed|Laughing|Hollow|Last|Salt|Thirsty|Winter|Unlit|
-  Twice-Built|Bitter|Gray|Honest|Broken|Sunken|Wandering|Leaning`)
+  Twice-Built|Bitter|Gray|Honest|Broken|Sunken|Wandering|Leaning|Burning|Nameless|Quiet|Moonlit|Starving|Iron|Thorn|Second|Red|Blind|Listening|Faithless`)
 
 export const PLACE_NAMES = list(
-  'Marrowgate|Cold Ash|Hollin|Lower Sedge|Sarn|Upper Carrow|Three Elms|Saint Odile|the Reed Kings|Mother Tansy|the Ninth Lodge|the Old Duke|Queen Isaude|Thornback',
+  'Marrowgate|Cold Ash|Hollin|Lower Sedge|Sarn|Upper Carrow|Three Elms|Saint Odile|the Reed Kings|Mother Tansy|the Ninth Lodge|the Old Duke|Queen Isaude|Thornback|the Salt Bishop|Brother Quill|Windgap|the Moth Court|Nether Hollow|the Two Sisters',
 )
 
+/** Told in five sentences: seen, heard, built, happened, now. */
 export const STORIES: Words = {
-  built: list(`
-    It was made by {builder}, who never saw it finished.|{Builder} built it over something older, and used the same stones.|It was begun by {builder} and has been added to by everyone since, without a plan.|
-    Nobody claims to have built it; {builder} paid for it.|{Builder} had it made to keep something out, and measured wrong.`),
-  happened: list(`
-    Then {event}, and those who could leave left.|It stood in honor until {event}.|That was before {event}; the maps have been wrong ever since.|It did well for a hundred years, and then {event}.`),
-  now: list(`
-    Now {tenant} have it, and behave as if it had been left to them.|These days {tenant} live at one end and do not go to the other.|{Tenant} pay rent for it, to somebody they have never seen.|At present {tenant} are looking for the same thing as the party, and are two rooms ahead.`),
-  seen: list(`
-    It is bigger than it looks from outside, and less empty.|From a distance there is smoke; close to, there is none.|Birds fly round it, not over.|The way in is easy. It is swept.|
-    It smells of {smell}, more strongly the further in.|Somebody has put up signs, and somebody else has turned them.|It is quiet, in the way of a room that has just stopped talking.`),
-  heard: list(`
-    Listen: {sound}.|At the way in one hears {sound}.|Every so often there is {sound}, always from the next part.|Whoever stands quite still hears {sound}.`),
+  seen: list('{From}, {impression}, and {closer}.'),
+  from: list(
+    'from a distance|from the road|coming closer|by daylight|at dusk|from the nearest height|to those who do not know it|on a clear day|in rain|by moonlight|from the nearest inn’s window|to a tired eye|from the wrong side|at first sight|in the early mist',
+  ),
+  impression: list(
+    'it is bigger than it looks|there is smoke, and close to there is none|birds fly round it and not over|it smells of {smell}|it looks abandoned|it seems to lean toward the visitor|it could be taken for a hill|a light goes from one end to the other|it looks newer than it is|nothing moves|a flag flies that nobody knows|it seems to have turned|the air over it shakes|it might be a copy of something|all its colors are faded but one',
+  ),
+  closer: list(
+    'the way in is swept|somebody has turned the signs|the grass is worn by many feet|it is quiet, like a room that has just stopped talking|there is a toll box, empty|a dog barks once|there is a smell of fresh {fresh}|the last one to leave shut the door|a boundary is marked with rags|a name has been chiseled off|a bell hangs within reach|there are prints, going in only|somebody has left a coat|the path is longer than it looked|a warning has been painted over',
+  ),
+  heard: list('{Listen}, one hears {sound}, {whence}.'),
+  listen: list(
+    'at the way in|every so often|standing still|between two breaths|once the wind drops|at night|on certain days|the closer one gets|with an ear to the ground|with closed eyes|in the third hour|when nobody speaks|under the steps of the party|now and then',
+  ),
+  whence: list(
+    'always from the next part|never twice from the same side|and then a cough|as if far below|a little too regular|and it stops for strangers|from where the map shows nothing|under everything else|and an answer to it|from three places at once|as if in sleep|and the dogs hear it first|and it knows a name|a long way off',
+  ),
+  claim: list(
+    '{Who} swears that {claimed}; {count} places are marked.|{Count} places are marked, though {who} says that {claimed}.',
+  ),
+  who: list(
+    'the last visitor|a boatman|the map’s first owner|a monk|an old mason|a runaway|the tax clerk|a cartographer|one who lived there|a drunk|a widow|the local guide|a child|a deserter|the last owner|a bishop’s letter|a rhyme',
+  ),
+  claimed: list(
+    'there is one more|two of them change places|the smallest is the worst|nobody should sleep in the third|the way out is not the way in|one of them is only there by day|all of it is paid for|the last one is the oldest|something moves the doors|the middle can’t be found twice|one must be left alone|the numbers are wrong|it has grown|one can hear it from all of them|none of them was built by hands|the first is a trap|one has a window on the sea',
+  ),
+  built: list(
+    'It was made by {builder} {purpose}, {flaw}.|{Builder} built it {purpose}, {flaw}.|It was begun by {builder} {purpose}, {flaw}.',
+  ),
   builder: list(
-    'a bishop with enemies|three brothers who did not speak|a queen in a hurry|the guild of masons, for a bet|a wizard with a mortgage|the dwarves of Hollin|a general in retreat|pilgrims, one stone each',
+    'a bishop with enemies|three brothers who did not speak|a queen in a hurry|the guild of masons|a wizard with a mortgage|the dwarves of Hollin|a general in retreat|pilgrims, one stone each|a merchant with a secret|convicts|a mad architect|two rival towns|giants, some say|a widow with one idea',
+  ),
+  purpose: list(
+    'to keep something out|to keep something in|for a bet|as a tomb|against the river|for love|as a copy of a dream|to be seen from the sea|to hide a shame|for a visit that never came|as a warning|to store what can’t be burned|for a god who moved|out of spite',
+  ),
+  flaw: list(
+    'and measured wrong|and never saw it finished|over something older|with stolen stone|in one winter|and was buried in it|without a plan|and would not say why|with borrowed money|by night|in the wrong place|and forgot one door',
+  ),
+  happened: list('{Once} {event}, and {result}.'),
+  once: list(
+    'then|a hundred years later|on the eve of its feast|in the year of the comet|before it was finished|in living memory|three times over|when the king changed|in the wet year|one market day|after the first winter|before anyone was told|in a single night|on a day of rejoicing',
   ),
   event: list(
-    'the water came up|the heir was found|the bells cracked in one night|a door was opened that had been a wall|the plague cart stopped there|the army was paid in promises|a comet stood over it for a week|everybody dreamt the same dream',
+    'the water came up|the heir was found|the bells cracked|a door was opened that had been a wall|the plague cart stopped there|the army was paid in promises|everybody dreamed the same dream|a child went missing|the money ran out|a saint was proved false|the well spoke|somebody came back|a fire was put out too late|the architect was found|two brides were brought|the river was turned|the oath was broken|a beast was let in|the candles would not light',
+  ),
+  result: list(
+    'those who could leave left|the maps have been wrong ever since|the doors were shut from outside|it was given to the church, who gave it back|nobody was blamed|half of it was pulled down|a vow was made|the road was moved|one family stayed|it was sold, four times|a wall went up|the dead were counted twice|a mass is still said for it|only the cat was found|it was called a victory|the key was lost on purpose|a tax was raised|no two tell it alike',
+  ),
+  now: list('Now {tenant} {live}, {habit}.|These days {tenant} {live}, {habit}.|At present {tenant} {live}, {habit}.'),
+  live: list(
+    'have it|live at one end|pay rent for it|are looking for what the party is looking for|keep it clean|hide there|have moved in for the winter|fight over it|camp in the middle|guard it',
   ),
   tenant: list(
-    'smugglers|a very small order of monks|deserters and their families|goblins with a constitution|surveyors who should have left in spring|a troupe of players|cultists, three of them sincere|bandits who used to be clerks|things that used to be the tenants',
+    'smugglers|the monks of a very small order|deserters and their families|goblins with a constitution|surveyors who should have left in spring|players between engagements|cultists, three of them sincere|bandits who used to be clerks|things that used to be the tenants|refugees|grave robbers|soldiers without orders|hermits who do not speak to each other|children with knives',
   ),
-  smell: list('wet plaster|cloves|cold iron|mice|burnt milk|roses, out of season|old rope'),
+  habit: list(
+    'and do not go to the other end|as if it had been left to them|and put out lights at dusk|and are two rooms ahead|under a chief nobody has seen|and buy a lot of candles|and are afraid of it|in shifts|with a password|and dig|and sing, to be on the safe side|on somebody’s orders',
+  ),
+  smell: list('wet plaster|cloves|cold iron|mice|burned milk|roses, out of season|old rope|the sea|wine|honey'),
+  fresh: list('paint|bread|blood|earth|sawdust'),
   sound: list(
-    'a broom|somebody counting|water going the wrong way|a door being closed with great care|two voices and one pair of feet|a fiddle tuning|chains, or a harness|children, where there are none',
+    'a broom|somebody counting|water going the wrong way|a door being closed with great care|two voices and one pair of feet|a fiddle tuning|chains, or a harness|children, where there are none|hammering|one bell|pages being turned|laughter, put out like a lamp|a whetstone|somebody humming|a rope being let out|footsteps on a stair that is not there|a pot boiling over|dice',
   ),
 }
 
 export const FEATURES = list(`
-  A loose stone with a hollow behind it|A second door, papered over|Soot marks shaped like wings|Chalk arrows, all pointing back|A draught from the floor|Names cut in the wall, the last one fresh|A rope, tied off and cut|
+  A loose stone with a hollow behind it|A second door, papered over|Soot marks shaped like wings|Chalk arrows, all pointing back|A draft from the floor|Names cut in the wall|A rope, tied off and cut|
   A bell with no clapper|A mirror facing the wall|Fresh sawdust|A drain wide enough for a goblin|A mural, repainted over a mural|Candle stubs in a circle|One chair too many|A ladder that is a step too short|
   A nest of chewed paper|A window that gives on another window|Boot prints that stop|A locked box, screwed down|A wall that is warm to the hand|Water stains at the height of a man|An hourglass, running|A hook in the ceiling, polished|
-  A floor that slopes, slightly|A stopped clock, wound|A row of pegs with one coat`)
-
-export const DOINGS = list(`
-  asleep in the warmest corner|arguing in whispers|playing dice for buttons|waiting for somebody else|mending a net|hiding from what is in the next place|counting things that are not theirs|listening at the wall|
-  burying something small|pretending to be furniture|eating with great concentration|on guard, facing the wrong way|ready, and a little bored|looking for a lost key`)
-
-export const TRAPS = list(`
-  A step that is hinged|A wire at ankle height, and one at the neck for those who step over|A bolt that draws by itself behind the last in line|A jar balanced on the door|A floor of thin boards over a deep place|Darts, with the poison long dried; one is new|
-  A lid too heavy to hold open|A lock that bites|Lamp gas under the ceiling|A counterweight that brings down the lintel|A false handle, greased with something that burns|Sand that runs as soon as a thing is lifted|
-  A painted edge with nothing behind it|A net in the rafters|A voice that says “this way”|A stone that sinks and rings a bell elsewhere`)
-
-export const HOARDS = list(`
-  A purse behind the third stone|A silver spoon with a crest that opens doors|A box of tea, worth more than the room|A ring on a finger that will let go if asked|A letter of credit, nearly legible|A good lantern, filled|A bag of small uncut stones|
-  Two draughts in a padded case|A map of the next three places, correct in two|A cloak nobody has missed|Coins from before the flood|A book that somebody will want back|A well-kept crossbow|A reliquary with the wrong bone|
-  Candlesticks, plated|A debt, signed and unpaid|A music box with a false bottom|A key with a ribbon on it`)
+  A floor that slopes, slightly|A stopped clock, wound|A row of pegs with one coat|A bricked-up arch|A speaking tube|A cracked bell jar|A trapdoor under a rug`)
 
 /** For maps without walls to speak of. */
 export const OUTDOOR_FEATURES = list(`
   A ring of ash, still warm|Chalk arrows, all pointing back|A rope, tied off and cut|A bell hung where nobody could have climbed|A row of boots, soles up|Boot prints that stop|A cairn with a letter in it|
   Flowers, laid down today|An echo that is a word late|A signpost, turned|A boulder with a door knocker|Bones, sorted by size|A net strung too high for birds|Steps cut for longer legs|A mirror wedged in a cleft|
-  A patch where nothing casts a shadow|Names cut in stone, the last one fresh|A kite, caught|An anchor, a long way from water|A drum under a skin of moss`)
+  A patch where nothing casts a shadow|Names cut in stone|A kite, caught|An anchor, a long way from water|A drum under a skin of moss|A stair of roots|A fence around nothing|A hollow that hums`)
+
+/** What is to be said of a feature besides. */
+export const FEATURE_TAILS = list(
+  'older than the rest|with a child’s mark beside it|pointed out on a map, then crossed out|that nobody here will speak of|with a word scratched next to it|not there yesterday|easily missed|left as a warning|noticed by somebody before|for which there is a story',
+)
+
+export const TRAPS = list(`
+  A step that is hinged|A wire at ankle height|A bolt that draws by itself|A jar balanced on the door|A floor of thin boards over a deep place|Darts, with the poison long dried|
+  A lid too heavy to hold open|A lock that bites|Lamp gas under the ceiling|A counterweight that brings down the lintel|A false handle, greased with something that burns|Sand that runs when a thing is lifted|
+  A painted edge with nothing behind it|A net in the rafters|A voice that says “this way”|A stone that sinks and rings a bell elsewhere|A portcullis on a hair|A chair that locks`)
 
 export const OUTDOOR_TRAPS = list(`
   A pit under turf, with a lid|A snare that would lift an ox|Ground that will bear one and not two|A log on a trip line|A voice that says “this way”|A rope bridge with one plank painted on|Thorns with something on the tips|
   A stone that sinks, and a bell somewhere else|A spring that sends its drinkers to sleep|A net in the branches or the rocks above|An edge that is further out than it looks|A cache that hisses before it opens`)
+
+export const TRAP_TAILS = list(
+  'known to those who live here|marked with chalk, for those who know|meant for something bigger|with a second one behind it|with the last one it caught|a little too easy to see|that works only once|that harms nobody who walks slowly',
+)
+
+export const HOARDS = list(`
+  A fat purse|A silver spoon with a crest that opens doors|A box of tea, worth more than the room|A ring on a finger that will let go if asked|A letter of credit, nearly legible|A good lantern, filled|A bag of small uncut stones|
+  Two potions in a padded case|A map of the next three places, correct in two|A cloak nobody has missed|Coins from before the flood|A book that somebody will want back|A well-kept crossbow|A reliquary with the wrong bone|
+  Candlesticks, plated|A debt, signed and unpaid|A music box with a false bottom|A key with a ribbon on it|A belt of coins|A jeweled comb|A sealed jar of spice|A saint’s tooth in gold|A deed to something drowned|A set of fine tools`)
+
+export const HOARD_TAILS = list(
+  'well hidden|badly hidden, on purpose|that somebody is looking for|wrapped in a child’s shirt|with a name on it|in plain sight|that would be missed by noon|set aside for somebody|under a loose stone|not worth what it cost',
+)

@@ -10,7 +10,7 @@ export const PEOPLE: Words = {
   family: list(`
     Ashby|Barrow|Bellwether|Bramble|Candle|Copperthwaite|Crake|Dunmow|Eelcatcher|Fairweather|Fenn|Finch|Gallows|Godbolt|Greaves|Hartle|Hawker|
     Ironside|Jessamy|Kettle|Ladler|Lackland|Marr|Mickle|Nightingale|Oxley|Pardoe|Pennywort|Quarrel|Ravensworth|Rushlight|Saltmarsh|Sedge|
-    Skarrow|Stoat|Tallow|Tansy|Thorne|Threadgold|Tull|Underhill|Vane|Wainwright|Weft|Whistler|Wick|Winterbourne|Wormwood|Yarrow|Younger|Applegarth|Bellows|Birch|Brock|Carver|Cobb|Drake|Fallow|Fletcher|Gant|Harrow|Hollis|Ivory|Keel|Larch|Mallow|Nettle|Orchard|Pike|Quill|Rook|Sallow|Sparrow|Teasel|Thatcher|Venn|Wade|Wren`),
+    Skarrow|Stoat|Tallow|Tansy|Thorne|Threadgold|Tull|Underhill|Vane|Wainwright|Weft|Whistler|Wick|Winterbourne|Wormwood|Yarrow|Younger|Applegarth|Bellows|Birch|Brock|Carver|Cobb|Drake|Fallow|Fletcher|Gant|Harrow|Hollis|Ivory|Keel|Larch|Mallow|Nettle|Orchard|Pike|Quince|Roper|Sallow|Sparrow|Teasel|Thatcher|Venn|Wade|Wren`),
   age: list('young|middle-aged|old|very old|aging|of no particular age|younger than expected|gray before time'),
   look: list(`
     has ink on both cuffs and one ear|is missing two fingers and points with the rest|has a scar that makes every expression a smile|

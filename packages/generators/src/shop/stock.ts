@@ -8,7 +8,7 @@ import { isHinted, tell, titled } from '../telling.ts'
 import { ARMOR, WEAPONS } from '../wares/arms.ts'
 import { POTIONS, SCROLLS } from '../wares/draughts.ts'
 import { FOOD, FOOD_EFFECTS, FOOD_NAMES, FOOD_SMELLS, FOOD_WORTH } from '../wares/food.ts'
-import { isPlain } from '../wares/form.ts'
+import { isPlain, saysTwice } from '../wares/form.ts'
 import { GOODS } from '../wares/goods.ts'
 import { CLOTHES, JEWELLERY, REMEDIES, TAVERN_GOODS } from '../wares/trades.ts'
 import type { Ware } from '../wares/ware.ts'
@@ -59,7 +59,7 @@ function shown(dice: TableDice, item: LootItem): LootItem {
 export function served(dice: TableDice, { strength, hints, finish }: Wish): LootItem {
   const plain = finish((chosen(dice, FOOD, { hints, canBe: () => true }) ?? dice.pick(FOOD)) as Ware, 1)
   const [least, most] = FOOD_WORTH[strength] ?? [0, 0]
-  const name = strength > 1 ? `${dice.deal(FOOD_NAMES[strength] ?? [])} ${plain.name}` : plain.name
+  const name = strength > 1 ? `${finerName(dice, plain.name, strength)} ${plain.name}` : plain.name
   const effects = FOOD_EFFECTS[strength] ?? []
   return {
     name: titled(name),
@@ -72,6 +72,12 @@ export function served(dice: TableDice, { strength, hints, finish }: Wish): Loot
     properties: [...plain.properties],
     magicalProperties: effects.length > 0 && (strength > 2 || dice.chance(50)) ? [dice.deal(effects)] : [],
   }
+}
+
+/** 'Double-Smoked' before 'smoked eel' says it twice. */
+function finerName(dice: TableDice, name: string, strength: Strength): string {
+  const names = (FOOD_NAMES[strength] ?? []).filter((finer) => !saysTwice(finer, name))
+  return dice.draw(FOOD_NAMES[strength] ?? [], (finer) => names.includes(finer)) ?? dice.pick(names)
 }
 
 type Asked = { hints: readonly string[]; canBe: (ware: Ware) => boolean }

@@ -19,7 +19,7 @@ export const CHASES = setups(`
 
 /** For those who do not talk. */
 export const STAMPEDES = setups(`
-  Run for the <1 Rocks/River/Roof>; {foes} come on {spot}, all at once, and the one safe place in sight is <1 a stack of rocks/a river/a roof>, a long way off; {name} <falls/has stopped to look/is already there, and pulls up the ladder>.
+  Run for the <1 Rocks/River/Roof>; {foes} come all at once, {spot}, and the one safe place in sight is <1 a stack of rocks/a river/a roof>, a long way off; {name} <falls/has stopped to look/is already there, and pulls up the ladder>.
   It Has the <1 Child/Lamp/Rope>; {leader} has made off with <1 {name}’s youngest/the only lamp/the only rope> and is heading for its hole; {foes} come after those who follow, and the trail begins {spot}.
   The Stampede of <1 Cattle/Carts/Deer>; {foes} are at the heels of a hundred maddened <1 cattle/cart horses/deer>, and the party is in front; the only turn is {spot}.
   Broken <1 Loose/Through/In>; {foes} have <1 broken loose/come through a wall/got in>, {spot}, and dragged off {cargo} with somebody still inside it.

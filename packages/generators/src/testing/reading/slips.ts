@@ -6,6 +6,10 @@ const RULES: readonly [name: string, slip: RegExp][] = [
   ['article', /(?:^|[^.\w])[Aa] (?!one|eu|us|un[ai])[aeio]\w|\b[Aa]n (?!hour|honest|honor|heir)[bcdfghjklmnpqrstvwxz]/],
   ['two articles', /\b(?:a|an|the) (?:a|an|the|his|her|their|one’s) \w/i],
   ['a doubled word', /\b([a-z]{2,})[ -]\1\b/i],
+  [
+    'number',
+    /\b(?:two|three|four|five|six|seven|eight|nine) (?:[a-z’-]+ ){1,2}(?:that|who) (?:breathes|walks|remembers|listens|waits|sings|is|has)\b/i,
+  ],
   ['number', /\b(?:they|these|those|both) (?:is|has|was|does)\b|(?<!\bif )\b(?:it|he|she) (?:are|have|were|do)\b/i],
   [
     'number',
