@@ -41,7 +41,7 @@ export function enchanted(dice: TableDice, ware: Ware, { strength, worn = WORN }
 
 /** What the first of its powers costs or asks for, in a third of cases. */
 function limited(dice: TableDice, text: string, at: number): string {
-  return at === 0 && dice.chance(35) ? `${text}, ${dice.deal(LIMITS)}` : text
+  return at === 0 && !/[.;]/.test(text) && dice.chance(35) ? `${text}, ${dice.deal(LIMITS)}` : text
 }
 
 function plainName(dice: TableDice, ware: Ware, worn: readonly string[]): string {

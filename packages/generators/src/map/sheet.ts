@@ -21,6 +21,10 @@ const HATCH = [
   'M36 44l10-3M34 24l5-8M42 28l6 3',
 ].join('')
 
+/** By the width it is shown at, which is what a picture's own media queries measure. */
+const LARGE_ON_PHONES =
+  '<style>@media(max-width:640px){.n{transform:scale(1.9);transform-box:fill-box;transform-origin:center}}</style>'
+
 /** The whole sheet as a self-contained picture. `title` and `subtitle` are escaped here. */
 export function drawSheet(
   dice: TableDice,
@@ -42,14 +46,26 @@ export function drawSheet(
     heading(title, subtitle),
     compass([960, 66]),
     scaleBar(plan.scale),
+    // Last, so that the players’ picture is the same one without them.
+    `<g class="numbers">${LARGE_ON_PHONES}`,
     ...plan.places.map(({ label }, index) => numbered(label, index + 1)),
-    '</svg>',
+    '</g></svg>',
   ].join('')
 }
 
+const SVG = 'data:image/svg+xml,'
+
 export function pictureUrl(svg: string): string {
   const plain: Record<string, string> = { '%20': ' ', '%3D': '=', '%3A': ':', '%2F': '/', '%2C': ',', '%3B': ';' }
-  return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll(/%(?:20|3D|3A|2F|2C|3B)/g, (code) => plain[code] ?? code)}`
+  return `${SVG}${encodeURIComponent(svg).replaceAll(/%(?:20|3D|3A|2F|2C|3B)/g, (code) => plain[code] ?? code)}`
+}
+
+const NUMBERS = /<g class="numbers">.*<\/g>(?=<\/svg>$)/s
+
+/** The same map without its numbers, which only the key explains. Any other picture stays as it is. */
+export function withoutNumbers(url: string): string {
+  if (!url.startsWith(SVG)) return url
+  return pictureUrl(decodeURIComponent(url.slice(SVG.length)).replace(NUMBERS, ''))
 }
 
 /** A person's words as plain text between tags, without characters that XML can't hold. */
@@ -122,7 +138,7 @@ function scaleBar(words: string): string {
 
 function numbered(label: Point, number: number): string {
   const [x, y] = at(label).split(' ')
-  return `${circle(label, 13, { fill: FLOOR, width: 1.8 })}<text x="${x}" y="${y}" dy="5.5" text-anchor="middle" font-size="16" ${FONT} font-weight="bold" fill="${INK}">${number}</text>`
+  return `<g class="n">${circle(label, 13, { fill: FLOOR, width: 1.8 })}<text x="${x}" y="${y}" dy="5.5" text-anchor="middle" font-size="16" ${FONT} font-weight="bold" fill="${INK}">${number}</text></g>`
 }
 
 /** Marks of earlier use on the paper. */

@@ -56,16 +56,17 @@ const THINGS: readonly [Form, RegExp][] = [
     'vessel',
     /bag|chest|pot$|jar|case|box|flask|pouch|purse|phials|cellar|goblet|tankard|chalice|bowl|reliquary|horn$|dish|inkstand|locket|egg|kit$|apron/,
   ],
-  ['paper', /book|ledger|treatise|herbal|almanac|chart|map|letter|deed|cards|tally|portrait|icon/],
+  ['paper', /book|ledger|treatise|herbal|almanac|chart|map|letter|deed/],
   ['instrument', /flute|harp|fiddle|drum$|hunting horn|whistle|hand bell/],
   ['glass', /mirror|spyglass|spectacles|loupe|glass eye|hourglass|eye bath/],
   ['textile', /linen|cloth|tapestry|rug|tent|bedroll|handkerchief|parasol|kite|fan$|rope/],
 ]
 const TREASURES: readonly [Form, RegExp][] = [
+  ['tool', /string|portrait|icon|stick|stone$/],
   ...THINGS,
   [
     'metalwork',
-    /ring|torc|buckle|pin|circlet|scepter|candelabrum|weights|cuff|chain|wire|stud|ingot|soldier|seal|sundial|brooch|comb/,
+    /\bring\b|torc|buckle|pin|circlet|scepter|candelabrum|weights|cuff|chain|wire|stud|ingot|soldier|seal|sundial|brooch|comb/,
   ],
   ['ornament', /./],
 ]
@@ -73,7 +74,7 @@ const TREASURES: readonly [Form, RegExp][] = [
 export function formOf({ type, name, tags, weight }: Ware): Form {
   if (type === 'weapon') return firstThatFits(WEAPONS, name) ?? 'blade'
   if (type === 'armor') return firstThatFits(ARMOR, name) ?? 'plate'
-  if (tags.includes('gem')) return 'gem'
+  if (tags.includes('gem')) return name.includes('uncut') ? 'raw' : 'gem'
   if (weight === 0) return 'service'
   if (type === 'treasure') return firstThatFits(TREASURES, name) ?? 'ornament'
   return firstThatFits(THINGS, name) ?? (tags.includes('worn') ? 'garment' : 'tool')

@@ -39,7 +39,7 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
           <Button
             variant="light"
             leftSection={<IconMailOpened size={18} aria-hidden="true" />}
-            title="Includes the picture and the read-aloud text. The key stays with you."
+            title="Includes the picture without its numbers and the read-aloud text. The key stays with you."
             onClick={() => void toHandout()}
           >
             Create handout

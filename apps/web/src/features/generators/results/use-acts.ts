@@ -71,11 +71,17 @@ export function useActs(campaignId: string) {
 
     makeHandout: (map: MapAnswer) =>
       isDone(async () => {
-        const imageUrl = map.imageUrl ? await storeImage(db, await pictureBytes(map.imageUrl), 'picture') : ''
+        const imageUrl = map.imageUrl ? await storeImage(db, await playersPicture(map.imageUrl), 'picture') : ''
         const handout = await createHandout(db, campaignId, { title: map.title, text: map.description, imageUrl })
         const show = () => attempt(() => showHandout(db, handout), 'Couldn’t show it.')
         const action = { label: 'Show it now', onClick: () => void show() }
         notify({ tone: 'success', title: 'Handout created', message: 'Players see it when you show it.', action })
       }, 'Failed to create handout'),
   }
+}
+
+/** Numbers stand for the key, which is the GM's. */
+async function playersPicture(imageUrl: string): Promise<Blob> {
+  const { withoutNumbers } = await import('@lanternkeep/generators/map-picture')
+  return await pictureBytes(withoutNumbers(imageUrl))
 }
