@@ -107,6 +107,10 @@ test('without AI and network a seed draws the same map again, and the players se
   const { page, context } = await device({ viewport: TABLET })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // A browser without a window is done printing at once, and what it printed is gone.
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
   await signIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await keptOnDevice(page)
@@ -126,6 +130,9 @@ test('without AI and network a seed draws the same map again, and the players se
   await roll.click()
   await expect(picture).toHaveAttribute('src', drawn ?? '')
   expect(await findings(page)).toEqual([])
+  await map.getByRole('button', { name: 'Print' }).click()
+  const printed = page.frameLocator('iframe[name="printed-sheet"]')
+  await expect(printed.locator('h2').first()).toHaveText(/^1\. /)
   await map.getByRole('button', { name: 'Create handout' }).click()
   await expect(map.getByText('In handouts')).toBeVisible()
   await map.getByRole('button', { name: 'Close' }).click()

@@ -63,10 +63,21 @@ export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
   return {
     title: theme ? `${name}: ${theme}` : name,
     description: joined([said('seen'), said('heard'), said('claim')]),
-    context: joined([joined([said('built'), said('happened'), said('now')]), askedFor(body.specialFeatures)], '\n\n'),
+    context: joined(
+      [
+        joined([said('built'), said('happened'), said('now')]),
+        isSubtype(type, features) ? '' : askedFor(body.specialFeatures),
+      ],
+      '\n\n',
+    ),
     imageUrl: pictureUrl(drawSheet(dice, plan, { title: name, subtitle: theme, things })),
     mapKey: keyOf(dice, words, { type, features, theme: themeOf(dice, theme) }),
   }
+}
+
+/** A subtype alone is in the title already. */
+function isSubtype(type: DrawnType, features: string): boolean {
+  return MAP_SUBTYPES[type].some((one) => one.toLowerCase() === features.toLowerCase())
 }
 
 /** A custom type is drawn as the type closest to its words. */

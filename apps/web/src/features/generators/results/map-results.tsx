@@ -1,9 +1,11 @@
 import type { MapAnswer, MapPlace } from '@lanternkeep/schema'
 import { Badge, Button } from '@mantine/core'
-import { IconCheck, IconDownload, IconMailOpened } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconMailOpened, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
+import { type PrintedPart, printSheet } from '../../../lib/browser/print-sheet.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { attempt } from '../../../ui/toasts/attempt.ts'
 import type { ResultsProps } from '../generator.ts'
 import { mapText } from './as-text.ts'
 import { NoteMenu } from './note-menu.tsx'
@@ -22,6 +24,11 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
     made.add(answer)
     setMade(true)
   }
+  const print = () =>
+    attempt(
+      () => printSheet({ title, pictureUrl: imageUrl, intro: description, parts: mapKey.map(printedPlace) }),
+      'Couldn’t print it.',
+    )
   const save = async () => saveFile(await pictureBytes(imageUrl), `${title}.png`)
   return (
     <>
@@ -55,6 +62,16 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
             Save picture
           </Button>
         )}
+        {imageUrl && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            title="The map with its key, for you"
+            onClick={() => void print()}
+          >
+            Print
+          </Button>
+        )}
       </div>
       <p className={classes.text}>{description}</p>
       {context && <p className={classes.text}>{context}</p>}
@@ -69,6 +86,12 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
 }
 
 const LISTS = ['features', 'creatures', 'traps', 'treasures'] as const
+
+function printedPlace(place: MapPlace): PrintedPart {
+  const filled = LISTS.filter((list) => place[list].length > 0)
+  const lists = filled.map((list) => `${list.charAt(0).toUpperCase()}${list.slice(1)}: ${place[list].join(' · ')}`)
+  return { heading: `${place.number}. ${place.name}`, lines: [place.description, ...lists].filter(Boolean) }
+}
 
 function KeyPlace({ place }: { place: MapPlace }) {
   return (
