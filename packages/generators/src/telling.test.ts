@@ -23,6 +23,9 @@ test('nouns get their plural', () => {
     'merfolk',
     'fly',
     'king in the maze',
+    'war shaman',
+    'stair that breathes',
+    'one who watches',
   ]
   expect(many.map(plural)).toEqual([
     'wolves',
@@ -35,6 +38,9 @@ test('nouns get their plural', () => {
     'merfolk',
     'flies',
     'kings in the maze',
+    'war shamans',
+    'stairs that breathe',
+    'ones who watch',
   ])
 })
 

@@ -78,7 +78,7 @@ function pluralWord(noun: string): string {
   const [, before = '', word = noun] = /^(.*[\s-])?(\S+)$/.exec(noun) ?? []
   const irregular = IRREGULAR[word]
   if (irregular !== undefined) return before + irregular
-  if (/(?:man)$/.test(word) && !/human$/.test(word)) return `${before}${word.slice(0, -3)}men`
+  if (/man$/.test(word) && !/(?:human|shaman)$/.test(word)) return `${before}${word.slice(0, -3)}men`
   if (/(?:folk|kin|born)$/.test(word)) return before + word
   if (/[^aeiou]y$/.test(word)) return `${before}${word.slice(0, -1)}ies`
   return before + word + (/(?:s|x|z|ch|sh)$/.test(word) ? 'es' : 's')

@@ -27,12 +27,13 @@ export const SEEN: Words = {
 }
 
 export const AIR = list(`
-  close to, it smells of {smell}|it moves like {motion}|it is heard before it is seen: {noise}|birds fall silent round it|it casts {shadow}|the eyes are the color of {eyes}`)
+  close to, it smells of {smell}|it moves like {motion}|it is heard before it is seen: {noise}|{creatures} fall silent round it|it casts {shadow}|the eyes are the color of {eyes}`)
 
 export const AIR_WORDS: Words = {
   smell: list(
     'wet stone|cloves|old blood|thunder|a stable|burned sugar|cellars|iron|pepper|leaves in autumn|hot dust|the sea',
   ),
+  creatures: list('birds|dogs|crickets|children|crowds|bells|frogs|bees'),
   motion: list(
     'a door in the wind|somebody who is late|poured oil|a cat on ice|a memory|a clock|a drunk with a plan|smoke|a rope being drawn in|deep water',
   ),

@@ -39,12 +39,12 @@ export const NEGOTIATION = setups(`
   The Strike of the <1 Monsters/Guards/Ghosts>; {foes}, hired as <1 monsters/guards/ghosts>, have stopped work {spot} for <better hours/a share/a kind word>, and {leader} asks the party to carry the terms to {name}, who <hides in the cellar/never meant to pay/is their mother>.
   The Mediator’s <1 Absence/Price/Murder>; {foes} and {people} have met {spot} to make peace, and the mediator <1 has not come/wants more/lies dead>. {leader} looks at the party and says: <“You will do”/“Tell me who gains”/“An hour, then”>.
   A Fair <1 Trade/Fight/Share>; {leader} has what the party needs {spot}, and wants <1 a fair trade/a fair fight with rules/a fair share of what comes of it>; {foes} <find that weak/think it a trick/have heard it before>.
-  The Debt of <1 Grandfathers/Rivers/Kings>; {foes} present a bill {spot} that the party’s <1 grandfathers/river/king> ran up, with interest; {leader} would take <a farm/a war/a dance> instead.
+  The Debt of <1 Grandfathers/Towns/Kings>; {foes} present a bill {spot} that the party’s <1 grandfathers/home town/king> ran up, with interest; {leader} would take <a farm/a war/a dance> instead.
   The Map and the <1 Key/Guide/Boat>; {foes} have <1 the key/the guide/the boat>, the party has the map, and each knows it, {spot}; {leader} suggests <halves/a race/that somebody trusts somebody first>.
   The Siege Over a <1 Table/Fence/Bed>; {foes} have shut in {people} {spot}, and talk is held over <1 a table/a fence/a sickbed>. {leader} wants <{name}, alive/only the well/to be asked in>, and there is bread until tomorrow.
   Terms for the <1 Dead/Harvest/Children>; After a fight {spot}, {foes} ask for a day to fetch <1 their dead/the harvest/their children>, and {people} say no; {leader} offers <a hostage/a tooth, by custom/the truth about who began it>.
   The Guardian’s <1 Riddle/Loneliness/Pension>; {leader} and {foes} guard {cargo} {spot}, and would give it up for <1 a riddle they don’t know/company/a pension>, if it could be <witnessed/kept from their lord/put so that it is no treason>.
-  The Turncoat’s <1 Market/Bride/Supper>; {leader} offers to change sides {spot}, and {foes} with {leader}, at <1 a market price/the hand of somebody’s daughter/supper, on good plates>; the same offer has gone to {name}, and the answer is due <at the bell/when the candle is down/now>.
+  The Turncoat’s <1 Market/Bride/Supper>; {leader} offers to change sides {spot}, and to bring along {foes}, for <1 a market price/the hand of somebody’s daughter/supper, on good plates>; the same offer has gone to {name}, and the answer is due <at the bell/when the candle is down/now>.
   The Apology of <1 Giants/Thieves/Neighbors>; {foes} are owed an apology {spot} <1 in a voice that giants would hear/by thieves, to thieves/as neighbors>, for something {name} did; {leader} has written it down, and it is <long/fair/unbearable>.
 `)
 

@@ -25,7 +25,7 @@ export const TRAPS = setups(`
 `)
 
 export const PUZZLES = setups(`
-  The Twelve <1 Chairs/Beds/Boats>; {number} <1 chairs/beds/boats> {spot} each bear a carved beast. The door opens when everyone <sits/lies/sails> where no one is next to what would eat them, and {name} has the wrong one.
+  The Twelve <1 Chairs/Beds/Boats>; Twelve <1 chairs/beds/boats> {spot} each bear a carved beast. The door opens when everyone <1 sits/lies/is aboard> where no one is next to what would eat them, and {name} has the wrong one.
   The Scales of the Two <1 Queens/Brothers/Thieves>; A balance {spot}, cut with two <1 queens/brothers/thieves>, asks in verse for <“what is heavier the less of it is left”/“what both have, and neither can give”/“what is broken when it is named”>; a candle stub lies beside it, and a debt, and a day.
   The Stone <1 Choir/Orchestra/Quarrel>; {spot}, {number} statues <1 hum/play/answer> when touched. A <tune/greeting/insult> is scratched on the wall in a child’s hand, with the last part missing; {name} whistles it without knowing.
   The Backward <1 Stair/Clock/Feast>; {spot}, <1 a stair leads down to where it starts/a clock must be wound to yesterday/a feast has to be eaten from the end>; those who <walk backward/begin with the last word/close their eyes> arrive.
