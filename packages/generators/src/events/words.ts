@@ -9,7 +9,7 @@ export const SPOTS: Record<Place, string[]> = {
     under the arcade of the fish market|on the steps of the debtors’ court|in an alley two elbows wide|beside the dry fountain|at the city’s smallest gate|
     on the roof of a bath house|in the yard behind the dye works|on the third bridge, between its shops|at the foot of the bell tower|in the potters’ quarter|at the back door of the opera|on a roof garden with bees|in a courtyard hung with washing|at the horse trough in the silk street|in a pawnshop’s window light|on the ice of the mill canal`),
   wilderness: list(`
-    at a crossing of drove roads|beside a standing stone that wears a hat|at a ford with good flat stones|in the lee of an old sheepfold|on a bare hill with one thorn tree|
+    at a crossing of drove roads|beside a hatted standing stone|at a ford with good flat stones|in the lee of an old sheepfold|on a bare hill with one thorn tree|
     at the edge of a burnt heath|beside a spring in a stone box|in a valley the sun leaves early|at a shepherd’s cairn|under a lightning-split oak|at a gallows with good views|in a hollow full of foxgloves|at a plow left in its furrow|on a dike through the marsh|at a milestone with no number|in an orchard gone wild`),
   dungeon: list(`
     at the turn of the lower stair|in a guardroom with its table still laid|where the corridor is bricked up|beside a dry cistern|under a row of empty shackles|

@@ -10,7 +10,7 @@ import { type TableDice, tableDice } from '../dice.ts'
 import { roundGold } from '../loot/worth.ts'
 import { askedFor, capital, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf, tell, teller, titled } from '../telling.ts'
-import { AIR, AIR_WORDS, HOME_WORDS, LIVES, SEEN, WEAK } from './words.ts'
+import { AIR, AIR_WORDS, HOME_WORDS, LIVES, PERSON_LIVES, PERSON_WEAKNESSES, SEEN, WEAK } from './words.ts'
 
 /** A foe from our own lists; its numbers follow its rating. */
 export function rollMonster(body: GenerateMonsterBody, seed: string): MonsterAnswer {
@@ -30,7 +30,14 @@ function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, nam
   const rating = body.challengeRating ?? dice.int(creature.least, Math.min(creature.most, creature.least + 4))
   const numbers = numbersFor(dice, rating, kind.quick)
   const home = homeOf(dice, body.environment, creature)
-  const said = teller(dice, { ...MINDS[creature.mind], ...AIR_WORDS, ...WEAK, number: ['nine', 'three', 'forty'] })
+  const isPerson = creature.mind === 'person'
+  const said = teller(dice, {
+    ...MINDS[creature.mind],
+    ...AIR_WORDS,
+    ...WEAK,
+    ...(isPerson && { weakness: PERSON_WEAKNESSES }),
+    number: ['nine', 'three', 'forty'],
+  })
   return {
     name,
     health: numbers.health,
@@ -41,8 +48,8 @@ function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, nam
     abilities: abilitiesOf(dice, body.specialAbilities, { creature, numbers }),
     appearance: `${linked([dice.deal(kind.looks), dice.deal(kind.looks), said(dice.deal(AIR))])}.`,
     description: joined([
-      tell(dice, { home }, `${linked([dice.deal(LIVES), dice.deal(kind.habits)])}.`),
-      tell(dice, SEEN, '{seen}'),
+      tell(dice, { home }, `${linked([dice.deal(isPerson ? PERSON_LIVES : LIVES), dice.deal(kind.habits)])}.`),
+      tell(dice, { ...SEEN, it: isPerson ? 'them' : 'it' }, '{seen}'),
     ]),
     notes: joined(
       [

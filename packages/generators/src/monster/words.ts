@@ -6,6 +6,16 @@ export const LIVES = list(`
   It keeps to the worst part of {home}, and comes out when the bells stop|Nobody in {home} says its name indoors|It has been in {home} for longer than the road, and takes the road personally|
   Somebody brought it to {home} in a crate, and the crate is still there|It belongs to {home} as rust belongs to iron|It has made a map of {home}, in bones|Those who know {home} leave one way open for it`)
 
+/** For those who are somebody, and not something. */
+export const PERSON_LIVES = list(`
+  Known in {home}, and seldom by the right name|Came to {home} two winters ago, and others who were here have left|Every child in {home} has three rules for this one, and they contradict each other|
+  Keeps to the worst part of {home}, and comes out when the bells stop|Nobody in {home} says the name indoors|Has been in {home} for longer than the road|Was brought to {home} in chains, and has kept them|
+  Owns a corner of {home}, by general agreement|Left {home} once, and came back with a price on the head`)
+
+export const PERSON_WEAKNESSES = list(`
+  the left knee gives way after a run|a wager is never refused|a name from home stays the hand for a turn|gold is looked at first|flattery works for a breath|the young are never struck|
+  the dark is a terror|one ear is deaf|a promise is kept at any price|shouting brings confusion|the sword arm tires early|an old song brings tears|the captain’s word comes before sense|a mirror is not borne`)
+
 /** Who saw it, what of it, and what came of that. */
 export const SEEN: Words = {
   seen: list(
@@ -16,18 +26,18 @@ export const SEEN: Words = {
     'a shepherd|a priest|a tinker|the miller|a child|a poacher|a midwife|a tax collector|a bride|an old soldier|a ferryman|a poet|the sexton|a peddler|a hunter',
   ),
   saw: list(
-    'saw it cross the road|sold it a sheep|found its tracks, and followed them|heard it at the door|shot at it, and hit|fed it, for a while|saw what it leaves behind|woke to find it standing there|was carried a mile by it|saw it kneel|threw a lamp at it|watched it wash',
+    'saw {it} cross the road|sold {it} a sheep|found the tracks, and followed them|heard {it} at the door|shot at it, and hit|fed {it}, for a while|saw what was left behind|woke to find {it} standing there|was carried a mile by {it}|saw {it} kneel|threw a lamp at {it}|watched {it} wash',
   ),
   sofar: list(
     'there is a reward|nobody goes out after dark|doors are barred by noon|the road has moved|the inn is empty|masses are said|dogs are bred bigger|lamps burn all night|the young men talk, and stay home|hens stay in at dusk|the price of iron has risen|everyone knows somebody who knows',
   ),
   since: list(
-    'the dogs know the day before it comes|nobody believes a word|a song about it is wrong in every verse|hens stay in at dusk|the tracks go in circles, smaller each time|a reward for it has been paid twice, for the wrong one|milk is put out for it|the village has moved its church|there is a saint’s day for it now|it has come a mile nearer|no one grazes there|one boot was all that came back',
+    'the dogs know a day ahead|nobody believes a word|a song about {it} is wrong in every verse|hens stay in at dusk|the tracks go in circles, smaller each time|a reward for {it} has been paid twice, for the wrong one|milk is put out for {it}|the village has moved its church|there is a saint’s day for it now|the tracks come nearer each time|no one grazes there|one boot was all that came back',
   ),
 }
 
 export const AIR = list(`
-  close to, it smells of {smell}|it moves like {motion}|it is heard before it is seen: {noise}|{creatures} fall silent round it|it casts {shadow}|the eyes are the color of {eyes}`)
+  close to, there is a smell of {smell}|every movement is like {motion}|what comes first is a sound: {noise}|{creatures} fall silent|on the ground is {shadow}|the eyes are the color of {eyes}`)
 
 export const AIR_WORDS: Words = {
   smell: list(
@@ -41,7 +51,7 @@ export const AIR_WORDS: Words = {
     'a drip|chains, dragged|humming|a dry cough|small bells|a sigh|branches breaking|a child’s laugh|whetstones|nothing, suddenly',
   ),
   shadow: list(
-    'no shadow|two shadows|a shadow that comes late|a shadow with wings|a shadow that points elsewhere|a shadow too small for it',
+    'no shadow at all|two shadows|a shadow that comes late|a shadow with wings|a shadow that points elsewhere|a shadow too small for it',
   ),
   eyes: list('pond ice|old coins|embers|milk|bottle glass|wet slate|honey|a bruise|brass'),
 }
@@ -55,7 +65,7 @@ export const WEAK: Words = {
     'hunters tell it|the old folk tell it|the priests have it|children sing it|the last survivor put it|poachers swear|a court record has it|the tanners say|a drunk once said|the midwives know|one song has it|shepherds whisper|a gravestone says|its keeper wrote|every ferryman knows',
   ),
   but: list(
-    'but only once|for as long as nobody laughs|if it is done without fear|and it knows that|at night, twice as much|and one old woman knows|but never on holy ground|as long as it is hungry|unless it is cornered|so far|in the dark|and it hates to be reminded',
+    'but only once|for as long as nobody laughs|if it is done without fear|and that is no secret|at night, twice as much|and one old woman knows|but never on holy ground|on an empty stomach|unless cornered|so far|in the dark|and the memory hurts',
   ),
 }
 

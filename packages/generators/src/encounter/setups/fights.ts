@@ -5,7 +5,7 @@ export const FIGHTS = setups(`
   Between Two <1 Fires/Walls/Waters>; {spot}, {foes} have lit two fires and wait <1 in the dark between them/between two fallen walls/where water cuts off both sides>, with {cargo} left in the light as bait.
   The Changing of the <1 Guard/Password/Flag>; {spot}, {foes} are just <1 being relieved/changing the password, loudly/changing their flag for another>: for one minute there <is nobody at the gate/are twice as many, and none looks outward/is a quarrel about who goes first>, and {name} lies tied among them.
   Supper <1 Interrupted/Burning/Prayed Over>; {foes} are at supper {spot}, <1 weapons stacked/shouting at the cook, for it burns/heads bowed, giving thanks>, and there is a prisoner in the wood pile: {name}.
-  The Narrow <1 Place/Stair/Bridge>; {foes} hold <1 the only way on/the only stair/the only bridge> {spot}. {leader} has drawn a line with a foot and waits behind it.
+  The Narrow <1 Place/Stair/Bridge>; {foes} hold <1 the only way through/the only stair/the only bridge> {spot}. {leader} has drawn a line with a foot and waits behind it.
   Wrong <1 Enemy/House/Hour>; {foes} come running {spot}, <1 away from something/out of the wrong house/an hour before their friends>, and would rather go through the party than back.
   The Rear <1 Guard/Wagon/Lantern>; {foes} cover a retreat {spot}, <1 a turn at a time/behind an upturned wagon/with one lantern that must not go out>; each turn they hold, {cargo} gets further away.
   A Debt of <1 Blood/Salt/Ink>; {leader} has waited {spot} for those who <1 killed a brother/broke bread and then their word/signed a paper and ran>, and takes the party for them; {foes}, all told, take the same view.
