@@ -89,6 +89,8 @@ const FIELD_LABELS: { readonly [field: string]: string } = {
   'account.email': 'New email',
   'account.newPassword': 'New password',
   'account.password': 'Current password',
+  'handover.email': 'Email of the new owner',
+  'handover.password': 'Current password',
   'account.securityAnswer': 'Answer',
   'newVersion.version': 'New version',
   'passwordReset.confirmation': 'Confirm Password',

@@ -66,7 +66,7 @@ test('the last free place in a campaign', async () => {
   const { db } = servers[0].deps
   const { campaignId, joinCode } = await seedCampaign(servers[0])
   const membership = { campaign_id: campaignId, role: 'player', status: 'active', epoch: 1 } as const
-  const members = Array.from({ length: 196 }, (_, number) => {
+  const members = Array.from({ length: 197 }, (_, number) => {
     return { ...membership, id: `m${number}`, user_id: `u${number}`, display_name: '', joined_at: '' }
   })
   await run(db, query.insertInto('member').values(members))

@@ -19,8 +19,11 @@ const TABLES = {
   },
   recordings: {
     chunks: '[recordingId+segment+seq], [recordingId+segment], recordingId',
+    moments: '[recordingId+id], recordingId',
     origins: 'recordingId',
     segments: '[recordingId+segment], recordingId',
+    spellings: '[campaignId+heard], campaignId',
+    transcriptLines: '[recordingId+segment], recordingId',
     transcriptParts: '[recordingId+segment], recordingId',
     transcriptions: 'recordingId',
   },

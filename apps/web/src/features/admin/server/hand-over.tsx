@@ -27,7 +27,7 @@ export function HandOver() {
       </div>
       <EditorDialog
         opened={isOpen}
-        owner="account"
+        owner="handover"
         title="Hand over this server"
         saveLabel="Hand over"
         destructive
@@ -48,7 +48,6 @@ export function HandOver() {
             <TextInput
               {...field('email')}
               size="md"
-              label="Email of the new owner"
               description="An account on this server with a verified address"
               type="email"
               autoComplete="off"

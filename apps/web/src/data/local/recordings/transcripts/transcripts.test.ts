@@ -350,7 +350,11 @@ test('deleting a recording also deletes what is queued to be made from it', asyn
 
 test('the hints begin with the heroes, then whom the table met lately; the summary gets them too', async () => {
   const session = await aSession()
-  const create = (type: 'player' | 'npc' | 'monster', name: string) => createCharacter(db, campaignId, { type, name })
+  const create = async (type: 'player' | 'npc' | 'monster', name: string) => {
+    await createCharacter(db, campaignId, { type, name })
+    const madeAt = Date.now()
+    await vi.waitUntil(() => Date.now() > madeAt, { interval: 1 })
+  }
   await create('monster', 'Salt gaunt')
   await create('npc', 'Hob')
   await create('npc', 'Corin')

@@ -34,8 +34,8 @@ export const LOCAL_MUTANTS = {
     patches: [
       patch(
         `${LOCAL}/campaign/campaign-removal.ts`,
-        'for (const { id, removed, accepted } of db.store.allFacts()) if (removed) await removeContents(db, id, accepted)',
-        'await Promise.resolve(db)',
+        'if (removed && (accepted || !isCopying)) await removeContents(db, id, accepted)',
+        'await Promise.resolve([id, removed, accepted, isCopying])',
       ),
     ],
     seed: 65,
