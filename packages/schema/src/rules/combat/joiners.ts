@@ -100,11 +100,17 @@ export function namesInWords(names: readonly string[]): string {
   return words.join(', ')
 }
 
-/** A fresh one of the same kind: unhurt, without conditions, with all its uses, and without what belongs to one document. */
-export function copyOf(
-  character: Character,
-): Omit<Character, 'id' | 'campaignId' | 'rev' | 'conflicts' | 'lastModified'> {
+type Copy = Omit<Character, 'id' | 'campaignId' | 'rev' | 'conflicts' | 'lastModified'>
+
+/**
+ * A fresh one of the same kind: unhurt, without conditions, with all its uses, and without what belongs to one document
+ * or to who plays it.
+ */
+export function copyOf(character: Character): Copy {
   const { id, campaignId, rev, conflicts, lastModified, healthLog, healthMark, currentInitiative, ...kept } =
     withAllUses(character)
-  return { ...kept, health: character.maxHealth, tempHealth: 0, conditions: [] }
+  const fresh = { ...kept, health: character.maxHealth, tempHealth: 0, conditions: [] }
+  if (fresh.type !== 'player') return fresh
+  const { turnEnded, handoutsSeen, deathSaves, ownNotes, ...hero } = fresh
+  return { ...hero, claimedBy: null } as Copy
 }

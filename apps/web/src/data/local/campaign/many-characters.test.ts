@@ -3,6 +3,7 @@ import { aCondition } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createInitiative } from '../combat/combats.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { changeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { createCampaign } from './campaigns.ts'
 import { type CharacterDraft, createCharacter, deleteCharacter } from './characters.ts'
@@ -84,6 +85,15 @@ test('copies are numbered on, unhurt and free of conditions, and keep everything
   expect(copy?.id).not.toBe(goblin.id)
   await undo()
   expect(await each(({ name }) => name)).toEqual(['Goblin', 'Goblin 4'])
+})
+
+test('a copy of a hero is nobody’s yet, and has nothing that its player wrote', async () => {
+  const mira = await add('Mira', { type: 'player', playerName: 'Annika', ownNotes: 'Hob!' } as Partial<CharacterDraft>)
+  await changeDocument(db.collections.characters, mira.id, (hero) => ({ ...hero, claimedBy: 'm1' }))
+  await duplicateCharacters(db, campaignId, { ids: [mira.id], times: 1 })
+  const copy = (await stored()).find(({ name }) => name === 'Mira 2')
+  expect(copy).toMatchObject({ type: 'player', playerName: 'Annika', claimedBy: null })
+  expect(copy).not.toHaveProperty('ownNotes')
 })
 
 test('copies of several that share a name all get numbers of their own', async () => {

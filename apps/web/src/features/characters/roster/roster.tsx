@@ -104,7 +104,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
           selectedIds={selection.isOn ? new Set(selection.chosen.map(({ id }) => id)) : undefined}
           onPick={pick}
           onEdit={({ id }) => startEditing(id)}
-          onDuplicate={type === 'player' ? undefined : (character) => acts.ask('duplicate', [character])}
+          onDuplicate={(character) => acts.ask('duplicate', [character])}
           onSaveToLibrary={save}
           onDelete={(character) => acts.ask('delete', [character])}
         />

@@ -71,13 +71,11 @@ export const CharacterCard = memo(function CharacterCard(props: ItemProps) {
           >
             Edit
           </Button>
-          {onDuplicate && (
-            <IconButton
-              label={`Duplicate ${name}`}
-              icon={<IconCopy size={20} />}
-              onClick={() => onDuplicate(character)}
-            />
-          )}
+          <IconButton
+            label={`Duplicate ${name}`}
+            icon={<IconCopy size={20} />}
+            onClick={() => onDuplicate(character)}
+          />
           <IconButton label={`Delete ${name}`} icon={<IconTrash size={20} />} onClick={() => onDelete(character)} />
         </Group>
       </div>

@@ -7,7 +7,7 @@ export type ItemActs = {
   onPick: (character: Character, how: How) => void
   onEdit: (character: Character) => void
   /** Undefined for heroes. */
-  onDuplicate?: (character: Character) => void
+  onDuplicate: (character: Character) => void
   /** Undefined for heroes. */
   onSaveToLibrary?: (character: Character) => void
   onDelete: (character: Character) => void

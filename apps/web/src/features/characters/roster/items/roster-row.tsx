@@ -49,7 +49,7 @@ export const RosterRow = memo(function RosterRow(props: ItemProps) {
         <RowMenu
           name={name}
           onEdit={() => onEdit(character)}
-          onDuplicate={onDuplicate && (() => onDuplicate(character))}
+          onDuplicate={() => onDuplicate(character)}
           onSaveToLibrary={onSaveToLibrary && (() => onSaveToLibrary(character))}
           onDelete={() => onDelete(character)}
         />

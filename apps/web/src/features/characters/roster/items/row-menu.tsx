@@ -4,7 +4,7 @@ import { IconBookmarkPlus, IconCopy, IconDots, IconPencil, IconTrash } from '@ta
 type Props = {
   name: string
   onEdit: () => void
-  onDuplicate: (() => void) | undefined
+  onDuplicate: () => void
   onSaveToLibrary: (() => void) | undefined
   onDelete: () => void
 }
@@ -21,11 +21,9 @@ export function RowMenu({ name, onEdit, onDuplicate, onSaveToLibrary, onDelete }
         <Menu.Item mih="2.75rem" leftSection={<IconPencil size={20} />} onClick={onEdit}>
           Edit
         </Menu.Item>
-        {onDuplicate && (
-          <Menu.Item mih="2.75rem" leftSection={<IconCopy size={20} />} onClick={onDuplicate}>
-            Duplicate
-          </Menu.Item>
-        )}
+        <Menu.Item mih="2.75rem" leftSection={<IconCopy size={20} />} onClick={onDuplicate}>
+          Duplicate
+        </Menu.Item>
         {onSaveToLibrary && (
           <Menu.Item mih="2.75rem" leftSection={<IconBookmarkPlus size={20} />} onClick={onSaveToLibrary}>
             Save to library

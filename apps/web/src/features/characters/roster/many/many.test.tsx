@@ -150,7 +150,7 @@ test('NPCs are put with the party and hidden together; what changes nothing is n
   await waitFor(async () => expect((await stored()).map(({ hidden }) => hidden)).toEqual([false, true]))
 })
 
-test('a card makes several copies at once; heroes have none', async () => {
+test('a card makes several copies at once, of a hero too', async () => {
   await add('monster', 'Goblin', { health: 3, maxHealth: 15 })
   await show('monster')
   press('Duplicate Goblin')
@@ -163,11 +163,13 @@ test('a card makes several copies at once; heroes have none', async () => {
   await undo()
   await waitFor(async () => expect(await storedNames()).toEqual(['Goblin']))
   cleanup()
-  await add('player', 'Mira')
+  await add('player', 'Mira', { claimedBy: 'member-jo' })
   await show('player')
-  expect(screen.queryByRole('button', { name: 'Duplicate Mira' })).toBeNull()
-  press('Select')
-  expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull()
+  press('Duplicate Mira')
+  const hero = within(await screen.findByRole('dialog', { name: 'Duplicate Mira' }))
+  fireEvent.click(hero.getByRole('button', { name: 'Make a copy' }))
+  await waitFor(async () => expect((await stored()).map(({ name }) => name)).toContain('Mira 2'))
+  expect((await stored()).find(({ name }) => name === 'Mira 2')).toMatchObject({ claimedBy: null })
 })
 
 test('several players are asked about before they are deleted, and Undo brings them back with who plays them', async () => {

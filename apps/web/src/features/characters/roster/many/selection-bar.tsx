@@ -30,7 +30,7 @@ export function SelectionBar({ type, selection, listed, acts }: Props) {
   const some = (test: (character: Character) => boolean) => chosen.some(test)
   const isFoe = type !== 'player'
   const buttons = [
-    { label: 'Duplicate', Icon: IconCopy, isShown: isFoe, onClick: () => acts.ask('duplicate', chosen) },
+    { label: 'Duplicate', Icon: IconCopy, isShown: true, onClick: () => acts.ask('duplicate', chosen) },
     {
       label: 'Save to library',
       Icon: IconBookmarkPlus,
