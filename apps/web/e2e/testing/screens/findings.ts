@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 
 /** Accessibility problems of the current screen: serious and critical findings of axe, or of one rule. */
 export async function accessibilityFindings(page: Page, rule?: 'color-contrast'): Promise<string[]> {
-  await untilStill(page)
+  for (;;) {
+    await untilStill(page)
+    const hasMoved = await watchMovement(page)
+    const found = await axeFindings(page, rule)
+    // A toast that left meanwhile was looked at half faded.
+    if (!(await hasMoved())) return found
+  }
+}
+
+async function axeFindings(page: Page, rule?: 'color-contrast'): Promise<string[]> {
   // Half a megabyte of script isn't sent again to a page that has it.
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined
   // Legacy mode saves a second page per run; no screen has a frame.
@@ -12,6 +21,19 @@ export async function accessibilityFindings(page: Page, rule?: 'color-contrast')
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`))
+}
+
+/** Returns a function that says whether anything has begun to fade or slide since. */
+async function watchMovement(page: Page): Promise<() => Promise<boolean>> {
+  const moved = await page.evaluateHandle(() => {
+    const state = { hasMoved: false }
+    const note = () => {
+      state.hasMoved = true
+    }
+    for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, note, { once: true })
+    return state
+  })
+  return () => moved.evaluate(({ hasMoved }) => hasMoved)
 }
 
 /** Until nothing fades or slides in or out any more: what is half there has too little contrast, or no place yet. */
