@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { s3Blobs } from '../../apps/api/src/blobs/s3.ts'
 import type { Config } from '../../apps/api/src/config.ts'
 import { copiedTables } from '../../apps/api/src/storage/copying/copied-tables.ts'
@@ -51,10 +52,25 @@ async function copyFile(file: string, side: PostgresCopy): Promise<void> {
   }
 }
 
+/** PostgreSQL lists the connections of a server that was just stopped for another moment. */
+const LEFT_AFTER_MS = [100, 400, 1_500]
+
 async function refuseWhileConnected(side: PostgresCopy): Promise<void> {
+  for (const pause of LEFT_AFTER_MS) {
+    if (!(await isConnected(side))) return
+    await wait(pause)
+    // Otherwise a transaction sees the same list again.
+    await side.query('select pg_stat_clear_snapshot()')
+  }
+  if (await isConnected(side)) {
+    throw new Error('A server is running on this database. Stop all of them first, then restore.')
+  }
+}
+
+async function isConnected(side: PostgresCopy): Promise<boolean> {
   const { rowCount } = await side.query(
     `select from pg_stat_activity
       where datname = current_database() and application_name = 'lanternkeep' and pid <> pg_backend_pid()`,
   )
-  if (rowCount) throw new Error('A server is running on this database. Stop all of them first, then restore.')
+  return Boolean(rowCount)
 }
