@@ -21,7 +21,7 @@ export type Config = {
   /** Base of links, without a trailing slash; undefined: the address it listens on. */
   publicUrl: string | undefined
   ownerEmail: string | undefined
-  /** Whom people ask for help, shown wherever support is named. */
+  /** Where people ask for help; shown wherever support is named. */
   supportContact: string | undefined
   trustProxy: string[]
   hasRateLimits: boolean

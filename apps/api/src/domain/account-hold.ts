@@ -37,7 +37,7 @@ export async function releaseAccount(tx: DocumentWriting, held: UserRow, { actor
   return { ...held, ...free }
 }
 
-/** Whoever deleted their own account can take it back. */
+/** People who deleted their own account can take it back. */
 export function isHeldByItself({ id, deleted_at, deleted_by }: UserRow): boolean {
   return deleted_at !== null && deleted_by === id
 }

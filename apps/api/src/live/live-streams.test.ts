@@ -4,7 +4,7 @@ import type { Db } from '../storage/sql.ts'
 import { seedCampaign, startTestServer, type TestServer } from '../testing/index.ts'
 import { createLiveStreams } from './live-streams.ts'
 
-/** Of one that opens: who is told of it, and its campaigns. */
+/** A stream that opens reads who it belongs to, and that person's campaigns. */
 const READS_OF_ONE = 2
 
 let server: TestServer

@@ -62,7 +62,7 @@ export function rollEncounter(body: GenerateEncounterBody, seed: string): Encoun
   }
 }
 
-/** The opponents whom the scene does not name. */
+/** The opponents that the scene doesn't name. */
 function restOf(text: string, { count, said }: { count: number; said: (text: string) => string }): string {
   if (count === 0 || text.includes('{foes}')) return ''
   if (!text.includes('{leader}')) return said('<Close by/Within earshot/On guard, of a kind/Not far off>: {all}.')

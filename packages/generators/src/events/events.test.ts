@@ -56,7 +56,7 @@ test('no sentence comes more than twice in 100 events', () => {
   }
 })
 
-test('a later sentence names nobody whom the scene has not named', () => {
+test('a later sentence names only people that the scene has named', () => {
   for (const { description, consequences } of many({}, 30)) {
     const scene = description.split('\n\n')[0] ?? ''
     for (const [, name = ''] of consequences.join(' ').matchAll(/(?:Mother|Sergeant|Captain|Judge|Dame) [A-Z]\w+/g))

@@ -64,7 +64,7 @@ function eventTeller(dice: TableDice, body: GenerateEventBody): (category: ToldC
   }
 }
 
-/** Later sentences name only people whom the scene has named. */
+/** Later sentences name only people that the scene has named. */
 function aboutThoseMet(scene: string, { name, other }: { name: string; other: string }) {
   const isMet = (entry: string) =>
     (scene.includes(name) || !entry.includes('{name}')) && (scene.includes(other) || !entry.includes('{other}'))

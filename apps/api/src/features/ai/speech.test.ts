@@ -74,7 +74,7 @@ test('lines have their times where the model gives them, in milliseconds', async
   expect((await ai.provider.request(0)).body).toMatchObject({ response_format: 'verbose_json' })
 })
 
-test('a model that knows no times is asked without them, and from then on at once', async () => {
+test('a model that refuses to give times is asked again without them, and later parts are sent without at once', async () => {
   ai.provider.script({ speech: [{ fails: 400, message: "response_format 'verbose_json' is not compatible" }] })
   for (const sound of ['one', 'two']) {
     const answer = await transcribe({ summarize: false, audioData: audioOf(sound) })
@@ -84,7 +84,7 @@ test('a model that knows no times is asked without them, and from then on at onc
   expect(formats).toEqual(['verbose_json', undefined, undefined])
 })
 
-test('the summary is told how the names are spelled', async () => {
+test('the summary request carries the names as they are spelled', async () => {
   ai.provider.script({ chat: [{ says: SUMMARY }] })
   await ai.ask('summarize', { transcription: 'Tamson rang the bell.', cast: ['Tamsin Roe'] })
   expect(userOf(0)).toEqual({ transcript: 'Tamson rang the bell.', cast: ['Tamsin Roe'] })

@@ -14,7 +14,7 @@ type Call = { request: FastifyRequest; reply: FastifyReply }
 /** `passwordHash`: of the password that was checked. */
 type Checked = { userId: string; passwordHash: string | null }
 
-/** Signs this browser in; whoever was signed in there before is signed out. */
+/** Signs this browser in. Anyone who was signed in there before is signed out. */
 export async function openSession(
   deps: Deps,
   { request, reply }: Call,

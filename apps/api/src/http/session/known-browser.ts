@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '../../domain/secrets.ts'
 
 // A browser keeps a name of its own, and a mark for each account that signed in there. A mark is made with the server's
-// secret, so no one can make one for somebody else's account. Nothing is signed in by it: it only says that wrong
-// passwords from this browser are counted apart from those of strangers.
+// secret, so it can't be forged. It signs nobody in: it only keeps wrong passwords from this browser apart from those of
+// strangers.
 
 export const BROWSER_COOKIE = 'lk_browser'
 const COOKIE_SECONDS = 400 * 86_400

@@ -60,7 +60,7 @@ export function outboxTransport(folder: string, tell: (line: string) => void): M
   }
 }
 
-/** As 8-bit: quoted-printable, which is all the library writes, cuts a link in two for whoever reads the file as it is. */
+/** As 8-bit: the library writes quoted-printable, which cuts a link in two for a person who reads the file as it is. */
 function withBody(message: string, text: string): string {
   const headers = message.slice(0, message.indexOf('\r\n\r\n'))
   const encoding = 'Content-Transfer-Encoding: 8bit'

@@ -152,7 +152,7 @@ test('without SMTP the mail is a file that only this account can read, and the l
   rmSync(folder, { recursive: true })
 })
 
-test('a file of the outbox has its text and its link whole, for whoever reads it as it is', async () => {
+test('a file of the outbox can be read as it is, with the whole text and the whole link', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-outbox-'))
   const link = `https://table.example.org/reset-password/${'Aa1-_'.repeat(9)}`
   const text = `Zoë, open this link to choose a new password, which works once, for half an hour:\n${link}`

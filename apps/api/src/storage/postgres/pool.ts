@@ -149,7 +149,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (cause) {
-    // Whoever starts the program has to know what is wrong: the address, the password, the certificate.
+    // The person who starts the program needs to know what is wrong: the address, the password, the certificate.
     const why = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : ''
     throw new PostgresError(`No connection to the database${why}`, {
       problem: 'unavailable',

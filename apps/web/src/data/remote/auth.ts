@@ -92,8 +92,8 @@ export function resendVerification(email: string): Promise<MessageAnswer> {
 }
 
 /**
- * What forms need to know: whether this server waits for its owner's setup code, whether it sends mail, and whom to ask
- * for help.
+ * What forms need to know: whether this server waits for its owner's setup code, whether it sends mail, and where to
+ * ask for help.
  */
 export function useRegistration() {
   const query = useQuery({ ...queryOf(readRegistrationCall), refetchOnMount: 'always' })

@@ -80,7 +80,7 @@ const loginAnswer = z.extend(user, { restored: z.optional(z.boolean()) })
 const registrationAnswer = z.object({
   setupCode: z.boolean(),
   sendsMail: z.boolean(),
-  /** An address, a link or words: whom to ask for help. */
+  /** An address, a link or words that say where to ask for help. */
   supportContact: z.optional(z.string()),
 })
 

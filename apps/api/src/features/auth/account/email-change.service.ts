@@ -73,7 +73,7 @@ async function setAddress(
   await mailer.post(tx, changedMail(user.email, email))
 }
 
-/** A server that knows its owner by an address would no longer know them, but whoever registers with it next. */
+/** If a setting names the owner's address, the next person to register with it would own the server. */
 function refuseDesignated({ config }: Deps, user: UserRow): void {
   if (!config.ownerEmail || !user.is_owner || emailKeyOf(config.ownerEmail) !== user.email_key) return
   const sentence = 'This server is set up to know its owner by this address. Change that setting first.'

@@ -87,7 +87,7 @@ test('copies are numbered on, unhurt and free of conditions, and keep everything
   expect(await each(({ name }) => name)).toEqual(['Goblin', 'Goblin 4'])
 })
 
-test('a copy of a hero is nobody’s yet, and has nothing that its player wrote', async () => {
+test('a copy of a hero has no player, and none of what the player wrote', async () => {
   const mira = await add('Mira', { type: 'player', playerName: 'Annika', ownNotes: 'Hob!' } as Partial<CharacterDraft>)
   await changeDocument(db.collections.characters, mira.id, (hero) => ({ ...hero, claimedBy: 'm1' }))
   await duplicateCharacters(db, campaignId, { ids: [mira.id], times: 1 })

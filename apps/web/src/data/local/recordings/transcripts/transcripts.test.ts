@@ -348,7 +348,7 @@ test('deleting a recording also deletes what is queued to be made from it', asyn
   expect(await db.audio.transcriptParts.count()).toBe(0)
 })
 
-test('the hints begin with the heroes, then whom the table met lately; the summary gets them too', async () => {
+test('the hints begin with the heroes, then the NPCs met lately; the summary gets them too', async () => {
   const session = await aSession()
   const create = async (type: 'player' | 'npc' | 'monster', name: string) => {
     await createCharacter(db, campaignId, { type, name })

@@ -103,7 +103,7 @@ export function inQueue<T>({ audio }: Pick<LocalDb, 'audio'>, change: (tables: L
 /** Who is most likely to be named comes first: speech models read a few hundred words at most. */
 const LIKELY: readonly Character['type'][] = ['player', 'npc', 'monster']
 
-/** A speech model spells names right if it gets them up front: heroes, then whom the table met lately. */
+/** A speech model spells names right if it gets them up front: heroes, then the NPCs that the table met lately. */
 async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
   const characters = plainListOf(await db.collections.characters.find({ selector: { campaignId } }).exec())
   const inOrder = characters.toSorted(
