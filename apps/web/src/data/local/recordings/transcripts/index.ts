@@ -1,4 +1,4 @@
-export * from './lines.ts'
+export { correctLine, useTranscriptLines } from './lines.ts'
 export * from './one-runner.ts'
 export type { Outcome, Problem, StoredLines, Transcription, TranscriptPart } from './rows.ts'
 export type { RunningTranscripts } from './run-transcripts.ts'

@@ -6,17 +6,25 @@ import { changeDocument, readDocument } from '../../store/documents.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import type { StoredLines, TranscriptPart } from './rows.ts'
+import { textOfLines } from './text-of-lines.ts'
 
 type Audio = Pick<LocalDb, 'audio'>
 
-/** Keeps a part's lines beside its audio; those of an earlier transcription of it go. */
-export async function keepLines({ audio }: Audio, part: TranscriptPart, lines: TranscriptLine[] | undefined) {
+/**
+ * Notes that a part was heard, and keeps its lines beside its audio. Writes nothing if it was taken out of the queue
+ * meanwhile, perhaps because its audio is gone.
+ */
+export async function noteHeard({ audio }: Audio, part: TranscriptPart, lines: TranscriptLine[]): Promise<void> {
   const { recordingId, segment } = part
-  if (lines) await audio.transcriptLines.put({ recordingId, segment, lines })
-  else await audio.transcriptLines.delete([recordingId, segment])
+  const { transcriptParts, transcriptLines } = audio
+  await audio.transaction('rw', transcriptParts, transcriptLines, async () => {
+    const heard = { state: 'done', text: textOfLines(lines), problem: undefined } as const
+    if (await transcriptParts.update([recordingId, segment], heard))
+      await transcriptLines.put({ recordingId, segment, lines })
+  })
 }
 
-/** Of all parts, in order; empty where the model gave no times. */
+/** Of all parts, in order; none from transcripts of earlier versions. */
 export function useTranscriptLines(recordingId: string): Loaded<StoredLines[]> {
   const db = useDb()
   return useLiveValue(

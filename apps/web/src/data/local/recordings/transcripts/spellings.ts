@@ -12,7 +12,7 @@ import { useDb } from '../../store/context.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
 import { liveValue, plainListOf, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import type { Heard, StoredSpelling } from './rows.ts'
+import type { StoredSpelling } from './rows.ts'
 
 type Of = Pick<Recording, 'id' | 'campaignId'>
 const NOTHING: Misheard[] = []
@@ -69,11 +69,14 @@ async function decide({ audio }: Pick<LocalDb, 'audio'>, spelling: StoredSpellin
   await audio.spellings.put(spelling)
 }
 
-/** With everything that was decided before in this campaign. */
-export async function asDecided({ audio }: Pick<LocalDb, 'audio'>, campaignId: string, heard: Heard): Promise<Heard> {
+/** The lines with everything that was decided before in this campaign. */
+export async function asDecided(
+  { audio }: Pick<LocalDb, 'audio'>,
+  campaignId: string,
+  lines: readonly TranscriptLine[],
+): Promise<TranscriptLine[]> {
   const decided = await audio.spellings.where('campaignId').equals(campaignId).toArray()
   const spelled = (text: string) =>
-    decided.reduce((sum, { heard: word, name }) => (name === null ? sum : withName(sum, { heard: word, name })), text)
-  const lines = heard.lines?.map((line): TranscriptLine => ({ ...line, text: spelled(line.text) }))
-  return { text: spelled(heard.text), ...(lines && { lines }) }
+    decided.reduce((sum, { heard, name }) => (name === null ? sum : withName(sum, { heard, name })), text)
+  return lines.map((line) => ({ ...line, text: spelled(line.text) }))
 }

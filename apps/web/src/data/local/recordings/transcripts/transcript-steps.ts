@@ -5,11 +5,10 @@ import type { LocalDb } from '../../store/local-db.ts'
 import { segmentAudio, segmentsOf } from '../audio/index.ts'
 import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
 import { hearPart } from './hear-part.ts'
-import { keepLines } from './lines.ts'
+import { noteHeard } from './lines.ts'
 import type { pauses } from './pauses.ts'
 import type { Heard, Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
 import { asDecided } from './spellings.ts'
-import { textOfLines } from './text-of-lines.ts'
 import { forgetTranscript, inQueue, type QueuedTranscription } from './transcripts.ts'
 
 /**
@@ -108,9 +107,7 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
   if (outcome.kind === 'answer') {
     pause.over()
     model.isUntimed = !outcome.answer.isTimed
-    const { text, lines } = await asDecided(db, row.campaignId, outcome.answer)
-    await keepLines(db, part, lines)
-    return note(db, part, { state: 'done', text: lines ? textOfLines(lines) : text, problem: undefined })
+    return noteHeard(db, part, await asDecided(db, row.campaignId, outcome.answer.lines))
   }
   const { problem } = outcome
   if (outcome.kind === 'bad') return note(db, part, { state: 'failed', problem })

@@ -1,74 +1,32 @@
 import 'fake-indexeddb/auto'
-import type { Recording } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aTone } from '../../../../lib/audio/testing/a-tone.ts'
-import { speechServer } from '../../../../testing/speech-server.ts'
-import { createCampaign } from '../../campaign/campaigns.ts'
 import { createCharacter } from '../../campaign/characters.ts'
-import { createSession, updateSession } from '../../campaign/sessions.ts'
-import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database.ts'
-import type { LocalDb } from '../../store/local-db.ts'
-import { storeSlice } from '../audio/index.ts'
-import { adoptRecordings, beginRecording, noteRecording, removeRecording } from '../recordings.ts'
-import { correctLine } from './lines.ts'
-import type { Outcome, Problem, Transcription } from './rows.ts'
-import { type RunningTranscripts, runTranscripts } from './run-transcripts.ts'
-import { spellAs } from './spellings.ts'
+import { updateSession } from '../../campaign/sessions.ts'
+import { adoptRecordings, removeRecording } from '../recordings.ts'
+import type { Outcome, Transcription } from './rows.ts'
+import { openTranscriptQueue, type TranscriptQueue } from './testing/transcript-queue.ts'
 import { askForTranscript, forgetTranscript, queuedIn, retryPart, retryTranscripts } from './transcripts.ts'
 
-let db: LocalDb
+let queue: TranscriptQueue
+let db: TranscriptQueue['db']
 let campaignId: string
-let server: ReturnType<typeof speechServer>
-let running: RunningTranscripts | undefined
-let finished: Transcription[]
-let repaired: Transcription[]
-let problems: Problem[]
+let server: TranscriptQueue['server']
+let finished: TranscriptQueue['finished']
+let repaired: TranscriptQueue['repaired']
+let problems: TranscriptQueue['problems']
+const run = () => queue.run()
+const isDone = (count?: number) => queue.isDone(count)
+const recorded: TranscriptQueue['recorded'] = (...of) => queue.recorded(...of)
+const aSession: TranscriptQueue['aSession'] = (patch) => queue.aSession(patch)
+const sessionNow = (id: string) => queue.sessionNow(id)
 
 beforeEach(async () => {
-  db = await openLocalDb('tester', { multiInstance: false })
-  campaignId = (await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })).id
-  server = speechServer()
-  finished = []
-  repaired = []
-  problems = []
+  queue = await openTranscriptQueue()
+  ;({ db, campaignId, server, finished, repaired, problems } = queue)
 })
-afterEach(async () => {
-  running?.stop()
-  running = undefined
-  await closeLocalDb(db)
-  await removeLocalData('tester')
-})
+afterEach(() => queue.close())
 
-const run = () => {
-  running = runTranscripts(db, server.calls, {
-    onDone: (row) => finished.push(row),
-    onPartsAdded: (row) => repaired.push(row),
-    onProblem: (_, problem) => problems.push(problem),
-  })
-}
-const LOUD = [200, 200, 200, 200, 200]
-/** Parts are told apart by their words; an empty one is silent. */
-async function recorded(
-  words: string[],
-  of: { sessionId?: string; sessionNumber?: number } = {},
-  at = '2026-11-20T22:08:00.000Z',
-): Promise<Recording> {
-  const { id } = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId: undefined, ...of }, 'audio/webm')
-  for (const [segment, said] of words.entries()) {
-    await storeSlice(db, {
-      ...{ recordingId: id, segment, seq: 0, mimeType: 'audio/webm', duration: 15_000 },
-      ...{ startedAt: '2026-11-20T21:20:00.000Z', at },
-      bytes: new TextEncoder().encode(said).buffer,
-      peaks: said === '' ? [3, 3, 3] : LOUD,
-    })
-  }
-  return noteRecording(db, id, { status: 'finished', isCheckpoint: false })
-}
-const aSession = (patch = {}) => createSession(db, campaignId, { sessionNumber: 4, ...patch })
-const sessionNow = async (id: string) => (await db.collections.sessions.findOne(id).exec())?.toMutableJSON()
 const row = async (recordingId: string) => (await queuedIn(db)).find((each) => each.recordingId === recordingId)
-/** All of a transcription takes more than the usual second on a busy machine. */
-const isDone = (count = 1) => vi.waitFor(() => expect(finished).toHaveLength(count), { timeout: 10_000 })
 const failing = (code: string): Outcome<never> => ({ kind: 'bad', problem: { code, reason: `Because of ${code}` } })
 const stopped = (code: string): Outcome<never> => ({ kind: 'stopped', problem: { code, reason: `Because of ${code}` } })
 
@@ -213,7 +171,7 @@ test('an unanswered call waits, survives a reload, and is sent with its first ke
   await vi.waitFor(async () => {
     expect((await row(recording.id))?.parts.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   })
-  running?.stop()
+  queue.stop()
   server.isLosingAnswers = false
   run()
   await isDone()
@@ -237,7 +195,7 @@ test('a crash between adding the text and noting it adds nothing twice', async (
   const asked = await row(recording.id)
   run()
   await isDone()
-  running?.stop()
+  queue.stop()
   const once = await sessionNow(session.id)
   // The rows as they were before the text was added, but the session after.
   for (const part of asked?.parts ?? []) await db.audio.transcriptParts.put({ ...part, state: 'done', text: 'one' })
@@ -282,7 +240,7 @@ test('a server that fails repeatedly is asked a few times, then a person is; not
   run()
   for (let tries = 1; tries < 5; tries += 1) {
     await vi.waitFor(async () => expect((await row(recording.id))?.parts[0]).toMatchObject({ tries, state: 'waiting' }))
-    running?.wake()
+    queue.wake()
   }
   await vi.waitFor(() => expect(problems).toEqual([problem]))
   expect((await row(recording.id))?.parts[0]).toMatchObject({ state: 'waiting' })
@@ -346,104 +304,4 @@ test('deleting a recording also deletes what is queued to be made from it', asyn
   await removeRecording(db, recording.id)
   expect(await queuedIn(db)).toEqual([])
   expect(await db.audio.transcriptParts.count()).toBe(0)
-})
-
-test('the hints begin with the heroes, then the NPCs met lately; the summary gets them too', async () => {
-  const session = await aSession()
-  const create = async (type: 'player' | 'npc' | 'monster', name: string) => {
-    await createCharacter(db, campaignId, { type, name })
-    const madeAt = Date.now()
-    await vi.waitUntil(() => Date.now() > madeAt, { interval: 1 })
-  }
-  await create('monster', 'Salt gaunt')
-  await create('npc', 'Hob')
-  await create('npc', 'Corin')
-  await create('player', 'Mira')
-  const recording = await recorded(['one'], { sessionId: session.id })
-  await askForTranscript(db, recording)
-  run()
-  await isDone()
-  expect(server.hints).toEqual(['Mira', 'Corin', 'Hob', 'Salt gaunt'])
-  expect(server.cast).toEqual(server.hints)
-})
-
-test('lines with times make the text, stay beside the audio, and are corrected in both places', async () => {
-  const session = await aSession()
-  server.lines.one = [
-    { start: 0, end: 2_000, text: 'I go for the reliquary.' },
-    { start: 2_000, end: 5_000, text: 'Tamson has quiet hands.' },
-  ]
-  const recording = await recorded(['one', 'two'], { sessionId: session.id })
-  await askForTranscript(db, recording)
-  run()
-  await isDone()
-  const notes = async () => (await sessionNow(session.id))?.aiNotes ?? ''
-  expect(await notes()).toMatch(/\n\nI go for the reliquary\. Tamson has quiet hands\.\n\ntwo$/)
-  const line = { recordingId: recording.id, segment: 0, index: 1, sessionId: session.id }
-  await correctLine(db, { ...line, text: 'Tamsin has quiet hands.' })
-  expect(await notes()).toMatch(/reliquary\. Tamsin has quiet hands\./)
-  const [stored, other] = await db.audio.transcriptLines.toArray()
-  expect(stored?.lines[1]).toEqual({ start: 2_000, end: 5_000, text: 'Tamsin has quiet hands.' })
-  expect(other?.lines).toEqual([{ start: 0, end: 15_000, text: 'two' }])
-
-  await updateSession(db, session.id, { aiNotes: 'All mine now.' })
-  await correctLine(db, { ...line, text: 'Tamsin has very quiet hands.' })
-  expect(await notes()).toBe('All mine now.')
-  await removeRecording(db, recording.id)
-  expect(await db.audio.transcriptLines.count()).toBe(0)
-})
-
-test('a name is spelled as decided in the lines, in the session, and in every transcript to come', async () => {
-  const session = await aSession({ gmNotes: 'Tamson is a typo of mine.' })
-  server.lines.one = [{ start: 0, end: 2_000, text: 'Tamson goes first.' }]
-  const [first, second] = [
-    await recorded(['one'], { sessionId: session.id }),
-    await recorded(['Then Tamson, again.'], { sessionId: session.id }),
-  ]
-  await askForTranscript(db, first)
-  run()
-  await isDone()
-  await spellAs(db, first, { heard: 'Tamson', name: 'Tamsin', sessionId: session.id })
-  expect((await db.audio.transcriptLines.toArray())[0]?.lines[0]?.text).toBe('Tamsin goes first.')
-  const { aiNotes, gmNotes } = (await sessionNow(session.id)) ?? {}
-  expect([aiNotes?.endsWith('Tamsin goes first.'), gmNotes]).toEqual([true, 'Tamson is a typo of mine.'])
-
-  await askForTranscript(db, second)
-  await isDone(2)
-  expect((await sessionNow(session.id))?.aiNotes).toMatch(/Then Tamsin, again\.$/)
-})
-
-test('a model without times gets what follows in pieces cut at silences, and each of them is a line', async () => {
-  const session = await aSession()
-  const { id } = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId: session.id }, 'audio/wav')
-  const minutes = new Array(2_500).fill(180).fill(3, 700, 720).fill(3, 1_500, 1_520)
-  for (const segment of [0, 1, 2, 3, 4]) {
-    await storeSlice(db, {
-      ...{ recordingId: id, segment, seq: 0, mimeType: 'audio/wav', duration: 250_000, peaks: minutes },
-      ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T22:08:00.000Z' },
-      bytes: await aTone(250).arrayBuffer(),
-    })
-  }
-  const recording = await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
-  const sent: number[] = []
-  const heard = {
-    ...server.calls,
-    transcribe: async (audio: Blob) => {
-      sent.push(audio.size)
-      return { kind: 'answer', answer: { text: `Piece ${sent.length}.` } } as const
-    },
-  }
-  await askForTranscript(db, recording)
-  running = runTranscripts(db, heard, {
-    onDone: (row) => finished.push(row),
-    onPartsAdded: () => {},
-    onProblem: (_, problem) => problems.push(problem),
-  })
-  await isDone()
-  // Four go at once before the first answer.
-  expect(sent).toHaveLength(7)
-  const last = (await db.audio.transcriptLines.get([id, 4]))?.lines ?? []
-  expect(last.map(({ start }) => Math.round(start / 10_000))).toEqual([0, 7, 15])
-  expect(last.at(-1)?.end).toBe(250_000)
-  expect((await sessionNow(session.id))?.aiNotes).toMatch(/Piece 5\. Piece 6\. Piece 7\.$/)
 })

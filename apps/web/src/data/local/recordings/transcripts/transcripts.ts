@@ -62,7 +62,14 @@ export async function retryPart(db: Pick<LocalDb, 'audio'>, { recordingId, segme
     const { problem: _, stopsAll: __, ...goesOn } = row
     const stage = row.stage === 'done' || row.stage === 'mending' ? 'mending' : 'hearing'
     await transcriptions.put({ ...goesOn, stage, retriedAt: now() })
-    await transcriptParts.put({ recordingId, segment, state: 'waiting', tries: 0 })
+    const { inPieces } = part
+    await transcriptParts.put({
+      recordingId,
+      segment,
+      state: 'waiting',
+      tries: 0,
+      ...(inPieces !== undefined && { inPieces }),
+    })
   })
 }
 
