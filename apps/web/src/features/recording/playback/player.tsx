@@ -14,6 +14,7 @@ import { MomentList } from '../timeline/moment-list.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { type Heard, heardIn, placedLines } from '../timeline/timeline-parts.ts'
 import { Transcript } from '../timeline/transcript.tsx'
+import { totalOf } from './playback.ts'
 import { usePlayback } from './use-playback.ts'
 
 const SKIP_MS = 15_000
@@ -33,7 +34,9 @@ type Props = {
 
 /** Plays the parts of a recording as one. */
 export function Player({ recording, segments, name, sessionId }: Props) {
-  const { isPlaying, at, total, failed, speed, toggle, seek, playFrom, changeSpeed } = usePlayback(segments)
+  const [{ isPlaying, at, failed, speed }, playback] = usePlayback(segments)
+  const { toggle, seek, playFrom, changeSpeed } = playback
+  const total = totalOf(segments)
   const { data: stored = NO_MOMENTS } = useMoments(recording)
   const { data: heard = NO_LINES } = useTranscriptLines(recording.id)
   const lines = placedLines(segments, heard)

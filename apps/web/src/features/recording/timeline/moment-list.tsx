@@ -15,7 +15,7 @@ type Shown = 'all' | 'roll' | 'mark'
 export function MomentList({ moments, at, onPlay }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const rows = moments.filter(({ kind }) => shown === 'all' || kind === shown)
-  const now = rows.findLast(({ position }) => position <= at)
+  const now = at > 0 ? rows.findLast(({ position }) => position <= at) : undefined
   return (
     <section className={classes.moments} aria-label="Moments">
       <div className={classes.momentsHead}>
@@ -34,7 +34,7 @@ export function MomentList({ moments, at, onPlay }: Props) {
       {rows.length === 0 && <Text c="dimmed">{shown === 'mark' ? 'No marks.' : 'No rolls.'}</Text>}
       <ol className={classes.rows}>
         {rows.map((moment) => (
-          <MomentRow key={moment.id} moment={moment} isNow={moment === now && at > 0} onPlay={onPlay} />
+          <MomentRow key={moment.id} moment={moment} isNow={moment === now} onPlay={onPlay} />
         ))}
       </ol>
     </section>

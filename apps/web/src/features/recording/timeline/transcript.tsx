@@ -19,7 +19,7 @@ type Props = {
 
 /** What was said, line by line; each can be heard and corrected. */
 export function Transcript({ recording, lines, at, onPlay, sessionId }: Props) {
-  const now = lines.findLast(({ position }) => position <= at)
+  const now = at > 0 ? lines.findLast(({ position }) => position <= at) : undefined
   return (
     <section className={classes.moments} aria-label="Transcript">
       <Text fw={600}>Transcript</Text>
@@ -29,8 +29,8 @@ export function Transcript({ recording, lines, at, onPlay, sessionId }: Props) {
           <LineRow
             key={`${line.segment}/${line.index}`}
             line={line}
-            isNow={line === now && at > 0}
-            onPlay={() => onPlay(line.position)}
+            isNow={line === now}
+            onPlay={onPlay}
             sessionId={sessionId}
           />
         ))}
@@ -39,7 +39,7 @@ export function Transcript({ recording, lines, at, onPlay, sessionId }: Props) {
   )
 }
 
-type RowProps = { line: PlacedLine; isNow: boolean; onPlay: () => void; sessionId: string | undefined }
+type RowProps = { line: PlacedLine; isNow: boolean } & Pick<Props, 'onPlay' | 'sessionId'>
 
 function LineRow({ line, isNow, onPlay, sessionId }: RowProps) {
   const [isEditing, setEditing] = useState(false)
@@ -47,7 +47,7 @@ function LineRow({ line, isNow, onPlay, sessionId }: RowProps) {
   if (isEditing) return <LineEditor line={line} sessionId={sessionId} onDone={() => setEditing(false)} />
   return (
     <li className={classes.row} data-now={isNow || undefined}>
-      <UnstyledButton className={classes.line} onClick={onPlay}>
+      <UnstyledButton className={classes.line} onClick={() => onPlay(line.position)}>
         <span className={classes.time}>{time}</span>
         {line.speaker && <span className={classes.speaker}>{line.speaker}</span>}
         <span className={classes.said}>{line.text}</span>

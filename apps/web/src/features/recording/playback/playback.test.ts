@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './use-playback.ts'
+import { placeOf } from './playback.ts'
 
 test('a time of the whole falls into one part; past the end it is the end of the last', () => {
   const segments = [{ duration: 600_000 }, { duration: 600_000 }, { duration: 20_000 }]

@@ -1,0 +1,118 @@
+import type { StoredSegment } from '../../../data/local/index.ts'
+
+export type PlaybackState = {
+  isPlaying: boolean
+  /** Milliseconds from the recording's beginning. */
+  at: number
+  /** The last part asked for couldn't be played. */
+  failed: boolean
+  /** 1 is as it was recorded. */
+  speed: number
+}
+
+/** Its functions are the same for as long as it lives, so that only what shows the time is drawn with each tick. */
+export type Playback = ReturnType<typeof createPlayback>
+
+/**
+ * Plays the parts one after the other, with one of them in memory at a time. Times come from our own records: the files
+ * have none.
+ */
+export function createPlayback(audioOf: (segment: StoredSegment) => Promise<Blob>) {
+  const audio = new Audio()
+  const listeners = new Set<() => void>()
+  let segments: readonly StoredSegment[] = []
+  let loaded: { part: number; url: string } | undefined
+  let state: PlaybackState = { isPlaying: false, at: 0, failed: false, speed: 1 }
+
+  const show = (changes: Partial<PlaybackState>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  async function load(part: number, into: number): Promise<void> {
+    const segment = segments[part]
+    if (segment && loaded?.part !== part) {
+      const url = URL.createObjectURL(await audioOf(segment))
+      if (loaded) URL.revokeObjectURL(loaded.url)
+      loaded = { part, url }
+      audio.src = url
+    }
+    // A new source plays at its own speed.
+    audio.playbackRate = state.speed
+    audio.currentTime = into / 1000
+  }
+  async function play(time: number): Promise<void> {
+    show({ failed: false })
+    const { part, into } = placeOf(segments, time)
+    try {
+      await load(part, into)
+      await audio.play()
+    } catch (error) {
+      // Pausing while it is about to play is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) show({ failed: true })
+    }
+  }
+  const goTo = (time: number, isPlayed: boolean) => {
+    const at = Math.min(totalOf(segments), Math.max(0, time))
+    show({ at })
+    if (isPlayed) void play(at)
+  }
+
+  audio.addEventListener('play', () => show({ isPlaying: true }))
+  audio.addEventListener('pause', () => show({ isPlaying: false }))
+  audio.addEventListener('timeupdate', () => {
+    const before = totalOf(segments.slice(0, loaded?.part ?? 0))
+    show({ at: Math.min(totalOf(segments), before + audio.currentTime * 1000) })
+  })
+  audio.addEventListener('ended', () => {
+    const next = (loaded?.part ?? 0) + 1
+    if (next < segments.length) void play(totalOf(segments.slice(0, next)))
+    else show({ at: 0 })
+  })
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Called as often as parts are added. */
+    changeSegments: (next: readonly StoredSegment[]) => {
+      segments = next
+    },
+    toggle: () => {
+      if (state.isPlaying) audio.pause()
+      else void play(state.at)
+    },
+    seek: (time: number) => goTo(time, state.isPlaying),
+    playFrom: (time: number) => goTo(time, true),
+    changeSpeed: (speed: number) => {
+      audio.playbackRate = speed
+      show({ speed })
+    },
+    stop: () => {
+      audio.pause()
+      if (loaded) URL.revokeObjectURL(loaded.url)
+      loaded = undefined
+    },
+  }
+}
+
+/** Milliseconds. */
+export function totalOf(segments: readonly Pick<StoredSegment, 'duration'>[]): number {
+  return segments.reduce((sum, { duration }) => sum + duration, 0)
+}
+
+/** Finds a time of the whole recording: its part, and how far into it, in milliseconds. */
+export function placeOf(
+  segments: readonly Pick<StoredSegment, 'duration'>[],
+  at: number,
+): { part: number; into: number } {
+  let before = 0
+  for (const [part, { duration }] of segments.entries()) {
+    if (at < before + duration) return { part, into: at - before }
+    before += duration
+  }
+  const last = Math.max(0, segments.length - 1)
+  return { part: last, into: segments[last]?.duration ?? 0 }
+}
