@@ -59,6 +59,14 @@ test('the browser asks before the page closes, for as long as something is recor
   expect(asksBeforeUnload()).toBe(false)
 })
 
+test('a recording that ends before any sound leaves nothing behind', async () => {
+  const id = await start()
+  vi.spyOn(AcceleratedRecorder.prototype, 'emit').mockImplementation(() => {})
+  expect(await stopRecording()).toBe('empty')
+  expect(await recorded(id)).toBeUndefined()
+  expect(recorderState().status).toBe('idle')
+})
+
 test('a closing page ends the recording quietly, even when the end cannot be stored', async () => {
   const id = await start()
   emitSlice()

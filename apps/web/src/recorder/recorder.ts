@@ -5,6 +5,7 @@ import {
   noteRecording,
   now,
   type RecordingOf,
+  removeRecording,
   segmentsOf,
   storeSlice,
 } from '../data/local/index.ts'
@@ -34,8 +35,11 @@ export type RecorderNotices = {
   onLittleRoom: (ms: number) => void
 }
 
-/** `waiting`: some of it couldn't be stored. It is kept in memory and retried for as long as the page is open. */
-export type Stopped = 'stored' | 'waiting'
+/**
+ * `waiting`: some of it couldn't be stored. It is kept in memory and retried for as long as the page is open. `empty`:
+ * the microphone gave no sound; nothing of the recording stays.
+ */
+export type Stopped = 'stored' | 'waiting' | 'empty'
 
 type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
@@ -140,9 +144,12 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   microphone.push(meter.stop, clearLevels, keepAwake(), () => clearInterval(checkpoint))
   page.push(keepMoments(db, { recordingId, campaignId }))
 
-  const finish = async () => {
+  const finish = async (): Promise<Stopped> => {
     try {
-      await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+      const { chunkCount } = await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+      if (chunkCount > 0) return 'stored'
+      await removeRecording(db, recordingId)
+      return 'empty'
     } finally {
       undo(page)
       running = undefined
@@ -160,10 +167,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     changeRecording({ status: 'stopping', endedAt: performance.now() })
     await segments.stop()
     undo(microphone)
-    if ((await queue.settled()).waiting === 0) {
-      await finish()
-      return 'stored'
-    }
+    if ((await queue.settled()).waiting === 0) return finish()
     // The audio is stored by then. If that can't be noted, the campaign finds it unfinished when it is next opened.
     finishLater().catch(() => undefined)
     return 'waiting'

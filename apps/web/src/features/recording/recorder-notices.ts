@@ -18,14 +18,23 @@ export const recorderNotices: RecorderNotices = {
   },
 }
 
+const STOPPED: Record<Stopped, Parameters<typeof notify>[0]> = {
+  stored: { tone: 'success', title: 'Recording Saved' },
+  waiting: {
+    tone: 'warning',
+    title: 'Recording not saved yet',
+    message: 'The end isn’t saved yet. Free up some space and keep this page open.',
+  },
+  empty: {
+    tone: 'warning',
+    title: 'Nothing recorded',
+    message: 'The microphone gave no sound. Check it and start again.',
+  },
+}
+
 /** After Stop. */
 export function tellStopped(stopped: Stopped): void {
-  const message = 'The end isn’t saved yet. Free up some space and keep this page open.'
-  notify(
-    stopped === 'stored'
-      ? { tone: 'success', title: 'Recording Saved' }
-      : { tone: 'warning', title: 'Recording not saved yet', message },
-  )
+  notify(STOPPED[stopped])
 }
 
 export function tellNoMicrophone(error: unknown): void {
