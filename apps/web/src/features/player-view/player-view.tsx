@@ -15,10 +15,11 @@ import { PlayerHeader } from './player-header.tsx'
 import classes from './player-view.module.css'
 import { SharedTab } from './shared-tab.tsx'
 import { type SheetParts, SheetTab } from './sheet-tab.tsx'
-import { type PlayerTab, TabBar } from './tab-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
 import { useMark } from './use-mark.ts'
+import { usePlayerTab } from './use-player-tab.ts'
 import { useSharedNews } from './use-shared-news.ts'
 
 type PlayerViewProps = {
@@ -37,7 +38,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   const { data: characters } = useCharacters(campaignId, 'player')
   const { data: combat } = usePlayerCombat(campaignId)
   const { memberId } = useCampaignSync(campaignId)
-  const [tab, setTab] = useState<PlayerTab>('fight')
+  const [tab, setTab] = usePlayerTab(campaignId)
   const [isChoosing, setChoosing] = useState(false)
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()

@@ -2,14 +2,14 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHexagon, IconMailOpened, IconSwords, IconUserSquareRounded } from '@tabler/icons-react'
 import classes from './player-view.module.css'
 
-export type PlayerTab = 'fight' | 'sheet' | 'shared' | 'dice'
-
-const TABS = [
+export const PLAYER_TABS = [
   { tab: 'fight', label: 'Fight', Icon: IconSwords },
   { tab: 'sheet', label: 'Sheet', Icon: IconUserSquareRounded },
   { tab: 'shared', label: 'Shared', Icon: IconMailOpened },
   { tab: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const
+
+export type PlayerTab = (typeof PLAYER_TABS)[number]['tab']
 
 type TabBarProps = {
   tab: PlayerTab
@@ -21,7 +21,7 @@ type TabBarProps = {
 export function TabBar({ tab, hasNews, onTab }: TabBarProps) {
   return (
     <nav className={classes.tabs} aria-label="Player view">
-      {TABS.map(({ tab: each, label, Icon }) => (
+      {PLAYER_TABS.map(({ tab: each, label, Icon }) => (
         <UnstyledButton
           key={each}
           className={classes.tab}

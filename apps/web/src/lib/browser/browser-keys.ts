@@ -58,7 +58,7 @@ export const accountKeys = (account: string) => ({
 /** The prefix of an account's session drafts; the campaign's and the session's id follow. */
 export const draftPrefix = (account: string) => `lk:draft:${account}:`
 
-/** `tool`, `dice`, `journalTab` and `settingsDraft` are in sessionStorage. */
+/** `tool`, `playerTab`, `dice`, `journalTab` and `settingsDraft` are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
   hero: `lanternkeep.hero.${campaignId}`,
@@ -69,6 +69,8 @@ export const campaignKeys = (campaignId: string) => ({
   /** The handouts that a player opened here, each with who and when. */
   handoutsOpened: `lk:handouts-opened:${campaignId}`,
   tool: `lanternkeep.tool.${campaignId}`,
+  /** The tab that is open in the player view. */
+  playerTab: `lk:player-tab:${campaignId}` as const,
   dice: `lanternkeep.dice.${campaignId}`,
   /** Whether players see what the GM rolls from sheets. */
   rollsShown: `lk:rolls-shown:${campaignId}` as const,
