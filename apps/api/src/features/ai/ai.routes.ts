@@ -11,6 +11,7 @@ import { map } from './calls/map.ts'
 import { monster } from './calls/monster.ts'
 import { npc } from './calls/npc.ts'
 import { portrait } from './calls/portrait.ts'
+import { review } from './calls/review.ts'
 import { shop } from './calls/shop.ts'
 import { summarize } from './calls/summarize.ts'
 import { transcribe } from './calls/transcribe.ts'
@@ -35,4 +36,5 @@ export async function aiRoutes(app: TypedApp, deps: Deps): Promise<void> {
   aiRoute(app, deps, portrait)
   aiRoute(app, deps, transcribe)
   aiRoute(app, deps, summarize)
+  aiRoute(app, deps, review)
 }

@@ -3,7 +3,7 @@ import { TRANSCRIBE_BODY_LIMIT } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TRANSCRIPT } from '../../testing/ai-provider/index.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
-import { chunksOf } from './calls/summarize.ts'
+import { chunksOf } from './calls/transcript-chunks.ts'
 
 let ai: AiServer
 beforeEach(async () => {

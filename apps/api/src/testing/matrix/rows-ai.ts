@@ -15,6 +15,7 @@ const BODIES: Record<string, object> = {
   'generate-monster': {},
   'generate-character-image': { description: 'A tall ferryman', characterType: 'NPC' },
   transcribe: { audioData: 'c291bmQ=', mimeType: 'audio/webm' },
+  review: { lines: [{ text: 'They came to the bell.' }] },
   summarize: { transcription: 'They came to the bell.' },
 }
 

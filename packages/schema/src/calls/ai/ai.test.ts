@@ -15,8 +15,10 @@ import { encounterAnswer, encounterWire, enemiesOf, generateEncounterBody } from
 import { eventAnswer, eventWire, generateEventBody } from './event.ts'
 import { generateLootBody, lootAnswer, lootItemsOf, lootWire } from './loot.ts'
 import { generateMapBody, mapKeyOf, mapWire } from './map.ts'
+import { reviewBody, reviewWire } from './review.ts'
 import { generateShopBody, shopWire } from './shop.ts'
-import { summaryWire, transcribeBody } from './transcribe.ts'
+import { claimsWire, summarizeBody, summaryWire } from './summarize.ts'
+import { transcribeBody } from './transcribe.ts'
 import { wireJsonSchema } from './wire.ts'
 
 const long = (length: number) => 'x'.repeat(length)
@@ -134,6 +136,18 @@ const EDGES: [string, z.ZodMiniType, object[], object[]][] = [
       { audioData: 'AAAA', mimeType: 'constructor' },
     ],
   ],
+  [
+    'summarize',
+    summarizeBody,
+    [{ transcription: 'Hm.' }, { lines: [{ text: 'Hm.', speaker: 'A' }], cast: ['Ash'] }],
+    [{}, { lines: [] }, { transcription: ' ', lines: [{ text: ' ' }] }, { lines: [{ text: 'Hm.', start: 1 }] }],
+  ],
+  [
+    'review',
+    reviewBody,
+    [{ lines: [{ text: 'Hm.' }, { text: '' }] }],
+    [{}, { lines: [] }, { lines: [{ text: long(300_000) }, { text: long(100_001) }] }],
+  ],
 ]
 
 test.each(EDGES)('%s: values within the limits are accepted, others are not', (_name, body, taken, refused) => {
@@ -141,7 +155,9 @@ test.each(EDGES)('%s: values within the limits are accepted, others are not', (_
   expect(refused.filter((sent) => body.safeParse(sent).success)).toEqual([])
 })
 
-const WIRES = { lootWire, shopWire, eventWire, mapWire, encounterWire, npcWire, monsterWire, summaryWire }
+const CHARACTER_WIRES = { npcWire, monsterWire }
+const TRANSCRIPT_WIRES = { summaryWire, claimsWire, reviewWire }
+const WIRES = { lootWire, shopWire, eventWire, mapWire, encounterWire, ...CHARACTER_WIRES, ...TRANSCRIPT_WIRES }
 
 type Json = {
   type?: string | string[]

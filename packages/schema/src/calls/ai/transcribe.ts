@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { int, longText, text } from '../../entities/fields.ts'
 import { audioFileName } from '../../rules/ai-input.ts'
 import { contract } from '../contract.ts'
-import { wireText } from './wire.ts'
 
 /** In bytes of the body; about 12 MiB of audio. */
 export const TRANSCRIBE_BODY_LIMIT = 16 * 1024 * 1024
@@ -25,7 +24,8 @@ export const transcribeBody = z.strictObject({
 })
 export type TranscribeBody = z.input<typeof transcribeBody>
 
-const summaryFields = { summary: longText, keyTopics: longText, partyLocation: longText }
+/** The texts that a summary consists of. */
+export const summaryFields = { summary: longText, keyTopics: longText, partyLocation: longText }
 
 /** What was said in one breath; milliseconds from the beginning of the part. */
 export const transcriptLine = z.object({ start: int(0), end: int(0), text: longText, speaker: z.optional(text(100)) })
@@ -46,28 +46,5 @@ export const transcribeCall = contract({
   answer: { 200: transcribeAnswer },
 })
 
+/** Of all texts of a transcript together. */
 export const LONGEST_TRANSCRIPT = 400_000
-
-/** The transcript of a whole evening. */
-export const summarizeBody = z.strictObject({
-  transcription: text(LONGEST_TRANSCRIPT).check(z.refine((said) => said.trim() !== '', 'Transcription is required')),
-  /** Names of the campaign's characters, as they are spelled. */
-  cast: z.optional(z.array(text(100)).check(z.maxLength(200))),
-})
-export type SummarizeBody = z.input<typeof summarizeBody>
-
-export const summarizeAnswer = z.object(summaryFields)
-export type SummarizeAnswer = z.infer<typeof summarizeAnswer>
-
-export const summarizeCall = contract({
-  method: 'POST',
-  path: '/api/ai/summarize',
-  body: summarizeBody,
-  answer: { 200: summarizeAnswer },
-})
-
-export const summaryWire = z.object({
-  summary: wireText(10_000),
-  keyTopics: wireText(5000),
-  partyLocation: wireText(500),
-})
