@@ -141,7 +141,15 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   recordings: {
     schema: recordingDocument,
     scopeKey: 'campaignId',
-    rules: { lastSaveTime: max, duration: max, chunkCount: max, broughtBack: max, lastModified: max },
+    rules: {
+      lastSaveTime: max,
+      duration: max,
+      chunkCount: max,
+      claims: quiet,
+      speakers: quiet,
+      broughtBack: max,
+      lastModified: max,
+    },
     serverFields: [],
     deletable: true,
   },

@@ -1,4 +1,4 @@
-import type { SummarizeAnswer, TranscriptLine } from '@lanternkeep/schema'
+import type { SpokenLine, SummarizeAnswer, SummaryClaim, TranscriptLine } from '@lanternkeep/schema'
 import type { Outcome, TranscriptCalls } from '../data/local/index.ts'
 
 /**
@@ -11,6 +11,9 @@ export function speechServer() {
   const server = {
     transcribed: [] as string[],
     summarized: [] as string[],
+    /** The lines of the last summary, and what it says about them. */
+    spoken: [] as SpokenLine[],
+    claims: undefined as SummaryClaim[] | undefined,
     /** The names that came with the summary. */
     cast: [] as string[],
     calledBack: [] as string[],
@@ -56,7 +59,8 @@ export function speechServer() {
       bytes -= audio.size
       return outcome
     },
-    summarize: (transcription, { hints, ...asked }) => {
+    summarize: (transcription, { hints, lines = [], ...asked }) => {
+      server.spoken = lines
       server.cast = hints
       server.summarized.push(transcription)
       const parts = transcription.split('\n\n').length
@@ -64,6 +68,7 @@ export function speechServer() {
         summary: `A summary of ${parts}.`,
         keyTopics: `Topics of ${parts}.`,
         partyLocation: 'Saltmere',
+        ...(server.claims && { claims: server.claims }),
       }
       return answer<SummarizeAnswer>('summary', asked, () => summarized)
     },

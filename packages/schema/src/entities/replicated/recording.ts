@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
+/** More are left out. */
+export const MOST_CLAIMS = 300
+/** A sentence of the summary made from a recording, and where the recording says it; `at` in milliseconds. */
+const recordingClaim = z.looseObject({
+  field: text(30),
+  sentence: text(1000),
+  quote: z.optional(text(500)),
+  at: z.optional(int(0)),
+})
+export type RecordingClaim = { field: string; sentence: string; quote?: string | undefined; at?: number | undefined }
+
 /** A recording's metadata. The audio itself stays on the device that made it. */
 export const recordingShape = {
   id,
@@ -18,6 +29,12 @@ export const recordingShape = {
   mimeType: z._default(text(100), ''),
   deviceId: z._default(text(64), ''),
   deviceName: z._default(text(100), ''),
+  claims: z.optional(z.array(recordingClaim).check(z.maxLength(MOST_CLAIMS))),
+  /**
+   * Who speaks, by part and the speech model's label, as in `0/A`: a character's id, or `gm`. Models name speakers anew
+   * in each part; what is said of one part holds for the later ones, until it is said of one of them.
+   */
+  speakers: z.optional(z.record(text(120), text(64))),
   broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,

@@ -45,7 +45,7 @@ function nearest(heard: string, names: readonly string[]): string | undefined {
 }
 
 /** How many letters have to be added, dropped or exchanged. */
-function stepsBetween(one: string, other: string): number {
+export function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1]

@@ -1,6 +1,7 @@
 import {
   AnswerError,
   bareAudioType,
+  type SpokenLine,
   type SummarizeAnswer,
   summarizeCall,
   type TranscriptLine,
@@ -49,12 +50,13 @@ export function transcribeSegment(
   })
 }
 
-/** `hints`: names as they are spelled. */
+/** `hints`: names as they are spelled. With lines, the answer says which of them say what. */
 export function summarizeTranscript(
   transcription: string,
-  { hints, ...asked }: Asked & { hints: string[] },
+  { hints, lines, ...asked }: Asked & { hints: string[]; lines?: SpokenLine[] },
 ): Promise<TranscribeOutcome<SummarizeAnswer>> {
-  return outcomeOf(() => askAi(summarizeCall, { transcription, cast: hints }, asked))
+  const said = lines ? { lines } : { transcription }
+  return outcomeOf(() => askAi(summarizeCall, { ...said, cast: hints }, asked))
 }
 
 async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<TranscribeOutcome<Answer>> {

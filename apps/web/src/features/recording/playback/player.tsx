@@ -10,9 +10,10 @@ import {
 } from '../../../data/local/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import classes from '../recording.module.css'
+import { useSpeakerName } from '../speakers/use-speaker-name.ts'
 import { MomentList } from '../timeline/moment-list.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
-import { type Heard, heardIn, placedLines } from '../timeline/timeline-parts.ts'
+import { type Heard, heardIn, placedLines, withSpeakers } from '../timeline/timeline-parts.ts'
 import { Transcript } from '../timeline/transcript.tsx'
 import { totalOf } from './playback.ts'
 import { usePlayback } from './use-playback.ts'
@@ -39,7 +40,8 @@ export function Player({ recording, segments, name, sessionId }: Props) {
   const total = totalOf(segments)
   const { data: stored = NO_MOMENTS } = useMoments(recording)
   const { data: heard = NO_LINES } = useTranscriptLines(recording.id)
-  const lines = placedLines(segments, heard)
+  const nameOf = useSpeakerName(recording)
+  const lines = withSpeakers(placedLines(segments, heard), nameOf)
   const peaks = segments.flatMap((segment) => [...segment.peaks])
   const moments = heardIn(segments, stored)
   const play = ({ kind, position }: Heard) => playFrom(position - (kind === 'mark' ? LEAD_MS.mark : LEAD_MS.other))

@@ -2,10 +2,19 @@ import { formatDuration, type Recording } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type QueuedTranscription, removeRecording, saveAudio, useDb, useSegments } from '../../../data/local/index.ts'
+import {
+  type QueuedTranscription,
+  removeRecording,
+  saveAudio,
+  useDb,
+  useSegments,
+  useTranscriptLines,
+} from '../../../data/local/index.ts'
 import { bytesInWords, count, formatDateTime } from '../../../lib/format.ts'
 import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../../ui/index.ts'
 import classes from '../recording.module.css'
+import { ReviewButton } from '../review/review-button.tsx'
+import { SpeakersButton } from '../speakers/speakers-button.tsx'
 import { FailedParts } from '../transcripts/failed-parts.tsx'
 import { TranscribeButton } from '../transcripts/transcribe-button.tsx'
 import { doneInWords } from '../transcripts/transcript-words.ts'
@@ -18,6 +27,7 @@ type Props = { recording: Recording; transcript: QueuedTranscription | undefined
 export function StoredRecording({ recording, transcript, sessionId }: Props) {
   const db = useDb()
   const { data: segments } = useSegments(recording.id)
+  const hasLines = (useTranscriptLines(recording.id).data?.length ?? 0) > 0
   const [isClearing, setClearing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isRunning = useRunningElsewhere(recording)
@@ -80,6 +90,8 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
             </Text>
             {transcript?.stage === 'done' && <Text className={classes.size}>{doneInWords(transcript)}</Text>}
             {transcript?.stage === 'done' && <FailedParts transcript={transcript} name={name} />}
+            <SpeakersButton recording={recording} segments={segments} name={name} sessionId={sessionId} />
+            {sessionId && hasLines && <ReviewButton recording={recording} name={name} sessionId={sessionId} />}
             <TranscribeButton recording={recording} name={name} transcript={transcript} />
             <Button
               variant="default"

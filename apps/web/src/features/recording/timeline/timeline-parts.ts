@@ -1,5 +1,11 @@
 import type { TranscriptLine } from '@lanternkeep/schema'
-import { positionOf, type StoredLines, type StoredMoment, type StoredSegment } from '../../../data/local/index.ts'
+import {
+  positionOf,
+  type SpeakerName,
+  type StoredLines,
+  type StoredMoment,
+  type StoredSegment,
+} from '../../../data/local/index.ts'
 
 /** A moment with its place, in milliseconds from the recording's beginning. */
 export type Heard = StoredMoment & { position: number }
@@ -29,6 +35,11 @@ export function placedLines(segments: readonly StoredSegment[], stored: readonly
     const lines = stored.find((each) => each.segment === segment)?.lines ?? []
     return lines.map((line, index) => ({ ...line, recordingId, segment, index, position: from + line.start }))
   })
+}
+
+/** With the names of speakers in place of the speech model's labels. */
+export function withSpeakers(lines: readonly PlacedLine[], nameOf: SpeakerName): PlacedLine[] {
+  return lines.map((line) => (line.speaker ? { ...line, speaker: nameOf(line.segment, line.speaker) } : line))
 }
 
 /** Each round lasts until the next one, or until its fight is over. */

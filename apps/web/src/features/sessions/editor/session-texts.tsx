@@ -1,6 +1,7 @@
-import { type Character, labelOfField, type Session } from '@lanternkeep/schema'
+import { type Character, type ClaimField, labelOfField, type Session } from '@lanternkeep/schema'
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
+import type { ClaimsSlot } from './saving/recording-slot.ts'
 import type { SessionForm } from './saving/session-form.ts'
 import type { Shareable } from './saving/use-session-saving.ts'
 import { ShareControl } from './share-control.tsx'
@@ -13,10 +14,13 @@ type Props = {
   isSaving: boolean
   onShare: (text: Shareable) => void
   onTakeBack: (text: Shareable) => void
+  claims?: ClaimsSlot | undefined
 }
 
 /** The short texts beside the notes; two of them can be shared with players. */
-export function SessionTexts({ session, form, cast, isSaving, onChange, onShare, onTakeBack }: Props) {
+export function SessionTexts(props: Props) {
+  const { session, form, cast, isSaving, onChange, onShare, onTakeBack, claims } = props
+  const sources = (field: ClaimField) => claims?.({ sessionId: session?.id, field, text: form[field] })
   const share = (text: Shareable) => (
     <ShareControl
       text={text}
@@ -30,22 +34,31 @@ export function SessionTexts({ session, form, cast, isSaving, onChange, onShare,
   )
   return (
     <div className={classes.texts}>
-      <NoteField
-        label={labelOfField('summary')}
-        right={share('summary')}
-        value={form.summary}
-        onChange={(summary) => onChange({ summary })}
-      />
-      <NoteField
-        label={labelOfField('keyTopics')}
-        value={form.keyTopics}
-        onChange={(keyTopics) => onChange({ keyTopics })}
-      />
-      <NoteField
-        label={labelOfField('partyLocation')}
-        value={form.partyLocation}
-        onChange={(partyLocation) => onChange({ partyLocation })}
-      />
+      <div>
+        <NoteField
+          label={labelOfField('summary')}
+          right={share('summary')}
+          value={form.summary}
+          onChange={(summary) => onChange({ summary })}
+        />
+        {sources('summary')}
+      </div>
+      <div>
+        <NoteField
+          label={labelOfField('keyTopics')}
+          value={form.keyTopics}
+          onChange={(keyTopics) => onChange({ keyTopics })}
+        />
+        {sources('keyTopics')}
+      </div>
+      <div>
+        <NoteField
+          label={labelOfField('partyLocation')}
+          value={form.partyLocation}
+          onChange={(partyLocation) => onChange({ partyLocation })}
+        />
+        {sources('partyLocation')}
+      </div>
       <NoteField
         label={labelOfField('recap')}
         right={share('recap')}

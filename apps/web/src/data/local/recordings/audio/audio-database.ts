@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Moment } from '../moments/moment.ts'
+import type { StoredReview } from '../reviews/rows.ts'
 import type { StoredLines, StoredSpelling, Transcription, TranscriptPart } from '../transcripts/rows.ts'
 
 /** Ten minutes at most. It has its own header, so it can be played and transcribed alone. */
@@ -38,6 +39,7 @@ export type AudioDatabase = Dexie & {
   transcriptParts: Table<TranscriptPart, [string, number]>
   transcriptLines: Table<StoredLines, [string, number]>
   spellings: Table<StoredSpelling, [string, string]>
+  reviews: Table<StoredReview, string>
 }
 
 /** `durability`: a slice counts as saved only when it would survive a power cut. */
@@ -57,6 +59,7 @@ export function openAudioDatabase(account: string): AudioDatabase {
     transcriptLines: '[recordingId+segment], recordingId',
     spellings: '[campaignId+heard], campaignId',
   })
+  audio.version(4).stores({ reviews: 'recordingId' })
   return audio
 }
 

@@ -58,8 +58,8 @@ export async function segmentAudio({ audio }: Audio, { recordingId, segment, mim
 
 /** Also deletes what is queued to be made from it. */
 export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
-  const { segments, origins, moments, transcriptions, transcriptParts, transcriptLines } = audio
-  const tables = [segments, moments, transcriptParts, transcriptLines, transcriptions, origins]
+  const { segments, origins, moments, transcriptions, transcriptParts, transcriptLines, reviews } = audio
+  const tables = [segments, moments, transcriptParts, transcriptLines, transcriptions, reviews, origins]
   await audio.transaction('rw', [audio.chunks, ...tables], async () => {
     await chunksWithin(audio, [recordingId]).delete()
     for (const table of tables) await table.where('recordingId').equals(recordingId).delete()
@@ -72,8 +72,8 @@ export async function moveAudio(
   recordingId: string,
   { to, campaignId }: { to: string; campaignId: string },
 ): Promise<void> {
-  const { chunks, segments, moments, origins, transcriptions, transcriptParts, transcriptLines } = audio
-  const tables = [segments, moments, transcriptParts, transcriptLines, transcriptions] as Table<
+  const { chunks, segments, moments, origins, transcriptions, transcriptParts, transcriptLines, reviews } = audio
+  const tables = [segments, moments, transcriptParts, transcriptLines, transcriptions, reviews] as Table<
     { recordingId: string },
     unknown
   >[]

@@ -4,4 +4,13 @@ export type { Outcome, Problem, StoredLines, Transcription, TranscriptPart } fro
 export type { RunningTranscripts } from './run-transcripts.ts'
 export { leaveSpelling, spellAs, useMisheard } from './spellings.ts'
 export type { TranscriptCalls, TranscriptNotices } from './transcript-steps.ts'
-export * from './transcripts.ts'
+export {
+  askForTranscript,
+  forgetTranscript,
+  noteTranscriptSeen,
+  type QueuedTranscription,
+  retryPart,
+  retryTranscripts,
+  useHasTranscripts,
+  useTranscripts,
+} from './transcripts.ts'

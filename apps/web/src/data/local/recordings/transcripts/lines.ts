@@ -1,24 +1,30 @@
-import type { Session, TranscriptLine } from '@lanternkeep/schema'
+import type { Recording, Session, TranscriptLine } from '@lanternkeep/schema'
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import { useDb } from '../../store/context.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
+import { speakersOf } from '../claims/speakers.ts'
 import type { StoredLines, TranscriptPart } from './rows.ts'
 import { textOfLines } from './text-of-lines.ts'
-
-type Audio = Pick<LocalDb, 'audio'>
 
 /**
  * Notes that a part was heard, and keeps its lines beside its audio. Writes nothing if it was taken out of the queue
  * meanwhile, perhaps because its audio is gone.
  */
-export async function noteHeard({ audio }: Audio, part: TranscriptPart, lines: TranscriptLine[]): Promise<void> {
+export async function noteHeard(db: LocalDb, part: TranscriptPart, lines: TranscriptLine[]): Promise<void> {
   const { recordingId, segment } = part
+  const { audio, collections } = db
   const { transcriptParts, transcriptLines } = audio
+  const recording = await readDocument<Recording>(collections.recordings, recordingId)
+  const nameOf = recording && (await speakersOf(db, recording))
   await audio.transaction('rw', transcriptParts, transcriptLines, async () => {
-    const heard = { state: 'done', text: textOfLines(lines), problem: undefined } as const
+    const heard = {
+      state: 'done',
+      text: textOfLines(lines, (label) => nameOf?.(segment, label) ?? label),
+      problem: undefined,
+    } as const
     if (await transcriptParts.update([recordingId, segment], heard))
       await transcriptLines.put({ recordingId, segment, lines })
   })

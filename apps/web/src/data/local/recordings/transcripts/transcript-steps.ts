@@ -1,8 +1,16 @@
-import { LONGEST_TRANSCRIPT, type Recording, type SummarizeAnswer } from '@lanternkeep/schema'
+import {
+  LONGEST_TRANSCRIPT,
+  type Recording,
+  type SpokenLine,
+  type SummarizeAnswer,
+  shortHash,
+} from '@lanternkeep/schema'
 import { readDocument } from '../../store/documents.ts'
 import { now } from '../../store/ids.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentAudio, segmentsOf } from '../audio/index.ts'
+import { noteClaims } from '../claims/claims.ts'
+import { saidIn } from '../claims/said.ts'
 import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
 import { hearPart } from './hear-part.ts'
 import { noteHeard } from './lines.ts'
@@ -18,7 +26,7 @@ export type TranscriptCalls = {
   transcribe(audio: Blob, of: { hints: string[]; key: string; signal: AbortSignal }): Promise<Outcome<Heard>>
   summarize(
     transcription: string,
-    of: { hints: string[]; key: string; signal: AbortSignal },
+    of: { hints: string[]; lines?: SpokenLine[]; key: string; signal: AbortSignal },
   ): Promise<Outcome<SummarizeAnswer>>
 }
 
@@ -56,7 +64,7 @@ export async function advance(row: QueuedTranscription, steps: Steps): Promise<v
   if (row.stage === 'mending') return retryFailedParts(row, recording, steps)
   const session = await sessionOfRecording(db, recording)
   if (!session) return
-  if (row.stage === 'summing') return sumUp(row, session.id, steps)
+  if (row.stage === 'summing') return sumUp(row, { recording, sessionId: session.id }, steps)
   await addTranscript(db, { mark: row.id, recording, session, text: transcriptOf(row.parts) })
   await change(db, row, { stage: 'summing' })
 }
@@ -121,17 +129,23 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
   if (problem && tries === MOST_TRIES) await rest(row, steps, { problem, stopsAll: true })
 }
 
-function sumUp(row: QueuedTranscription, sessionId: string, steps: Steps): void {
+function sumUp(row: QueuedTranscription, of: { recording: Recording; sessionId: string }, steps: Steps): void {
   const { db, calls, pause } = steps
   steps.begin(row, 'summary', async (key, signal) => {
     const text = transcriptOf(row.parts).slice(0, LONGEST_TRANSCRIPT)
-    const outcome = await calls.summarize(text, { hints: row.hints, key, signal })
+    const said = await saidIn(db, of.recording)
+    const lines = said.map(({ spoken }) => spoken)
+    // Lines may be corrected between two tries, and another question has another key.
+    const asked = lines.length > 0 ? { lines, key: `${key}-${shortHash(JSON.stringify([lines, row.hints]))}` } : { key }
+    const outcome = await calls.summarize(text, { hints: row.hints, signal, ...asked })
     if (signal.aborted) return
     // The text is there already: a failed summary blocks nothing else.
     if (outcome.kind !== 'answer')
       return outcome.problem ? rest(row, steps, { problem: outcome.problem }) : pause.longer()
     pause.over()
-    await addSummary(db, sessionId, `${row.id}/summary`, outcome.answer)
+    const { claims, ...summary } = outcome.answer
+    if (claims) await noteClaims(db, of.recording.id, { claims, said })
+    await addSummary(db, of.sessionId, `${row.id}/summary`, summary)
     await done(row, steps, { missing: row.parts.filter(({ state }) => state === 'failed').length })
   })
 }

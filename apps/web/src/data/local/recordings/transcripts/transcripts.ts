@@ -111,7 +111,7 @@ export function inQueue<T>({ audio }: Pick<LocalDb, 'audio'>, change: (tables: L
 const LIKELY: readonly Character['type'][] = ['player', 'npc', 'monster']
 
 /** A speech model spells names right if it gets them up front: heroes, then the NPCs that the table met lately. */
-async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
+export async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
   const characters = plainListOf(await db.collections.characters.find({ selector: { campaignId } }).exec())
   const inOrder = characters.toSorted(
     (a, b) => LIKELY.indexOf(a.type) - LIKELY.indexOf(b.type) || b.lastModified.localeCompare(a.lastModified),

@@ -1,0 +1,2 @@
+export { type Said, saidIn, whenSaid } from './said.ts'
+export { chooseSpeaker, GM_SPEAKER, type SpeakerName, speakerIn, speakerNames } from './speakers.ts'

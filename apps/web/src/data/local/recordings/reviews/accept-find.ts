@@ -1,0 +1,133 @@
+import { type Character, type FindKind, knownAs, type Session } from '@lanternkeep/schema'
+import { withBelow } from '../../../../lib/typing/with-below.ts'
+import { createCharacter, deleteCharacter } from '../../campaign/characters.ts'
+import { giveItems, takeItems } from '../../campaign/generated.ts'
+import { charactersOf } from '../../combat/combat-people.ts'
+import { changeDocument, readDocument } from '../../store/documents.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { changeFind } from './reviews.ts'
+import type { Accepted, Find } from './rows.ts'
+
+/** Where a find goes when it is accepted. */
+export type FindTarget =
+  | { to: 'npc' }
+  | { to: 'character'; character: Character }
+  | { to: 'inventory'; character: Character }
+  | { to: 'session' }
+
+/** An NPC whose name the campaign has isn’t made twice; loot goes to the hero who has it. The rest are notes. */
+export function targetOf({ kind, name, who = '' }: Find, characters: readonly Character[]): FindTarget {
+  if (kind === 'npc') {
+    const character = knownAs(name, characters)
+    return character ? { to: 'character', character } : { to: 'npc' }
+  }
+  const heroes = characters.filter(({ type }) => type === 'player')
+  const character = kind === 'loot' ? knownAs(who, heroes) : undefined
+  return character ? { to: 'inventory', character } : { to: 'session' }
+}
+
+type Of = { campaignId: string; recordingId: string; sessionId: string }
+
+/** Puts a find into the campaign and notes how to take it back. */
+export async function acceptFind(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<void> {
+  const accepted = await put(db, of, find, target)
+  await changeFind(db, of.recordingId, find.id, ({ isSkipped: _, ...stored }) => ({ ...stored, ...find, accepted }))
+}
+
+/** Accepts each where it would go alone. One that is made may be what a later one means. */
+export async function acceptFinds(db: LocalDb, of: Of, finds: readonly Find[]): Promise<void> {
+  for (const find of finds) await acceptFind(db, of, find, targetOf(find, await charactersOf(db, of.campaignId)))
+}
+
+async function put(db: LocalDb, { campaignId, sessionId }: Of, find: Find, target: FindTarget): Promise<Accepted> {
+  const { name, text, place } = find
+  switch (target.to) {
+    case 'npc': {
+      const draft = { type: 'npc' as const, name, notes: text, ...(place && { location: place }) }
+      return { to: 'npc', characterId: (await createCharacter(db, campaignId, draft)).id }
+    }
+    case 'inventory': {
+      const item = { name, description: text, type: 'misc' as const, rarity: 'common' as const, quantity: 1 }
+      const characterId = target.character.id
+      const itemIds = await giveItems(db, characterId, [{ ...item, properties: [], magicalProperties: [] }])
+      return { to: 'inventory', characterId, itemIds }
+    }
+    case 'character': {
+      const characterId = target.character.id
+      const words = text || find.said?.quote || name
+      await changeDocument(db.collections.characters, characterId, (stored: Character): Character => {
+        return { ...stored, notes: withBelow(stored.notes, words) }
+      })
+      return { to: 'character', characterId, text: words }
+    }
+    case 'session': {
+      const line = noteOf(find)
+      await changeDocument(db.collections.sessions, sessionId, (stored: Session): Session => {
+        const isInList = /(^|\n)- \*\*[^\n]*\n*$/.test(stored.gmNotes)
+        return { ...stored, gmNotes: withBelow(stored.gmNotes, line, isInList ? '\n' : '\n\n') }
+      })
+      return { to: 'session', sessionId, text: line }
+    }
+  }
+}
+
+const WORDS: Record<FindKind, string> = {
+  npc: 'NPC',
+  place: 'Place',
+  loot: 'Loot',
+  promise: 'Promise',
+  quest: 'Quest',
+}
+
+/** '- **Promise: A Mass for the drowned** (Aldous). Before the full moon.' */
+function noteOf({ kind, name, text, who }: Find): string {
+  const about = text.replaceAll(/\s+/g, ' ').trim()
+  return `- **${WORDS[kind]}: ${name}**${who ? ` (${who})` : ''}.${about ? ` ${about}` : ''}`
+}
+
+/**
+ * Takes an accepted find back. Returns false if someone changed its words meanwhile: they stay, and the find counts as
+ * accepted.
+ */
+export async function undoFind(db: LocalDb, recordingId: string, { id, accepted }: Find): Promise<boolean> {
+  if (accepted && !(await takeBack(db, accepted))) return false
+  await changeFind(db, recordingId, id, ({ accepted: _, isSkipped: __, ...find }) => find)
+  return true
+}
+
+export function skipFind(db: LocalDb, recordingId: string, { id }: Find): Promise<void> {
+  return changeFind(db, recordingId, id, (find) => ({ ...find, isSkipped: true }))
+}
+
+async function takeBack(db: LocalDb, accepted: Accepted): Promise<boolean> {
+  const { characters, sessions } = db.collections
+  switch (accepted.to) {
+    case 'npc':
+      await deleteCharacter(db, accepted.characterId)
+      return true
+    case 'inventory':
+      if (await readDocument(characters, accepted.characterId))
+        await takeItems(db, accepted.characterId, accepted.itemIds)
+      return true
+    case 'character': {
+      const notes = without((await readDocument(characters, accepted.characterId))?.notes, accepted.text)
+      if (notes === undefined) return false
+      await changeDocument(characters, accepted.characterId, (stored: Character): Character => ({ ...stored, notes }))
+      return true
+    }
+    case 'session': {
+      const gmNotes = without((await readDocument(sessions, accepted.sessionId))?.gmNotes, accepted.text)
+      if (gmNotes === undefined) return false
+      await changeDocument(sessions, accepted.sessionId, (stored: Session): Session => ({ ...stored, gmNotes }))
+      return true
+    }
+  }
+}
+
+/** Without the last place where these lines are, and the empty lines before it; undefined if they are nowhere. */
+function without(notes: string | undefined, added: string): string | undefined {
+  const at = notes?.lastIndexOf(added) ?? -1
+  if (notes === undefined || at < 0) return undefined
+  const before = notes.slice(0, at).replace(/\n+$/, '')
+  return before + (before === '' ? notes.slice(at + added.length).replace(/^\n+/, '') : notes.slice(at + added.length))
+}

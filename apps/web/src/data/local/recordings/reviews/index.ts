@@ -1,0 +1,3 @@
+export * from './accept-find.ts'
+export { askForReview, useReview } from './reviews.ts'
+export type { Find, StoredReview } from './rows.ts'

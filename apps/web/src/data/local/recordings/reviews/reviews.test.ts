@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import type { Character, Recording, ReviewAnswer, ReviewBody } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCharacter, updateCharacter } from '../../campaign/characters.ts'
+import { updateSession } from '../../campaign/sessions.ts'
+import { readDocument } from '../../store/documents.ts'
+import { plainListOf } from '../../store/live.ts'
+import { removeRecording } from '../recordings.ts'
+import { openTranscriptQueue, type TranscriptQueue } from '../transcripts/testing/transcript-queue.ts'
+import { askForTranscript } from '../transcripts/transcripts.ts'
+import { acceptFind, acceptFinds, skipFind, targetOf, undoFind } from './accept-find.ts'
+import { askForReview } from './reviews.ts'
+import type { Find } from './rows.ts'
+
+let queue: TranscriptQueue
+let db: TranscriptQueue['db']
+let recording: Recording
+let sessionId: string
+beforeEach(async () => {
+  queue = await openTranscriptQueue()
+  db = queue.db
+  sessionId = (await queue.aSession({ gmNotes: 'Mine.' })).id
+  recording = await queue.recorded(['Old Hob looks at the coin.', 'A tuning fork.'], { sessionId })
+  await askForTranscript(db, recording)
+  queue.run()
+  await queue.isDone()
+})
+afterEach(() => queue.close())
+
+const FINDS: ReviewAnswer['finds'] = [
+  {
+    kind: 'npc',
+    name: 'Hob',
+    text: 'Takes no coin.',
+    place: 'The ferry',
+    line: 0,
+    quote: 'Old Hob looks at the coin.',
+  },
+  { kind: 'loot', name: 'Tuning fork', text: 'Hums.', who: 'Mira', line: 1, quote: 'A tuning fork.' },
+  { kind: 'quest', name: 'The seventh bell', text: 'Find it.', who: 'Hob' },
+  { kind: 'place', name: 'The ferry', text: '' },
+]
+const asked: { body: ReviewBody; key: string }[] = []
+const review = async (finds = FINDS) => {
+  asked.length = 0
+  await askForReview(db, recording, async (body, key) => {
+    asked.push({ body, key })
+    return { finds }
+  })
+  return found()
+}
+const found = async (): Promise<Find[]> => (await db.audio.reviews.get(recording.id))?.finds ?? []
+const find = async (name: string) => (await found()).find((each) => each.name === name) as Find
+const characters = async () => plainListOf(await db.collections.characters.find().exec()) as Character[]
+const of = () => ({ campaignId: queue.campaignId, recordingId: recording.id, sessionId })
+const accept = async (name: string) => {
+  const each = await find(name)
+  await acceptFind(db, of(), each, targetOf(each, await characters()))
+}
+const gmNotes = async () => (await queue.sessionNow(sessionId))?.gmNotes
+
+test('what is found stays on this device until it is decided, with the words it comes from', async () => {
+  expect((await review()).map(({ id: _, ...each }) => each)).toMatchObject([
+    { kind: 'npc', name: 'Hob', said: { quote: 'Old Hob looks at the coin.', at: 0 } },
+    { kind: 'loot', said: { at: 15_000 } },
+    { kind: 'quest', who: 'Hob' },
+    { kind: 'place' },
+  ])
+  expect(asked[0]?.body).toEqual({
+    lines: [{ text: 'Old Hob looks at the coin.' }, { text: 'A tuning fork.' }],
+    cast: [],
+  })
+  expect((await find('The seventh bell')).said).toBeUndefined()
+})
+
+test('a request without an answer is sent again as the same one; looking again is another', async () => {
+  const keys: string[] = []
+  const lost = askForReview(db, recording, (_, key) => {
+    keys.push(key)
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await expect(lost).rejects.toThrow('Failed to fetch')
+  for (const _ of [1, 2]) {
+    await review()
+    keys.push(asked[0]?.key ?? '')
+  }
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
+test('looking again proposes nothing that was decided', async () => {
+  await review()
+  await accept('Hob')
+  await skipFind(db, recording.id, await find('Tuning fork'))
+  const names = (await review()).map(({ name, accepted, isSkipped }) => [name, !accepted && !isSkipped])
+  expect(names).toEqual([
+    ['The seventh bell', true],
+    ['The ferry', true],
+    ['Hob', false],
+    ['Tuning fork', false],
+  ])
+})
+
+test('an NPC is made, loot goes to the hero who has it, and the rest into the GM notes; all of it can be undone', async () => {
+  const mira = await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira Vale' })
+  await review()
+  await acceptFinds(db, of(), await found())
+  const hob = (await characters()).find(({ type }) => type === 'npc')
+  expect(hob).toMatchObject({ name: 'Hob', notes: 'Takes no coin.', location: 'The ferry' })
+  const held = async () => (await readDocument(db.collections.characters, mira.id)) as Character
+  expect(await held()).toMatchObject({ inventory: [{ name: 'Tuning fork', description: 'Hums.' }] })
+  expect(await gmNotes()).toBe('Mine.\n\n- **Quest: The seventh bell** (Hob). Find it.\n- **Place: The ferry**.')
+  for (const each of await found()) expect(await undoFind(db, recording.id, each)).toBe(true)
+  expect([await gmNotes(), (await characters()).length, await held()]).toMatchObject(['Mine.', 1, { inventory: [] }])
+  expect((await found()).every(({ accepted }) => !accepted)).toBe(true)
+})
+
+test('an NPC whose name the campaign has isn’t made twice', async () => {
+  const { id } = await createCharacter(db, queue.campaignId, {
+    type: 'npc',
+    name: 'Old Hob the Ferryman',
+    notes: 'Old.',
+  })
+  await review()
+  await accept('Hob')
+  expect((await characters()).map(({ notes }) => notes)).toEqual(['Old.\n\nTakes no coin.'])
+  await updateCharacter(db, id, { notes: 'Old.\n\nTakes a coin.' })
+  expect(await undoFind(db, recording.id, await find('Hob'))).toBe(false)
+  expect((await find('Hob')).accepted).toBeDefined()
+})
+
+test('words that the GM changed since then stay when they are undone', async () => {
+  await review()
+  await accept('The seventh bell')
+  await updateSession(db, sessionId, { gmNotes: 'All new.' })
+  expect(await undoFind(db, recording.id, await find('The seventh bell'))).toBe(false)
+  expect(await gmNotes()).toBe('All new.')
+})
+
+test('a deleted recording leaves no finds behind', async () => {
+  await review()
+  await removeRecording(db, recording.id)
+  expect(await db.audio.reviews.count()).toBe(0)
+})

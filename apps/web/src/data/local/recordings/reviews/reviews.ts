@@ -1,0 +1,74 @@
+import type { Recording, ReviewAnswer, ReviewBody } from '@lanternkeep/schema'
+import { shortHash } from '@lanternkeep/schema'
+import { liveQuery } from 'dexie'
+import { from } from 'rxjs'
+import { useDb } from '../../store/context.ts'
+import { newId } from '../../store/ids.ts'
+import { liveValue, useLiveValue } from '../../store/live.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { type Said, saidIn, whenSaid } from '../claims/said.ts'
+import { namesIn } from '../transcripts/transcripts.ts'
+import type { Find, StoredReview } from './rows.ts'
+
+/** What was found in a recording; no `data` while it loads, `null` if nobody looked. */
+export function useReview(recordingId: string): StoredReview | null | undefined {
+  const db = useDb()
+  const found = liveValue(db.live, `review/${recordingId}`, () =>
+    from(liveQuery(async () => (await db.audio.reviews.get(recordingId)) ?? null)),
+  )
+  return useLiveValue(found).data
+}
+
+/** The server; throws what its calls throw. */
+type AskReview = (body: ReviewBody, key: string) => Promise<ReviewAnswer>
+
+/**
+ * Has a transcript searched, and keeps what was found until the audio is deleted. Repeated after a failure, it is the
+ * same request. What was decided before stays and isn't proposed again.
+ */
+export async function askForReview(db: LocalDb, recording: Recording, ask: AskReview): Promise<void> {
+  const { reviews } = db.audio
+  const recordingId = recording.id
+  const [said, cast] = await Promise.all([saidIn(db, recording), namesIn(db, recording.campaignId)])
+  const body = { lines: said.map(({ spoken }) => spoken), cast }
+  const asked = (await reviews.get(recordingId))?.asked ?? newId()
+  await reviews.put({ ...(await reviews.get(recordingId)), recordingId, asked })
+  const { finds } = await ask(body, `${asked}-${shortHash(JSON.stringify(body))}`)
+  await reviews
+    .where('recordingId')
+    .equals(recordingId)
+    .modify((row: StoredReview) => {
+      const decided = (row.finds ?? []).filter(({ accepted, isSkipped }) => accepted || isSkipped)
+      const isNew = (find: Find) => !decided.some((each) => nameOf(each) === nameOf(find))
+      row.finds = [...finds.map((find) => placed(find, said)).filter(isNew), ...decided]
+      delete row.asked
+    })
+}
+
+function placed({ line, quote, ...find }: ReviewAnswer['finds'][number], said: readonly Said[]): Find {
+  const found = line === undefined ? undefined : said[line]
+  const { speaker } = found?.spoken ?? {}
+  return {
+    id: newId(),
+    kind: find.kind,
+    name: find.name,
+    text: find.text,
+    ...(find.who && { who: find.who }),
+    ...(find.place && { place: find.place }),
+    ...(found && quote && { said: { quote, at: whenSaid(found, quote), ...(speaker && { speaker }) } }),
+  }
+}
+
+function nameOf({ kind, name }: Find): string {
+  return `${kind} ${name.toLowerCase()}`
+}
+
+/** Changes one find. Does nothing if the recording was deleted. */
+export async function changeFind(db: LocalDb, recordingId: string, findId: string, change: (find: Find) => Find) {
+  await db.audio.reviews
+    .where('recordingId')
+    .equals(recordingId)
+    .modify((row: StoredReview) => {
+      row.finds = row.finds?.map((find) => (find.id === findId ? change(find) : find))
+    })
+}

@@ -1,0 +1,122 @@
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Find, FindTarget } from '../../../data/local/index.ts'
+import { IconButton } from '../../../ui/index.ts'
+import heardClasses from '../heard/heard.module.css'
+import { Quote } from '../heard/quote.tsx'
+import type { Hear } from '../heard/use-hear.ts'
+import { FindEditor } from './find-editor.tsx'
+import { FindIcon } from './find-icon.tsx'
+import { acceptedInWords, isOpen, KIND_WORDS, targetInWords } from './find-words.ts'
+import classes from './review.module.css'
+import type { FindActs } from './use-find-acts.ts'
+
+type Props = {
+  find: Find
+  targetFor: (find: Find) => FindTarget
+  nameOf: (characterId: string) => string | undefined
+  hear: Hear | undefined
+  acts: FindActs
+}
+
+/** Something that was found, with the words it comes from. */
+export function FindCard({ find, targetFor, nameOf, hear, acts }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const { kind, name, text, who, said } = find
+  if (isEditing) {
+    const accept = (edited: Find) => void acts.accept(edited, targetFor(edited)).then(() => setEditing(false))
+    return <FindEditor find={find} isBusy={acts.isBusy} onAccept={accept} onCancel={() => setEditing(false)} />
+  }
+  const state = find.accepted ? 'accepted' : find.isSkipped ? 'skipped' : undefined
+  return (
+    <li className={classes.card} data-state={state} aria-label={`${KIND_WORDS[kind].one}: ${name}`}>
+      <div className={classes.head}>
+        <span className={classes.icon}>
+          <FindIcon kind={kind} />
+        </span>
+        <h3 className={classes.name}>{name}</h3>
+        <span className={classes.kind}>{KIND_WORDS[kind].one}</span>
+      </div>
+      {(text || who) && (
+        <Text>
+          {who && kind !== 'npc' && <b>{who}. </b>}
+          {text}
+        </Text>
+      )}
+      {said ? (
+        <Quote quote={said.quote} speaker={said.speaker} at={said.at} hear={hear} />
+      ) : (
+        <span className={heardClasses.unsaid}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          No line says this. Keep it only if it’s true at your table.
+        </span>
+      )}
+      {isOpen(find) ? (
+        <OpenActs find={find} target={targetFor(find)} acts={acts} onEdit={() => setEditing(true)} />
+      ) : (
+        <div className={classes.acts}>
+          <span className={classes.done} role="status">
+            {find.accepted && <IconCheck size={20} aria-hidden="true" />}
+            {find.accepted ? acceptedInWords(find, nameOf) : 'Skipped'}
+          </span>
+          <Button
+            variant="default"
+            aria-label={`Undo ${name}`}
+            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+            disabled={acts.isBusy}
+            onClick={() => void acts.undo(find)}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type OpenProps = { find: Find; target: FindTarget; acts: FindActs; onEdit: () => void }
+
+function OpenActs({ find, target, acts, onEdit }: OpenProps) {
+  const { name } = find
+  const known = target.to === 'character' ? target.character.name : undefined
+  return (
+    <>
+      <Text c="dimmed">{targetInWords(target)}</Text>
+      <div className={classes.acts}>
+        <Button
+          variant="light"
+          className={classes.accept}
+          aria-label={known ? `Add ${name} to ${known}` : `Accept ${name}`}
+          leftSection={known ? <IconPlus size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />}
+          disabled={acts.isBusy}
+          onClick={() => void acts.accept(find, target)}
+        >
+          {known ? `Add to ${known}` : 'Accept'}
+        </Button>
+        {known && (
+          <Button
+            variant="default"
+            aria-label={`New NPC ${name}`}
+            disabled={acts.isBusy}
+            onClick={() => void acts.accept(find, { to: 'npc' })}
+          >
+            New NPC
+          </Button>
+        )}
+        <IconButton
+          label={`Edit ${name}`}
+          icon={<IconPencil size={20} aria-hidden="true" />}
+          disabled={acts.isBusy}
+          onClick={onEdit}
+        />
+        <IconButton
+          label={`Skip ${name}`}
+          icon={<IconX size={20} aria-hidden="true" />}
+          disabled={acts.isBusy}
+          onClick={() => void acts.skip(find)}
+        />
+      </div>
+    </>
+  )
+}
