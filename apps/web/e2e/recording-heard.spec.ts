@@ -90,15 +90,23 @@ test('a recording survives a crash of the tab, continues, and becomes text in th
   await expect(notes).toBeHidden()
 
   // What was typed before the crash is above the text of both parts, not saved yet.
-  const written = new RegExp(`^Mine\\.\\n\\n${heading}\\n\\n.*${ferryman}.*${bell}.*\\n\\n.*(${ferryman}|${bell})`)
+  const written = new RegExp(
+    `^Mine\\.\\n\\n${heading}\\n\\nA: .*${ferryman}.*B: .*${bell}.*\\n\\nA: (${ferryman}|${bell})`,
+    's',
+  )
   await expect(again.getByRole('textbox', { name: 'AI notes' })).toHaveValue(written)
   await useTranscript(again, bell ?? '')
+  await nameSpeaker(again)
+  await review(again)
   await again.getByRole('tab', { name: 'Notes', exact: true }).click()
-  await expect(again.getByLabel('Summary')).not.toBeEmpty()
-  await expect(again.getByLabel('Key topics and events')).not.toBeEmpty()
-  await expect(again.getByLabel('Party location')).not.toBeEmpty()
+  await expect(again.getByLabel('Summary', { exact: true })).not.toBeEmpty()
+  await expect(again.getByLabel('Key topics and events', { exact: true })).not.toBeEmpty()
+  await expect(again.getByLabel('Party location', { exact: true })).not.toBeEmpty()
   await again.getByRole('button', { name: 'Save Changes' }).click()
   await expect(again.getByText('Session updated successfully')).toBeVisible()
+  await hearClaim(again)
+  await openTool(again, 'NPCs')
+  await expect(again.getByText('The keeper')).toBeVisible()
 })
 
 /** Each line can be heard and corrected; a word that sounds like the campaign's Corin is asked about once. */
@@ -118,4 +126,48 @@ async function useTranscript(page: Page, said: string): Promise<void> {
   await transcript.getByRole('button', { name: 'Corin everywhere' }).click()
   await expect(transcript.getByText('Corin opened the gate.')).toBeVisible()
   await expect(transcript.getByText(/^Heard/)).toBeHidden()
+}
+
+/** The speech model's A is the Game Master, in the lines and in the notes. */
+async function nameSpeaker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Who is speaking in/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who is speaking' })
+  await dialog.getByRole('combobox', { name: 'Speaker A, part 1' }).click()
+  await page.getByRole('option', { name: 'Game Master' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Speaker A, part 2' })).toHaveValue('Game Master')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('textbox', { name: 'AI notes' })).toHaveValue(/\n\nGM: .*\n\nB: /)
+  await expect(
+    page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /^0:00 ?GM/ }),
+  ).toBeVisible()
+}
+
+/** What the transcript may add: each find has the words it comes from, and goes into the campaign when it is accepted. */
+async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Review of Recording/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review' })
+  await dialog.getByRole('button', { name: 'Look through the transcript' }).click()
+  await expect(dialog.getByText('0 of 3 finds settled')).toBeVisible()
+  await expect(dialog.getByRole('listitem', { name: 'Loot: Name 3' })).toContainText('No line says this.')
+  const npc = dialog.getByRole('listitem', { name: /^NPC: / })
+  await npc.getByRole('button', { name: /^Hear 0:\d\d/ }).click()
+  await expect(npc.getByRole('button', { name: /^Pause 0:\d\d/ })).toBeVisible()
+  await npc.getByRole('button', { name: /^Edit / }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('The keeper')
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(dialog.getByRole('listitem', { name: 'NPC: The keeper' })).toContainText('In NPCs')
+  await dialog.getByRole('button', { name: 'Finish later' }).click()
+  await expect(page.getByRole('button', { name: /^Review 2 finds of Recording/ })).toBeVisible()
+}
+
+/** The summary says which of its sentences were said, and where. */
+async function hearClaim(page: Page): Promise<void> {
+  const sources = page.getByRole('region', { name: 'Sources: Summary' })
+  await sources.getByRole('button', { name: '2 of 3 found in the transcript 1 not found' }).click()
+  await expect(sources.getByText('Not found in the transcript', { exact: true })).toHaveCount(1)
+  await sources
+    .getByRole('button', { name: /^Hear 0:\d\d/ })
+    .first()
+    .click()
+  await expect(sources.getByRole('button', { name: /^Pause 0:\d\d/ })).toBeVisible()
 }

@@ -12,6 +12,7 @@ const FALLBACK_COUNT = 3
 
 /** An answer that fits the schema a model was given. Every text says which field and number it is. */
 export function believable(schema: JsonSchema, asked: Record<string, unknown> = {}): unknown {
+  const said = linesIn(asked)
   const count = COUNTS.map((name) => asked[name]).find((value) => typeof value === 'number') ?? FALLBACK_COUNT
   const value = (part: JsonSchema, name: string, at: number): unknown => {
     const chosen = part.anyOf?.find(({ type }) => type !== 'null') ?? part
@@ -19,7 +20,8 @@ export function believable(schema: JsonSchema, asked: Record<string, unknown> = 
     if (chosen.enum) return chosen.enum[at % chosen.enum.length]
     if (type === 'object') {
       const entries = Object.entries(chosen.properties ?? {})
-      return Object.fromEntries(entries.map(([key, property]) => [key, value(property, key, at)]))
+      const filled = Object.fromEntries(entries.map(([key, property]) => [key, value(property, key, at)]))
+      return 'quote' in filled && said.length > 0 ? { ...filled, ...from(said, filled, at) } : filled
     }
     if (type === 'array') {
       const items = chosen.items ?? {}
@@ -31,6 +33,26 @@ export function believable(schema: JsonSchema, asked: Record<string, unknown> = 
     return `${inWords(name)} ${at + 1}`
   }
   return value(schema, 'answer', 0)
+}
+
+type Line = { line: number; quote: string }
+
+/** The numbered lines of a transcript. */
+function linesIn({ transcript }: Record<string, unknown>): Line[] {
+  const numbered = String(transcript ?? '').matchAll(/^\[(\d+)\] (?:[^:\n]*: )?(.+)$/gm)
+  return Array.from(numbered, ([, line, quote = '']) => ({ line: Number(line), quote }))
+}
+
+/** Every third thing is invented; the others are taken from the lines, one after the other. */
+function from(said: readonly Line[], filled: Record<string, unknown>, at: number): object {
+  const found = at % 3 === 2 ? undefined : said[at % said.length]
+  if (!found) return { line: null, quote: '' }
+  const [first = '', second = ''] = found.quote.split(' ')
+  return {
+    ...found,
+    ...('sentence' in filled && { sentence: found.quote }),
+    ...('name' in filled && { name: `${first} ${second}`.trim(), text: found.quote }),
+  }
 }
 
 /** 'shopName' is 'Shop name'. */

@@ -19,7 +19,7 @@ export type ProviderRequest = {
 }
 
 /** Seconds. */
-export type TimedSegment = { start: number; end: number; text: string }
+export type TimedSegment = { start: number; end: number; text: string; speaker?: string }
 type TranscribeFile = (file: {
   name: string
   bytes: Uint8Array

@@ -38,7 +38,7 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Recognizes only these sentences. It answers the ones it heard, in order. */
+/** Recognizes only these sentences. It answers the ones it heard, in order, as if two people took turns. */
 export function earFor(sentences: readonly string[]) {
   const phrases = sentences.map((sentence) => sentence.toLowerCase().replaceAll(/[^a-z' ]/g, ''))
   const grammar = `#JSGF V1.0;\ngrammar table;\npublic <said> = <phrase>+;\n<phrase> = ${phrases.join(' | ')};\n`
@@ -63,7 +63,7 @@ function timedPhrases(lines: readonly string[]): TimedSegment[] {
     if (start === undefined || end === undefined) phrases.push({ start: Number.NaN, end: 0, text: line })
     else if (last) Object.assign(last, { start: last.start || Number(start), end: Number(end) })
   }
-  return phrases.map((phrase) => ({ ...phrase, start: phrase.start || 0 }))
+  return phrases.map((phrase, at) => ({ ...phrase, start: phrase.start || 0, speaker: at % 2 === 0 ? 'A' : 'B' }))
 }
 
 /** A model server that understands speech, for as long as `use` lasts. `use` receives the settings that point to it. */

@@ -69,6 +69,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
       {session && (
         <TranscribedDialog
           session={session}
+          recordings={own}
           transcripts={transcripts.filter(({ recordingId }) => own.some(({ id }) => id === recordingId))}
         />
       )}

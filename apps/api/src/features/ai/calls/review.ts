@@ -39,6 +39,7 @@ async function findsIn(work: AiWork, lines: readonly SpokenLine[], cast: readonl
     .slice(0, MOST_FINDS)
     .map(({ kind, name, text, who, place, line, quote }): TranscriptFind => {
       const support = supportOf({ sentence: `${name}. ${text}`, name }, { line, quote })
-      return { kind, name, text, ...(who && { who }), ...(place && kind === 'npc' && { place }), ...support }
+      const isOwned = kind !== 'npc' && kind !== 'place'
+      return { kind, name, text, ...(isOwned && who && { who }), ...(kind === 'npc' && place && { place }), ...support }
     })
 }

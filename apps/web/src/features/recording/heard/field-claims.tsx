@@ -3,7 +3,6 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { sessionOf, useRecordings, useSessions } from '../../../data/local/index.ts'
-import { count } from '../../../lib/format.ts'
 import { claimsIn, isSaid } from './claims-in.ts'
 import classes from './heard.module.css'
 import { Quote } from './quote.tsx'
@@ -25,7 +24,7 @@ export function FieldClaims({ campaignId, sessionId, field, text }: Props) {
   const said = claims.filter(isSaid).length
   const missing = claims.length - said
   return (
-    <section className={classes.sources} aria-label={`Where the ${labelOfField(field).toLowerCase()} comes from`}>
+    <section className={classes.sources} aria-label={`Sources: ${labelOfField(field)}`}>
       <UnstyledButton
         className={classes.fold}
         data-open={isOpen || undefined}
@@ -35,14 +34,13 @@ export function FieldClaims({ campaignId, sessionId, field, text }: Props) {
       >
         <IconChevronRight size={18} aria-hidden="true" className={classes.chevron} />
         <span>
-          {said} of {count(claims.length, 'sentence')} found in the transcript
+          {said} of {claims.length} found in the transcript{' '}
+          {missing > 0 && (
+            <span className={classes.missing}>
+              <IconAlertTriangle size={16} aria-hidden="true" /> {missing} not found
+            </span>
+          )}
         </span>
-        {missing > 0 && (
-          <span className={classes.missing}>
-            <IconAlertTriangle size={16} aria-hidden="true" />
-            {missing} not found
-          </span>
-        )}
       </UnstyledButton>
       <div id={id} hidden={!isOpen}>
         {isOpen &&

@@ -104,18 +104,20 @@ function OpenActs({ find, target, acts, onEdit }: OpenProps) {
             New NPC
           </Button>
         )}
-        <IconButton
-          label={`Edit ${name}`}
-          icon={<IconPencil size={20} aria-hidden="true" />}
-          disabled={acts.isBusy}
-          onClick={onEdit}
-        />
-        <IconButton
-          label={`Skip ${name}`}
-          icon={<IconX size={20} aria-hidden="true" />}
-          disabled={acts.isBusy}
-          onClick={() => void acts.skip(find)}
-        />
+        <span className={classes.less}>
+          <IconButton
+            label={`Edit ${name}`}
+            icon={<IconPencil size={20} aria-hidden="true" />}
+            disabled={acts.isBusy}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={`Skip ${name}`}
+            icon={<IconX size={20} aria-hidden="true" />}
+            disabled={acts.isBusy}
+            onClick={() => void acts.skip(find)}
+          />
+        </span>
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import type { Character, FindKind, Recording } from '@lanternkeep/schema'
 import { FIND_KINDS } from '@lanternkeep/schema'
-import { Button, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type StoredReview, targetOf, useCharacters } from '../../../data/local/index.ts'
+import { type Find, type StoredReview, targetOf, useCharacters } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
+import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { LongDialog, Segments } from '../../../ui/index.ts'
 import { useHear } from '../heard/use-hear.ts'
 import { AskReview } from './ask-review.tsx'
@@ -19,7 +20,7 @@ const NO_CHARACTERS: Character[] = []
 /** What a transcript may add to the campaign. Nothing is added until someone accepts it. */
 export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
   const { data: characters = NO_CHARACTERS } = useCharacters(recording.campaignId)
-  const [shown, setShown] = useState<FindKind | 'all'>('all')
+  const [shown, setShown] = useState<Shown>('all')
   const hear = useHear(recording)
   const acts = useFindActs(recording, sessionId)
   const finds = review?.finds ?? []
@@ -52,17 +53,7 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {kinds.length > 1 && (
-        <Segments
-          label="Which finds"
-          value={shown}
-          choices={[
-            { value: 'all', label: `All ${finds.length}` },
-            ...kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind].many })),
-          ]}
-          onChange={setShown}
-        />
-      )}
+      {kinds.length > 1 && <KindField value={shown} kinds={kinds} finds={finds} onChange={setShown} />}
       {review?.finds && finds.length === 0 && <Text>Nothing was found in this transcript.</Text>}
       <ul className={classes.cards}>
         {visible.map((find) => (
@@ -78,5 +69,31 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
       </ul>
       <AskReview recording={recording} review={review} />
     </LongDialog>
+  )
+}
+
+type Shown = FindKind | 'all'
+type KindProps = {
+  value: Shown
+  kinds: readonly FindKind[]
+  finds: readonly Find[]
+  onChange: (shown: Shown) => void
+}
+
+/** A phone is too narrow for all of them side by side. */
+function KindField({ value, kinds, finds, onChange }: KindProps) {
+  const isPhone = useLayout() === 'phone'
+  const choices = [
+    { value: 'all' as Shown, label: `All ${finds.length}` },
+    ...kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind].many })),
+  ]
+  if (!isPhone) return <Segments label="Which finds" value={value} choices={choices} onChange={onChange} />
+  return (
+    <NativeSelect
+      label="Which finds"
+      data={choices}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Shown)}
+    />
   )
 }

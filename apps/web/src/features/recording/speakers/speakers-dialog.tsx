@@ -34,14 +34,16 @@ export function SpeakersDialog({ recording, speakers, sessionId, onClose }: Prop
       title="Who is speaking"
       subtitle="Names appear in the lines, and in the AI notes made from them."
       size="44rem"
-      note={
-        hasParts
-          ? 'The speech model tells speakers apart in each part anew. Your choice holds for later parts until you change it there.'
-          : ''
-      }
+      note=""
       buttons={<Button onClick={onClose}>Done</Button>}
       onClose={onClose}
     >
+      {hasParts && (
+        <Text>
+          The speech model tells speakers apart in each part anew. Your choice holds for later parts until you change it
+          there.
+        </Text>
+      )}
       <ul className={classes.speakers}>
         {speakers.map((speaker, index) => {
           const { segment, label, line } = speaker

@@ -1,18 +1,23 @@
-import type { Session } from '@lanternkeep/schema'
-import { Modal } from '@mantine/core'
+import type { Recording, Session } from '@lanternkeep/schema'
+import { Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { noteTranscriptSeen, type QueuedTranscription, useDb } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { count } from '../../../lib/format.ts'
 import { ConfirmDialog, Prose } from '../../../ui/index.ts'
+import { isSaid } from '../heard/claims-in.ts'
 
-type Props = { session: Session; transcripts: QueuedTranscription[] }
+type Props = { session: Session; transcripts: QueuedTranscription[]; recordings: readonly Recording[] }
 
 /** Shown once for each, when its session is open: now, or when it is next opened. */
-export function TranscribedDialog({ session, transcripts }: Props) {
+export function TranscribedDialog({ session, transcripts, recordings }: Props) {
   const db = useDb()
   const [isReading, setReading] = useState(false)
   useBackLayer(isReading, () => setReading(false))
   const unseen = transcripts.filter(({ stage, seen, isSilent }) => stage === 'done' && !seen && !isSilent)
+  const unsaid = recordings
+    .filter(({ id }) => unseen.some(({ recordingId }) => recordingId === id))
+    .flatMap(({ claims = [] }) => claims.filter((claim) => !isSaid(claim))).length
   const dismiss = () => {
     for (const { recordingId } of unseen) void noteTranscriptSeen(db, recordingId)
   }
@@ -29,7 +34,14 @@ export function TranscribedDialog({ session, transcripts }: Props) {
           dismiss()
         }}
         onClose={dismiss}
-      />
+      >
+        {unsaid > 0 && (
+          <Text c="straw">
+            {count(unsaid, 'sentence')} of the summary {unsaid === 1 ? 'wasn’t' : 'weren’t'} found in the transcript.
+            Notes marks {unsaid === 1 ? 'it' : 'them'} below each text.
+          </Text>
+        )}
+      </ConfirmDialog>
       <Modal
         opened={isReading}
         onClose={() => setReading(false)}
