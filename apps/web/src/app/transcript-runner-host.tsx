@@ -4,9 +4,10 @@ import { lazyView } from '../lib/lazy-view.tsx'
 
 const TranscriptRunner = lazyView(async () => (await import('../features/recording/index.ts')).TranscriptRunner)
 
-/** Active on every screen, but only with a plan that includes it: without one nothing leaves the device. */
+/** Active on every screen. Without a plan that includes it, only for what the browser transcribes by itself. */
 export function TranscriptRunnerHost() {
-  const waits = useHasTranscripts()
+  const waits = useHasTranscripts('anyone')
+  const isHeardHere = useHasTranscripts('browser')
   const { user } = useSyncPerson()
-  return waits && hasAi(user) ? <TranscriptRunner /> : null
+  return waits && (hasAi(user) || isHeardHere) ? <TranscriptRunner /> : null
 }

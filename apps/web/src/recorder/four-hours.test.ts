@@ -100,6 +100,8 @@ test('four hours: memory stays flat, 24 parts play alone, and they become one tr
 
   held = { now: 0, most: 0 }
   const calls: TranscriptCalls = {
+    mayAsk: () => true,
+    transcribeHere: async () => ({ kind: 'later' }),
     transcribe: async (audio) => {
       hold(audio.size)
       const number = /^<header of (\d+)>/.exec(await audio.text())?.[1]

@@ -12,6 +12,7 @@ import {
 } from '../../../data/local/index.ts'
 import { bytesInWords, count, formatDateTime } from '../../../lib/format.ts'
 import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../../ui/index.ts'
+import { TranscribeHereButton } from '../device/transcribe-here-button.tsx'
 import classes from '../recording.module.css'
 import { ReviewButton } from '../review/review-button.tsx'
 import { SpeakersButton } from '../speakers/speakers-button.tsx'
@@ -93,6 +94,7 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
             <SpeakersButton recording={recording} segments={segments} name={name} sessionId={sessionId} />
             {sessionId && hasLines && <ReviewButton recording={recording} name={name} sessionId={sessionId} />}
             <TranscribeButton recording={recording} name={name} transcript={transcript} />
+            <TranscribeHereButton recording={recording} name={name} transcript={transcript} />
             <Button
               variant="default"
               leftSection={<IconDownload size={20} aria-hidden="true" />}

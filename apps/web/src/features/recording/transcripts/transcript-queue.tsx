@@ -22,6 +22,8 @@ export function TranscriptQueue({ transcripts, recordings, sessions }: Props) {
   const { user } = useSyncPerson()
   if (transcripts.every(({ stage }) => stage === 'done')) return null
   const mayAsk = user !== null && !signedOut
+  const open = transcripts.filter(({ stage }) => stage !== 'done')
+  const isServerAsked = open.some(({ lang }) => lang === undefined)
   const badge = (
     <Badge color="gray" size="lg" leftSection={<IconCloudOff size={18} aria-hidden="true" />}>
       {mayAsk ? 'Offline' : 'Signed out'}
@@ -32,9 +34,15 @@ export function TranscriptQueue({ transcripts, recordings, sessions }: Props) {
     return recording ? [{ transcript, recording }] : []
   })
   return (
-    <Panel title="Waiting to be transcribed" right={online && mayAsk ? undefined : badge} className={classes.panel}>
+    <Panel
+      title="Waiting to be transcribed"
+      right={(online && mayAsk) || !isServerAsked ? undefined : badge}
+      className={classes.panel}
+    >
       <Text c="dimmed" role="status">
-        {whatHappens(online, mayAsk)}
+        {isServerAsked
+          ? whatHappens(online, mayAsk)
+          : 'Your browser listens to these itself, as long as they are. No audio leaves this device. Keep Lanternkeep open.'}
       </Text>
       <ul className={classes.rows}>
         {rows.map(({ transcript, recording }) => (

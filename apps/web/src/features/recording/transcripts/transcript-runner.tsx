@@ -1,3 +1,4 @@
+import { hasAi } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   keepTranscriptsRunning,
@@ -5,23 +6,32 @@ import {
   type RunningTranscripts,
   useConnection,
   useDb,
+  useSyncPerson,
 } from '../../../data/local/index.ts'
 import { summarizeTranscript, transcribeSegment } from '../../../data/remote/ai/ai-transcribe.ts'
 import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/index.ts'
+import { transcribeHere } from '../device/transcribe-here.ts'
 
-const calls = { transcribe: transcribeSegment, summarize: summarizeTranscript }
+const calls = { transcribe: transcribeSegment, summarize: summarizeTranscript, transcribeHere }
 
 /** Works off the transcription queue on any screen; retries at once when the server or the person is back. */
 export function TranscriptRunner() {
   const db = useDb()
   const { online, signedOut } = useConnection()
+  const { user } = useSyncPerson()
   const isReachable = online && !signedOut
+  const mayAsk = hasAi(user)
+  const isAllowed = useRef(mayAsk)
   const run = useEffectEvent((of: LocalDb) => {
-    return keepTranscriptsRunning(of, calls, {
-      onDone: ({ isSilent, missing = 0 }) => {
+    const allowed = { ...calls, mayAsk: () => isAllowed.current }
+    return keepTranscriptsRunning(of, allowed, {
+      onDone: ({ isSilent, missing = 0, lang }) => {
         if (isSilent) return notify({ tone: 'info', title: 'Nothing to transcribe', message: 'No speech found.' })
-        const title = 'Audio transcribed! All fields updated including key topics and party location.'
+        const title =
+          lang === undefined
+            ? 'Audio transcribed! All fields updated including key topics and party location.'
+            : 'Audio transcribed and added to the AI notes'
         const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
         notify({ tone: 'success', title, ...(message && { message }) })
       },
@@ -46,7 +56,8 @@ export function TranscriptRunner() {
     }
   }, [db])
   useEffect(() => {
+    isAllowed.current = mayAsk
     if (isReachable) running.current?.wake()
-  }, [isReachable])
+  }, [isReachable, mayAsk])
   return null
 }

@@ -15,6 +15,8 @@ export type Transcription = {
   askedAt: string
   /** Names that may come up, as they were when the transcription was requested. */
   hints: string[]
+  /** This device’s browser transcribes it, in this language; nothing is sent, and there is no summary. */
+  lang?: string
   /**
    * Its parts are transcribed, their text is added to the session, the whole is summarized, done. `mending`: parts that
    * had failed are transcribed again, and their text replaces its placeholder.

@@ -38,13 +38,14 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, notices: Tra
   async function look() {
     const queue = (await queuedIn(db)).filter(({ stage }) => stage !== 'done')
     for (const { of, abort } of underWay.values()) if (!queue.some(({ id }) => id === of)) abort.abort()
-    if (queue.some(({ stopsAll }) => stopsAll)) return
-    for (const row of queue) if (!row.problem) await advance(row, { db, calls, notices, pause, model, begin })
+    const isServerDown = queue.some(({ stopsAll }) => stopsAll)
+    const mine = queue.filter(({ lang }) => lang !== undefined || (!isServerDown && calls.mayAsk()))
+    for (const row of mine) if (!row.problem) await advance(row, { db, calls, notices, pause, model, begin })
   }
   /** At most four at a time, none twice, and none while the server asks for a pause. */
   function begin(row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>): void {
     const key = `${row.id}-${name}`
-    if (underWay.size >= AT_ONCE || underWay.has(key) || pause.isOn() || isOver) return
+    if (underWay.size >= AT_ONCE || underWay.has(key) || (pause.isOn() && row.lang === undefined) || isOver) return
     const abort = new AbortController()
     underWay.set(key, { of: row.id, abort })
     void work(key, abort.signal)

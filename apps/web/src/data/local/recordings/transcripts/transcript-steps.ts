@@ -23,6 +23,10 @@ import { forgetTranscript, inQueue, type QueuedTranscription } from './transcrip
  * The part of the server used here. The key is the same for every try, so that an answered call isn't paid for twice.
  */
 export type TranscriptCalls = {
+  /** Whether the person may ask the server. */
+  mayAsk(): boolean
+  /** By the browser itself. */
+  transcribeHere(audio: Blob, of: { lang: string; signal: AbortSignal }): Promise<Outcome<Heard>>
   transcribe(audio: Blob, of: { hints: string[]; key: string; signal: AbortSignal }): Promise<Outcome<Heard>>
   summarize(
     transcription: string,
@@ -66,7 +70,9 @@ export async function advance(row: QueuedTranscription, steps: Steps): Promise<v
   if (!session) return
   if (row.stage === 'summing') return sumUp(row, { recording, sessionId: session.id }, steps)
   await addTranscript(db, { mark: row.id, recording, session, text: transcriptOf(row.parts) })
-  await change(db, row, { stage: 'summing' })
+  const { lang, parts } = row
+  if (lang === undefined) return change(db, row, { stage: 'summing' })
+  await done(row, steps, { missing: parts.filter(({ state }) => state === 'failed').length })
 }
 
 async function transcribeParts(row: QueuedTranscription, steps: Steps): Promise<void> {
@@ -80,8 +86,11 @@ async function transcribeParts(row: QueuedTranscription, steps: Steps): Promise<
 /** Starts what is queued. Returns whether any part isn't transcribed yet. */
 function isHearing(row: QueuedTranscription, steps: Steps): boolean {
   // A part that failed before goes after the others.
-  for (const part of row.parts.toSorted((a, b) => a.tries - b.tries)) {
-    if (part.state !== 'waiting') continue
+  const waiting = row.parts.toSorted((a, b) => a.tries - b.tries).filter(({ state }) => state === 'waiting')
+  const isBusy = row.parts.some(({ state }) => state === 'sending')
+  // The browser listens to one part at a time.
+  const next = row.lang === undefined ? waiting : waiting.slice(0, isBusy ? 0 : 1)
+  for (const part of next) {
     steps.begin(row, String(part.segment), (key, signal) => transcribePart(part, { row, steps, key, signal }))
   }
   return row.parts.some(({ state }) => state === 'waiting' || state === 'sending')
@@ -106,22 +115,27 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
   const { db, calls, pause, model } = steps
   const stored = (await segmentsOf(db, row.recordingId)).find(({ segment }) => segment === part.segment)
   if (!stored) return note(db, part, { state: 'failed', problem: { code: 'gone', reason: 'Its audio is gone.' } })
-  const inPieces = part.inPieces ?? model.isUntimed
+  const { lang, hints } = row
+  const inPieces = lang === undefined && (part.inPieces ?? model.isUntimed)
   await note(db, part, { state: 'sending', inPieces })
   const hear = (audio: Blob, piece?: number) =>
-    calls.transcribe(audio, { hints: row.hints, key: piece === undefined ? key : `${key}-${piece}`, signal })
+    lang === undefined
+      ? calls.transcribe(audio, { hints, key: piece === undefined ? key : `${key}-${piece}`, signal })
+      : calls.transcribeHere(audio, { lang, signal })
   const outcome = await hearPart({ audio: await segmentAudio(db, stored), stored, inPieces }, hear)
   if (signal.aborted) return
   if (outcome.kind === 'answer') {
-    pause.over()
-    model.isUntimed = !outcome.answer.isTimed
+    if (lang === undefined) {
+      pause.over()
+      model.isUntimed = !outcome.answer.isTimed
+    }
     return noteHeard(db, part, await asDecided(db, row.campaignId, outcome.answer.lines))
   }
   const { problem } = outcome
   if (outcome.kind === 'bad') return note(db, part, { state: 'failed', problem })
   if (outcome.kind === 'stopped') {
     await note(db, part, { state: 'waiting' })
-    return rest(row, steps, { problem: outcome.problem, stopsAll: true })
+    return rest(row, steps, { problem: outcome.problem, stopsAll: lang === undefined })
   }
   pause.longer(outcome.afterMs)
   const tries = part.tries + (problem ? 1 : 0)

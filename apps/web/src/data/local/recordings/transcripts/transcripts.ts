@@ -16,8 +16,12 @@ export type QueuedTranscription = Transcription & { parts: TranscriptPart[] }
 const MOST_HINTS = 200
 const LONGEST_HINT = 100
 
-/** Queues a stored recording on this device. The caller has finished the recording. */
-export async function askForTranscript(db: LocalDb, { id: recordingId, campaignId }: Recording): Promise<void> {
+/** Queues a stored recording on this device. With `lang`, the browser itself transcribes it. */
+export async function askForTranscript(
+  db: LocalDb,
+  { id: recordingId, campaignId }: Recording,
+  lang?: string,
+): Promise<void> {
   await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
   const [segments, hints] = await Promise.all([segmentsOf(db, recordingId), namesIn(db, campaignId)])
   const parts = segments.map((stored): TranscriptPart => {
@@ -26,7 +30,8 @@ export async function askForTranscript(db: LocalDb, { id: recordingId, campaignI
   })
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
     await transcriptParts.where('recordingId').equals(recordingId).delete()
-    await transcriptions.put({ recordingId, id: newId(), campaignId, askedAt: now(), hints, stage: 'hearing' })
+    const row = { recordingId, id: newId(), campaignId, askedAt: now(), hints, stage: 'hearing' as const }
+    await transcriptions.put({ ...row, ...(lang && { lang }) })
     await transcriptParts.bulkPut(parts)
   })
 }
@@ -87,11 +92,12 @@ export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]
   )
 }
 
-/** Whether anything is waiting for the server. Checked after the first screen is shown. */
-export function useHasTranscripts(): boolean {
+/** Whether anything waits to be transcribed, by the server or by this browser. Checked after the first screen is shown. */
+export function useHasTranscripts(by: 'anyone' | 'browser'): boolean {
   const db = useDb()
-  const open = liveValue(db.live, 'transcripts-open', () => {
-    const isAnyOpen = async () => (await db.audio.transcriptions.filter(({ stage }) => stage !== 'done').count()) > 0
+  const open = liveValue(db.live, `transcripts-open/${by}`, () => {
+    const isOpen = ({ stage, lang }: Transcription) => stage !== 'done' && (by === 'anyone' || lang !== undefined)
+    const isAnyOpen = async () => (await db.audio.transcriptions.filter(isOpen).count()) > 0
     return from(whenIdle()).pipe(switchMap(() => from(liveQuery(isAnyOpen))))
   })
   return useLiveValue(open).data ?? false
