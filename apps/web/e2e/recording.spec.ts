@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withDeviceSpeech } from './testing/browser/device-speech.ts'
 import {
   type Account,
   aCampaign,
@@ -34,6 +35,7 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
   device,
 }) => {
   const { page } = await device({ viewport: TABLET })
+  await withDeviceSpeech(page)
   await startRecording(page, gm)
   await openTool(page, 'Hub')
   const pill = page.getByRole('button', { name: /^Recording, 0:\d\d$/ })
@@ -67,6 +69,7 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
   await stored.getByRole('button', { name: 'Clear recording' }).first().click()
   await page.getByRole('dialog', { name: 'Clear Recording?' }).getByRole('button', { name: 'Clear Recording' }).click()
   await expect(stored.getByText(/^On this device/)).toHaveCount(1)
+  await transcribeHere(page)
   await stored.getByRole('button', { name: 'Clear recording' }).click()
   const sure = page.getByRole('dialog', { name: 'Clear Recording?' })
   await expect(sure).toContainText('The recording will be permanently deleted and cannot be recovered.')
@@ -80,6 +83,19 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
   await expect(stored.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Resume Previous Recording?' })).toBeHidden()
 })
+
+/** Without a plan: the browser gets its language once, hears the recording, and writes down when it beeps. */
+async function transcribeHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Transcribe Recording of .+ on this device$/ }).click()
+  const question = page.getByRole('dialog', { name: 'Transcribe on this device?' })
+  await expect(question).toContainText('That needs the internet once')
+  await question.getByRole('button', { name: 'Download and transcribe' }).click()
+  const done = page.getByRole('dialog', { name: 'Audio transcribed' })
+  await done.getByRole('button', { name: 'Not now' }).click()
+  const beeps = page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /^0:0\d ?beep$/ })
+  await expect(beeps.nth(2)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'AI notes' })).toHaveValue(/beep beep/)
+}
 
 test('a reload asks first; it and a crash cost at most two seconds, and Start Fresh keeps the recording', async ({
   gm,
