@@ -104,7 +104,7 @@ test('a recording survives a crash of the tab, continues, and becomes text in th
   await expect(again.getByLabel('Party location', { exact: true })).not.toBeEmpty()
   await again.getByRole('button', { name: 'Save Changes' }).click()
   await expect(again.getByText('Session updated successfully')).toBeVisible()
-  await hearClaim(again)
+  await hearSource(again)
   await openTool(again, 'NPCs')
   await expect(again.getByText('The keeper')).toBeVisible()
 })
@@ -161,7 +161,7 @@ async function review(page: Page): Promise<void> {
 }
 
 /** The summary says which of its sentences were said, and where. */
-async function hearClaim(page: Page): Promise<void> {
+async function hearSource(page: Page): Promise<void> {
   const sources = page.getByRole('region', { name: 'Sources: Summary' })
   await sources.getByRole('button', { name: '2 of 3 found in the transcript 1 not found' }).click()
   await expect(sources.getByText('Not found in the transcript', { exact: true })).toHaveCount(1)

@@ -145,7 +145,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       lastSaveTime: max,
       duration: max,
       chunkCount: max,
-      claims: quiet,
+      sources: quiet,
       speakers: quiet,
       broughtBack: max,
       lastModified: max,

@@ -1,4 +1,4 @@
-import type { SpokenLine, SummarizeAnswer, SummaryClaim, TranscriptLine } from '@lanternkeep/schema'
+import type { SpokenLine, SummarizeAnswer, SummarySource, TranscriptLine } from '@lanternkeep/schema'
 import type { Outcome, TranscriptCalls } from '../data/local/index.ts'
 
 /**
@@ -13,7 +13,7 @@ export function speechServer() {
     summarized: [] as string[],
     /** The lines of the last summary, and what it says about them. */
     spoken: [] as SpokenLine[],
-    claims: undefined as SummaryClaim[] | undefined,
+    sources: undefined as SummarySource[] | undefined,
     /** The names that came with the summary. */
     cast: [] as string[],
     calledBack: [] as string[],
@@ -70,7 +70,7 @@ export function speechServer() {
         summary: `A summary of ${parts}.`,
         keyTopics: `Topics of ${parts}.`,
         partyLocation: 'Saltmere',
-        ...(server.claims && { claims: server.claims }),
+        ...(server.sources && { sources: server.sources }),
       }
       return answer<SummarizeAnswer>('summary', asked, () => summarized)
     },

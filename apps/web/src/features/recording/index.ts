@@ -1,4 +1,4 @@
-export { FieldClaims } from './heard/field-claims.tsx'
+export { FieldSources } from './heard/field-sources.tsx'
 export { RecordingPanel } from './recording-panel.tsx'
 export { RecordingPill } from './recording-pill.tsx'
 export { ResumeDialog } from './resume-dialog.tsx'

@@ -2,7 +2,7 @@ import type { Session } from '@lanternkeep/schema'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
-import type { ClaimsSlot, RecordingSlot } from './editor/saving/recording-slot.ts'
+import type { RecordingSlot, SourcesSlot } from './editor/saving/recording-slot.ts'
 import { SessionEditor } from './editor/session-editor.tsx'
 import { startWriting } from './editor/use-editor-view.ts'
 import { SessionList } from './session-list.tsx'
@@ -13,13 +13,13 @@ type JournalProps = {
   /** Opened at once, whichever was open before. */
   openSessionId?: string
   recording?: RecordingSlot
-  claims?: ClaimsSlot
+  sources?: SourcesSlot
   /** In place of the editor, from the shell. */
   renderVersions?: (session: Session, onBack: () => void) => ReactNode
 }
 
 /** The Session Journal. The open session is stored per campaign for the browser session. */
-export function Journal({ campaignId, openSessionId, recording, claims, renderVersions }: JournalProps) {
+export function Journal({ campaignId, openSessionId, recording, sources, renderVersions }: JournalProps) {
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
@@ -51,7 +51,7 @@ export function Journal({ campaignId, openSessionId, recording, claims, renderVe
       onCreated={setOpenId}
       onBack={() => setOpenId(null)}
       recording={recording}
-      claims={claims}
+      sources={sources}
       onVersions={renderVersions && (() => setVersionsOf(openId))}
     />
   )

@@ -17,7 +17,7 @@ import { generateLootBody, lootAnswer, lootItemsOf, lootWire } from './loot.ts'
 import { generateMapBody, mapKeyOf, mapWire } from './map.ts'
 import { reviewBody, reviewWire } from './review.ts'
 import { generateShopBody, shopWire } from './shop.ts'
-import { claimsWire, summarizeBody, summaryWire } from './summarize.ts'
+import { summarizeBody, summaryWire, tracedWire } from './summarize.ts'
 import { transcribeBody } from './transcribe.ts'
 import { wireJsonSchema } from './wire.ts'
 
@@ -156,7 +156,7 @@ test.each(EDGES)('%s: values within the limits are accepted, others are not', (_
 })
 
 const CHARACTER_WIRES = { npcWire, monsterWire }
-const TRANSCRIPT_WIRES = { summaryWire, claimsWire, reviewWire }
+const TRANSCRIPT_WIRES = { summaryWire, tracedWire, reviewWire }
 const WIRES = { lootWire, shopWire, eventWire, mapWire, encounterWire, ...CHARACTER_WIRES, ...TRANSCRIPT_WIRES }
 
 type Json = {

@@ -44,23 +44,23 @@ function isSaid(said: string): boolean {
   return said.trim() !== ''
 }
 
-export const CLAIM_FIELDS = ['summary', 'keyTopics', 'partyLocation'] as const
-export type ClaimField = (typeof CLAIM_FIELDS)[number]
+export const TRACED_FIELDS = ['summary', 'keyTopics', 'partyLocation'] as const
+export type TracedField = (typeof TRACED_FIELDS)[number]
 
 /** A sentence of a summary, and where the transcript says it; without line and quote, nowhere. */
-export const summaryClaim = z.object({
-  field: known(CLAIM_FIELDS, 'summary'),
+export const summarySource = z.object({
+  field: known(TRACED_FIELDS, 'summary'),
   sentence: text(LONGEST_SENTENCE),
   line: z.optional(int(0)),
   /** From the line, word for word. */
   quote: z.optional(text(LONGEST_QUOTE)),
 })
-export type SummaryClaim = z.infer<typeof summaryClaim>
+export type SummarySource = z.infer<typeof summarySource>
 
 export const summarizeAnswer = z.object({
   ...summaryFields,
   /** Absent without lines, and if the model names none. */
-  claims: z.optional(z.array(summaryClaim)),
+  sources: z.optional(z.array(summarySource)),
 })
 export type SummarizeAnswer = z.infer<typeof summarizeAnswer>
 
@@ -86,7 +86,7 @@ export const referenceWire = {
 const wireSentence = z.object({ sentence: wireText(LONGEST_SENTENCE), newParagraph: wireFlag(), ...referenceWire })
 export type WireSentence = z.infer<typeof wireSentence>
 
-export const claimsWire = z.object({
+export const tracedWire = z.object({
   summary: wireSentences(),
   keyTopics: wireSentences(),
   partyLocation: wireSentences(),

@@ -3,15 +3,15 @@ import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** More are left out. */
-export const MOST_CLAIMS = 300
+export const MOST_SOURCES = 300
 /** A sentence of the summary made from a recording, and where the recording says it; `at` in milliseconds. */
-const recordingClaim = z.looseObject({
+const recordingSource = z.looseObject({
   field: text(30),
   sentence: text(1000),
   quote: z.optional(text(500)),
   at: z.optional(int(0)),
 })
-export type RecordingClaim = { field: string; sentence: string; quote?: string | undefined; at?: number | undefined }
+export type RecordingSource = { field: string; sentence: string; quote?: string | undefined; at?: number | undefined }
 
 /** A recording's metadata. The audio itself stays on the device that made it. */
 export const recordingShape = {
@@ -29,7 +29,7 @@ export const recordingShape = {
   mimeType: z._default(text(100), ''),
   deviceId: z._default(text(64), ''),
   deviceName: z._default(text(100), ''),
-  claims: z.optional(z.array(recordingClaim).check(z.maxLength(MOST_CLAIMS))),
+  sources: z.optional(z.array(recordingSource).check(z.maxLength(MOST_SOURCES))),
   /**
    * Who speaks, by part and the speech model's label, as in `0/A`: a character's id, or `gm`. Models name speakers anew
    * in each part; what is said of one part holds for the later ones, until it is said of one of them.

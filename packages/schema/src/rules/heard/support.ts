@@ -1,7 +1,7 @@
 import { isNaming, isSameWord, isTelling, type PlacedWord, placedWords } from './words.ts'
 
 type Spoken = { text: string; speaker?: string | undefined }
-/** What a model claims: the number of a line, and words from it. */
+/** What a model says: the number of a line, and words from it. */
 export type Reference = { line: number | null; quote: string }
 /** What holds: a line, and words that are in it. */
 export type Support = { line: number; quote: string }

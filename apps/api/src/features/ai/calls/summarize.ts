@@ -1,7 +1,7 @@
 import { summarizeCall, summaryWire } from '@lanternkeep/schema'
 import { type AiWork, aiCall } from '../ai-call.ts'
-import { claimedSummaryOf } from './claimed-summary.ts'
 import { systemPrompt } from './system-prompt.ts'
+import { tracedSummaryOf } from './traced-summary.ts'
 import { chunksOf, inTurns, longestChunk } from './transcript-chunks.ts'
 
 const TASK = `The JSON holds a machine transcript of a game session. Names may be misheard, and players also talk about food and rules.
@@ -13,7 +13,7 @@ export const summarize = aiCall({
   summary: 'Summarize a whole transcript: summary, key topics and party location',
   kind: 'text',
   work: (work, { transcription, lines, cast }) =>
-    lines && lines.length > 0 ? claimedSummaryOf(work, lines, cast) : summaryOf(work, transcription, cast),
+    lines && lines.length > 0 ? tracedSummaryOf(work, lines, cast) : summaryOf(work, transcription, cast),
 })
 
 /** Summarizes a long session in chunks first, then the chunks together. `cast`: names as they are spelled. */

@@ -11,7 +11,7 @@ import type { ToolName } from './tools.ts'
 
 const Journal = lazyView(async () => (await import('../../../features/sessions/index.ts')).Journal, ViewLoading)
 const PlacesPanel = lazyView(async () => (await import('../../../features/places/index.ts')).PlacesPanel, ViewLoading)
-const FieldClaims = lazyView(async () => (await import('../../../features/recording/index.ts')).FieldClaims)
+const FieldSources = lazyView(async () => (await import('../../../features/recording/index.ts')).FieldSources)
 const RecordingPanel = lazyView(async () => (await import('../../../features/recording/index.ts')).RecordingPanel)
 const VersionsPage = lazyView(
   async () => (await import('../../../features/versions/index.ts')).VersionsPage,
@@ -69,7 +69,7 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
           campaignId={campaignId}
           openSessionId={openId}
           recording={(of) => <RecordingPanel campaignId={campaignId} {...of} />}
-          claims={(of) => <FieldClaims campaignId={campaignId} {...of} />}
+          sources={(of) => <FieldSources campaignId={campaignId} {...of} />}
           renderVersions={(session, onBack) => (
             <VersionsPage
               campaignId={campaignId}

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { ClaimField, RecordingClaim, Tier } from '@lanternkeep/schema'
+import type { RecordingSource, Tier, TracedField } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,7 +10,7 @@ import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { fakeSpeech } from '../../../lib/audio/testing/fake-speech.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { RecordingPanel } from '../recording-panel.tsx'
-import { FieldClaims } from './field-claims.tsx'
+import { FieldSources } from './field-sources.tsx'
 
 let app: TestApp
 let sessionId: string
@@ -53,15 +53,15 @@ async function withSound() {
   ]
   await app.db.audio.transcriptLines.put({ recordingId, segment: 0, lines })
 }
-async function withClaims(claims: RecordingClaim[]) {
-  await app.db.collections.recordings.findOne(recordingId).incrementalPatch({ claims })
+async function withSources(sources: RecordingSource[]) {
+  await app.db.collections.recordings.findOne(recordingId).incrementalPatch({ sources })
 }
 function signIn(tier: Tier) {
   app.db.person$.next({ user: aUser({ tier }), cloud: { connected: true, enabled: true } })
   app.db.connection$.next({ ...app.db.connection$.value, online: true })
 }
-const showClaims = (text: string, field: ClaimField = 'summary') =>
-  renderApp(app, <FieldClaims campaignId={app.campaignId} sessionId={sessionId} field={field} text={text} />)
+const showSources = (text: string, field: TracedField = 'summary') =>
+  renderApp(app, <FieldSources campaignId={app.campaignId} sessionId={sessionId} field={field} text={text} />)
 const showPanel = () =>
   renderApp(
     app,
@@ -78,12 +78,12 @@ const FINDS = [
   { kind: 'quest', name: 'The seventh bell', text: 'Find it.' },
 ]
 
-const HOB: RecordingClaim = { field: 'summary', sentence: 'Hob saw the coin.', quote: 'Old Hob looks.', at: 2_000 }
-const DRAGON: RecordingClaim = { field: 'summary', sentence: 'Nobody paid the dragon.' }
+const HOB: RecordingSource = { field: 'summary', sentence: 'Hob saw the coin.', quote: 'Old Hob looks.', at: 2_000 }
+const DRAGON: RecordingSource = { field: 'summary', sentence: 'Nobody paid the dragon.' }
 
 test('a text says which of its sentences were said; on another device they are only read', async () => {
-  await withClaims([HOB, DRAGON, { field: 'keyTopics', sentence: 'Hob saw the coin.' }])
-  showClaims('Mine. Hob saw the coin. Nobody paid the dragon.')
+  await withSources([HOB, DRAGON, { field: 'keyTopics', sentence: 'Hob saw the coin.' }])
+  showSources('Mine. Hob saw the coin. Nobody paid the dragon.')
   const sources = await screen.findByRole('region', { name: 'Sources: Summary' })
   await user.click(within(sources).getByRole('button', { name: '1 of 2 found in the transcript 1 not found' }))
   const [said, invented] = within(sources).getAllByRole('listitem')
@@ -94,15 +94,15 @@ test('a text says which of its sentences were said; on another device they are o
 
 test('where the sound is, its place can be heard', async () => {
   await withSound()
-  await withClaims([HOB])
-  showClaims('Hob saw the coin.')
+  await withSources([HOB])
+  showSources('Hob saw the coin.')
   await user.click(await screen.findByRole('button', { name: '1 of 1 found in the transcript' }))
   expect(await screen.findByRole('button', { name: 'Hear 0:02: Old Hob looks.' })).toBeTruthy()
 })
 
 test('sentences that someone rewrote are their own, and have no source', async () => {
-  await withClaims([HOB])
-  showClaims('Hob saw the silver coin.')
+  await withSources([HOB])
+  showSources('Hob saw the silver coin.')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sources: Summary' })).toBeNull())
 })
 

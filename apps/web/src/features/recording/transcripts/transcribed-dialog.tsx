@@ -5,7 +5,7 @@ import { noteTranscriptSeen, type QueuedTranscription, useDb } from '../../../da
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { count } from '../../../lib/format.ts'
 import { ConfirmDialog, Prose } from '../../../ui/index.ts'
-import { isSaid } from '../heard/claims-in.ts'
+import { isSaid } from '../heard/sources-in.ts'
 
 type Props = { session: Session; transcripts: QueuedTranscription[]; recordings: readonly Recording[] }
 
@@ -17,7 +17,7 @@ export function TranscribedDialog({ session, transcripts, recordings }: Props) {
   const unseen = transcripts.filter(({ stage, seen, isSilent }) => stage === 'done' && !seen && !isSilent)
   const unsaid = recordings
     .filter(({ id }) => unseen.some(({ recordingId }) => recordingId === id))
-    .flatMap(({ claims = [] }) => claims.filter((claim) => !isSaid(claim))).length
+    .flatMap(({ sources = [] }) => sources.filter((source) => !isSaid(source))).length
   const dismiss = () => {
     for (const { recordingId } of unseen) void noteTranscriptSeen(db, recordingId)
   }

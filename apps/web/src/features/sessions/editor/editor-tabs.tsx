@@ -4,7 +4,7 @@ import { IconEye, IconFeather, IconMicrophone, IconPencil } from '@tabler/icons-
 import type { ComponentProps, ReactNode } from 'react'
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
-import type { ClaimsSlot } from './saving/recording-slot.ts'
+import type { SourcesSlot } from './saving/recording-slot.ts'
 import type { SessionForm } from './saving/session-form.ts'
 import type { Shareable } from './saving/use-session-saving.ts'
 import { SessionPage } from './session-page.tsx'
@@ -23,14 +23,14 @@ type Props = {
   onTakeBack: (text: Shareable) => void
   /** Beside the AI notes. */
   recording?: ReactNode
-  claims?: ClaimsSlot | undefined
+  sources?: SourcesSlot | undefined
 }
 
 const PARTS = ['gmNotes', 'summary', 'keyTopics', 'partyLocation', 'recap'] as const
 
 /** Writing and reading a session: side by side on a laptop, otherwise one after the other. */
 export function EditorTabs(props: Props) {
-  const { campaignId, session, form, isSaving, onChange, onShare, onTakeBack, recording, claims } = props
+  const { campaignId, session, form, isSaving, onChange, onShare, onTakeBack, recording, sources } = props
   const cast = useCast(campaignId)
   const { tab, isPreviewed, isWide, openTab, preview } = useEditorView(campaignId)
   const isWriting = isWide || !isPreviewed
@@ -78,7 +78,7 @@ export function EditorTabs(props: Props) {
             isSaving={isSaving}
             onShare={onShare}
             onTakeBack={onTakeBack}
-            claims={claims}
+            sources={sources}
           />
         )}
       </Tabs.Panel>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import { EditorTabs } from './editor-tabs.tsx'
 import type { DraftStore } from './saving/draft-store.ts'
-import type { ClaimsSlot, RecordingSlot } from './saving/recording-slot.ts'
+import type { RecordingSlot, SourcesSlot } from './saving/recording-slot.ts'
 import type { Edited } from './saving/session-form.ts'
 import { useSessionForm } from './saving/use-session-form.ts'
 import { useSessionSaving } from './saving/use-session-saving.ts'
@@ -20,12 +20,12 @@ type SessionEditorFormProps = {
   onCreated: (sessionId: string) => void
   onBack: () => void
   recording?: RecordingSlot
-  claims?: ClaimsSlot | undefined
+  sources?: SourcesSlot | undefined
   onVersions?: () => void
 }
 
 export function SessionEditorForm(props: SessionEditorFormProps) {
-  const { campaignId, session, sessions, store, onCreated, onBack, recording, claims, onVersions } = props
+  const { campaignId, session, sessions, store, onCreated, onBack, recording, sources, onVersions } = props
   const [asking, setAsking] = useState<'delete' | 'discard' | 'save'>()
   const editing = useSessionForm(props)
   const { form, isChanged, isKept, change } = editing
@@ -63,7 +63,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         onShare={saving.share}
         onTakeBack={saving.takeBack}
         recording={recording?.({ sessionId: session?.id, sessionNumber: form.sessionNumber })}
-        claims={claims}
+        sources={sources}
       />
       <ConfirmDialog
         opened={asking === 'save'}

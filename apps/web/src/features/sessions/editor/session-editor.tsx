@@ -3,7 +3,7 @@ import { now, useCampaign, useDb, useSession, useSessions } from '../../../data/
 import { LoadingRows } from '../../../ui/index.ts'
 import { DeletedSession } from './deleted-session.tsx'
 import { draftStore } from './saving/draft-store.ts'
-import type { ClaimsSlot, RecordingSlot } from './saving/recording-slot.ts'
+import type { RecordingSlot, SourcesSlot } from './saving/recording-slot.ts'
 import { useEarlierSave } from './saving/running-saves.ts'
 import { formOf, openedAs, startingForm } from './saving/session-form.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
@@ -15,7 +15,7 @@ type SessionEditorProps = {
   onCreated: (sessionId: string) => void
   onBack: () => void
   recording?: RecordingSlot
-  claims?: ClaimsSlot | undefined
+  sources?: SourcesSlot | undefined
   onVersions?: () => void
 }
 

@@ -1,7 +1,7 @@
-import { type Character, type ClaimField, labelOfField, type Session } from '@lanternkeep/schema'
+import { type Character, labelOfField, type Session, type TracedField } from '@lanternkeep/schema'
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
-import type { ClaimsSlot } from './saving/recording-slot.ts'
+import type { SourcesSlot } from './saving/recording-slot.ts'
 import type { SessionForm } from './saving/session-form.ts'
 import type { Shareable } from './saving/use-session-saving.ts'
 import { ShareControl } from './share-control.tsx'
@@ -14,13 +14,13 @@ type Props = {
   isSaving: boolean
   onShare: (text: Shareable) => void
   onTakeBack: (text: Shareable) => void
-  claims?: ClaimsSlot | undefined
+  sources?: SourcesSlot | undefined
 }
 
 /** The short texts beside the notes; two of them can be shared with players. */
 export function SessionTexts(props: Props) {
-  const { session, form, cast, isSaving, onChange, onShare, onTakeBack, claims } = props
-  const sources = (field: ClaimField) => claims?.({ sessionId: session?.id, field, text: form[field] })
+  const { session, form, cast, isSaving, onChange, onShare, onTakeBack, sources } = props
+  const sourcesOf = (field: TracedField) => sources?.({ sessionId: session?.id, field, text: form[field] })
   const share = (text: Shareable) => (
     <ShareControl
       text={text}
@@ -41,7 +41,7 @@ export function SessionTexts(props: Props) {
           value={form.summary}
           onChange={(summary) => onChange({ summary })}
         />
-        {sources('summary')}
+        {sourcesOf('summary')}
       </div>
       <div>
         <NoteField
@@ -49,7 +49,7 @@ export function SessionTexts(props: Props) {
           value={form.keyTopics}
           onChange={(keyTopics) => onChange({ keyTopics })}
         />
-        {sources('keyTopics')}
+        {sourcesOf('keyTopics')}
       </div>
       <div>
         <NoteField
@@ -57,7 +57,7 @@ export function SessionTexts(props: Props) {
           value={form.partyLocation}
           onChange={(partyLocation) => onChange({ partyLocation })}
         />
-        {sources('partyLocation')}
+        {sourcesOf('partyLocation')}
       </div>
       <NoteField
         label={labelOfField('recap')}

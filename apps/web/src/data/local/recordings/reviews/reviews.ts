@@ -6,7 +6,7 @@ import { useDb } from '../../store/context.ts'
 import { newId } from '../../store/ids.ts'
 import { liveValue, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { type Said, saidIn, whenSaid } from '../claims/said.ts'
+import { type Said, saidIn, whenSaid } from '../sources/said.ts'
 import { namesIn } from '../transcripts/transcripts.ts'
 import type { Find, StoredReview } from './rows.ts'
 

@@ -5,7 +5,7 @@ import { useDb } from '../../store/context.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { speakersOf } from '../claims/speakers.ts'
+import { speakersOf } from '../sources/speakers.ts'
 import type { StoredLines, TranscriptPart } from './rows.ts'
 import { textOfLines } from './text-of-lines.ts'
 

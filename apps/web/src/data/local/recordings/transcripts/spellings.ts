@@ -12,7 +12,7 @@ import { useDb } from '../../store/context.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
 import { liveValue, plainListOf, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { spellClaims } from '../claims/claims.ts'
+import { spellSources } from '../sources/sources.ts'
 import type { StoredSpelling } from './rows.ts'
 
 type Of = Pick<Recording, 'id' | 'campaignId'>
@@ -50,7 +50,7 @@ export async function spellAs(
     .modify((row) => {
       row.lines = row.lines.map((line) => ({ ...line, text: withName(line.text, change) }))
     })
-  await spellClaims(db, recordingId, change)
+  await spellSources(db, recordingId, change)
   const { sessions } = db.collections
   const session = sessionId ? await readDocument<Session>(sessions, sessionId) : undefined
   if (!session || !WRITTEN.some((field) => withName(session[field], change) !== session[field])) return

@@ -9,8 +9,8 @@ import { readDocument } from '../../store/documents.ts'
 import { now } from '../../store/ids.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentAudio, segmentsOf } from '../audio/index.ts'
-import { noteClaims } from '../claims/claims.ts'
-import { saidIn } from '../claims/said.ts'
+import { saidIn } from '../sources/said.ts'
+import { noteSources } from '../sources/sources.ts'
 import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
 import { hearPart } from './hear-part.ts'
 import { noteHeard } from './lines.ts'
@@ -157,8 +157,8 @@ function sumUp(row: QueuedTranscription, of: { recording: Recording; sessionId: 
     if (outcome.kind !== 'answer')
       return outcome.problem ? rest(row, steps, { problem: outcome.problem }) : pause.longer()
     pause.over()
-    const { claims, ...summary } = outcome.answer
-    if (claims) await noteClaims(db, of.recording.id, { claims, said })
+    const { sources, ...summary } = outcome.answer
+    if (sources) await noteSources(db, of.recording.id, { sources, said })
     await addSummary(db, of.sessionId, `${row.id}/summary`, summary)
     await done(row, steps, { missing: row.parts.filter(({ state }) => state === 'failed').length })
   })

@@ -1,30 +1,30 @@
-import { type ClaimField, labelOfField, type Recording, type RecordingClaim } from '@lanternkeep/schema'
+import { labelOfField, type Recording, type RecordingSource, type TracedField } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { sessionOf, useRecordings, useSessions } from '../../../data/local/index.ts'
-import { claimsIn, isSaid } from './claims-in.ts'
 import classes from './heard.module.css'
 import { Quote } from './quote.tsx'
+import { isSaid, sourcesIn } from './sources-in.ts'
 import { useHear } from './use-hear.ts'
 
-type Props = { campaignId: string; sessionId: string | undefined; field: ClaimField; text: string }
+type Props = { campaignId: string; sessionId: string | undefined; field: TracedField; text: string }
 
 /** Below a text of a session: which of its sentences the transcript says, and where. Nothing for one's own words. */
-export function FieldClaims({ campaignId, sessionId, field, text }: Props) {
+export function FieldSources({ campaignId, sessionId, field, text }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { data: recordings = [] } = useRecordings(campaignId)
   const { data: sessions = [] } = useSessions(campaignId)
   const found = recordings
     .filter((recording) => sessionId !== undefined && sessionOf(recording, sessions)?.id === sessionId)
-    .map((recording) => ({ recording, claims: claimsIn(recording, field, text) }))
-  const claims = found.flatMap((each) => each.claims)
-  if (claims.length === 0) return null
-  const said = claims.filter(isSaid).length
-  const missing = claims.length - said
+    .map((recording) => ({ recording, sources: sourcesIn(recording, field, text) }))
+  const sources = found.flatMap((each) => each.sources)
+  if (sources.length === 0) return null
+  const said = sources.filter(isSaid).length
+  const missing = sources.length - said
   return (
-    <section className={classes.sources} aria-label={`Sources: ${labelOfField(field)}`}>
+    <section className={classes.below} aria-label={`Sources: ${labelOfField(field)}`}>
       <UnstyledButton
         className={classes.fold}
         data-open={isOpen || undefined}
@@ -34,7 +34,7 @@ export function FieldClaims({ campaignId, sessionId, field, text }: Props) {
       >
         <IconChevronRight size={18} aria-hidden="true" className={classes.chevron} />
         <span>
-          {said} of {claims.length} found in the transcript{' '}
+          {said} of {sources.length} found in the transcript{' '}
           {missing > 0 && (
             <span className={classes.missing}>
               <IconAlertTriangle size={16} aria-hidden="true" /> {missing} not found
@@ -44,18 +44,18 @@ export function FieldClaims({ campaignId, sessionId, field, text }: Props) {
       </UnstyledButton>
       <div id={id} hidden={!isOpen}>
         {isOpen &&
-          found.map((each) => <ClaimList key={each.recording.id} recording={each.recording} claims={each.claims} />)}
+          found.map((each) => <SourceList key={each.recording.id} recording={each.recording} sources={each.sources} />)}
       </div>
     </section>
   )
 }
 
-function ClaimList({ recording, claims }: { recording: Recording; claims: readonly RecordingClaim[] }) {
+function SourceList({ recording, sources }: { recording: Recording; sources: readonly RecordingSource[] }) {
   const hear = useHear(recording)
   return (
-    <ol className={classes.claims}>
-      {claims.map(({ sentence, quote, at }) => (
-        <li key={sentence} className={classes.claim}>
+    <ol className={classes.list}>
+      {sources.map(({ sentence, quote, at }) => (
+        <li key={sentence} className={classes.source}>
           <span>{sentence}</span>
           {quote !== undefined && at !== undefined ? (
             <Quote quote={quote} at={at} hear={hear} />

@@ -1,11 +1,11 @@
 import {
-  CLAIM_FIELDS,
-  type ClaimField,
-  claimsWire,
   type SpokenLine,
   type SummarizeAnswer,
-  type SummaryClaim,
+  type SummarySource,
   supportFinder,
+  TRACED_FIELDS,
+  type TracedField,
+  tracedWire,
   type WireSentence,
 } from '@lanternkeep/schema'
 import type { AiWork } from '../ai-call.ts'
@@ -18,10 +18,10 @@ Each of "summary", "keyTopics" and "partyLocation" is a list of sentences. "summ
 "cast", if there is one, lists the names of who plays a part as they are spelled: use them where the transcript misheard one, but never in a quote, and don't mention who doesn't appear.`
 const TASK_OF_CHUNKS = `${TASK}\nThe session was long, so the JSON holds the answers for its chunks, in order. Combine them into one; each sentence keeps the "line" and "quote" it was made from.`
 
-type Sentences = Record<ClaimField, WireSentence[]>
+type Sentences = Record<TracedField, WireSentence[]>
 
 /** A summary whose sentences are traced back to the lines that say them, as far as that holds. */
-export async function claimedSummaryOf(
+export async function tracedSummaryOf(
   work: AiWork,
   lines: readonly SpokenLine[],
   cast: readonly string[] = [],
@@ -29,7 +29,7 @@ export async function claimedSummaryOf(
   work.progress('summarizing')
   const named = cast.length > 0 ? { cast } : {}
   const ask = (user: Record<string, unknown>, task: string): Promise<Sentences> =>
-    work.ask({ name: 'summary', system: systemPrompt(task), user: { ...user, ...named }, wire: claimsWire })
+    work.ask({ name: 'summary', system: systemPrompt(task), user: { ...user, ...named }, wire: tracedWire })
   const chunks = numberedChunksOf(lines, longestChunk(work))
   const [only] = chunks
   if (only !== undefined && chunks.length === 1) return answerOf(await ask({ transcript: only }, TASK), lines)
@@ -44,16 +44,16 @@ function answerOf(sentences: Sentences, lines: readonly SpokenLine[]): Summarize
     partyLocation: sentences.partyLocation.map(({ sentence }) => sentence).join(' '),
   }
   // A model that names no line at all can't do it; that says nothing about its sentences.
-  const isTraced = CLAIM_FIELDS.some((field) =>
+  const isTraced = TRACED_FIELDS.some((field) =>
     sentences[field].some(({ line, quote }) => line !== null || quote !== ''),
   )
-  return isTraced ? { ...answer, claims: claimsOf(sentences, lines) } : answer
+  return isTraced ? { ...answer, sources: sourcesOf(sentences, lines) } : answer
 }
 
-function claimsOf(sentences: Sentences, lines: readonly SpokenLine[]): SummaryClaim[] {
+function sourcesOf(sentences: Sentences, lines: readonly SpokenLine[]): SummarySource[] {
   const supportOf = supportFinder(lines)
-  return CLAIM_FIELDS.flatMap((field) =>
-    sentences[field].map(({ sentence, line, quote }): SummaryClaim => {
+  return TRACED_FIELDS.flatMap((field) =>
+    sentences[field].map(({ sentence, line, quote }): SummarySource => {
       const said = field === 'keyTopics' ? topicOf(sentence) : sentence
       return { field, sentence: said, ...supportOf({ sentence: said }, { line, quote }) }
     }),

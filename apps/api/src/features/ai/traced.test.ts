@@ -40,7 +40,7 @@ test('each sentence of a summary comes with the words of the line that says it; 
       summary: 'The ferryman opened the gate. Tamsin rang the third bell.\n\nNobody paid the dragon.',
       keyTopics: '- The third bell',
       partyLocation: '',
-      claims: [
+      sources: [
         {
           field: 'summary',
           sentence: 'The ferryman opened the gate.',
@@ -59,7 +59,7 @@ test('each sentence of a summary comes with the words of the line that says it; 
   })
 })
 
-test('a model that answers plain text is believed as before, without claims', async () => {
+test('a model that answers plain text is believed as before, without sources', async () => {
   const plain = { summary: 'They rang the bell.\n\nIt rained.', keyTopics: '- The bell', partyLocation: 'At the gate' }
   ai.provider.script({ chat: [{ says: plain }] })
   expect((await ai.ask('summarize', { lines: LINES })).json()).toEqual(plain)
@@ -73,8 +73,8 @@ test('a long transcript is cut between its lines, and each line keeps its number
   const last = [sentence('They came to milestone 999.', 999, 'on to milestone 999')]
   const whole = { summary: last, keyTopics: [], partyLocation: [] }
   ai.provider.script({ chat: [whole, whole, whole].map((says) => ({ says })) })
-  const { claims } = (await ai.ask('summarize', { lines })).json()
-  expect(claims).toMatchObject([{ line: 999 }])
+  const { sources } = (await ai.ask('summarize', { lines })).json()
+  expect(sources).toMatchObject([{ line: 999 }])
   expect(userOf(2).chunks).toHaveLength(2)
 })
 

@@ -33,7 +33,7 @@ async function transcribed(words: string[]) {
 
 test('a summary is asked for line by line, and each of its sentences keeps its words and when they were said', async () => {
   queue.server.lines.two = [line(2_000, 'Tamson rings the bell.'), line(4_000, 'It stops.')]
-  queue.server.claims = [
+  queue.server.sources = [
     { field: 'summary', sentence: 'A summary of 2.', line: 1, quote: 'Tamson rings the bell.' },
     { field: 'partyLocation', sentence: 'Saltmere' },
     { field: 'keyTopics', sentence: 'Topics of 2.', line: 99, quote: 'No such line.' },
@@ -45,14 +45,14 @@ test('a summary is asked for line by line, and each of its sentences keeps its w
     { field: 'partyLocation', sentence: 'Saltmere' },
     { field: 'keyTopics', sentence: 'Topics of 2.' },
   ]
-  expect((await now(recording.id)).claims).toEqual([{ ...bell, quote: 'Tamson rings the bell.' }, ...others])
+  expect((await now(recording.id)).sources).toEqual([{ ...bell, quote: 'Tamson rings the bell.' }, ...others])
   await spellAs(db, recording, { heard: 'Tamson', name: 'Tamsin', sessionId: session.id })
-  expect((await now(recording.id)).claims).toEqual([{ ...bell, quote: 'Tamsin rings the bell.' }, ...others])
+  expect((await now(recording.id)).sources).toEqual([{ ...bell, quote: 'Tamsin rings the bell.' }, ...others])
 })
 
-test('a model that traces nothing leaves no claims', async () => {
+test('a model that traces nothing leaves no sources', async () => {
   const { recording } = await transcribed(['one'])
-  expect((await now(recording.id)).claims).toBeUndefined()
+  expect((await now(recording.id)).sources).toBeUndefined()
 })
 
 test('whoever speaks is named in the notes and for the models; what a person changed stays', async () => {
