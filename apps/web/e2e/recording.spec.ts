@@ -86,7 +86,7 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
 
 /** Without a plan: the browser gets its language once, hears the recording, and writes down when it beeps. */
 async function transcribeHere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Transcribe Recording of .+ on this device$/ }).click()
+  await page.getByRole('button', { name: /^Transcribe on this device: Recording of/ }).click()
   const question = page.getByRole('dialog', { name: 'Transcribe on this device?' })
   await expect(question).toContainText('That needs the internet once')
   await question.getByRole('button', { name: 'Download and transcribe' }).click()

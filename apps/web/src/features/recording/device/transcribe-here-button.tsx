@@ -41,7 +41,7 @@ export function TranscribeHereButton({ recording, name, transcript }: Props) {
     <>
       <Button
         variant="default"
-        aria-label={`Transcribe ${name} on this device`}
+        aria-label={`Transcribe on this device: ${name}`}
         leftSection={<IconDeviceLaptop size={20} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >

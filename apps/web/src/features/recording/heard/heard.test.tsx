@@ -97,7 +97,7 @@ test('where the sound is, its place can be heard', async () => {
   await withSources([HOB])
   showSources('Hob saw the coin.')
   await user.click(await screen.findByRole('button', { name: '1 of 1 found in the transcript' }))
-  expect(await screen.findByRole('button', { name: 'Hear 0:02: Old Hob looks.' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Hear “Old Hob looks.” 0:02' })).toBeTruthy()
 })
 
 test('sentences that someone rewrote are their own, and have no source', async () => {
@@ -118,6 +118,7 @@ test('finds are asked for once, and wait when the dialog is closed', async () =>
   expect(quest.textContent).toContain('No line says this.')
   await user.click(within(quest).getByRole('button', { name: 'Accept The seventh bell' }))
   expect(await within(quest).findByText('In the GM notes')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(quest))
   await user.click(within(quest).getByRole('button', { name: 'Undo The seventh bell' }))
   await user.click(await within(quest).findByRole('button', { name: 'Skip The seventh bell' }))
   expect(await within(quest).findByText('Skipped')).toBeTruthy()
@@ -180,7 +181,7 @@ test('a speaker gets the name of a hero in every line', async () => {
   expect(within(transcript).getByText('A')).toBeTruthy()
 })
 
-const here = () => screen.queryByRole('button', { name: /on this device$/ })
+const here = () => screen.queryByRole('button', { name: /^Transcribe on this device/ })
 
 test.each([
   ['no interface for it', undefined],
@@ -197,7 +198,7 @@ test('a language that can’t be downloaded is said, and nothing is queued; one 
   const speech = Object.assign(fakeSpeech({ 'en-US': 'downloadable' }), { doesInstall: false })
   await withSound()
   showPanel()
-  await user.click(await screen.findByRole('button', { name: /on this device$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Transcribe on this device/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Transcribe on this device?' })
   expect(dialog.textContent).toContain('That needs the internet once; afterwards it works offline.')
   await user.click(within(dialog).getByRole('button', { name: 'Download and transcribe' }))

@@ -1,5 +1,5 @@
 import { formatClock } from '@lanternkeep/schema'
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import classes from './heard.module.css'
 import type { Hear } from './use-hear.ts'
@@ -28,13 +28,13 @@ export function Quote({ quote, speaker, at, hear }: Props) {
   )
   if (!hear) return <div className={classes.quote}>{words}</div>
   return (
-    <UnstyledButton
-      className={classes.quote}
-      aria-label={`${isPlaying ? 'Pause' : 'Hear'} ${time}: ${quote}`}
-      onClick={() => hear.toggle(at)}
-    >
-      <Icon size={18} aria-hidden="true" className={classes.play} />
-      {words}
-    </UnstyledButton>
+    <>
+      <UnstyledButton className={classes.quote} onClick={() => hear.toggle(at)}>
+        <VisuallyHidden>{isPlaying ? 'Pause' : 'Hear'} </VisuallyHidden>
+        <Icon size={18} aria-hidden="true" className={classes.play} />
+        {words}
+      </UnstyledButton>
+      {hear.failed === at && <Text role="alert">Can’t play this part. You can still download it.</Text>}
+    </>
   )
 }

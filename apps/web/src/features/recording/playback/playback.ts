@@ -18,7 +18,7 @@ export type Playback = ReturnType<typeof createPlayback>
  * have none.
  */
 export function createPlayback(audioOf: (segment: StoredSegment) => Promise<Blob>) {
-  const audio = new Audio()
+  const audio = soloAudio()
   const listeners = new Set<() => void>()
   let segments: readonly StoredSegment[] = []
   let loaded: { part: number; url: string } | undefined
@@ -96,6 +96,18 @@ export function createPlayback(audioOf: (segment: StoredSegment) => Promise<Blob
       loaded = undefined
     },
   }
+}
+
+let playing: HTMLAudioElement | undefined
+
+/** Once it plays, what played before pauses: two places of an evening at once can't be understood. */
+function soloAudio(): HTMLAudioElement {
+  const audio = new Audio()
+  audio.addEventListener('play', () => {
+    if (playing !== audio) playing?.pause()
+    playing = audio
+  })
+  return audio
 }
 
 /** Milliseconds. */

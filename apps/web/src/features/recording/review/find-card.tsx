@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Find, FindTarget } from '../../../data/local/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import heardClasses from '../heard/heard.module.css'
@@ -23,14 +23,27 @@ type Props = {
 /** Something that was found, with the words it comes from. */
 export function FindCard({ find, targetFor, nameOf, hear, acts }: Props) {
   const [isEditing, setEditing] = useState(false)
+  const card = useRef<HTMLLIElement>(null)
   const { kind, name, text, who, said } = find
+  // The button that was pressed is gone then, and the keyboard would start over.
+  const settle = (work: Promise<unknown>) => void work.then(() => card.current?.focus())
   if (isEditing) {
-    const accept = (edited: Find) => void acts.accept(edited, targetFor(edited)).then(() => setEditing(false))
-    return <FindEditor find={find} isBusy={acts.isBusy} onAccept={accept} onCancel={() => setEditing(false)} />
+    const accept = (edited: Find) => settle(acts.accept(edited, targetFor(edited)).then(() => setEditing(false)))
+    return (
+      <li className={classes.card} ref={card} tabIndex={-1} aria-label={`${KIND_WORDS[kind].one}: ${name}`}>
+        <FindEditor find={find} isBusy={acts.isBusy} onAccept={accept} onCancel={() => setEditing(false)} />
+      </li>
+    )
   }
   const state = find.accepted ? 'accepted' : find.isSkipped ? 'skipped' : undefined
   return (
-    <li className={classes.card} data-state={state} aria-label={`${KIND_WORDS[kind].one}: ${name}`}>
+    <li
+      className={classes.card}
+      ref={card}
+      tabIndex={-1}
+      data-state={state}
+      aria-label={`${KIND_WORDS[kind].one}: ${name}`}
+    >
       <div className={classes.head}>
         <span className={classes.icon}>
           <FindIcon kind={kind} />
@@ -53,7 +66,14 @@ export function FindCard({ find, targetFor, nameOf, hear, acts }: Props) {
         </span>
       )}
       {isOpen(find) ? (
-        <OpenActs find={find} target={targetFor(find)} acts={acts} onEdit={() => setEditing(true)} />
+        <OpenActs
+          find={find}
+          target={targetFor(find)}
+          isBusy={acts.isBusy}
+          onAccept={(target) => settle(acts.accept(find, target))}
+          onEdit={() => setEditing(true)}
+          onSkip={() => settle(acts.skip(find))}
+        />
       ) : (
         <div className={classes.acts}>
           <span className={classes.done} role="status">
@@ -65,7 +85,7 @@ export function FindCard({ find, targetFor, nameOf, hear, acts }: Props) {
             aria-label={`Undo ${name}`}
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
             disabled={acts.isBusy}
-            onClick={() => void acts.undo(find)}
+            onClick={() => settle(acts.undo(find))}
           >
             Undo
           </Button>
@@ -75,9 +95,16 @@ export function FindCard({ find, targetFor, nameOf, hear, acts }: Props) {
   )
 }
 
-type OpenProps = { find: Find; target: FindTarget; acts: FindActs; onEdit: () => void }
+type OpenProps = {
+  find: Find
+  target: FindTarget
+  isBusy: boolean
+  onAccept: (target: FindTarget) => void
+  onEdit: () => void
+  onSkip: () => void
+}
 
-function OpenActs({ find, target, acts, onEdit }: OpenProps) {
+function OpenActs({ find, target, isBusy, onAccept, onEdit, onSkip }: OpenProps) {
   const { name } = find
   const known = target.to === 'character' ? target.character.name : undefined
   return (
@@ -89,8 +116,8 @@ function OpenActs({ find, target, acts, onEdit }: OpenProps) {
           className={classes.accept}
           aria-label={known ? `Add ${name} to ${known}` : `Accept ${name}`}
           leftSection={known ? <IconPlus size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />}
-          disabled={acts.isBusy}
-          onClick={() => void acts.accept(find, target)}
+          disabled={isBusy}
+          onClick={() => onAccept(target)}
         >
           {known ? `Add to ${known}` : 'Accept'}
         </Button>
@@ -98,8 +125,8 @@ function OpenActs({ find, target, acts, onEdit }: OpenProps) {
           <Button
             variant="default"
             aria-label={`New NPC ${name}`}
-            disabled={acts.isBusy}
-            onClick={() => void acts.accept(find, { to: 'npc' })}
+            disabled={isBusy}
+            onClick={() => onAccept({ to: 'npc' })}
           >
             New NPC
           </Button>
@@ -108,14 +135,14 @@ function OpenActs({ find, target, acts, onEdit }: OpenProps) {
           <IconButton
             label={`Edit ${name}`}
             icon={<IconPencil size={20} aria-hidden="true" />}
-            disabled={acts.isBusy}
+            disabled={isBusy}
             onClick={onEdit}
           />
           <IconButton
             label={`Skip ${name}`}
             icon={<IconX size={20} aria-hidden="true" />}
-            disabled={acts.isBusy}
-            onClick={() => void acts.skip(find)}
+            disabled={isBusy}
+            onClick={onSkip}
           />
         </span>
       </div>

@@ -1,7 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Find } from '../../../data/local/index.ts'
-import { KIND_WORDS } from './find-words.ts'
 import classes from './review.module.css'
 
 type Props = { find: Find; isBusy: boolean; onAccept: (edited: Find) => void; onCancel: () => void }
@@ -20,42 +19,40 @@ export function FindEditor({ find, isBusy, onAccept, onCancel }: Props) {
     if (isNamed) onAccept({ ...rest, name: name.trim(), text: text.trim(), ...(whose && { who: whose }) })
   }
   return (
-    <li className={classes.card} aria-label={`${KIND_WORDS[find.kind].one}: ${find.name}`}>
-      <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        autoFocus
+        maxLength={100}
+        error={isNamed ? undefined : 'Enter a name'}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Textarea
+        label="What was learned"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {find.kind !== 'npc' && find.kind !== 'place' && (
         <TextInput
-          label="Name"
-          autoFocus
+          label={find.kind === 'loot' ? 'Who has it' : 'Who'}
           maxLength={100}
-          error={isNamed ? undefined : 'Enter a name'}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={who}
+          onChange={(event) => setWho(event.currentTarget.value)}
         />
-        <Textarea
-          label="What was learned"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={1000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {find.kind !== 'npc' && find.kind !== 'place' && (
-          <TextInput
-            label={find.kind === 'loot' ? 'Who has it' : 'Who'}
-            maxLength={100}
-            value={who}
-            onChange={(event) => setWho(event.currentTarget.value)}
-          />
-        )}
-        <div className={classes.acts}>
-          <Button type="submit" variant="light" className={classes.accept} disabled={isBusy}>
-            Accept
-          </Button>
-          <Button variant="default" disabled={isBusy} onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </li>
+      )}
+      <div className={classes.acts}>
+        <Button type="submit" variant="light" className={classes.accept} disabled={isBusy}>
+          Accept
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -38,7 +38,7 @@ export function TranscribedDialog({ session, transcripts, recordings }: Props) {
         {unsaid > 0 && (
           <Text c="straw">
             {count(unsaid, 'sentence')} of the summary {unsaid === 1 ? 'wasn’t' : 'weren’t'} found in the transcript.
-            Notes marks {unsaid === 1 ? 'it' : 'them'} below each text.
+            The Notes tab marks {unsaid === 1 ? 'it' : 'them'} below each text.
           </Text>
         )}
       </ConfirmDialog>
