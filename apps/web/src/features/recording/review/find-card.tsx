@@ -114,7 +114,7 @@ function OpenActs({ find, target, isBusy, onAccept, onEdit, onSkip }: OpenProps)
         <Button
           variant="light"
           className={classes.accept}
-          aria-label={known ? `Add ${name} to ${known}` : `Accept ${name}`}
+          aria-label={known ? `Add to ${known}: ${name}` : `Accept ${name}`}
           leftSection={known ? <IconPlus size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />}
           disabled={isBusy}
           onClick={() => onAccept(target)}
