@@ -64,6 +64,14 @@ function recognitionClass(): RecognitionClass | undefined {
   return 'processLocally' in found.prototype ? (found as RecognitionClass) : undefined
 }
 
+/**
+ * Whether the browser has the interface, whatever it can do. Asking what it can do waits until a person wants it: browsers
+ * that have the interface alone, such as Chromium’s headless shell, crash when they are asked.
+ */
+export function hasDeviceSpeech(): boolean {
+  return recognitionClass() !== undefined
+}
+
 /** Undefined if the browser has nothing of the kind. */
 export async function findDeviceSpeech(lang: string): Promise<DeviceSpeech | undefined> {
   const found = recognitionClass()

@@ -183,15 +183,22 @@ test('a speaker gets the name of a hero in every line', async () => {
 
 const here = () => screen.queryByRole('button', { name: /^Transcribe on this device/ })
 
-test.each([
-  ['no interface for it', undefined],
-  ['none of the languages', {}],
-])('a browser with %s offers no transcription on this device', async (_, states) => {
-  if (states) fakeSpeech(states)
+test('a browser without the interface offers no transcription on this device', async () => {
   await withSound()
   showPanel()
   expect(await screen.findByRole('button', { name: /^Transcribe Recording of/ })).toBeTruthy()
   expect(here()).toBeNull()
+})
+
+test('a browser is asked only when someone wants it, and says if it knows none of the languages', async () => {
+  const speech = fakeSpeech({})
+  await withSound()
+  showPanel()
+  const button = await screen.findByRole('button', { name: /^Transcribe on this device/ })
+  expect(speech.asked).toEqual([])
+  await user.click(button)
+  expect(await screen.findByText('This browser doesn’t recognize your languages by itself.')).toBeTruthy()
+  expect([speech.asked.length > 0, screen.queryByRole('dialog')]).toEqual([true, null])
 })
 
 test('a language that can’t be downloaded is said, and nothing is queued; one that is there begins at once', async () => {

@@ -9,6 +9,7 @@ export function fakeSpeech(states: Record<string, DeviceSpeech>, script: Hearing
   const rest = [...script]
   const speech = {
     states,
+    asked: [] as string[],
     installs: [] as string[],
     doesInstall: true,
     heard: [] as { lang: string; processLocally: boolean; track: unknown }[],
@@ -24,7 +25,10 @@ export function fakeSpeech(states: Record<string, DeviceSpeech>, script: Hearing
     continuous = false
     interimResults = false
     processLocally = false
-    static available = async ({ langs: [lang = ''] }: { langs: string[] }) => speech.states[lang] ?? 'unavailable'
+    static available = async ({ langs: [lang = ''] }: { langs: string[] }) => {
+      speech.asked.push(lang)
+      return speech.states[lang] ?? 'unavailable'
+    }
     static install = async ({ langs: [lang = ''] }: { langs: string[] }) => {
       speech.installs.push(lang)
       if (speech.doesInstall) speech.states[lang] = 'available'
