@@ -6,6 +6,7 @@ const FIELD_LABELS: { readonly [field: string]: string } = {
   acBonus: 'Defence bonus',
   aiNotes: 'AI notes',
   alias: 'Name players see',
+  answer: 'Result',
   approveJoins: 'Ask me before someone joins',
   armorClass: 'Defence',
   audioData: 'Audio',
@@ -139,8 +140,12 @@ export function labelInSentence(field: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** 'Inventory, quantity' for a field inside a list, by its path ('inventory/rope/quantity'). */
+/**
+ * 'Inventory, quantity' for a field inside a list, by its path ('inventory/rope/quantity'); 'Description' for one of a
+ * kept result ('answer/description').
+ */
 export function labelOfPath(path: string): string {
-  const [field = '', , inner] = path.split('/')
+  const [field = '', part, inner] = path.split('/')
+  if (field === 'answer' && part) return labelOfField(part)
   return inner ? `${labelOfField(field)}, ${labelInSentence(inner)}` : labelOfField(field)
 }

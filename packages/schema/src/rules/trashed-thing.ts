@@ -14,7 +14,7 @@ export function trashedThing(collection: TrashCollection, document: { readonly [
     case 'handouts':
       return { kind: 'handout', name: textOf(document.title), hasPicture: hasPicture(document) }
     case 'prep':
-      return { kind: 'encounter', name: textOf(document.name) }
+      return { kind: prepKindOf(document.kind), name: textOf(document.name) }
     case 'recordings':
       return {
         kind: 'recording',
@@ -27,6 +27,10 @@ export function trashedThing(collection: TrashCollection, document: { readonly [
 
 function characterKindOf(type: unknown): TrashedThing['kind'] {
   return type === 'npc' || type === 'monster' ? type : 'player'
+}
+
+function prepKindOf(kind: unknown): TrashedThing['kind'] {
+  return kind === 'result' || kind === 'table' ? kind : 'encounter'
 }
 
 function wordsIn(session: { readonly [key: string]: unknown }): number {

@@ -5,6 +5,8 @@ import type { Combat, CombatEntry } from '../entities/replicated/combat.ts'
 import type { Condition } from '../entities/replicated/condition.ts'
 import type { Handout } from '../entities/replicated/handout.ts'
 import type { Item } from '../entities/replicated/item.ts'
+import type { KeptResultOf } from '../entities/replicated/kept-result.ts'
+import type { OwnTable } from '../entities/replicated/own-table.ts'
 import type { Encounter, PreparedCreature } from '../entities/replicated/prep.ts'
 import type { Session } from '../entities/replicated/session.ts'
 import type { User } from '../entities/user.ts'
@@ -96,6 +98,42 @@ export function anEncounter(over: Partial<Encounter> = {}): Encounter {
     notes: '',
     loot: [],
     kept: true,
+    ...replicated,
+    ...over,
+  }
+}
+
+/** An item that a generator made. */
+export function aKeptResult(over: Partial<KeptResultOf<'loot'>> = {}): KeptResultOf<'loot'> {
+  return {
+    id: nextId('result'),
+    campaignId: BUILT_CAMPAIGN,
+    kind: 'result',
+    generator: 'loot',
+    name: 'Tide Lantern',
+    answer: {
+      rarity: 'rare',
+      type: 'misc',
+      description: 'It hums.',
+      quantity: 1,
+      properties: [],
+      magicalProperties: [],
+    },
+    kept: true,
+    pinned: false,
+    keptAt: BUILT_AT,
+    ...replicated,
+    ...over,
+  }
+}
+
+export function anOwnTable(over: Partial<OwnTable> = {}): OwnTable {
+  return {
+    id: nextId('table'),
+    campaignId: BUILT_CAMPAIGN,
+    kind: 'table',
+    name: 'Weather',
+    entries: 'Rain\n2: Fog',
     ...replicated,
     ...over,
   }

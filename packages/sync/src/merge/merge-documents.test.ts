@@ -82,6 +82,33 @@ describe('[M9] deletion', () => {
     expect(result._deleted).toBeUndefined()
   })
 
+  test('[M9] a kept result merges by the fields of its answer, and a table by its words', () => {
+    const answer = { description: 'It hums.', value: 10 }
+    const result = merged(
+      'prep',
+      { kind: 'result', name: 'Lantern', answer },
+      { kind: 'result', name: 'Tide Lantern', answer: { ...answer, value: 20 } },
+      { kind: 'result', name: 'Lantern', answer: { ...answer, description: 'It hums at night.' } },
+    )
+    expect(result).toMatchObject({ name: 'Tide Lantern', conflicts: [] })
+    expect(result.answer).toEqual({ description: 'It hums at night.', value: 20 })
+    const both = merged(
+      'prep',
+      { kind: 'result', answer },
+      { kind: 'result', answer: { ...answer, value: 20 } },
+      { kind: 'result', answer: { ...answer, value: 30 } },
+    )
+    expect(both.conflicts).toMatchObject([{ path: 'answer/value', theirs: 20, mine: 30 }])
+    const [rain, fog] = [
+      { kind: 'table', entries: 'Rain\nSun' },
+      { kind: 'table', entries: 'Rain\nSun\nFog' },
+    ]
+    expect(merged('prep', rain, fog, { ...rain, entries: 'Hail\nRain\nSun' })).toMatchObject({
+      entries: 'Hail\nRain\nSun\nFog',
+      conflicts: [],
+    })
+  })
+
   test('[M9] a bare tombstone leaves the edit as it is', () => {
     const mine = { id: 'a', rev: 'm', campaignId: 'c', name: 'Ashe', lastModified: NOW, conflicts: [] }
     const theirs = { id: 'a', rev: 't', campaignId: 'c', _deleted: true }

@@ -176,6 +176,32 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       creatures: [{ ...item('encounter-creature'), count: 2, figures: { notes: secret('encounter-figures') } }],
       loot: [item('encounter-loot')],
     },
+    {
+      ...stamps,
+      id: 'TOKEN-result',
+      kind: 'result',
+      generator: 'map',
+      name: secret('result'),
+      answer: {
+        description: secret('result-description'),
+        context: secret('result-context'),
+        imageUrl: `data:image/svg+xml,${secret('result-drawing')}`,
+        mapKey: [
+          {
+            number: 1,
+            name: secret('room'),
+            description: secret('room-description'),
+            features: [],
+            creatures: [],
+            traps: [secret('room-trap')],
+            treasures: [],
+          },
+        ],
+      },
+      origin: { seed: secret('seed'), at: 0, body: { theme: secret('theme') } },
+      keptAt: at,
+    },
+    { ...stamps, id: 'TOKEN-table', kind: 'table', name: secret('table'), entries: secret('entries') },
   ],
   recordings: [
     {

@@ -12,6 +12,8 @@ const TOOL_OF_KIND: Record<SearchKind, ToolName> = {
   place: 'places',
   handout: 'handouts',
   encounter: 'prep',
+  result: 'prep',
+  table: 'prep',
   creature: 'library',
 }
 

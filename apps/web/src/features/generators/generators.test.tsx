@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Character, User } from '@lanternkeep/schema'
+import type { Character, Encounter, User } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -235,7 +235,7 @@ test('a generated encounter can be saved to Prep, once, and taken back', async (
   await user.click((await screen.findAllByRole('button', { name: 'Roll from tables' }))[0] as HTMLElement)
   await user.dblClick(await screen.findByRole('button', { name: 'Save as encounter' }))
   expect(await results().findByText('In Prep')).toBeTruthy()
-  const saved = async () => (await app.db.collections.prep.find().exec()).map((each) => each.toJSON())
+  const saved = async () => (await app.db.collections.prep.find().exec()).map((each) => each.toJSON() as Encounter)
   const [encounter, ...others] = await saved()
   expect(others).toEqual([])
   expect(encounter?.name).toBe(results().getByRole('heading', { level: 2 }).textContent)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { MOST_CREATURES } from '@lanternkeep/schema'
+import { type Encounter, MOST_CREATURES } from '@lanternkeep/schema'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.leave()
 })
 
-const stored = async () => (await app.db.collections.prep.find().exec()).map((each) => each.toJSON())
+const stored = async () => (await app.db.collections.prep.find().exec()).map((each) => each.toJSON() as Encounter)
 
 test('what is typed right after New encounter is its name', async () => {
   const button = await screen.findByRole('button', { name: 'New encounter' })

@@ -16,7 +16,7 @@ const FILTERS: { value: Filter; label: string }[] = [
   { value: 'sessions', label: 'Sessions' },
   { value: 'handouts', label: 'Handouts' },
   { value: 'recordings', label: 'Recordings' },
-  { value: 'prep', label: 'Encounters' },
+  { value: 'prep', label: 'Prep' },
 ]
 
 /** Offered only if the trash has one. */

@@ -15,6 +15,8 @@ const kinds: Record<TrashedThing['kind'], { one: string; many: string }> = {
   handout: { one: 'Handout', many: 'Handouts' },
   recording: { one: 'Recording', many: 'Recordings' },
   encounter: { one: 'Encounter', many: 'Encounters' },
+  result: { one: 'Kept result', many: 'Kept results' },
+  table: { one: 'Table', many: 'Tables' },
 }
 
 /** 'Drowned Pilgrim 1, 2 and 3', 'Gull, Orc and 2 more'. */

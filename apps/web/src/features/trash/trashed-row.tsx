@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconBookmark,
   IconCheck,
   IconCloudOff,
   IconListCheck,
@@ -9,6 +10,7 @@ import {
   IconMicrophone,
   IconNotebook,
   IconPaw,
+  IconTable,
   IconUser,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,6 +38,8 @@ const icons = {
   handout: IconMailOpened,
   recording: IconMicrophone,
   encounter: IconListCheck,
+  result: IconBookmark,
+  table: IconTable,
 }
 
 export function TrashedRow({ items, isBack, isOffline, now, onBring, onShow }: Props) {

@@ -1,5 +1,6 @@
 import type { Piece, Searchable, SearchGroup, SearchKind, Snippet } from '@lanternkeep/schema'
 import {
+  IconBookmark,
   IconBooks,
   IconListCheck,
   IconMailOpened,
@@ -7,6 +8,7 @@ import {
   IconMessageCircle,
   IconNotebook,
   IconPaw,
+  IconTable,
   IconUser,
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -20,6 +22,8 @@ const KINDS: Record<SearchKind, { word: string; Icon: typeof IconUser }> = {
   place: { word: 'Place', Icon: IconMapPin },
   handout: { word: 'Handout', Icon: IconMailOpened },
   encounter: { word: 'Encounter', Icon: IconListCheck },
+  result: { word: 'Kept result', Icon: IconBookmark },
+  table: { word: 'Table', Icon: IconTable },
   creature: { word: 'Library', Icon: IconBooks },
 }
 
@@ -30,6 +34,8 @@ export const HIT_GROUPS: Record<SearchGroup, string> = {
   places: 'Places and factions',
   handouts: 'Handouts',
   encounters: 'Encounters',
+  results: 'Kept results',
+  tables: 'Own tables',
   library: 'Library',
 }
 

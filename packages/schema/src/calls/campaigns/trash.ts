@@ -11,7 +11,7 @@ const trashCollection = z.enum(TRASH_COLLECTIONS)
 export type TrashCollection = z.infer<typeof trashCollection>
 
 const thing = z.object({
-  kind: z.enum(['player', 'npc', 'monster', 'session', 'handout', 'recording', 'encounter']),
+  kind: z.enum(['player', 'npc', 'monster', 'session', 'handout', 'recording', 'encounter', 'result', 'table']),
   name: z.string(),
   /** Words in all texts of a session. */
   words: z.optional(z.int()),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
 import { creatureSource, monsterShape } from './character.ts'
 import { item } from './item.ts'
+import { type KeptResult, keptResultDocument } from './kept-result.ts'
+import { type OwnTable, ownTableDocument } from './own-table.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** The most copies of one creature in an encounter. */
@@ -27,7 +29,7 @@ const preparedCreatureShape = {
 }
 export type PreparedCreature = DocumentOf<typeof preparedCreatureShape>
 
-/** Something the GM prepared for another evening. Encounters are the only kind so far. */
+/** Creatures, notes and loot that the GM put together for a fight. */
 export const encounterShape = {
   id,
   campaignId: id,
@@ -45,6 +47,11 @@ export const encounterShape = {
   lastModified: isoDateTime,
   ...replicatedShape,
 }
-export const prepDocument = z.looseObject(encounterShape)
+/** What the GM prepared for another evening. */
+export const prepDocument = z.discriminatedUnion('kind', [
+  z.looseObject(encounterShape),
+  keptResultDocument,
+  ownTableDocument,
+])
 export type Encounter = Omit<DocumentOf<typeof encounterShape>, 'creatures'> & { creatures: PreparedCreature[] }
-export type Prep = Encounter
+export type Prep = Encounter | KeptResult | OwnTable

@@ -3,7 +3,17 @@ import type { Searchable, SearchKind, SearchText } from './searchable.ts'
 import { cut, type Piece, type Snippet, snippetOf, spansIn } from './snippet.ts'
 
 /** In the order in which equally good groups are shown. */
-export const SEARCH_GROUPS = ['people', 'monsters', 'sessions', 'places', 'handouts', 'encounters', 'library'] as const
+export const SEARCH_GROUPS = [
+  'people',
+  'monsters',
+  'sessions',
+  'places',
+  'handouts',
+  'encounters',
+  'results',
+  'tables',
+  'library',
+] as const
 export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
 const GROUP_OF: Record<SearchKind, SearchGroup> = {
@@ -14,6 +24,8 @@ const GROUP_OF: Record<SearchKind, SearchGroup> = {
   place: 'places',
   handout: 'handouts',
   encounter: 'encounters',
+  result: 'results',
+  table: 'tables',
   creature: 'library',
 }
 

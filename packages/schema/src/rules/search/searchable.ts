@@ -1,12 +1,14 @@
 import type { Character, CharacterType } from '../../entities/replicated/character.ts'
 import type { Handout } from '../../entities/replicated/handout.ts'
+import type { KeptResult } from '../../entities/replicated/kept-result.ts'
+import type { OwnTable } from '../../entities/replicated/own-table.ts'
 import type { CreatureFigures, Encounter } from '../../entities/replicated/prep.ts'
 import type { Session } from '../../entities/replicated/session.ts'
 import { labelOfField } from '../../field-labels.ts'
 import { folded } from '../text/folded.ts'
 import { type Naming, namedByEncounter, namedByNpc, namedBySession, type Place, placeInWords } from './places.ts'
 
-export type SearchKind = CharacterType | 'session' | 'place' | 'handout' | 'encounter' | 'creature'
+export type SearchKind = CharacterType | 'session' | 'place' | 'handout' | 'encounter' | 'result' | 'table' | 'creature'
 /** One text, and the name of its field. */
 export type SearchText = { where: string; text: string }
 
@@ -57,6 +59,16 @@ export function searchableEncounter(encounter: Encounter): Searchable {
     ...entries('Loot', loot),
   ]
   return searchable({ kind: 'encounter', id, title: name, names: namedByEncounter(encounter), texts })
+}
+
+export function searchableResult({ id, name, answer }: KeptResult): Searchable {
+  const keys = ['description', 'shopkeeper', 'context', 'challenge', 'tactics', 'rewards', 'text']
+  return searchable({ kind: 'result', id, title: name, texts: () => fields(answer, keys) })
+}
+
+export function searchableTable(table: OwnTable): Searchable {
+  const { id, name } = table
+  return searchable({ kind: 'table', id, title: name, texts: () => fields(table, ['entries']) })
 }
 
 export function searchablePlace(place: Place): Searchable {

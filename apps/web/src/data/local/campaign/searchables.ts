@@ -8,14 +8,18 @@ import {
   searchableEncounter,
   searchableHandout,
   searchablePlace,
+  searchableResult,
   searchableSession,
+  searchableTable,
 } from '@lanternkeep/schema'
 import { useEffect, useMemo, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import type { Creature } from '../prep/creature.ts'
 import { useEncounters } from '../prep/encounters.ts'
 import { useLibrary } from '../prep/library.ts'
+import { useResults } from '../prep/results.ts'
 import { useSrdCreatures } from '../prep/srd.ts'
+import { useTables } from '../prep/tables.ts'
 import { useCharacters } from './characters.ts'
 import { useHandouts } from './handouts.ts'
 import { useSessions } from './sessions.ts'
@@ -29,6 +33,8 @@ export function useSearchables(campaignId: string): readonly Searchable[] {
   const { data: sessions } = useSessions(campaignId)
   const { data: handouts } = useHandouts(campaignId)
   const { data: encounters } = useEncounters(campaignId)
+  const { data: results } = useResults(campaignId)
+  const { data: tables } = useTables(campaignId)
   const places = usePlaces(campaignId)
   return useMemo(
     () => [
@@ -37,8 +43,10 @@ export function useSearchables(campaignId: string): readonly Searchable[] {
       ...places.map(searchablePlace),
       ...(handouts ?? []).map((each) => once(each, searchableHandout)),
       ...(encounters ?? []).map((each) => once(each, searchableEncounter)),
+      ...(results ?? []).filter(({ kept }) => kept).map((each) => once(each, searchableResult)),
+      ...(tables ?? []).map((each) => once(each, searchableTable)),
     ],
-    [characters, sessions, handouts, encounters, places],
+    [characters, sessions, handouts, encounters, results, tables, places],
   )
 }
 

@@ -1,9 +1,10 @@
-import type { Campaign, Character, Encounter, Handout, Session } from '@lanternkeep/schema'
+import type { Campaign, Character, Encounter, Handout, KeptResult, OwnTable, Session } from '@lanternkeep/schema'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import type { RxCollection } from 'rxdb'
 import type { CharacterPatch } from '../campaign/characters.ts'
 import type { HandoutDraft } from '../campaign/handouts.ts'
 import type { SessionPatch } from '../campaign/sessions.ts'
+import { prepOf } from '../prep/prep-of-kind.ts'
 import { authorOf } from '../store/account.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { changeDocument } from '../store/documents.ts'
@@ -31,7 +32,15 @@ export function saveHandoutEdit(db: LocalDb, id: string, edit: FormEdit<Partial<
 }
 
 export function saveEncounterEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Encounter>>): Promise<Encounter> {
-  return saveEdit(db, 'prep', db.collections.prep, id, edit)
+  return saveEdit(db, 'prep', prepOf(db, 'encounter'), id, edit)
+}
+
+export function saveTableEdit(db: LocalDb, id: string, edit: FormEdit<Partial<OwnTable>>): Promise<OwnTable> {
+  return saveEdit(db, 'prep', prepOf(db, 'table'), id, edit)
+}
+
+export function saveResultEdit(db: LocalDb, id: string, edit: FormEdit<Partial<KeptResult>>): Promise<KeptResult> {
+  return saveEdit(db, 'prep', prepOf(db, 'result'), id, edit)
 }
 
 /** A form that changed `health` has set it, so it writes a fresh mark too. */

@@ -1,26 +1,17 @@
 import type { Encounter } from '@lanternkeep/schema'
-import { map } from 'rxjs'
-import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
+import { changeDocument, insertDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
-import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
+import type { Loaded } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { deletePrep, prepOf, restorePrep, usePrepOf } from './prep-of-kind.ts'
 
 export type EncounterDraft = { name: string } & Partial<
   Pick<Encounter, 'place' | 'creatures' | 'notes' | 'loot' | 'kept'>
 >
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 /** By name. */
 export function useEncounters(campaignId: string): Loaded<Encounter[]> {
-  const db = useDb()
-  return useLiveValue(
-    liveValue(db.live, `prep/${campaignId}`, () => {
-      const prep$ = db.collections.prep.find({ selector: { campaignId } }).$
-      return prep$.pipe(map((documents) => byName(plainListOf(documents))))
-    }),
-  )
+  return usePrepOf('encounter', campaignId)
 }
 
 export function createEncounter(db: LocalDb, campaignId: string, draft: EncounterDraft): Promise<Encounter> {
@@ -34,7 +25,7 @@ export function newEncounter(campaignId: string, draft: EncounterDraft): Encount
 }
 
 export function storeEncounter(db: LocalDb, encounter: Encounter): Promise<Encounter> {
-  return insertDocument(db.collections.prep, encounter)
+  return insertDocument(prepOf(db, 'encounter'), encounter)
 }
 
 /** Changes it on top of what is stored now. */
@@ -43,21 +34,15 @@ export function changeEncounter(
   id: string,
   change: (encounter: Encounter) => Encounter,
 ): Promise<Encounter> {
-  return changeDocument(db.collections.prep, id, change)
+  return changeDocument(prepOf(db, 'encounter'), id, change)
 }
 
 /** Returns what was deleted; undefined if it is gone already. */
-export async function deleteEncounter(db: LocalDb, id: string): Promise<Encounter | undefined> {
-  const encounter = await readDocument(db.collections.prep, id)
-  await removeDocument(db.collections.prep, id)
-  return encounter
+export function deleteEncounter(db: LocalDb, id: string): Promise<Encounter | undefined> {
+  return deletePrep(db, 'encounter', id)
 }
 
 /** Undoes a delete under the same id. */
-export async function restoreEncounter(db: LocalDb, encounter: Encounter): Promise<void> {
-  await storeEncounter(db, wantedBack(encounter))
-}
-
-function byName(encounters: Encounter[]): Encounter[] {
-  return encounters.toSorted((a, b) => names.compare(a.name, b.name) || a.id.localeCompare(b.id))
+export function restoreEncounter(db: LocalDb, encounter: Encounter): Promise<void> {
+  return restorePrep(db, encounter)
 }

@@ -185,7 +185,7 @@ test('each way to bring an encounter back counts it, so that a deletion under wa
   // The act's undo found it there already, as on a device that the deletion hasn't reached.
   await started.revert()
   expect(await counted()).toBe(2)
-  const stored = (await readDocument(db.collections.prep, encounter.id)) ?? encounter
+  const stored = ((await readDocument(db.collections.prep, encounter.id)) ?? encounter) as Encounter
   await deleteEncounter(db, encounter.id)
   await restoreEncounter(db, stored)
   expect(await counted()).toBe(3)

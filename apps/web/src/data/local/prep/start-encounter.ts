@@ -5,6 +5,7 @@ import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type BroughtIn, bringInCreatures } from './bring-in-creatures.ts'
 import { changeEncounter, deleteEncounter, restoreEncounter } from './encounters.ts'
+import { prepOf } from './prep-of-kind.ts'
 
 /**
  * Brings in everything that was prepared. An encounter that isn't kept leaves the list, unless no one could carry its
@@ -16,7 +17,7 @@ export function startEncounter(
   randomInt: RandomInt,
 ): Promise<Omit<BroughtIn, 'isLeaving'> & { name: string }> {
   return allOrNothing(async (onFailure) => {
-    const encounter = await readDocument(db.collections.prep, id)
+    const encounter = await readDocument(prepOf(db, 'encounter'), id)
     if (!encounter) throw new Error(`No encounter ${id} on this device`)
     const { name, campaignId, creatures, loot, kept } = encounter
     const prepared = { creatures, loot, leavingId: kept ? undefined : id }

@@ -9,8 +9,10 @@ import {
   encounterShape,
   type Handout,
   handoutShape,
+  keptResultShape,
   monsterShape,
   npcShape,
+  ownTableShape,
   type Prep,
   playerShape,
   type Recording,
@@ -60,5 +62,5 @@ export const collectionShapes: { [Name in keyof DocumentTypes]: readonly Record<
   handouts: [handoutShape],
   rolls: [rollShape],
   acts: [actShape],
-  prep: [encounterShape],
+  prep: [encounterShape, keptResultShape, ownTableShape],
 }

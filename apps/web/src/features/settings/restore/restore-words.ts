@@ -31,6 +31,8 @@ const KINDS: Record<PlannedThing['kind'], string> = {
   handout: 'Handout',
   recording: 'Recording',
   encounter: 'Encounter',
+  result: 'Kept result',
+  table: 'Table',
   campaign: 'Campaign',
   fight: 'The fight',
 }
