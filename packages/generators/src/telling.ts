@@ -19,25 +19,30 @@ export function tell(dice: TableDice, words: Fillings, template: string): string
   return teller(dice, words)(template)
 }
 
+/** Tells a template; with other dice than the teller's own if `by` is given. */
+export type Teller = (template: string, by?: TableDice) => string
+
 /** Tells several templates of one thing: numbered choices are the same in all of them. */
-export function teller(dice: TableDice, words: Fillings): (template: string) => string {
+export function teller(dice: TableDice, words: Fillings): Teller {
   const chosen = new Map<string, number>()
-  const choose = (_: string, number: string | undefined, text: string): string => {
+  const choose = (by: TableDice, number: string | undefined, text: string): string => {
     const choices = text.split('/')
-    const at = (number && chosen.get(number)) ?? dice.int(0, choices.length - 1)
+    const at = (number && chosen.get(number)) ?? by.int(0, choices.length - 1)
     if (number) chosen.set(number, Number(at))
     return choices[Number(at)] ?? (choices[0] as string)
   }
-  const filled = (template: string): string =>
-    template.replaceAll(CHOICE, choose).replaceAll(SLOT, (_, slot: string, many: string) => {
-      const name = slot.toLowerCase()
-      const found = words[name]
-      if (found === undefined) throw new RangeError(`No list is named ${name}`)
-      if (typeof found === 'string') return found
-      const told = filled(dice.deal(found))
-      return many ? plural(told) : told
-    })
-  return (template) => polished(filled(template))
+  const filled = (template: string, by: TableDice): string =>
+    template
+      .replaceAll(CHOICE, (_, number: string | undefined, text: string) => choose(by, number, text))
+      .replaceAll(SLOT, (_, slot: string, many: string) => {
+        const name = slot.toLowerCase()
+        const found = words[name]
+        if (found === undefined) throw new RangeError(`No list is named ${name}`)
+        if (typeof found === 'string') return found
+        const told = filled(by.deal(found), by)
+        return many ? plural(told) : told
+      })
+  return (template, by = dice) => polished(filled(template, by))
 }
 
 const IRREGULAR: Record<string, string> = {

@@ -7,6 +7,7 @@ import {
   PARTY_SIZE,
 } from '@lanternkeep/schema/lists/encounters'
 import type { MonsterType } from '@lanternkeep/schema/lists/monsters-and-npcs'
+import { type Again, fieldRoller, type RollField } from '../again.ts'
 import { chooseCreature, knownHome } from '../bestiary/choose.ts'
 import { epithetFor } from '../bestiary/epithets.ts'
 import { kindWords } from '../bestiary/kind-words.ts'
@@ -32,7 +33,7 @@ export type DrawnUp = {
 }
 
 /** The opponents: together about as strong as the difficulty says, one of them stronger than the rest. */
-export function drawUp(dice: TableDice, body: GenerateEncounterBody): DrawnUp {
+export function drawUp(dice: TableDice, body: GenerateEncounterBody, again?: Again): DrawnUp {
   const count = countOf(dice, body)
   if (count === 0) return { enemies: [], count, all: '', others: '', leader: '', mind: 'force' }
   const { difficulty = 'medium', partyLevel = PARTY_LEVEL.fallback, partySize = PARTY_SIZE.fallback } = body
@@ -40,10 +41,10 @@ export function drawUp(dice: TableDice, body: GenerateEncounterBody): DrawnUp {
   const most = mostChallenge(partyLevel, difficulty)
   const leading = ratingOf(Math.min(most, (2 * strength) / (count + 1)))
   const following = ratingOf(Math.min(most, (strength - leading) / Math.max(1, count - 1)))
-  const first = memberOf(dice, body, { rating: leading, isLeader: true })
-  const rest = sizesOf(count - 1).map((size) => ({
+  const first = memberOf(dice, body, { rating: leading, isLeader: true, by: fieldRoller(dice, again, 1) })
+  const rest = sizesOf(count - 1).map((size, at) => ({
     size,
-    ...memberOf(dice, body, { rating: following, like: first, isLeader: false }),
+    ...memberOf(dice, body, { rating: following, like: first, isLeader: false, by: fieldRoller(dice, again, at + 2) }),
   }))
   const groups = rest.map(({ size, bare, many }) => (size === 1 ? `a ${bare}` : `${NUMBER_WORDS[size]} ${many}`))
   return {
@@ -87,9 +88,9 @@ function ratingOf(share: number): number {
 /** Singular and plural. */
 type Called = { bare: string; many: string }
 type Member = Called & { type: MonsterType; mind: Mind; enemy: Omit<EncounterEnemy, 'count'> }
-type Wanted = { rating: number; isLeader: boolean; like?: Member }
+type Wanted = { rating: number; isLeader: boolean; like?: Member; by: RollField }
 
-function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLeader, like }: Wanted): Member {
+function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLeader, like, by }: Wanted): Member {
   const faction = cleaned(body.faction ?? '').replace(/^the /i, '')
   const home = knownHome(body.environment ?? 'forest')
   const isTalk = TALKING.includes(body.encounterType ?? 'combat')
@@ -110,8 +111,12 @@ function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLead
   const numbers = numbersFor(dice, rating, kind.quick)
   const enemy = {
     name: titled(called.bare),
-    stats: statsText(numbers, [attackText(dice.deal(kind.attacks), numbers), dice.deal(kind.powers)]),
-    tactics: tell(dice, MINDS[mind], '<Goes/Makes straight/Looks/Waits> for {aim}, {manner}, and {ending}.'),
+    stats: by('stats', (own) =>
+      statsText(numbers, [attackText(own.deal(kind.attacks), numbers), own.deal(kind.powers)]),
+    ),
+    tactics: by('tactics', (own) =>
+      tell(own, MINDS[mind], '<Goes/Makes straight/Looks/Waits> for {aim}, {manner}, and {ending}.'),
+    ),
   }
   return { ...called, type, mind, enemy }
 }

@@ -1,11 +1,13 @@
 import type { EncounterAnswer, GenerateEncounterBody } from '@lanternkeep/schema'
 import { PARTY_LEVEL, PARTY_SIZE } from '@lanternkeep/schema/lists/encounters'
+import { type Again, fieldRoller, isAgain } from '../again.ts'
 import { knownHome } from '../bestiary/choose.ts'
 import { MINDS, PARLEY, TALKERS } from '../bestiary/minds.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { EVENT_WORDS } from '../events/people-and-things.ts'
 import { OWN_SPOTS } from '../events/words.ts'
 import { roundGold } from '../loot/worth.ts'
+import { OTHER_TITLES } from '../other-titles.ts'
 import { knownAs } from '../people/name.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
 import { asPlace, setOff, tell, teller, titled } from '../telling.ts'
@@ -22,11 +24,12 @@ const WORDS = {
 }
 
 /** A scene to play right away, from our own lists: who is there, what is going on and how to run it. */
-export function rollEncounter(body: GenerateEncounterBody, seed: string): EncounterAnswer {
+export function rollEncounter(body: GenerateEncounterBody, seed: string, again?: Again): EncounterAnswer {
   const dice = tableDice(seed, 'encounter')
   const { encounterType = 'combat', difficulty = 'medium', additionalContext } = body
   const { partyLevel = PARTY_LEVEL.fallback, partySize = PARTY_SIZE.fallback } = body
-  const drawnUp = drawUp(dice, body)
+  const by = fieldRoller(dice, again, 0)
+  const drawnUp = drawUp(dice, body, again)
   const { enemies, count, all, others, leader, mind } = drawnUp
   const setup = dice.deal(setupsFor(encounterType, { count, mind, talks: TALKERS.includes(mind) }))
   const { spots, given, ground } = placeOf(body.environment)
@@ -43,22 +46,31 @@ export function rollEncounter(body: GenerateEncounterBody, seed: string): Encoun
     others,
     foes,
   })
-  const [title, scene] = [titled(said(setup.title)), said(setup.text)]
+  const ownTitle = titled(said(setup.title))
+  const scene = by('description', (own) => {
+    const describe = (template: string) => said(template, own)
+    const told = describe(setup.text)
+    return joined([told, restOf(setup.text, { count, said: describe }), banner(own, body.faction)])
+  })
   const strength = `For a party of ${partySize} at level ${partyLevel}: `
   return {
-    title,
+    title: isAgain(again, 0, 'title') ? by('title', (own) => own.pick(OTHER_TITLES)) : ownTitle,
     description: joined(
       [
-        joined([scene, restOf(setup.text, { count, said }), banner(dice, body.faction)]),
-        said('<Here/Mind this/Around them/Underfoot and overhead>: {ground}, and there is {feature}; {status}.'),
+        scene,
+        by('description', (own) =>
+          said('<Here/Mind this/Around them/Underfoot and overhead>: {ground}, and there is {feature}; {status}.', own),
+        ),
         askedFor(additionalContext),
       ],
       '\n\n',
     ),
     enemies,
-    challenge: tell(dice, { ...ADVICE, costs: COSTS[difficulty] }, `${strength}{costs}; {advice}, and {watch}.`),
-    rewards: rewardsOf(dice, body, drawnUp),
-    tactics: joined(plan(dice, body, drawnUp)),
+    challenge: by('challenge', (own) =>
+      tell(own, { ...ADVICE, costs: COSTS[difficulty] }, `${strength}{costs}; {advice}, and {watch}.`),
+    ),
+    rewards: by('rewards', (own) => rewardsOf(own, body, drawnUp)),
+    tactics: by('tactics', (own) => joined(plan(own, body, drawnUp))),
   }
 }
 

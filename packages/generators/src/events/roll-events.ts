@@ -1,8 +1,10 @@
 import type { EventAnswer, GeneratedEvent, GenerateEventBody } from '@lanternkeep/schema'
 import { PARTY_LEVEL } from '@lanternkeep/schema/lists/encounters'
 import { DANGER_LEVELS, DEFAULT_DANGER_MIX, EVENT_QUANTITY, EVENT_SETTINGS } from '@lanternkeep/schema/lists/events'
+import { type Again, fieldRoller, isAgain, saidNow } from '../again.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { roundGold } from '../loot/worth.ts'
+import { OTHER_TITLES } from '../other-titles.ts'
 import { tierOf } from '../party.ts'
 import { knownAs } from '../people/name.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
@@ -27,41 +29,67 @@ const CATEGORIES = Object.keys(SITUATIONS) as ToldCategory[]
 const PLACES = EVENT_SETTINGS.filter((setting) => setting !== 'any' && setting !== 'other')
 
 /** Events from our own lists: where, what, the twist and the outcome. */
-export function rollEvents(body: GenerateEventBody, seed: string): EventAnswer {
+export function rollEvents(body: GenerateEventBody, seed: string, again?: Again): EventAnswer {
   const dice = tableDice(seed, 'events')
   const asked = body.categories?.length ? body.categories : (['exploration'] as const)
   const categories = asked.flatMap((category) => (category === 'random' ? CATEGORIES : [category]))
-  const tell = eventTeller(dice, body)
-  return { events: Array.from({ length: body.quantity ?? EVENT_QUANTITY.fallback }, () => tell(dice.deal(categories))) }
+  const tell = eventTeller(dice, body, again)
+  return {
+    events: Array.from({ length: body.quantity ?? EVENT_QUANTITY.fallback }, (_, at) =>
+      tell(dice.deal(categories), at),
+    ),
+  }
 }
 
-function eventTeller(dice: TableDice, body: GenerateEventBody): (category: ToldCategory) => GeneratedEvent {
+type TellEvent = (category: ToldCategory, at: number) => GeneratedEvent
+
+function eventTeller(dice: TableDice, body: GenerateEventBody, again: Again | undefined): TellEvent {
   const level = body.partyLevel ?? PARTY_LEVEL.fallback
   const foes = FOES[tierOf(level)] ?? []
-  return (category) => {
+  return (category, at) => {
+    const by = fieldRoller(dice, again, at)
     const dangerLevel = dice.weighted(DANGER_LEVELS, body.dangerDistribution ?? DEFAULT_DANGER_MIX)
     const { settingType, spots, given } = placeOf(dice, body.settingType)
     const { title, text } = dice.deal(SITUATIONS[category])
     const people = { name: knownAs(dice), other: knownAs(dice) }
     const words = { ...WORDS, ...OUTCOMES[category], spot: setOff(spots), foes, ...given, ...people }
     const tellScene = teller(dice, words)
-    const [name, scene] = [titled(tellScene(title)), tellScene(text)]
-    const said = teller(dice, { ...words, ...aboutThoseMet(scene, people) })
-    const gold = roundGold((level * EVENT_GOLD[dangerLevel] * dice.int(80, 120)) / 100)
+    const ownTitle = titled(tellScene(title))
+    const spoken = Object.values(people).filter((who) => saidNow(again, at, ['consequences', 'rewards'])?.includes(who))
+    const scene = by('description', (own) => sceneWith(spoken, () => tellScene(text, own)))
+    const said = teller(dice, { ...words, ...aboutThoseMet(saidNow(again, at, ['description']) || scene, people) })
+    const gold = by('rewards', (own) => roundGold((level * EVENT_GOLD[dangerLevel] * own.int(80, 120)) / 100))
     const outcomes = ['If they {acts}: {helped}, and {wider}.', 'If they {declined}: {left}, and {wider}.', '{later}']
     return {
-      title: name,
+      title: isAgain(again, at, 'title') ? by('title', (own) => own.pick(OTHER_TITLES)) : ownTitle,
       category,
       dangerLevel,
       settingType,
       description: joined(
-        [scene, `Twist: ${said('{twist}')}`, said(dice.deal(DANGERS[dangerLevel])), askedFor(body.additionalContext)],
+        [
+          scene,
+          ...by('description', (own) => [`Twist: ${said('{twist}', own)}`, said(own.deal(DANGERS[dangerLevel]), own)]),
+          askedFor(body.additionalContext),
+        ],
         '\n\n',
       ),
-      consequences: outcomes.slice(0, dangerLevel === 'harmless' ? 2 : 3).map((outcome) => said(outcome)),
-      rewards: said(gold > 0 ? `${gold} gold pieces in all, and {reward}, {given}.` : '{reward}, {given}.'),
+      consequences: by('consequences', (own) =>
+        outcomes.slice(0, dangerLevel === 'harmless' ? 2 : 3).map((outcome) => said(outcome, own)),
+      ),
+      rewards: by('rewards', (own) =>
+        said(gold > 0 ? `${gold} gold pieces in all, and {reward}, {given}.` : '{reward}, {given}.', own),
+      ),
     }
   }
+}
+
+/** A few tries, so that a scene told again still has the people that the rest speaks of. */
+function sceneWith(names: readonly string[], tell: () => string): string {
+  for (let tries = 1; tries < 20; tries += 1) {
+    const scene = tell()
+    if (names.every((name) => scene.includes(name))) return scene
+  }
+  return tell()
 }
 
 /** Later sentences name only people that the scene has named. */

@@ -1,3 +1,4 @@
+import { fieldRoller, type RollField } from '../again.ts'
 import type { TableDice } from '../dice.ts'
 import { tell, titled } from '../telling.ts'
 import { formOf, isPlain, saysTwice } from '../wares/form.ts'
@@ -6,37 +7,52 @@ import { LEGENDS, MAGIC_WORDS, PRICES, SCHOOLS, SIGNS, TALES, WORN } from './lor
 import { ARMOR_POWERS, LIMITS, type Power, WEAPON_POWERS, WONDER_POWERS } from './powers.ts'
 import type { Strength } from './worth.ts'
 
-/** `worn`: what an ordinary item may be described as. */
-export type Make = { strength: Strength; worn?: readonly string[] }
+/**
+ * `worn`: what an ordinary item may be described as. `by`: rolls its fields. `magic`: what a person reads as its
+ * magic now, which its name follows.
+ */
+export type Make = { strength: Strength; worn?: readonly string[]; by?: RollField; magic?: string | undefined }
 export type Enchanted = { name: string; magicalProperties: string[]; tale: string }
 
 /**
  * Adds to an ordinary thing what its rarity calls for: a name, what its magic does, and for the rarest a tale and a
  * price.
  */
-export function enchanted(dice: TableDice, ware: Ware, { strength, worn = WORN }: Make): Enchanted {
-  if (strength === 1) return { name: plainName(dice, ware, worn), magicalProperties: [], tale: '' }
+export function enchanted(dice: TableDice, ware: Ware, make: Make): Enchanted {
+  const { strength, worn = WORN, by = fieldRoller(dice, undefined, 0), magic: read = '' } = make
+  if (strength === 1) return { name: by('name', (own) => plainName(own, ware, worn)), magicalProperties: [], tale: '' }
   const form = formOf(ware)
   const isNew = (one: string) => !saysTwice(one, ware.name)
-  const school = dice.draw(SCHOOLS, isNew) ?? dice.pick(SCHOOLS.filter(isNew))
+  const school = by('name', (own) => own.draw(SCHOOLS, isNew) ?? own.pick(SCHOOLS.filter(isNew)))
   if (ware.type === 'treasure' && form !== 'gem' && strength < 5 && dice.chance(60)) {
-    return { name: titled(`${school} ${ware.name}`), magicalProperties: [], tale: tale(dice, strength) }
+    return {
+      name: titled(`${school} ${ware.name}`),
+      magicalProperties: [],
+      tale: by('description', (own) => tale(own, strength)),
+    }
   }
+  const { power, magic } = by('magicalProperties', (own) => magicOf(own, ware, strength))
+  const named = powersOf(ware).find((each) => saysPower(read, each)) ?? power
+  return {
+    name: by('name', (own) => magicName(own, ware, named)),
+    magicalProperties: by('magicalProperties', (own) =>
+      magic
+        .map((text, at) => limited(own, tell(own, MAGIC_WORDS, text), at))
+        // A shield is carried; only what is put on has a wearer.
+        .map((text) => (form === 'shield' ? text.replaceAll('wearer', 'bearer') : text)),
+    ),
+    tale: by('description', (own) => tale(own, strength)),
+  }
+}
+
+/** What its magic does, not told yet; the first power gives it its name. */
+function magicOf(dice: TableDice, ware: Ware, strength: Strength): { power: Power; magic: string[] } {
   const power = powerOf(dice, ware, strength)
   const magic = [power.text]
   if (strength > 3) magic.push(powerOf(dice, ware, strength === 5 ? 3 : 2).text)
   if (strength === 3 && dice.chance(50)) magic.push(dice.deal(SIGNS))
   if (strength === 5 || (strength === 4 && dice.chance(60))) magic.push(dice.deal(PRICES))
-  return {
-    name: magicName(dice, ware, power),
-    magicalProperties: magic
-      .map((text, at) => limited(dice, tell(dice, MAGIC_WORDS, text), at))
-      .map((text) =>
-        // A shield is carried; only what is put on has a wearer.
-        form === 'shield' ? text.replaceAll('wearer', 'bearer') : text,
-      ),
-    tale: tale(dice, strength),
-  }
+  return { power, magic }
 }
 
 /** What the first of its powers costs or asks for, in a third of cases. */
@@ -57,14 +73,24 @@ function magicName(dice: TableDice, { name }: Ware, power: Power): string {
 }
 
 function powerOf(dice: TableDice, ware: Ware, strength: Strength): Power {
-  const isWorn = ware.type === 'armor' || ware.tags.includes('worn')
-  const powers = ware.type === 'weapon' ? WEAPON_POWERS : isWorn ? ARMOR_POWERS : WONDER_POWERS
+  const powers = powersOf(ware)
   const form = formOf(ware)
   const fits = (power: Power) =>
     power.strength === strength &&
     (power.forms.length === 0 || power.forms.includes(form)) &&
     !saysTwice(power.adjective, ware.name)
   return dice.draw(powers, fits) ?? dice.pick(powers.filter(fits))
+}
+
+function powersOf(ware: Ware): readonly Power[] {
+  const isWorn = ware.type === 'armor' || ware.tags.includes('worn')
+  return ware.type === 'weapon' ? WEAPON_POWERS : isWorn ? ARMOR_POWERS : WONDER_POWERS
+}
+
+/** Whether a told text is about this power: it begins with the words before the first that vary. */
+function saysPower(told: string, { text }: Power): boolean {
+  const [start = ''] = text.split(/[{<]/)
+  return start.length > 7 && told.startsWith(start)
 }
 
 function tale(dice: TableDice, strength: Strength): string {

@@ -1,6 +1,7 @@
 import type { ItemType, LootItem } from '@lanternkeep/schema'
 import { shuffled } from '@lanternkeep/schema'
 import type { RarityMix } from '@lanternkeep/schema/lists/loot'
+import { type Again, fieldRoller, type RollField, saidNow } from '../again.ts'
 import type { TableDice } from '../dice.ts'
 import { joined } from '../polish.ts'
 import { isHinted, tell } from '../telling.ts'
@@ -49,18 +50,19 @@ const CALLED: Record<ItemType, string> = {
   misc: '',
 }
 
-export function lootMaker(dice: TableDice, find: Find): () => LootItem {
+export function lootMaker(dice: TableDice, find: Find, again?: Again): (at: number) => LootItem {
   const weights = { ...USUAL }
   for (const type of INTERESTS[find.owner.known] ?? []) weights[type] *= 3
-  return () => {
+  return (at) => {
+    const by = fieldRoller(dice, again, at)
     const strength = STRENGTHS[dice.weighted(RARITIES, find.mix)]
     const asked = dice.chance(60) ? askedStock(dice, find.hints, strength) : undefined
     const stock = asked ?? usualStock(dice, find, { type: dice.weighted(TYPES, weights), strength })
-    const item = 'effect' in stock ? brewed(dice, stock, strength) : wrought(dice, stock, { strength })
-    return {
-      ...item,
-      description: joined([item.description, whereFound(dice, find.setting), whoseItWas(dice, find.owner)]),
-    }
+    const magic = saidNow(again, at, ['magicalProperties'])
+    const item =
+      'effect' in stock ? brewed(dice, stock, { strength, by }) : wrought(dice, stock, { strength, by, magic })
+    const history = by('description', (own) => [whereFound(own, find.setting), whoseItWas(own, find.owner)])
+    return { ...item, description: joined([item.description, ...history]) }
   }
 }
 
@@ -110,13 +112,17 @@ function drawn(
 }
 
 /** A potion or a scroll: its effect is its magic. */
-export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, strength: Strength): LootItem {
+export function brewed(
+  dice: TableDice,
+  { type, name, effect }: DraughtOf,
+  { strength, by = fieldRoller(dice, undefined, 0) }: { strength: Strength; by?: RollField },
+): LootItem {
   return {
     name,
     rarity: RARITY_OF[strength],
     type,
-    description: tell(dice, LOOKS, dice.deal(LOOKS[type] ?? [])),
-    value: draughtWorth(dice, strength),
+    description: by('description', (own) => tell(own, LOOKS, own.deal(LOOKS[type] ?? []))),
+    value: by('value', (own) => draughtWorth(own, strength)),
     weight: type === 'potion' ? 0.5 : 0.1,
     quantity: strength < 3 ? dice.pick([1, 1, 1, 2, 3]) : 1,
     properties: ['Works once'],
@@ -125,15 +131,15 @@ export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, stren
 }
 
 export function wrought(dice: TableDice, ware: Ware, make: Make): LootItem {
-  const { strength } = make
+  const { strength, by = fieldRoller(dice, undefined, 0) } = make
   const { name, magicalProperties, tale } = enchanted(dice, ware, make)
   const isSmall = strength === 1 && ware.value < 6 && ware.weight < 3
   return {
     name,
     rarity: RARITY_OF[strength],
     type: ware.type,
-    description: joined([tell(dice, LOOKS, dice.deal(LOOKS_OF[formOf(ware)])), tale]),
-    value: worthOf(dice, ware, strength),
+    description: joined([by('description', (own) => tell(own, LOOKS, own.deal(LOOKS_OF[formOf(ware)]))), tale]),
+    value: by('value', (own) => worthOf(own, ware, strength)),
     weight: ware.weight,
     quantity: isSmall && dice.chance(35) ? dice.int(2, 6) : 1,
     properties: [...ware.properties],

@@ -1,5 +1,6 @@
 import type { GenerateLootBody, LootAnswer, LootItem } from '@lanternkeep/schema'
 import { DEFAULT_RARITY_MIX, LOOT_OWNERS, LOOT_QUANTITY, LOOT_SETTINGS } from '@lanternkeep/schema/lists/loot'
+import type { Again } from '../again.ts'
 import { tableDice } from '../dice.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf } from '../telling.ts'
@@ -9,7 +10,7 @@ import { type Find, lootMaker, type Named } from './make-item.ts'
  * Finds from our own lists: no duplicates, and what is requested in words comes more often if a list has it,
  * and is repeated for the GM with the first of them.
  */
-export function rollLoot(body: GenerateLootBody, seed: string): LootAnswer {
+export function rollLoot(body: GenerateLootBody, seed: string, again?: Again): LootAnswer {
   const dice = tableDice(seed, 'loot')
   const find: Find = {
     mix: body.rarityDistribution ?? DEFAULT_RARITY_MIX,
@@ -17,8 +18,10 @@ export function rollLoot(body: GenerateLootBody, seed: string): LootAnswer {
     owner: ownerOf(body.ownerContext),
     hints: hintsOf(body.context, body.additionalDetails),
   }
-  const make = lootMaker(dice, find)
-  const [first, ...rest] = Array.from({ length: body.quantity ?? LOOT_QUANTITY.fallback }, make) as [LootItem]
+  const make = lootMaker(dice, find, again)
+  const [first, ...rest] = Array.from({ length: body.quantity ?? LOOT_QUANTITY.fallback }, (_, at) => make(at)) as [
+    LootItem,
+  ]
   const asked = askedFor(joined([body.context ?? '', body.additionalDetails ?? ''], '; '))
   return { items: [{ ...first, description: joined([first.description, asked], '\n\n') }, ...rest] }
 }

@@ -1,6 +1,7 @@
 import type { GenerateShopBody, LootItem, ShopAnswer } from '@lanternkeep/schema'
 import { DEFAULT_RARITY_MIX, type RarityMix } from '@lanternkeep/schema/lists/loot'
 import { type LocationTier, type QualityLevel, SHOP_ITEM_COUNT } from '@lanternkeep/schema/lists/shops'
+import { type Again, fieldRoller, saidNow } from '../again.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { roundGold, STRENGTHS, type Strength } from '../loot/worth.ts'
 import { personName } from '../people/name.ts'
@@ -15,28 +16,38 @@ import { KEEPERS, PRICES, QUALITIES, SHOPS } from './words.ts'
 const RARITIES = ['common', 'uncommon', 'rare', 'veryRare', 'legendary'] as const
 
 /** A shop from our own lists: its name, its keeper and its goods. */
-export function rollShop(body: GenerateShopBody, seed: string): ShopAnswer {
+export function rollShop(body: GenerateShopBody, seed: string, again?: Again): ShopAnswer {
   const dice = tableDice(seed, 'shop')
   const { shopType = 'general', locationTier = 'town', additionalContext } = body
   const shop = SHOPS[shopType]
   const keeper = personName(dice)
-  const called = dice.chance(55) ? dice.deal(shop.called) : `${ownerName(keeper)} ${dice.deal(shop.trade)}`
+  const by = fieldRoller(dice, again, 0)
+  const called = by('shopName', (own) =>
+    own.chance(55) ? own.deal(shop.called) : `${ownerName(keeper)} ${own.deal(shop.trade)}`,
+  )
   return {
     shopName: called,
-    shopkeeper: tell(dice, { ...PEOPLE, keeper }, dice.deal(KEEPERS)),
-    description: joined([shopStory(dice, { shop: shopType, tier: locationTier, keeper }), askedFor(additionalContext)]),
-    items: stockOf(dice, body, locationTier),
+    shopkeeper: by('shopkeeper', (own) => tell(own, { ...PEOPLE, keeper }, own.deal(KEEPERS))),
+    description: joined([
+      by('description', (own) => shopStory(own, { shop: shopType, tier: locationTier, keeper })),
+      askedFor(additionalContext),
+    ]),
+    items: stockOf(dice, body, { tier: locationTier, again }),
   }
 }
 
-function stockOf(dice: TableDice, body: GenerateShopBody, tier: LocationTier): LootItem[] {
+type Shelf = { tier: LocationTier; again: Again | undefined }
+
+function stockOf(dice: TableDice, body: GenerateShopBody, { tier, again }: Shelf): LootItem[] {
   const { shopType = 'general', qualityLevels, rarityDistribution = DEFAULT_RARITY_MIX } = body
   const hints = hintsOf(body.additionalContext)
   const isMenu = shopType === 'tavern' && body.foodAndDrinksOnly
-  return Array.from({ length: body.itemCount ?? SHOP_ITEM_COUNT.fallback }, () => {
+  return Array.from({ length: body.itemCount ?? SHOP_ITEM_COUNT.fallback }, (_, index) => {
+    const at = index + 1
     const quality = dice.pick(qualityLevels?.length ? qualityLevels : (['common'] as const))
     const strength = strengthOf(dice, rarityDistribution, Math.min(TIERS[tier].most, MOST_OF_QUALITY[quality]))
-    const wish = { strength, hints, dearest: TIERS[tier].dearest, finish: finishedBy(dice, quality) }
+    const [by, magic] = [fieldRoller(dice, again, at), saidNow(again, at, ['magicalProperties'])]
+    const wish = { strength, hints, dearest: TIERS[tier].dearest, finish: finishedBy(dice, quality), by, magic }
     const item = isMenu ? served(dice, wish) : shelfItem(dice, shopType, wish)
     return priced(item, { quality, tier })
   })

@@ -1,5 +1,6 @@
 import type { LootItem } from '@lanternkeep/schema'
 import type { ShopType } from '@lanternkeep/schema/lists/shops'
+import type { RollField } from '../again.ts'
 import type { TableDice } from '../dice.ts'
 import { brewed, wrought } from '../loot/make-item.ts'
 import { RARITY_OF, type Strength } from '../loot/worth.ts'
@@ -17,7 +18,16 @@ import { DISHES, REMARKS } from './place.ts'
 /** How its maker changes an item, before magic is added. */
 export type Finish = (ware: Ware, strength: Strength) => Ware
 
-export type Wish = { strength: Strength; hints: readonly string[]; dearest: number; finish: Finish }
+export type Wish = {
+  strength: Strength
+  hints: readonly string[]
+  dearest: number
+  finish: Finish
+  /** Rolls its fields. */
+  by: RollField
+  /** What a person reads as its magic now. */
+  magic: string | undefined
+}
 
 const FORGED = [...WEAPONS, ...ARMOR].filter(
   ({ name }) => !/robe|cloak|vestment|cudgel|sling|blowpipe|staff|shell|hide/.test(name),
@@ -44,33 +54,37 @@ export function shelfItem(dice: TableDice, shop: ShopType, wish: Wish): LootItem
   const kinds = dice.chance(BREWED_PERCENT[shop] ?? 0) ? (BREWED[shop] ?? []) : []
   const kind = kinds.length > 0 ? dice.pick(kinds) : undefined
   const draught = kind && dice.draw(kind === 'potion' ? POTIONS : SCROLLS, (one) => one.strength === wish.strength)
-  if (kind && draught) return shown(dice, brewed(dice, { ...draught, type: kind }, wish.strength))
+  if (kind && draught) return shown(wish, brewed(dice, { ...draught, type: kind }, wish))
   const canBe = (ware: Ware) => ware.value <= wish.dearest && (wish.strength === 1 || !isPlain(ware))
   const ware = chosen(dice, WORKED[shop], { hints: wish.hints, canBe }) ?? chosen(dice, GOODS, { hints: [], canBe })
-  return shown(dice, wrought(dice, wish.finish(ware as Ware, wish.strength), { strength: wish.strength, worn: [] }))
+  const { strength, by, magic } = wish
+  return shown(wish, wrought(dice, wish.finish(ware as Ware, strength), { strength, worn: [], by, magic }))
 }
 
-function shown(dice: TableDice, item: LootItem): LootItem {
-  const remark = dice.chance(60) ? tell(dice, REMARKS, '{remark}') : ''
+function shown({ by }: Wish, item: LootItem): LootItem {
+  const remark = by('description', (own) => (own.chance(60) ? tell(own, REMARKS, '{remark}') : ''))
   return { ...item, description: joined([item.description, remark]) }
 }
 
 /** On the menu. A rarer dish is named after its origin, and costs no more than people pay for a dinner. */
-export function served(dice: TableDice, { strength, hints, finish }: Wish): LootItem {
+export function served(dice: TableDice, { strength, hints, finish, by }: Wish): LootItem {
   const plain = finish((chosen(dice, FOOD, { hints, canBe: () => true }) ?? dice.pick(FOOD)) as Ware, 1)
   const [least, most] = FOOD_WORTH[strength] ?? [0, 0]
-  const name = strength > 1 ? `${finerName(dice, plain.name, strength)} ${plain.name}` : plain.name
+  const name = strength > 1 ? `${by('name', (own) => finerName(own, plain.name, strength))} ${plain.name}` : plain.name
   const effects = FOOD_EFFECTS[strength] ?? []
   return {
     name: titled(name),
     rarity: RARITY_OF[strength],
     type: 'misc',
-    description: tell(dice, { ...DISHES, smell: FOOD_SMELLS }, '{dish}'),
-    value: plain.value + dice.int(least, most),
+    description: by('description', (own) => tell(own, { ...DISHES, smell: FOOD_SMELLS }, '{dish}')),
+    value: plain.value + by('value', (own) => own.int(least, most)),
     weight: plain.weight,
     quantity: strength === 1 ? dice.int(1, 6) : 1,
     properties: [...plain.properties],
-    magicalProperties: effects.length > 0 && (strength > 2 || dice.chance(50)) ? [dice.deal(effects)] : [],
+    magicalProperties:
+      effects.length > 0 && (strength > 2 || dice.chance(50))
+        ? [by('magicalProperties', (own) => own.deal(effects))]
+        : [],
   }
 }
 
