@@ -130,6 +130,7 @@ test('without AI and network a seed draws the same map again, and the players se
   await roll.click()
   await expect(picture).toHaveAttribute('src', drawn ?? '')
   expect(await findings(page)).toEqual([])
+  await map.getByRole('button', { name: `Keep ${title}` }).click()
   await map.getByRole('button', { name: 'Print' }).click()
   const printed = page.frameLocator('iframe[name="printed-sheet"]')
   await expect(printed.locator('h2').first()).toHaveText(/^1\. /)
@@ -139,11 +140,19 @@ test('without AI and network a seed draws the same map again, and the players se
   await expect(map).toBeHidden()
 
   await goOnline(context)
+  await expect
+    .poll(() => pulled(gm, 'prep'), RECONNECTED)
+    .toMatchObject([{ kind: 'result', generator: 'map', name: title, origin: { seed: 'lantern' } }])
   const { page: phone } = await device({ viewport: PHONE })
   await joinByCode(phone, joinCode)
   await phone.getByRole('button', { name: /^Mira/ }).click()
   // What was shown before a phone has caught up doesn't arrive: it is in the album.
   await expect(phone.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
+  // It is used from the list like a new one.
+  await openTool(page, 'Prep')
+  await page.getByText('Kept results 1').click()
+  await expect(page.getByRole('region', { name: title }).getByRole('img', { name: `Map of ${title}` })).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await openTool(page, 'Handouts')
   await page.getByRole('button', { name: `Show to players: ${title}` }).click()
   const card = phone.getByRole('dialog', { name: 'Your GM shows you' })

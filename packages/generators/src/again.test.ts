@@ -6,6 +6,8 @@ import { rollEvents } from './events/roll-events.ts'
 import { rollLoot } from './loot/roll-loot.ts'
 import { mapAgain } from './map/map-again.ts'
 import { rollMap } from './map/roll-map.ts'
+import { rollMonster } from './monster/roll-monster.ts'
+import { rollNpc } from './npc/roll-npc.ts'
 import { rollShop } from './shop/roll-shop.ts'
 
 const SEEDS = Array.from({ length: 60 }, (_, at) => `s${at}`)
@@ -92,6 +94,21 @@ describe('one field again', () => {
       const after = leader(seed, { at: 1, field: 'stats', seed: 'x' })
       expect(numbers.exec(after.stats)?.[0]).toBe(numbers.exec(leader(seed).stats)?.[0])
     }
+  })
+
+  test('a person and a creature keep what they are, and what is told of a person calls them by the name they have now', () => {
+    const person = (seed: string, again?: Again) => rollNpc({}, seed, again).npc
+    for (const field of ['name', 'location', 'traits', 'abilities', 'background', 'notes']) {
+      expect(changes(person, { at: 0, field }), field).toBeGreaterThan(0.9)
+    }
+    const { notes, personality } = person('one', { at: 0, field: 'notes', seed: 'x', now: { name: 'Old Hob' } })
+    expect([notes, personality].every((text) => text.includes('Old'))).toBe(true)
+    const creature = (seed: string, again?: Again) => rollMonster({}, seed, again).monster
+    for (const field of ['name', 'abilities', 'notes']) {
+      expect(changes(creature, { at: 0, field }), field).toBeGreaterThan(0.7)
+    }
+    const kindOf = (seed: string, again?: Again) => creature(seed, again).name.split(' ').at(-1)
+    for (const seed of SEEDS) expect(kindOf(seed, { at: 0, field: 'name', seed: 'x' })).toBe(kindOf(seed))
   })
 
   test('a map keeps its drawing and its rooms', () => {

@@ -1,5 +1,6 @@
 import type { GeneratedMonster, GenerateMonsterBody, MonsterAnswer } from '@lanternkeep/schema'
 import { MONSTER_TYPES } from '@lanternkeep/schema/lists/monsters-and-npcs'
+import { type Again, fieldRoller, type RollField } from '../again.ts'
 import { chooseCreature, knownHome } from '../bestiary/choose.ts'
 import { epithetFor } from '../bestiary/epithets.ts'
 import { kindWords } from '../bestiary/kind-words.ts'
@@ -12,24 +13,46 @@ import { askedFor, capital, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf, tell, teller, titled } from '../telling.ts'
 import { AIR, AIR_WORDS, HOME_WORDS, LIVES, PERSON_LIVES, PERSON_WEAKNESSES, SEEN, WEAK } from './words.ts'
 
-/** A foe from our own lists; its numbers follow its rating. */
-export function rollMonster(body: GenerateMonsterBody, seed: string): MonsterAnswer {
+/** A foe from our own lists; its numbers follow its rating. Rolled again, `notes` are all that is told of it. */
+export function rollMonster(body: GenerateMonsterBody, seed: string, again?: Again): MonsterAnswer {
   const dice = tableDice(seed, 'monster')
   const asked = cleaned(body.monsterType ?? '')
   const type = MONSTER_TYPES.find((one) => one === asked.toLowerCase())
   const home = knownHome(body.environment)
   const creature = chooseCreature(dice, { type, home, rating: body.challengeRating, hints: hintsOf(body.context) })
   const kind = type || asked === '' ? creature.noun : asked
-  return { monster: toldMonster(dice, body, { creature, name: nameOf(dice, kind, { mind: creature.mind, home }) }) }
+  const by = fieldRoller(dice, again, 0)
+  const name = by('name', (own) => nameOf(own, kind, { mind: creature.mind, home }))
+  return { monster: toldMonster(dice, body, { creature, name, by }) }
 }
 
-type Named = { creature: Creature; name: string }
+type Named = { creature: Creature; name: string; by: RollField }
 
-function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, name }: Named): GeneratedMonster {
+function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, name, by }: Named): GeneratedMonster {
   const kind = kindWords(creature)
   const rating = body.challengeRating ?? dice.int(creature.least, Math.min(creature.most, creature.least + 4))
   const numbers = numbersFor(dice, rating, kind.quick)
   const home = homeOf(dice, body.environment, creature)
+  return {
+    name,
+    health: numbers.health,
+    maxHealth: numbers.health,
+    armorClass: Math.min(30, numbers.defence),
+    initiativeBonus: numbers.initiative,
+    challengeRating: rating,
+    abilities: by('abilities', (own) => abilitiesOf(own, body.specialAbilities, { creature, numbers })),
+    ...by('notes', (own) => storyOf(own, body, { creature, home, rating })),
+  }
+}
+
+type Told = { creature: Creature; home: string; rating: number }
+
+function storyOf(
+  dice: TableDice,
+  body: GenerateMonsterBody,
+  { creature, home, rating }: Told,
+): Pick<GeneratedMonster, 'appearance' | 'description' | 'notes'> {
+  const kind = kindWords(creature)
   const isPerson = creature.mind === 'person'
   const said = teller(dice, {
     ...MINDS[creature.mind],
@@ -39,13 +62,6 @@ function toldMonster(dice: TableDice, body: GenerateMonsterBody, { creature, nam
     number: ['nine', 'three', 'forty'],
   })
   return {
-    name,
-    health: numbers.health,
-    maxHealth: numbers.health,
-    armorClass: Math.min(30, numbers.defence),
-    initiativeBonus: numbers.initiative,
-    challengeRating: rating,
-    abilities: abilitiesOf(dice, body.specialAbilities, { creature, numbers }),
     appearance: `${linked([dice.deal(kind.looks), dice.deal(kind.looks), said(dice.deal(AIR))])}.`,
     description: joined([
       tell(dice, { home }, `${linked([dice.deal(isPerson ? PERSON_LIVES : LIVES), dice.deal(kind.habits)])}.`),

@@ -2,6 +2,7 @@ import type { GenerateNpcBody, NpcAnswer } from '@lanternkeep/schema'
 import { CLASSES } from '@lanternkeep/schema/lists/classes'
 import { CUSTOM_CHOICE } from '@lanternkeep/schema/lists/custom-choice'
 import { RACES } from '@lanternkeep/schema/lists/races'
+import { type Again, fieldRoller, saidNow } from '../again.ts'
 import { KINDS } from '../bestiary/kind-words.ts'
 import { attackText, numbersFor } from '../bestiary/numbers.ts'
 import { type TableDice, tableDice } from '../dice.ts'
@@ -14,13 +15,19 @@ import { ALIGNMENTS, FACTIONS, FIGHTS, ORIGIN_WORDS, ORIGINS, PLACE_WORDS, PLACE
 const ROLE_NAMES = Object.keys(ROLES) as (keyof typeof ROLES)[]
 const PEOPLES = RACES.flatMap(({ name, subTypes }) => subTypes ?? [name]).filter((name) => name !== CUSTOM_CHOICE)
 
-/** A person from our own lists: at first sight, at second, and what only the GM knows. */
-export function rollNpc(body: GenerateNpcBody, seed: string): NpcAnswer {
+/**
+ * A person from our own lists: at first sight, at second, and what only the GM knows. Rolled again, `notes` are all
+ * three of them.
+ */
+export function rollNpc(body: GenerateNpcBody, seed: string, again?: Again): NpcAnswer {
   const dice = tableDice(seed, 'npc')
   const role = body.role ?? dice.pick(ROLE_NAMES)
   const { callings, lines, traits, levels } = ROLES[role]
-  const name = personName(dice)
-  const said = (text: string) => tell(dice, { ...PEOPLE, name, first: name.split(' ')[0] ?? name }, text)
+  const by = fieldRoller(dice, again, 0)
+  const name = by('name', personName)
+  const called = saidNow(again, 0, ['name']) || name
+  const said = (text: string) =>
+    by('notes', (own) => tell(own, { ...PEOPLE, name: called, first: called.split(' ')[0] ?? called }, text))
   const level = dice.int(...levels)
   const calling = cleaned(body.occupation ?? '') || dice.deal(callings)
   const numbers = numbersFor(dice, Math.ceil(level / 2), KINDS.humanoid.quick)
@@ -36,16 +43,23 @@ export function rollNpc(body: GenerateNpcBody, seed: string): NpcAnswer {
       race: cleaned(body.race ?? '') || peopleOf(dice),
       class: calling,
       alignment: cleaned(body.alignment ?? '') || alignmentOf(dice, role),
-      faction: dice.chance(60) ? dice.deal(FACTIONS) : '',
-      location: tell(dice, PLACE_WORDS, dice.deal(PLACES)),
+      faction: by('faction', (own) => (own.chance(60) ? own.deal(FACTIONS) : '')),
+      location: by('location', (own) => tell(own, PLACE_WORDS, own.deal(PLACES))),
       questGiver: role === 'quest_giver',
-      traits: [dice.deal(traits), dice.deal(traits), dice.deal(SKILLS)],
-      abilities: [attackText(dice.deal(KINDS.humanoid.attacks), numbers), dice.deal(isFighter ? FIGHTS : SKILLS)],
+      traits: by('traits', (own) => [own.deal(traits), own.deal(traits), own.deal(SKILLS)]),
+      abilities: by('abilities', (own) => [
+        attackText(own.deal(KINDS.humanoid.attacks), numbers),
+        own.deal(isFighter ? FIGHTS : SKILLS),
+      ]),
       appearance: said('{name}, {age}, {look}, and {look}.'),
       personality: said('{name} {manner}, and {manner}. Above all, {first} {wish}.'),
-      background: tell(dice, ORIGIN_WORDS, dice.deal(ORIGINS)),
+      background: by('background', (own) => tell(own, ORIGIN_WORDS, own.deal(ORIGINS))),
       notes: joined(
-        [toldOf(name, dice.deal(lines)), said('Secret: {first} {secret}.'), askedFor(body.context)],
+        [
+          by('notes', (own) => toldOf(called, own.deal(lines))),
+          said('Secret: {first} {secret}.'),
+          askedFor(body.context),
+        ],
         '\n\n',
       ),
     },

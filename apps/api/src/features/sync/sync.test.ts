@@ -1,4 +1,4 @@
-import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
+import { aCampaign, aKeptResult, anNpc, anOwnTable, aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SYNC_LIMITS } from '../../limits/sync-limits.ts'
 import { beginGeneration } from '../../storage/begin-generation.ts'
@@ -48,6 +48,27 @@ test('a bad row fails alone', async () => {
   ])
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['invalid', 'invalid', 'ok', 'retry'])
   expect((await pull(campaign.gm, 'characters')).documents.map(({ id }) => id)).toEqual(['heron'])
+})
+
+test('kept results and own tables are stored within the limits that screens name, and only for the GM', async () => {
+  const own = { campaignId: 'salt-road', rev: 'r1' }
+  const rows = [
+    aKeptResult({ ...own, id: 'kept' }),
+    anOwnTable({ ...own, id: 'weather' }),
+    anOwnTable({ ...own, id: 'long', entries: 'Rain\n'.repeat(1000) }),
+    anOwnTable({ ...own, id: 'wide', entries: 'x'.repeat(1001) }),
+    aKeptResult({ ...own, id: 'nameless', name: ' ' }),
+  ].map((doc) => ({ doc, base: null }))
+  const verdicts = await push(campaign.gm, 'prep', rows)
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'invalid', 'invalid', 'invalid'])
+  expect(verdicts.slice(2)).toMatchObject([
+    { path: 'entries', message: 'A table has at most 1,000 lines' },
+    { path: 'entries', message: 'A line has at most 1,000 characters' },
+    { path: 'name', message: 'Result name is required' },
+  ])
+  expect((await pull(campaign.gm, 'prep')).documents).toMatchObject([{ id: 'kept' }, { id: 'weather' }])
+  expect((await pull(campaign.player, 'prep')).documents).toEqual([])
+  expect(await push(campaign.player, 'prep', rows.slice(1, 2))).toMatchObject([{ verdict: 'forbidden' }])
 })
 
 test('a campaign made offline is created by its first push, and a free user gets a plan refusal', async () => {

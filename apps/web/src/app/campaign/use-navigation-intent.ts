@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TOOL_OF_TYPE, type ToolName } from './tools/tools.ts'
 
 /** What another tool should show: one of its things, or the form for a new one. */
-export type NavigationIntent = { openId?: string; startNew?: boolean }
+export type NavigationIntent = { openId?: string; openKind?: SearchKind; startNew?: boolean }
 export type OpenThing = (thing: Pick<Searchable, 'kind' | 'id'>) => void
 
 const TOOL_OF_KIND: Record<SearchKind, ToolName> = {
@@ -26,7 +26,7 @@ export function useNavigationIntent(tool: ToolName, onTool: (tool: ToolName) => 
     setSent((before) => ({ tool: to, intent, number: (before?.number ?? 0) + 1 }))
     onTool(to)
   }
-  const openThing: OpenThing = ({ kind, id }) => send(TOOL_OF_KIND[kind], { openId: id })
+  const openThing: OpenThing = ({ kind, id }) => send(TOOL_OF_KIND[kind], { openId: id, openKind: kind })
   return {
     intent: sent?.tool === tool ? sent.intent : {},
     /** A new number each time, so that a tool that is already open reacts too. */

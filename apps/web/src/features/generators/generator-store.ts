@@ -1,4 +1,4 @@
-import type { AiProgress, Party } from '@lanternkeep/schema'
+import type { AiProgress, Party, RollOrigin } from '@lanternkeep/schema'
 import { createListeners, useStore } from '../../lib/store.ts'
 
 export type Phase =
@@ -6,8 +6,16 @@ export type Phase =
   | { kind: 'running'; progress?: AiProgress; cancel: () => void }
   | { kind: 'failed'; message: string; mayTryAgain: boolean }
 
-/** `seed` only for results of an offline generator; `id` tells results apart. */
-export type Shown<Answer> = { id: string; answer: Answer; seed?: string }
+/** One of the results that are shown: which of the roll's it is, and the stored one if it is kept. */
+export type ShownSlot = { at: number; resultId?: string | undefined }
+/** `seed` only for results of an offline generator; `id` tells results apart. `slots` are those of the answer. */
+export type Shown<Answer> = {
+  id: string
+  answer: Answer
+  body: RollOrigin['body']
+  slots: readonly ShownSlot[]
+  seed?: string
+}
 
 export type Kept<Values, Answer> = {
   values: Values

@@ -23,7 +23,8 @@ import { LootForm } from './forms/loot-form.tsx'
 import { MapForm } from './forms/map-form.tsx'
 import * as options from './forms/options.ts'
 import { ShopForm } from './forms/shop-form.tsx'
-import type { Generator } from './generator.ts'
+import type { Generator, PlainGenerator } from './generator.ts'
+import type { GeneratorName } from './generator-list.ts'
 import { encounterText, eventsText, lootText, mapText, shopText } from './results/as-text.ts'
 import { EncounterResults } from './results/encounter-results.tsx'
 import { EventResults } from './results/event-results.tsx'
@@ -41,6 +42,7 @@ export const loot: Generator<options.LootOptions, GenerateLootBody, LootAnswer> 
   toBody: options.lootBody,
   call: generateLootCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/loot')).rollLoot(body, seed),
+  again: async ({ body, seed }, _, again) => (await import('@lanternkeep/generators/loot')).rollLoot(body, seed, again),
   failed: 'Failed to generate loot',
   succeeded: ({ items }) => success(`Generated ${count(items.length, 'item')}!`),
   heading: ({ items }) => count(items.length, 'item'),
@@ -57,6 +59,7 @@ export const shop: Generator<options.ShopOptions, GenerateShopBody, ShopAnswer> 
   toBody: options.shopBody,
   call: generateShopCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/shop')).rollShop(body, seed),
+  again: async ({ body, seed }, _, again) => (await import('@lanternkeep/generators/shop')).rollShop(body, seed, again),
   failed: 'Failed to generate shop',
   succeeded: ({ shopName }) =>
     shopName
@@ -76,6 +79,8 @@ export const event: Generator<options.EventOptions, GenerateEventBody, EventAnsw
   toBody: options.eventBody,
   call: generateEventCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/events')).rollEvents(body, seed),
+  again: async ({ body, seed }, _, again) =>
+    (await import('@lanternkeep/generators/events')).rollEvents(body, seed, again),
   failed: 'Failed to generate events',
   succeeded: ({ events }) => success(`Generated ${count(events.length, 'event')}!`),
   heading: ({ events }) => count(events.length, 'event'),
@@ -92,6 +97,8 @@ export const map: Generator<options.MapOptions, GenerateMapBody, MapAnswer> = {
   toBody: options.mapBody,
   call: generateMapCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/map')).rollMap(body, seed),
+  again: async ({ body }, answer, again) =>
+    (await import('@lanternkeep/generators/map-again')).mapAgain(body, answer, again),
   failed: 'Failed to generate map',
   succeeded: ({ title }) => success(`Generated ${title}!`),
   heading: ({ title }) => title,
@@ -108,6 +115,8 @@ export const encounter: Generator<options.EncounterOptions, GenerateEncounterBod
   toBody: options.encounterBody,
   call: generateEncounterCall,
   roll: async (body, seed) => (await import('@lanternkeep/generators/encounter')).rollEncounter(body, seed),
+  again: async ({ body, seed }, _, again) =>
+    (await import('@lanternkeep/generators/encounter')).rollEncounter(body, seed, again),
   failed: 'Failed to generate encounter',
   succeeded: () => success('Encounter generated!'),
   heading: ({ title }) => title,
@@ -115,3 +124,6 @@ export const encounter: Generator<options.EncounterOptions, GenerateEncounterBod
   Form: EncounterForm,
   Results: EncounterResults,
 }
+
+/** For what is stored: its answer was checked when it was made. */
+export const plainGenerators = { loot, shop, event, map, encounter } as unknown as Record<GeneratorName, PlainGenerator>

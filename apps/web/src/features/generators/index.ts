@@ -1,1 +1,3 @@
 export { GeneratorDialog } from './dialog/generator-dialog.tsx'
+export { KeptPanel } from './kept/kept-panel.tsx'
+export { TablesPanel } from './tables/tables-panel.tsx'

@@ -1,14 +1,14 @@
 import { type Character, partyOf } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
-import { newId, randomInt } from '../../data/local/index.ts'
+import { newId } from '../../data/local/index.ts'
 import { askAi, mayTryAgain } from '../../data/remote/ai/ai-request.ts'
 import { notify } from '../../ui/index.ts'
 import type { Generator } from './generator.ts'
 import { changeKept, type Kept, startFromParty, useKeptResult } from './generator-store.ts'
+import { newSeed } from './new-seed.ts'
+import { piecesOf } from './pieces/piece.ts'
 
-const SEED_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const SEED_LENGTH = 6
 const UNREACHABLE = 'The server isn’t responding. What you chose is kept; the tables on this device work without it.'
 
 export type Running<Values, Answer> = Kept<Values, Answer> & {
@@ -28,10 +28,11 @@ export function useGenerator<Values extends Record<string, unknown>, Body, Answe
   useState(() => startFromParty(place, generator.initial, partyOf(heroes)))
   const kept = useKeptResult<Values, Answer>(place, generator.initial)
   const change = (patch: Partial<Kept<Values, Answer>>) => changeKept(place, patch)
-  const show = (answer: Answer, seed?: string) => {
+  const show = (answer: Answer, body: Body, seed?: string) => {
+    const slots = piecesOf(generator.name, answer as object).map((_, at) => ({ at }))
     change({
       phase: { kind: 'idle' },
-      shown: { id: newId(), answer, ...(seed !== undefined && { seed }) },
+      shown: { id: newId(), answer, body: { ...(body as object) }, slots, ...(seed !== undefined && { seed }) },
       lastAsk: undefined,
     })
     notify(generator.succeeded(answer))
@@ -46,7 +47,8 @@ export function useGenerator<Values extends Record<string, unknown>, Body, Answe
     async rollTables() {
       const seed = kept.seed.trim() || newSeed()
       try {
-        show(await generator.roll(generator.toBody(kept.values), seed), seed)
+        const body = generator.toBody(kept.values)
+        show(await generator.roll(body, seed), body, seed)
       } catch {
         fail('Couldn’t load the tables. Reload this page while you’re online.', true)
       }
@@ -63,7 +65,7 @@ export function useGenerator<Values extends Record<string, unknown>, Body, Answe
           signal: controller.signal,
           onProgress: (progress) => change({ phase: { kind: 'running', cancel, progress } }),
         })
-        show(answer)
+        show(answer, body)
       } catch (error) {
         if (controller.signal.aborted) return change({ phase: { kind: 'idle' } })
         fail(isUnreachable(error) ? UNREACHABLE : reasonOf(error, generator.failed), mayTryAgain(error))
@@ -75,8 +77,4 @@ export function useGenerator<Values extends Record<string, unknown>, Body, Answe
 /** Retrying a failed request uses the same key; the answer may only have been lost. */
 function askOf({ lastAsk }: Kept<unknown, unknown>, body: string): { body: string; key: string } {
   return lastAsk?.body === body ? lastAsk : { body, key: newId() }
-}
-
-function newSeed(): string {
-  return Array.from({ length: SEED_LENGTH }, () => SEED_SIGNS[randomInt(0, SEED_SIGNS.length - 1)]).join('')
 }

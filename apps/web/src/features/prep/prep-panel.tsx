@@ -2,7 +2,7 @@ import type { Encounter } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { newEncounter, useCharacters, useEncounters } from '../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
@@ -13,8 +13,10 @@ import { useEncounterSaving } from './use-encounter-saving.ts'
 
 type Props = {
   campaignId: string
+  /** Beside the heading. */
+  tabs?: ReactNode
   /** The encounter that is open at first. */
-  openEncounterId?: string
+  openEncounterId?: string | undefined
   /** Something was brought into the fight. */
   onStarted: () => void
 }
@@ -24,7 +26,7 @@ type Made = { encounter: Encounter; stored: Promise<unknown> }
 const NEW_NAME = 'New encounter'
 
 /** What the GM prepared: a list of encounters, and the one that is open beside it; on a small screen, in its place. */
-export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
+export function PrepPanel({ campaignId, tabs, openEncounterId, onStarted }: Props) {
   const { data: saved = [], isPending } = useEncounters(campaignId)
   const { data: party = [] } = useCharacters(campaignId, 'player')
   const saving = useEncounterSaving(campaignId)
@@ -103,7 +105,7 @@ export function PrepPanel({ campaignId, openEncounterId, onStarted }: Props) {
     )
   }
   return (
-    <ToolPanel label="Prep" title="Encounters" acts={(encounters.length > 0 || gone) && newButton}>
+    <ToolPanel label="Prep" title="Prep" tabs={tabs} acts={(encounters.length > 0 || gone) && newButton}>
       {isPending && <LoadingRows count={4} height={66} label="Loading encounters" />}
       {!isPending && encounters.length === 0 && !gone && (
         <EmptyState

@@ -6,6 +6,7 @@ import { ViewLoading } from '../../views/view-loading.tsx'
 import { LibraryBanners } from '../status/library-conflicts.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
 import { HubView } from './hub-view.tsx'
+import { PrepView } from './prep-view.tsx'
 import { RosterView } from './roster-view.tsx'
 import type { ToolName } from './tools.ts'
 
@@ -29,7 +30,7 @@ const LibraryPanel = lazyView(
   ViewLoading,
 )
 const CharacterForm = lazyView(async () => (await import('../../../features/characters/index.ts')).CharacterForm)
-const PrepPanel = lazyView(async () => (await import('../../../features/prep/index.ts')).PrepPanel, ViewLoading)
+
 type Props = {
   campaignId: string
   tool: ToolName
@@ -96,10 +97,10 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
       )
     case 'prep':
       return (
-        <PrepPanel
+        <PrepView
           key={`prep ${intents.number}`}
           campaignId={campaignId}
-          openEncounterId={openId}
+          open={{ kind: intents.intent.openKind, id: openId }}
           onStarted={() => onTool('hub')}
         />
       )

@@ -29,6 +29,10 @@ export function createResult(
   return insertDocument(prepOf(db, 'result'), { ...draft, ...staying, ...own } as KeptResult)
 }
 
+export function readResult(db: LocalDb, id: string): Promise<KeptResult | undefined> {
+  return readDocument(prepOf(db, 'result'), id)
+}
+
 /** Changes it on top of what is stored now. */
 export function changeResult(db: LocalDb, id: string, change: (result: KeptResult) => KeptResult): Promise<KeptResult> {
   return changeDocument(prepOf(db, 'result'), id, change)
@@ -36,7 +40,7 @@ export function changeResult(db: LocalDb, id: string, change: (result: KeptResul
 
 /** One that stays nowhere is deleted. Returns what brings back how it was. */
 export async function stayResult(db: LocalDb, id: string, patch: Partial<Staying>): Promise<() => Promise<void>> {
-  const before = await readDocument(prepOf(db, 'result'), id)
+  const before = await readResult(db, id)
   if (!before) return async () => {}
   const { kept, pinned } = { ...before, ...patch }
   if (!kept && !pinned) {

@@ -197,3 +197,23 @@ test.each([['free'], ['premium']] as const)(
     expect(asked).not.toHaveBeenCalled()
   },
 )
+
+test('one field of a rolled person is rolled again, and Undo brings back what it was', async () => {
+  serve({})
+  const user = await newNpc(aUser({ id: 'finn', tier: 'free' }))
+  await press(user, 'Roll from tables')
+  await waitFor(() => expect(valueIn('Name')).not.toBe(''))
+  const before = [valueIn('Name'), valueIn('Location'), valueIn('GM notes')]
+  await press(user, 'Roll one field again')
+  await user.click(await screen.findByRole('menuitem', { name: 'Location' }))
+  await screen.findByText('Rolled again: Location')
+  expect([valueIn('Name'), valueIn('GM notes')]).toEqual([before[0], before[2]])
+  expect(valueIn('Location')).not.toBe(before[1])
+  await press(user, 'Undo')
+  await waitFor(() => expect(valueIn('Location')).toBe(before[1]))
+  await press(user, 'Roll one field again')
+  await user.click(await screen.findByRole('menuitem', { name: 'Name' }))
+  await waitFor(() => expect(valueIn('Name')).not.toBe(before[0]))
+  expect(valueIn('GM notes')).toContain(valueIn('Name').split(' ')[0])
+  expect(valueIn('GM notes')).not.toContain(before[0])
+})

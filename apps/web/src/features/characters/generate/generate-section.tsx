@@ -7,18 +7,23 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
 import { type AiAccess, useAiAccess } from '../../../data/remote/ai/ai-access.ts'
 import { count } from '../../../lib/format.ts'
+import { notify } from '../../../ui/index.ts'
+import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { characterWords } from '../character-words.ts'
 import type { FormValues } from '../form/form-values.ts'
+import { FieldAgain } from './field-again.tsx'
 import classes from './generate-section.module.css'
 import {
+  type FieldAgain as Field,
   type Filling,
   filledOver,
   type GenerateOptions,
   LONGEST_CONTEXT,
   NO_OPTIONS,
   typedOf,
+  withFieldAgain,
 } from './generated-values.ts'
-import { useGenerated } from './use-generated.ts'
+import { type Rolled, useGenerated } from './use-generated.ts'
 
 type Props = {
   kind: 'npc' | 'monster'
@@ -56,7 +61,8 @@ function Generate({ kind, person, values, onChange }: Props) {
   useEffect(() => {
     latest.current = values
   }, [values])
-  const { progress, cancel, generate } = useGenerated(kind, {
+  const [rolled, setRolled] = useState<Rolled>()
+  const { progress, cancel, generate, rollAgain } = useGenerated(kind, {
     onText: (patch) => {
       const before = typedOf(latest.current, filling)
       const filled = filledOver(before, patch)
@@ -72,7 +78,26 @@ function Generate({ kind, person, values, onChange }: Props) {
   const setOption = (patch: Partial<GenerateOptions>) => setOptions((earlier) => ({ ...earlier, ...patch }))
   const start = (by: 'ai' | 'tables') => {
     // Earlier generated values aren't part of the request.
-    void generate(typedOf(values, filling), options, by === 'ai' ? { by, portrait } : { by, seed: newId() })
+    const [typed, seed] = [typedOf(values, filling), newId()]
+    setRolled(by === 'ai' ? undefined : { values: typed, options, seed })
+    void generate(typed, options, by === 'ai' ? { by, portrait } : { by, seed })
+  }
+  async function rollField(field: Field) {
+    if (!rolled || !filling) return
+    const now = { ...values, name: values.name.trim() }
+    const patch = await attempt(async () => {
+      const fresh = await rollAgain(rolled, { at: 0, field, seed: newId(), now })
+      return withFieldAgain(values, { field, rolled: fresh, before: filling.before })
+    }, 'Couldn’t load the tables. Reload this page while you’re online.')
+    if (!patch) return
+    const back = Object.fromEntries(Object.keys(patch).map((key) => [key, values[key as keyof FormValues]]))
+    const fill = (next: Partial<FormValues>) => {
+      onChange(next)
+      setFilling((before) => before && { ...before, filled: { ...before.filled, ...next } })
+    }
+    fill(patch)
+    const action = undoing(async () => fill(back))
+    notify({ tone: 'success', title: `Rolled again: ${labelOfField(field)}`, action })
   }
   const tables = (
     <Button
@@ -115,6 +140,7 @@ function Generate({ kind, person, values, onChange }: Props) {
             Cancel generating
           </Button>
         )}
+        {filling && rolled && <FieldAgain kind={kind} isBusy={isBusy} onRoll={(field) => void rollField(field)} />}
         {filling && !isBusy && (
           <Button
             variant="subtle"

@@ -71,6 +71,40 @@ export function monsterValues(monster: GeneratedMonster): Partial<FormValues> {
   }
 }
 
+/** What can be rolled again by itself. */
+export const FIELDS_AGAIN = {
+  npc: ['name', 'faction', 'location', 'traits', 'background', 'abilities', 'notes'],
+  monster: ['name', 'abilities', 'notes'],
+} as const
+export type FieldAgain = (typeof FIELDS_AGAIN)['npc' | 'monster'][number]
+
+/**
+ * The form with one field rolled again. What a person typed before the roll stays; a new name also takes the place of
+ * the old one where the notes tell of it.
+ */
+export function withFieldAgain(
+  values: FormValues,
+  { field, rolled, before }: { field: FieldAgain; rolled: Partial<FormValues>; before: FormValues },
+): Partial<FormValues> {
+  if (field !== 'name') return { [field]: filledOver(before, rolled)[field] }
+  const [name, old] = [rolled.name ?? values.name, values.name]
+  if (old.trim() === '') return { name }
+  return { name, notes: renamed(renamed(values.notes, old, name), firstOf(old), firstOf(name)) }
+}
+
+function firstOf(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+/** Whole words only. */
+function renamed(text: string, old: string, name: string): string {
+  return text
+    .split(old)
+    .reduce((all, part) =>
+      /\p{L}$/u.test(all) || /^\p{L}/u.test(part) ? `${all}${old}${part}` : `${all}${name}${part}`,
+    )
+}
+
 /** What a generator set in the form, and the values before. */
 export type Filling = { before: FormValues; filled: Partial<FormValues> }
 

@@ -1,3 +1,4 @@
+import type { Again } from '@lanternkeep/generators/again'
 import {
   type AiProgress,
   drawCharacterCall,
@@ -21,6 +22,8 @@ const ONE = { npc: 'NPC', monster: 'Monster' } as const
 
 /** Made by AI, or by the offline generator from this seed. */
 export type Source = { by: 'ai'; portrait: boolean } | { by: 'tables'; seed: string }
+/** What a roll from tables started from. */
+export type Rolled = { values: FormValues; options: GenerateOptions; seed: string }
 type Filled = { patch: Partial<FormValues>; look: string }
 
 /** `onPicture` comes after `onText`, or not at all. */
@@ -46,13 +49,13 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
     lastAsk.current = undefined
     return filledBy(answer)
   }
-  async function roll(values: FormValues, options: GenerateOptions, seed: string): Promise<Filled> {
+  async function roll({ values, options, seed }: Rolled, again?: Again): Promise<Filled> {
     if (kind === 'npc') {
       const { rollNpc } = await import('@lanternkeep/generators/npc')
-      return filledBy(rollNpc(npcBody(values, options), seed))
+      return filledBy(rollNpc(npcBody(values, options), seed, again))
     }
     const { rollMonster } = await import('@lanternkeep/generators/monster')
-    return filledBy(rollMonster(monsterBody(values, options), seed))
+    return filledBy(rollMonster(monsterBody(values, options), seed, again))
   }
   async function drawPortrait(look: string, signal: AbortSignal): Promise<boolean> {
     setProgress({ stage: 'drawing' })
@@ -69,6 +72,8 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
   return {
     progress,
     cancel: () => running.current?.abort(),
+    /** A roll from tables with one field rolled again; of its values only that field counts. */
+    rollAgain: async (rolled: Rolled, again: Again): Promise<Partial<FormValues>> => (await roll(rolled, again)).patch,
     async generate(values: FormValues, options: GenerateOptions, source: Source): Promise<void> {
       const controller = new AbortController()
       running.current = controller
@@ -76,7 +81,7 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
       try {
         const { signal } = controller
         const { patch, look } =
-          source.by === 'ai' ? await ask(values, options, signal) : await roll(values, options, source.seed)
+          source.by === 'ai' ? await ask(values, options, signal) : await roll({ values, options, seed: source.seed })
         onText(patch)
         if (source.by === 'tables' || !source.portrait) tell(`${ONE[kind]} generated successfully!`)
         else if (await drawPortrait(look, signal)) tell(`${ONE[kind]} and image generated successfully!`)

@@ -5,7 +5,11 @@ import type { AiAccess } from '../../../data/remote/ai/ai-access.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { copyWithToast } from '../copy-with-toast.ts'
 import type { Generator } from '../generator.ts'
+import type { Shown } from '../generator-store.ts'
 import classes from '../generators.module.css'
+import { plainGenerators } from '../generators.ts'
+import { FreshResults } from '../pieces/fresh-results.tsx'
+import { PinnedResults } from '../pieces/pinned-results.tsx'
 import type { Running } from '../use-generator.ts'
 import { EmptyResults } from './empty-results.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
@@ -23,23 +27,25 @@ type Props<Values extends Record<string, unknown>, Body, Answer> = {
 export function ResultsPane<Values extends Record<string, unknown>, Body, Answer>(props: Props<Values, Body, Answer>) {
   const { generator, campaignId, access, isAdmin, running, onGenerate } = props
   const { phase, shown } = running
+  const plain = plainGenerators[generator.name]
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const answer = shown?.answer
-  const first = useRef(answer)
+  const shownId = shown?.id
+  const first = useRef(shownId)
   useEffect(() => {
-    // Reads out new results, but not those from before the dialog opened.
-    if (answer !== first.current) {
+    // Reads out new results, but not those from before the dialog opened, nor an edit.
+    if (shownId !== undefined && shownId !== first.current) {
       heading.current?.focus({ preventScroll: true })
       showFromTop(pane.current)
     }
     first.current = undefined
-  }, [answer])
+  }, [shownId])
   useEffect(() => {
     if (phase.kind !== 'idle') showFromTop(pane.current)
   }, [phase.kind])
   return (
     <section ref={pane} className={classes.results} aria-label="Results" aria-busy={phase.kind === 'running'}>
+      <PinnedResults campaignId={campaignId} generator={plain} />
       {phase.kind === 'running' && <GenerationProgress phase={phase} />}
       {phase.kind === 'failed' && (
         <div className={classes.failed} role="alert">
@@ -75,7 +81,7 @@ export function ResultsPane<Values extends Record<string, unknown>, Body, Answer
               />
             </span>
           </div>
-          <generator.Results key={shown.id} campaignId={campaignId} answer={shown.answer} />
+          <FreshResults campaignId={campaignId} generator={plain} shown={shown as Shown<object>} />
         </>
       ) : (
         phase.kind === 'idle' && (

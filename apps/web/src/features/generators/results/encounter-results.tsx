@@ -3,9 +3,8 @@ import { Badge, Button, Checkbox } from '@mantine/core'
 import { IconBookmarkPlus, IconCheck, IconSwords } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
-import type { ResultsProps } from '../generator.ts'
+import type { Cards, ResultsProps } from '../generator.ts'
 import { encounterText } from './as-text.ts'
-import { keyed } from './items/keyed.ts'
 import { NoteMenu } from './note-menu.tsx'
 import classes from './results.module.css'
 import { useActs } from './use-acts.ts'
@@ -14,7 +13,8 @@ import { useActs } from './use-acts.ts'
 const inTracker = new WeakSet<EncounterAnswer>()
 const inPrep = new WeakSet<EncounterAnswer>()
 
-export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterAnswer>) {
+export function EncounterResults({ campaignId, answer, cards }: ResultsProps<EncounterAnswer>) {
+  const card = cards(0)
   const acts = useActs(campaignId)
   const once = useOneAtATime()
   const [hidden, setHidden] = useState(true)
@@ -34,22 +34,12 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
   ].filter(([, text]) => text)
   return (
     <>
-      <p className={classes.text}>{description}</p>
-      {enemies.length > 0 && (
-        <ul className={classes.list}>
-          {keyed(enemies, ({ name }) => name).map(({ key, thing: { name, count, stats, tactics: own } }) => (
-            <li key={key} className={`lk-card ${classes.card}`}>
-              <div className={classes.cardHead}>
-                <h3 className={`lk-serif ${classes.name}`}>{name}</h3>
-                <span className={classes.quiet}>× {count}</span>
-              </div>
-              {stats && <p className={classes.text}>{stats}</p>}
-              {own && <p className={classes.text}>{own}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {parts.map(([part, text]) => (
+      <div className={classes.withTools}>
+        {card.editor ?? <p className={classes.text}>{description}</p>}
+        {card.tools}
+      </div>
+      <EnemyList enemies={enemies} cards={cards} />
+      {(card.editor ? [] : parts).map(([part, text]) => (
         <section key={part}>
           <h3 className={classes.part}>{part}</h3>
           <p className={classes.text}>{text}</p>
@@ -93,6 +83,34 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
         />
       </div>
     </>
+  )
+}
+
+type EnemyListProps = { enemies: EncounterAnswer['enemies']; cards: Cards }
+
+function EnemyList({ enemies, cards }: EnemyListProps) {
+  if (enemies.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {enemies.map(({ name, count, stats, tactics }, at) => {
+        const card = cards(0, at + 1)
+        return (
+          <li key={card.key} className={`lk-card ${classes.card}`}>
+            <div className={classes.cardHead}>
+              <h3 className={`lk-serif ${classes.name}`}>{name}</h3>
+              <span className={classes.quiet}>× {count}</span>
+              <span className={classes.acts}>{card.tools}</span>
+            </div>
+            {card.editor ?? (
+              <>
+                {stats && <p className={classes.text}>{stats}</p>}
+                {tactics && <p className={classes.text}>{tactics}</p>}
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -2,11 +2,12 @@ import type { MapAnswer, MapPlace } from '@lanternkeep/schema'
 import { Badge, Button } from '@mantine/core'
 import { IconCheck, IconDownload, IconMailOpened, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useImageUrl } from '../../../data/local/index.ts'
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { type PrintedPart, printSheet } from '../../../lib/browser/print-sheet.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { attempt } from '../../../ui/toasts/attempt.ts'
-import type { ResultsProps } from '../generator.ts'
+import type { Card, ResultsProps } from '../generator.ts'
 import { mapText } from './as-text.ts'
 import { NoteMenu } from './note-menu.tsx'
 import classes from './results.module.css'
@@ -15,10 +16,14 @@ import { useActs } from './use-acts.ts'
 /** Maps that are handouts already. */
 const made = new WeakSet<MapAnswer>()
 
-export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
+export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer>) {
+  const card = cards(0)
   const acts = useActs(campaignId)
   const [isMade, setMade] = useState(() => made.has(answer))
   const { title, description, context, imageUrl, imageProblem, mapKey } = answer
+  const stored = useImageUrl(imageUrl)
+  // A stored picture is saved from its handout.
+  const hasFile = imageUrl.startsWith('data:')
   async function toHandout() {
     if (!(await acts.makeHandout(answer))) return
     made.add(answer)
@@ -33,7 +38,7 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
   return (
     <>
       {imageUrl ? (
-        <img className={classes.map} src={imageUrl} alt={`Map of ${title}`} />
+        <img className={classes.map} src={stored ?? imageUrl} alt={`Map of ${title}`} />
       ) : (
         imageProblem && <p className={classes.quiet}>{imageProblem}</p>
       )}
@@ -53,7 +58,7 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
           </Button>
         )}
         <NoteMenu campaignId={campaignId} what={title} onNote={(session) => void acts.note(session, mapText(answer))} />
-        {imageUrl && (
+        {hasFile && (
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -62,7 +67,7 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
             Save picture
           </Button>
         )}
-        {imageUrl && (
+        {hasFile && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
@@ -72,13 +77,18 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
             Print
           </Button>
         )}
+        {card.tools}
       </div>
-      <p className={classes.text}>{description}</p>
-      {context && <p className={classes.text}>{context}</p>}
+      {card.editor ?? (
+        <>
+          <p className={classes.text}>{description}</p>
+          {context && <p className={classes.text}>{context}</p>}
+        </>
+      )}
       <h3 className={classes.part}>Key, only for you</h3>
       <ol className={classes.list}>
-        {mapKey.map((place) => (
-          <KeyPlace key={place.number} place={place} />
+        {mapKey.map((place, at) => (
+          <KeyPlace key={place.number} place={place} card={cards(0, at + 1)} />
         ))}
       </ol>
     </>
@@ -93,19 +103,28 @@ function printedPlace(place: MapPlace): PrintedPart {
   return { heading: `${place.number}. ${place.name}`, lines: [place.description, ...lists].filter(Boolean) }
 }
 
-function KeyPlace({ place }: { place: MapPlace }) {
+function KeyPlace({ place, card }: { place: MapPlace; card: Card }) {
   return (
     <li className={`lk-card ${classes.card}`}>
       <div className={classes.cardHead}>
         <span className={classes.number}>{place.number}</span>
         <h4 className={`lk-serif ${classes.name}`}>{place.name}</h4>
+        <span className={classes.acts}>{card.tools}</span>
       </div>
+      {card.editor ?? <PlaceTexts place={place} />}
+    </li>
+  )
+}
+
+function PlaceTexts({ place }: { place: MapPlace }) {
+  return (
+    <>
       {place.description && <p className={classes.text}>{place.description}</p>}
       {LISTS.filter((list) => place[list].length > 0).map((list) => (
         <p key={list} className={classes.facts}>
           <strong className={classes.listName}>{list}</strong> {place[list].join(' · ')}
         </p>
       ))}
-    </li>
+    </>
   )
 }

@@ -1,24 +1,42 @@
 import type { Session } from '@lanternkeep/schema'
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useSessions } from '../../../data/local/index.ts'
 import classes from './results.module.css'
 
-type Props = { campaignId: string; what: string; onNote: (session: Session | undefined) => void }
+type Props = {
+  campaignId: string
+  what: string
+  /** Its words are only a title. */
+  isIcon?: boolean
+  onNote: (session: Session | undefined) => void
+}
 
 /** The newest session first; or a new one. */
-export function NoteMenu({ campaignId, what, onNote }: Props) {
+export function NoteMenu({ campaignId, what, isIcon, onNote }: Props) {
   const { data: sessions = [] } = useSessions(campaignId)
   return (
     <Menu position="bottom-end" classNames={{ dropdown: classes.menu }}>
       <Menu.Target>
-        <Button
-          variant="default"
-          aria-label={`To the journal: ${what}`}
-          leftSection={<IconNotebook size={18} aria-hidden="true" />}
-        >
-          To the journal
-        </Button>
+        {isIcon ? (
+          <ActionIcon
+            aria-label={`To the journal: ${what}`}
+            title="To the journal"
+            color="gray"
+            variant="subtle"
+            size="sm"
+          >
+            <IconNotebook size={18} />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            aria-label={`To the journal: ${what}`}
+            leftSection={<IconNotebook size={18} aria-hidden="true" />}
+          >
+            To the journal
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Add to GM notes of</Menu.Label>

@@ -1,4 +1,12 @@
-import type { Character, EncounterAnswer, EncounterEnemy, LootItem, MapAnswer, Session } from '@lanternkeep/schema'
+import {
+  type Character,
+  type EncounterAnswer,
+  type EncounterEnemy,
+  imageIdOf,
+  type LootItem,
+  type MapAnswer,
+  type Session,
+} from '@lanternkeep/schema'
 import {
   addFoes,
   appendToNotes,
@@ -6,6 +14,7 @@ import {
   createHandout,
   deleteEncounter,
   giveItems,
+  type LocalDb,
   randomInt,
   removeFoes,
   showHandout,
@@ -71,13 +80,19 @@ export function useActs(campaignId: string) {
 
     makeHandout: (map: MapAnswer) =>
       isDone(async () => {
-        const imageUrl = map.imageUrl ? await storeImage(db, await playersPicture(map.imageUrl), 'picture') : ''
+        const imageUrl = await handoutPicture(db, map.imageUrl)
         const handout = await createHandout(db, campaignId, { title: map.title, text: map.description, imageUrl })
         const show = () => attempt(() => showHandout(db, handout), 'Couldn’t show it.')
         const action = { label: 'Show it now', onClick: () => void show() }
         notify({ tone: 'success', title: 'Handout created', message: 'Players see it when you show it.', action })
       }, 'Failed to create handout'),
   }
+}
+
+/** A kept map’s picture by a model is stored already. */
+async function handoutPicture(db: LocalDb, imageUrl: string): Promise<string> {
+  if (imageUrl === '' || imageIdOf(imageUrl) !== undefined) return imageUrl
+  return storeImage(db, await playersPicture(imageUrl), 'picture')
 }
 
 /** Numbers stand for the key, which is the GM's. */

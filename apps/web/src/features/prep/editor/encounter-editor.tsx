@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useCombat } from '../../../data/local/index.ts'
+import { useSavedText } from '../../../lib/hooks/use-saved-text.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { useNames } from '../../../ui/names/names.ts'
 import { Difficulty } from '../difficulty.tsx'
@@ -15,7 +16,6 @@ import { EncounterNotes } from './encounter-notes.tsx'
 import { GoneLine } from './gone-line.tsx'
 import { LootList } from './loot-list.tsx'
 import { useEncounterEdits } from './use-encounter-edits.ts'
-import { useSavedText } from './use-saved-text.ts'
 
 type Props = {
   campaignId: string

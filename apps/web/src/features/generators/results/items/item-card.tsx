@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { IconButton } from '../../../../ui/index.ts'
 import { copyWithToast } from '../../copy-with-toast.ts'
+import type { Card } from '../../generator.ts'
 import { figuresOf, itemText } from '../as-text.ts'
 import { GiveMenu } from '../give-menu.tsx'
 import classes from '../results.module.css'
@@ -10,6 +11,7 @@ import { RarityBadge } from './badges.tsx'
 import { keyed } from './keyed.ts'
 
 type Props = {
+  card: Card
   campaignId: string
   item: LootItem
   /** Who already has it. */
@@ -17,9 +19,8 @@ type Props = {
   onGive: (character: Character) => void
 }
 
-export function ItemCard({ campaignId, item, holder, onGive }: Props) {
-  const { name, rarity, type, description, properties, magicalProperties } = item
-  const figures = figuresOf(item)
+export function ItemCard({ card, campaignId, item, holder, onGive }: Props) {
+  const { name, rarity, type } = item
   return (
     <li className={`lk-card ${classes.card}`}>
       <div className={classes.cardHead}>
@@ -39,8 +40,19 @@ export function ItemCard({ campaignId, item, holder, onGive }: Props) {
             icon={<IconCopy size={18} aria-hidden="true" />}
             onClick={() => void copyWithToast(itemText(item))}
           />
+          {card.tools}
         </span>
       </div>
+      {card.editor ?? <ItemTexts item={item} />}
+    </li>
+  )
+}
+
+function ItemTexts({ item }: { item: LootItem }) {
+  const { description, properties, magicalProperties } = item
+  const figures = figuresOf(item)
+  return (
+    <>
       {description && <p className={classes.text}>{description}</p>}
       <p className={classes.facts}>
         {figures.map((figure) => (
@@ -52,6 +64,6 @@ export function ItemCard({ campaignId, item, holder, onGive }: Props) {
           </span>
         ))}
       </p>
-    </li>
+    </>
   )
 }

@@ -1,30 +1,30 @@
 import type { Character, LootItem } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { canHold, useCharacters } from '../../../../data/local/index.ts'
+import type { Card } from '../../generator.ts'
 import { GiveMenu } from '../give-menu.tsx'
 import classes from '../results.module.css'
 import { useActs } from '../use-acts.ts'
 import { ItemCard } from './item-card.tsx'
-import { keyed } from './keyed.ts'
 
-/** Who has which of these results; stored with them, so that nothing is given twice by mistake. */
-const holders = new WeakMap<readonly LootItem[], ReadonlyMap<LootItem, string>>()
+/** Who has which result; remembered with it, so that nothing is given twice by mistake. */
+const holders = new WeakMap<LootItem, string>()
 
-export function ItemList({ campaignId, items }: { campaignId: string; items: LootItem[] }) {
+type Props = { campaignId: string; items: readonly LootItem[]; cards: (at: number) => Card }
+
+export function ItemList({ campaignId, items, cards }: Props) {
   const acts = useActs(campaignId)
   const { data: characters } = useCharacters(campaignId)
   const [given, setGiven] = useState(() => holdersOf(items))
   /** Without a name they are free again; another gift may be running meanwhile. */
   const note = (some: readonly LootItem[], name?: string) => {
-    const next = new Map(holdersOf(items))
     for (const item of some) {
-      if (name === undefined) next.delete(item)
-      else next.set(item, name)
+      if (name === undefined) holders.delete(item)
+      else holders.set(item, name)
     }
-    holders.set(items, next)
-    setGiven(next)
+    setGiven((before) => new Map([...before, ...some.map((item) => [item, name] as const)]))
   }
-  const left = items.filter((item) => !given.has(item))
+  const left = items.filter((item) => given.get(item) === undefined)
   const give = async (character: Character, some: readonly LootItem[]) => {
     if (await acts.give(character, some, () => note(some))) note(some, character.name)
   }
@@ -45,9 +45,10 @@ export function ItemList({ campaignId, items }: { campaignId: string; items: Loo
         </div>
       )}
       <ul className={classes.list}>
-        {keyed(items, ({ name }) => name).map(({ key, thing: item }) => (
+        {items.map((item, at) => (
           <ItemCard
-            key={key}
+            key={cards(at).key}
+            card={cards(at)}
             campaignId={campaignId}
             item={item}
             holder={given.get(item)}
@@ -59,6 +60,6 @@ export function ItemList({ campaignId, items }: { campaignId: string; items: Loo
   )
 }
 
-function holdersOf(items: readonly LootItem[]): ReadonlyMap<LootItem, string> {
-  return holders.get(items) ?? new Map()
+function holdersOf(items: readonly LootItem[]): ReadonlyMap<LootItem, string | undefined> {
+  return new Map(items.map((item) => [item, holders.get(item)]))
 }

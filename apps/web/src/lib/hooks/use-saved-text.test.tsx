@@ -1,7 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FormEdit } from '../../../data/local/index.ts'
-import { useSavedText } from './use-saved-text.ts'
+import { type TextEdit, useSavedText } from './use-saved-text.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -9,9 +8,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const sent: FormEdit<string>[] = []
+const sent: TextEdit[] = []
 let isStored = true
-const save = async (edit: FormEdit<string>) => {
+const save = async (edit: TextEdit) => {
   sent.push(edit)
   return isStored
 }

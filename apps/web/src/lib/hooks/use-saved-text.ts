@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FormEdit } from '../../../data/local/index.ts'
-import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
+import { useAskBeforeUnload } from '../browser/ask-before-unload.ts'
 
 const SAVES_AFTER_MS = 600
+
+/** What was typed, and the text it was typed on. */
+export type TextEdit = { base: string; mine: string }
 
 /**
  * A text that saves itself: a moment after the last key, when its field loses the focus, and when its screen closes.
  * `save` gets what was typed and the text it was typed on; it returns whether that was stored. What another device
  * writes meanwhile shows once the field is left.
  */
-export function useSavedText(stored: string, save: (edit: FormEdit<string>) => Promise<boolean>) {
+export function useSavedText(stored: string, save: (edit: TextEdit) => Promise<boolean>) {
   const [typed, setTyped] = useState<string>()
   /** What the next save is merged on: the text when typing began, then each text that was sent. */
   const base = useRef('')

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import type { GeneratorName } from '../generator-list.ts'
+import { FieldEditor } from './field-editor.tsx'
+import { type Piece, partOf } from './piece.ts'
+import { fieldsOfPart } from './piece-fields.ts'
+import classes from './pieces.module.css'
+
+export type FieldEdit = { part: number; field: string; base: unknown; value: unknown }
+type Props = {
+  name: GeneratorName
+  piece: Piece
+  part: number
+  /** Returns whether it was stored. */
+  onSave: (edit: FieldEdit) => Promise<boolean>
+  /** Absent for what no tables made. */
+  onAgain: ((part: number, field: string, label: string) => Promise<void>) | undefined
+  onDone: () => void
+}
+
+/** The texts of a result in place. They save themselves; those from tables can be rolled again one by one. */
+export function PieceEditor({ name, piece, part, onSave, onAgain, onDone }: Props) {
+  const form = useRef<HTMLDivElement>(null)
+  useFocusBack(true)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [])
+  const now = partOf(name, piece, part)
+  return (
+    <div ref={form} className={classes.editor}>
+      {fieldsOfPart(name, part).map((field) => (
+        <FieldEditor
+          key={field.key}
+          field={field}
+          value={now[field.key]}
+          onSave={(base, value) => onSave({ part, field: field.key, base, value })}
+          onAgain={field.rolls && onAgain ? () => onAgain(part, field.key, field.label) : undefined}
+        />
+      ))}
+      <div className={classes.done}>
+        {!onAgain && <p className={classes.hint}>Made by AI, so the tables can’t roll its fields again.</p>}
+        <Button variant="light" leftSection={<IconCheck size={18} aria-hidden="true" />} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { checkTable, readTable } from '@lanternkeep/generators/tables'
+import { folded, LONGEST_TABLE_LINE, MOST_TABLE_LINES, type OwnTable } from '@lanternkeep/schema'
+import { TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { count } from '../../../lib/format.ts'
+import { FixedRows } from '../../../ui/lists/fixed-rows.tsx'
+import classes from './tables.module.css'
+
+type Props = { tables: readonly OwnTable[]; openId: string | undefined; onOpen: (id: string) => void }
+type Row = { table: OwnTable; entries: number; problems: number }
+
+const ROW_REM = 4.5
+
+export function TableRows({ tables, openId, onOpen }: Props) {
+  const [filter, setFilter] = useState('')
+  const asked = useDeferredValue(filter)
+  const rows = useMemo(
+    () =>
+      tables.map((table): Row => {
+        return { table, entries: readTable(table).entries.length, problems: checkTable(table, tables).length }
+      }),
+    [tables],
+  )
+  const found = rows.filter(({ table }) => folded(`${table.name} ${table.entries}`).includes(folded(asked)))
+  return (
+    <div className={classes.list}>
+      <div className={classes.filter}>
+        <TextInput
+          aria-label="Filter tables"
+          placeholder="Name or entry"
+          type="search"
+          leftSection={<IconFilter size={20} />}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.rows}>
+        <FixedRows
+          label="Own tables"
+          items={found}
+          keyOf={({ table }) => table.id}
+          rowRem={ROW_REM}
+          followKey={openId}
+          renderRow={({ table, entries, problems }) => (
+            <button
+              type="button"
+              className={classes.row}
+              aria-current={table.id === openId || undefined}
+              onClick={() => onOpen(table.id)}
+            >
+              <span className={`lk-serif ${classes.name}`} title={table.name}>
+                {table.name}
+              </span>
+              <span className={classes.quiet}>
+                {entries === 0 ? 'No entries yet' : count(entries, 'entry', 'entries')}
+                {problems > 0 && <span className={classes.wrong}>, {count(problems, 'problem')}</span>}
+              </span>
+            </button>
+          )}
+        />
+        {found.length === 0 && <p className={classes.none}>No table matches.</p>}
+      </div>
+      <p className={classes.limit}>
+        At most {MOST_TABLE_LINES.toLocaleString('en-US')} lines a table, and{' '}
+        {LONGEST_TABLE_LINE.toLocaleString('en-US')} characters a line.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto'
+import type { OwnTable, Prep } from '@lanternkeep/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteTable, newTable, storeTable } from '../../../data/local/index.ts'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { TablesPanel } from './tables-panel.tsx'
+
+let app: TestApp
+const user = userEvent.setup({ delay: null })
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+const show = () => renderApp(app, <TablesPanel campaignId={app.campaignId} tabs={null} />)
+const given = (name: string, entries: string) => storeTable(app.db, newTable(app.campaignId, { name, entries }))
+const stored = async () => (await app.db.collections.prep.find().exec()).map((each) => each.toJSON() as Prep)
+const tables = async () =>
+  (await stored()).filter((each): each is OwnTable => each.kind === 'table').map(({ name, entries }) => [name, entries])
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const rolled = () => within(screen.getByRole('list', { name: 'Results' })).queryAllByRole('listitem')
+const choose = async (name: string, text: string) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input as HTMLInputElement, new File([text], name, { type: 'text/plain' }))
+}
+
+test('a table is written, says what is wrong by line, and rolls as it is typed now', async () => {
+  await given('Omen', 'a crow')
+  show()
+  await press('New table')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  await user.keyboard('Sky')
+  const entries = screen.getByLabelText('Entries, one a line')
+  await user.click(entries)
+  await user.paste('[Omen], [1d4] times\n[Omne]')
+  expect(await screen.findByText('Line 2: There is no table named “Omne”.')).toBeTruthy()
+  await user.clear(entries)
+  await user.paste('[Omen], [1d4] times')
+  await press('Roll five')
+  expect(rolled()).toHaveLength(5)
+  for (const card of rolled()) expect(card.textContent).toMatch(/^a crow, [1-4] times/)
+  await waitFor(async () => expect(await tables()).toContainEqual(['Sky', '[Omen], [1d4] times']))
+})
+
+test('a roll is edited, rolled again with Undo, pinned and kept', async () => {
+  await given('Omen', 'a crow')
+  show()
+  await press('Roll')
+  await press('Edit a crow')
+  await user.type(screen.getByLabelText('Result'), ' on the gate')
+  await press('Done')
+  await press('Roll again: a crow on the gate')
+  await screen.findByText('a crow', { selector: 'p' })
+  await press('Undo')
+  await screen.findByText('a crow on the gate', { selector: 'p' })
+  await press('Keep a crow on the gate')
+  await waitFor(async () =>
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({ kind: 'result', name: 'Omen', answer: { text: 'a crow on the gate' }, kept: true }),
+    ),
+  )
+  await press('Pin a crow on the gate')
+  expect(await screen.findByRole('region', { name: 'Pinned' })).toBeTruthy()
+  expect(rolled()).toHaveLength(0)
+  expect((await stored()).filter(({ kind }) => kind === 'result')).toMatchObject([{ kept: true, pinned: true }])
+})
+
+test('an import says which names are taken, replaces nothing, and can be undone', async () => {
+  await given('Weather', 'Rain')
+  show()
+  await screen.findByRole('button', { name: /^Weather/ })
+  await choose('Weather.txt', 'Snow\n2: Hail')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import 1 table?' }))
+  expect(dialog.getByRole('listitem').textContent).toBe('Weather comes in as “Weather 2”')
+  await user.click(dialog.getByRole('button', { name: 'Import 1 table' }))
+  await waitFor(async () =>
+    expect((await tables()).toSorted()).toEqual([
+      ['Weather 2', 'Snow\n2: Hail'],
+      ['Weather', 'Rain'],
+    ]),
+  )
+  await press('Undo')
+  await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain']]))
+})
+
+test('junk is refused with a sentence, and nothing is written', async () => {
+  show()
+  await screen.findByText('No tables yet')
+  await choose('tables.json', '{"format":"something else"}')
+  expect(await screen.findByText('This file has no Lanternkeep tables.')).toBeTruthy()
+  expect(await stored()).toEqual([])
+})
+
+test('a name that the server would refuse says so and is not stored', async () => {
+  await given('Weather', 'Rain')
+  show()
+  await user.type(await screen.findByLabelText('Name'), ']')
+  expect(await screen.findByText('A table’s name has no brackets')).toBeTruthy()
+  await user.tab()
+  expect(await tables()).toEqual([['Weather', 'Rain']])
+})
+
+test('one that another device deletes stays open with what was typed, and can be brought back', async () => {
+  const { id } = await given('Weather', 'Rain')
+  show()
+  const entries = await screen.findByLabelText('Entries, one a line')
+  await user.click(entries)
+  await user.type(entries, '\nFog')
+  await deleteTable(app.db, id)
+  await press('Bring back')
+  await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain\nFog']]))
+})
+
+test('Delete can be undone', async () => {
+  await given('Weather', 'Rain')
+  show()
+  await press('Delete table')
+  await screen.findByText('No tables yet')
+  await press('Undo')
+  await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain']]))
+})
