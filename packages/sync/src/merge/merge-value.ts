@@ -54,15 +54,18 @@ export function mergeFields(
   const result: Fields = {}
   const documents = { base, theirs, mine, merged: result }
   const marks = Object.values(rules).map((rule) => (rule.kind === 'counter' ? rule.mark : undefined))
-  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-    const rule = Object.hasOwn(rules, key) ? (rules[key] ?? otherwise) : otherwise
+  const ruleOf = (key: string) => (Object.hasOwn(rules, key) ? (rules[key] ?? otherwise) : otherwise)
+  const present = new Set([...Object.keys(theirs), ...Object.keys(mine)])
+  for (const key of present) {
+    const rule = ruleOf(key)
     if (MERGED_LAST.has(rule.kind) || marks.includes(key)) continue
     const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key), path: prefix + key }
     assign(result, key, mergeValue(rule, values, report))
   }
   const health = rules.healthLog?.kind === 'health' ? mergeHealth(sides, result.maxHealth, report) : undefined
   if (health) for (const [key, value] of Object.entries(health)) assign(result, key, value)
-  for (const [key, rule] of Object.entries(rules)) {
+  for (const key of new Set([...Object.keys(rules), ...present])) {
+    const rule = ruleOf(key)
     if (rule.kind === 'turn') assign(result, key, mergeTurn(rule, key, documents))
     if (rule.kind === 'health' && !health) assign(result, key, theirs[key])
     if (rule.kind === 'counter' && !(health && key in health)) {

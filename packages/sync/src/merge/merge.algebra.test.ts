@@ -16,6 +16,8 @@ const item = fc.record({ id: word, name: word, quantity: fc.integer({ min: 1, ma
 const bag = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 4 })
 const condition = fc.record({ id: word, name: word, visible: fc.boolean(), ends: fc.constant({ kind: 'none' }) })
 const conditions = fc.uniqueArray(condition, { selector: ({ id }) => id, maxLength: 4 })
+const purse = fc.dictionary(fc.constantFrom('gold', 'silver'), fc.integer({ min: 0, max: 40 }))
+const slots = fc.record({ most: fc.constant(4), used: fc.integer({ min: 0, max: 4 }) })
 const sheet = fc
   .record({
     name: word,
@@ -23,6 +25,8 @@ const sheet = fc
     background: text,
     health: fc.integer({ min: 10, max: 30 }),
     inventory: bag,
+    purse,
+    spellSlots: fc.dictionary(fc.constantFrom('1', '2'), slots),
     conditions,
   })
   .map((fields) => aSheet({ ...fields, claimedBy: 'seat-pia' }))

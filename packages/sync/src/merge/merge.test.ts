@@ -120,6 +120,29 @@ describe('[M2] counter', () => {
   })
 })
 
+describe('[M2] a purse', () => {
+  const purse = (base: object, theirs: object, mine: object) =>
+    hero({ purse: base }, { purse: theirs }, { purse: mine })
+
+  test('[M2] what two devices spent of each currency adds up', () => {
+    const spent = purse({ gold: 34, silver: 5 }, { gold: 30, silver: 5 }, { gold: 33, silver: 2 })
+    expect(spent.purse).toEqual({ gold: 29, silver: 2 })
+  })
+
+  test('[M2] it stays as it is when something else changed', () => {
+    const before = { purse: { gold: 34 } }
+    expect(hero(before, before, { ...before, ownNotes: 'Mine.' })).toMatchObject({ ...before, ownNotes: 'Mine.' })
+  })
+
+  test('[M2] a currency that only one side has stays', () => {
+    expect(purse({ gold: 1 }, { gold: 1, silver: 7 }, { gold: 1, copper: 3 }).purse).toEqual({
+      gold: 1,
+      silver: 7,
+      copper: 3,
+    })
+  })
+})
+
 describe('[M3] max', () => {
   const number = (base: number, theirs: number, mine: number) =>
     merged('campaigns', { sessionNumber: base }, { sessionNumber: theirs }, { sessionNumber: mine }).sessionNumber
