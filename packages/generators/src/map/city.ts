@@ -3,7 +3,7 @@ import { between, centerOf, isInside, type Point } from './geometry.ts'
 import { bush, tree, waves } from './landscape.ts'
 import type { Link } from './links.ts'
 import { circle, FLOOR, INK, isFarFrom, line, path, scattered, WATER, wobbly } from './pen.ts'
-import type { FloorPlan, PlannedPlace } from './plan.ts'
+import { type FloorPlan, OPEN_LAND, type PlannedPlace } from './plan.ts'
 
 type Quad = readonly [Point, Point, Point, Point]
 
@@ -29,6 +29,7 @@ export function planCity(dice: TableDice, words: string): FloorPlan {
       ...blocks.map((block, at) => (known.includes(at) ? square(dice, block) : houses(dice, block))),
     ].join(''),
     above: (isOpen ? '' : wallsOf(town)) + around(dice, town, isByWater),
+    reach: OPEN_LAND,
     scale: 'A hundred paces',
   }
 }

@@ -5,11 +5,11 @@ import { tableDice } from '../dice.ts'
 import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
 import { mostRepeated, roomsShared } from '../testing/reading/figures.ts'
 import { samplesOf } from '../testing/reading/samples.ts'
-import { isInside } from './geometry.ts'
+import { distanceToLine2, isInside, type Point } from './geometry.ts'
 import { isReachable } from './links.ts'
 import { type DrawnType, FIRST, PLACES } from './place-words.ts'
+import { roomMasks, roomsDrawn, withoutNumbers } from './players-map.ts'
 import { PLANNERS, rollMap } from './roll-map.ts'
-import { withoutNumbers } from './sheet.ts'
 import { THINGS } from './things.ts'
 
 // Draws and reads five hundred maps, which takes a while on a busy machine.
@@ -64,7 +64,7 @@ test(
 test('the same seed and the same wishes always give the same map', SLOW, () => {
   const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"8372a436"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"94a68257"`)
 })
 
 test.each(TYPES)(
@@ -152,3 +152,39 @@ test("the players' picture is the same map without numbers, and another picture 
   expect(gm.startsWith(players.slice(0, -'</svg>'.length))).toBe(true)
   expect(withoutNumbers('https://example.org/a.png')).toBe('https://example.org/a.png')
 })
+
+test('a drawn map says where its rooms are, as its planner made them, and another picture says nothing', () => {
+  const { imageUrl, mapKey } = rollMap({ mapType: 'cave' }, 'x')
+  const drawn = roomsDrawn(imageUrl)
+  expect(drawn).toMatchObject({ width: 1024, height: 768, reach: 56 })
+  expect(drawn?.rooms.map(({ number }) => number)).toEqual(mapKey.map(({ number }) => number))
+  for (const { label, outline } of drawn?.rooms ?? []) expect(isInside(label, outline)).toBe(true)
+  expect(roomsDrawn(rollMap({ mapType: 'city' }, 'x').imageUrl)?.reach).toBe(1300)
+  expect(roomsDrawn('data:image/png;base64,AAAA')).toBeUndefined()
+  expect(roomsDrawn(withoutNumbers(imageUrl))).toBeUndefined()
+})
+
+test.each(TYPES)('cut into rooms, a %s shows nothing of the inside of any other room', SLOW, (type) => {
+  for (const seed of ['a', 'b', 'c']) {
+    const { places, reach = 56 } = PLANNERS[type](tableDice(seed, 'map'), '')
+    const rooms = places.map(({ outline, label }, at) => ({ number: at + 1, label, outline }))
+    for (const [at, { box, cell, cells }] of roomMasks({ width: 1024, height: 768, reach, rooms }).entries()) {
+      const across = box.width / cell
+      const shown: Point[] = [...cells].flatMap((isShown, index) =>
+        isShown ? [[box.x + ((index % across) + 0.5) * cell, box.y + (Math.floor(index / across) + 0.5) * cell]] : [],
+      )
+      const { outline } = rooms[at] as (typeof rooms)[number]
+      expect(shown.filter((point) => isInside(point, outline)).length * cell * cell).toBeGreaterThan(2000)
+      const others = rooms.filter((_, other) => other !== at)
+      const deepInside = shown.filter((point) =>
+        others.some(({ outline: theirs }) => isInside(point, theirs) && isDeep(point, theirs)),
+      )
+      expect(deepInside).toEqual([])
+    }
+  }
+})
+
+/** Farther from each wall than the wall is thick. */
+function isDeep(point: Point, outline: readonly Point[]): boolean {
+  return outline.every((from, at) => distanceToLine2(point, from, outline[(at + 1) % outline.length] as Point) > 7 * 7)
+}

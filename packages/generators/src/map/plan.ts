@@ -5,6 +5,9 @@ import type { Link } from './links.ts'
 /** A numbered place: its outline, the position of its number, and the maximum size of a thing drawn at its middle. */
 export type PlannedPlace = { outline: Point[]; label: Point; middle: Point; maxSize: number }
 
+/** Everything nearer to a place than to any other: outdoors no wall ends a view. */
+export const OPEN_LAND = 1300
+
 /** The layout of one map: no two places overlap, and the links reach all of them. */
 export type FloorPlan = {
   places: PlannedPlace[]
@@ -13,6 +16,8 @@ export type FloorPlan = {
   ground: string
   /** Drawn on top, such as trees. */
   above?: string
+  /** How far the land around a place is shown with it. */
+  reach?: number
   scale: string
 }
 

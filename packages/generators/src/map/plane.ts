@@ -3,7 +3,7 @@ import { chambers } from './cave.ts'
 import { isInside, type Point } from './geometry.ts'
 import { cloud, star } from './landscape.ts'
 import { circle, FLOOR, isFarFrom, line, meander, path, scattered, smooth } from './pen.ts'
-import type { FloorPlan } from './plan.ts'
+import { type FloorPlan, OPEN_LAND } from './plan.ts'
 
 /** Islands over nothing, and what joins them. */
 export function planPlane(dice: TableDice, words: string): FloorPlan {
@@ -38,6 +38,7 @@ export function planPlane(dice: TableDice, words: string): FloorPlan {
       ),
       ...outlines.map((outline, at) => island(dice, outline, centers[at] as Point)),
     ].join(''),
+    reach: OPEN_LAND,
     scale: 'As far as it feels',
   }
 }

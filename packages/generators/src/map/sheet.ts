@@ -1,10 +1,12 @@
 import type { TableDice } from '../dice.ts'
 import { blob, corners, type Point, ROUND } from './geometry.ts'
 import { at, circle, FLOOR, INK, line, PAPER, path, smooth, wobbly } from './pen.ts'
-import type { FloorPlan } from './plan.ts'
+import type { FloorPlan, PlannedPlace } from './plan.ts'
 
 const WIDTH = 1024
 const HEIGHT = 768
+/** What belongs to a room when players see the map room by room: its walls, and the first steps of each corridor. */
+const REACH = 56
 const FONT = 'font-family="Georgia,\'Times New Roman\',serif"'
 
 /** Short strokes in threes, like an engraver's shading of rock. */
@@ -21,9 +23,16 @@ const HATCH = [
   'M36 44l10-3M34 24l5-8M42 28l6 3',
 ].join('')
 
-/** By the width it is shown at, which is what a picture's own media queries measure. */
-const LARGE_ON_PHONES =
-  '<style>@media(max-width:640px){.n{transform:scale(1.9);transform-box:fill-box;transform-origin:center}}</style>'
+/** Never smaller than 12 px, by the width it is shown at, which is what a picture's own media queries measure. */
+const LARGE_WHERE_NARROW = [
+  '<style>.n{transform-box:fill-box;transform-origin:center}',
+  ...[
+    [860, 1.3],
+    [640, 1.9],
+    [430, 2.5],
+  ].map(([width, times]) => `@media(max-width:${width}px){.n{transform:scale(${times})}}`),
+  '</style>',
+].join('')
 
 /** The whole sheet as a self-contained picture. `title` and `subtitle` are escaped here. */
 export function drawSheet(
@@ -47,25 +56,17 @@ export function drawSheet(
     compass([960, 66]),
     scaleBar(plan.scale),
     // Last, so that the players’ picture is the same one without them.
-    `<g class="numbers">${LARGE_ON_PHONES}`,
-    ...plan.places.map(({ label }, index) => numbered(label, index + 1)),
+    `<g class="numbers" data-reach="${plan.reach ?? REACH}">${LARGE_WHERE_NARROW}`,
+    ...plan.places.map((place, index) => numbered(place, index + 1)),
     '</g></svg>',
   ].join('')
 }
 
-const SVG = 'data:image/svg+xml,'
+export const SVG = 'data:image/svg+xml,'
 
 export function pictureUrl(svg: string): string {
   const plain: Record<string, string> = { '%20': ' ', '%3D': '=', '%3A': ':', '%2F': '/', '%2C': ',', '%3B': ';' }
   return `${SVG}${encodeURIComponent(svg).replaceAll(/%(?:20|3D|3A|2F|2C|3B)/g, (code) => plain[code] ?? code)}`
-}
-
-const NUMBERS = /<g class="numbers">.*<\/g>(?=<\/svg>$)/s
-
-/** The same map without its numbers, which only the key explains. Any other picture stays as it is. */
-export function withoutNumbers(url: string): string {
-  if (!url.startsWith(SVG)) return url
-  return pictureUrl(decodeURIComponent(url.slice(SVG.length)).replace(NUMBERS, ''))
 }
 
 /** A person's words as plain text between tags, without characters that XML can't hold. */
@@ -136,9 +137,11 @@ function scaleBar(words: string): string {
   return `${part(0)}${part(1)}${part(2)}${part(3)}<text x="130" y="738" font-size="14" ${FONT} font-style="italic" fill="${INK}">${escaped(words)}</text>`
 }
 
-function numbered(label: Point, number: number): string {
+/** The outline travels with the number, for whoever shows players the map room by room. */
+function numbered({ label, outline }: PlannedPlace, number: number): string {
   const [x, y] = at(label).split(' ')
-  return `<g class="n">${circle(label, 13, { fill: FLOOR, width: 1.8 })}<text x="${x}" y="${y}" dy="5.5" text-anchor="middle" font-size="16" ${FONT} font-weight="bold" fill="${INK}">${number}</text></g>`
+  const ring = outline.map((point) => point.map(Math.round).join(' ')).join(',')
+  return `<g class="n" data-outline="${ring}">${circle(label, 13, { fill: FLOOR, width: 1.8 })}<text x="${x}" y="${y}" dy="5.5" text-anchor="middle" font-size="16" ${FONT} font-weight="bold" fill="${INK}">${number}</text></g>`
 }
 
 /** Marks of earlier use on the paper. */

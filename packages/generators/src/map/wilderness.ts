@@ -3,7 +3,7 @@ import { between, distanceToLine2, isInside, type Point, ROUND } from './geometr
 import { bush, dune, hill, mountain, pine, reeds, tree, tuft, waves } from './landscape.ts'
 import { slots, wayThrough } from './links.ts'
 import { FLOOR, isFarFrom, meander, path, scattered, smooth, WATER } from './pen.ts'
-import type { FloorPlan } from './plan.ts'
+import { type FloorPlan, OPEN_LAND } from './plan.ts'
 
 type Growth = (dice: TableDice, point: Point) => string
 
@@ -63,6 +63,7 @@ export function planWilderness(dice: TableDice, words: string): FloorPlan {
       ),
     ].join(''),
     above: growth(dice, words, { places, lines: [...ways, river], isCoast }),
+    reach: OPEN_LAND,
     scale: /valley|pass/.test(words) ? 'One mile' : 'One league',
   }
 }
