@@ -1,3 +1,4 @@
+import { aHandout, aHandoutMap } from '@lanternkeep/schema/testing'
 import { describe, expect, test } from 'vitest'
 import { type Actor, viewFor, withPlayerEdit } from './access.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
@@ -109,6 +110,31 @@ describe('views', () => {
     expect(JSON.stringify(shown)).not.toContain('secret')
     expect(shown).not.toHaveProperty('joinOpen')
   })
+})
+
+test('[R19] of a map players have the uncovered rooms, drawn and nothing more, and of the others no trace', () => {
+  const map = aHandoutMap({ lifted: { crypt: true, well: false, constructor: true } })
+  const handout = { ...aHandout({ campaignId: CAMPAIGN, sharedAt: NOW, map }), rev: 'r', conflicts: [] }
+  const [crypt, well] = map.rooms
+  const seen = viewFor(PIA, 'handouts', handout as SyncDocument)
+  expect(seen?.map).toEqual({
+    ...{ width: 200, height: 100, lifted: { crypt: true } },
+    rooms: [{ id: 'crypt', box: crypt?.box, picture: crypt?.picture }],
+  })
+  const text = JSON.stringify(seen)
+  for (const secret of [well?.picture, 'well', 'Well', 'The Crypt', 'outline']) expect(text).not.toContain(secret)
+  const covered = viewFor(PIA, 'handouts', { ...handout, map: aHandoutMap() } as SyncDocument)
+  expect(covered?.map).toEqual({ width: 200, height: 100, rooms: [], lifted: {} })
+  for (const map of ['secret', { rooms: 'secret' }, { rooms: [crypt], lifted: 'secret' }]) {
+    expect(JSON.stringify(viewFor(PIA, 'handouts', { ...handout, map } as SyncDocument))).not.toMatch(/secret|crypt/)
+  }
+})
+
+test('[R19] a conflict about a map never carries it to players', () => {
+  const map = aHandoutMap({ lifted: { crypt: true } })
+  const conflict = { id: 'c', path: 'map', base: map, theirs: map, mine: map, by: 'gm', at: NOW }
+  const handout = { ...aHandout({ campaignId: CAMPAIGN, sharedAt: NOW, map }), rev: 'r', conflicts: [conflict] }
+  expect(viewFor(PIA, 'handouts', handout as SyncDocument)?.conflicts).toEqual([])
 })
 
 test('[A7] of their own act a player gets what they did, and nothing that came of it for the GM', () => {

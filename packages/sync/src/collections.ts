@@ -172,7 +172,14 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   handouts: {
     schema: handoutDocument,
     scopeKey: 'campaignId',
-    rules: { text: prose, forMembers: quiet, broughtBack: max, lastModified: max },
+    rules: {
+      text: prose,
+      forMembers: quiet,
+      // Two GM devices may uncover rooms at once. That never asks about a conflict.
+      map: object({ width: quiet, height: quiet, rooms: quiet, lifted: record(quiet) }),
+      broughtBack: max,
+      lastModified: max,
+    },
     serverFields: [],
     deletable: true,
   },

@@ -72,7 +72,9 @@ const OWN_SHEET = [
 
 const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
 /** Not included: the other recipients. */
-const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt', 'personal'] as const
+const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'map', 'sharedAt', 'personal'] as const
+/** Not included: number, name and outline, which are the key's. */
+const ROOM_KEYS = ['id', 'box', 'picture'] as const
 /** Not included: the words, the order and whose turn it was, which may name other members. */
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const OWN_CHANGE = ['characterId', 'health', 'saves'] as const
@@ -113,6 +115,7 @@ export const playerViews: { readonly [collection: string]: PlayerProjection } = 
   }),
   handouts: {
     ...sameForAll(HANDOUT_KEYS, (document) => typeof document.sharedAt === 'string', {
+      map: (value) => liftedOf(value),
       personal: (_, document) => (membersNamed(document) ? true : undefined),
     }),
     members: membersNamed,
@@ -145,6 +148,25 @@ function membersNamed({ forMembers }: Fields): readonly string[] | undefined {
 
 function isShared(document: Fields, what: string): boolean {
   return isRecord(document.shared) && document.shared[what] === true
+}
+
+/** The map with the rooms that the GM uncovered: of the others there is no drawing, no place and no count. */
+function liftedOf(map: unknown): unknown {
+  if (!isRecord(map) || !Array.isArray(map.rooms)) return undefined
+  const { lifted } = map
+  const isLifted = (room: unknown): room is Fields =>
+    isRecord(room) &&
+    typeof room.id === 'string' &&
+    isRecord(lifted) &&
+    Object.hasOwn(lifted, room.id) &&
+    lifted[room.id] === true
+  const rooms = map.rooms.filter(isLifted)
+  return {
+    width: map.width,
+    height: map.height,
+    rooms: rooms.map((room) => Object.fromEntries(ROOM_KEYS.map((key) => [key, room[key]]))),
+    lifted: Object.fromEntries(rooms.map(({ id }) => [id, true])),
+  }
 }
 
 /**

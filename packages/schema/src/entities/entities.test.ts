@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { aCampaign, anItem, aPlayer, aSession } from '../testing/builders.ts'
+import { aCampaign, aHandout, aHandoutMap, anItem, aPlayer, aSession } from '../testing/builders.ts'
 import { changelogEntry } from './changelog-entry.ts'
 import { feedbackDescription, feedbackType } from './feedback.ts'
 import { text } from './fields.ts'
 import { imageIdOf, imageTypeOfDataUrl, imageUrlOf } from './image.ts'
 import { campaignDocument } from './replicated/campaign.ts'
 import { characterDocument } from './replicated/character.ts'
+import { handoutDocument, liftedRooms, type MapRoom } from './replicated/handout.ts'
 import { item } from './replicated/item.ts'
 import { sessionDocument } from './replicated/session.ts'
 import { FIRST_SETTINGS, settings } from './settings.ts'
@@ -89,4 +90,17 @@ test('an image has an address of its own, and only raster images are accepted', 
   expect(imageTypeOfDataUrl('data:image/webp;base64,AAAA')).toBe('image/webp')
   expect(imageTypeOfDataUrl('data:image/svg+xml;base64,AAAA')).toBeUndefined()
   expect(imageTypeOfDataUrl('data:text/html;base64,AAAA')).toBeUndefined()
+})
+
+test('a drawing of a map room is a raster picture, and nothing that could run or fetch', () => {
+  const withPicture = (picture: string) => {
+    const map = aHandoutMap()
+    return handoutDocument.safeParse(aHandout({ map: { ...map, rooms: [{ ...map.rooms[0], picture } as MapRoom] } }))
+  }
+  expect(withPicture('data:image/webp;base64,AAAA').success).toBe(true)
+  for (const picture of ['data:image/svg+xml;base64,AAAA', 'https://example.org/a.png', 'data:image/png;base64,A"A']) {
+    expect(pathOf(withPicture(picture))).toBe('map.rooms.0.picture')
+  }
+  const inherited = aHandoutMap({ rooms: aHandoutMap().rooms.map((room) => ({ ...room, id: 'constructor' })) })
+  expect(liftedRooms(inherited)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Campaign } from '../entities/replicated/campaign.ts'
 import type { CharacterType, Monster, Npc, PlayerCharacter } from '../entities/replicated/character.ts'
 import type { Combat, CombatEntry } from '../entities/replicated/combat.ts'
 import type { Condition } from '../entities/replicated/condition.ts'
-import type { Handout } from '../entities/replicated/handout.ts'
+import type { Handout, HandoutMap, MapRoom } from '../entities/replicated/handout.ts'
 import type { Item } from '../entities/replicated/item.ts'
 import type { KeptResultOf } from '../entities/replicated/kept-result.ts'
 import type { OwnTable } from '../entities/replicated/own-table.ts'
@@ -85,6 +85,25 @@ export function aSession(over: Partial<Session> = {}): Session {
 
 export function aHandout(over: Partial<Handout> = {}): Handout {
   return { id: nextId('handout'), campaignId: BUILT_CAMPAIGN, title: 'A letter', text: '', ...replicated, ...over }
+}
+
+/** Two rooms, both covered. Their drawings differ. */
+export function aHandoutMap(over: Partial<HandoutMap> = {}): HandoutMap {
+  const room = (name: string, left: number): MapRoom => ({
+    id: name.toLowerCase(),
+    box: [left, 0, 100, 100],
+    picture: `data:image/png;base64,${btoa(`the drawing of the ${name}`)}`,
+    number: left / 100 + 1,
+    name: `The ${name}`,
+    label: [left + 20, 20],
+    outline: [
+      [left, 0],
+      [left + 100, 0],
+      [left + 100, 100],
+      [left, 100],
+    ],
+  })
+  return { width: 200, height: 100, rooms: [room('Crypt', 0), room('Well', 100)], lifted: {}, ...over }
 }
 
 export function anEncounter(over: Partial<Encounter> = {}): Encounter {

@@ -31,6 +31,13 @@ const secretPicture = (where: string) => `/api/images/${createHash('sha256').upd
 /** Numbers that nothing else in a response can have. */
 const SECRET_NUMBER = 734_111
 
+/** As base64 of a picture's bytes, which may hold no other sign. */
+const secretDrawing = `data:image/png;base64,${TOKEN}covered`
+const roomOf = (name: string) => ({
+  ...{ id: name, box: [0, 0, 100, 80], picture: 'data:image/png;base64,AAAA', unknownField: secret(name) },
+  ...{ number: 9, name: secret(name), label: [SECRET_NUMBER, 5], outline: [[SECRET_NUMBER - 1, 5]] },
+})
+
 const hero = {
   ...stamps,
   id: 'ash',
@@ -239,6 +246,17 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       text: secret('handout'),
       imageUrl: secretPicture('handout'),
     },
+    {
+      ...stamps,
+      id: 'shown-map',
+      title: 'The Low Chapel',
+      sharedAt: at,
+      map: {
+        ...{ width: 1024, height: 768, unknownField: secret('map') },
+        rooms: [roomOf('nave'), { ...roomOf('font'), id: secret('font'), picture: secretDrawing }],
+        lifted: { nave: true, [secret('font')]: false },
+      },
+    },
   ],
   rolls: [],
   acts: [
@@ -318,7 +336,9 @@ function streamOf({ cookies }: TestBrowser): Promise<Response> {
 test('a phone gets no byte of what only the GM sees, whatever it asks and pushes', async () => {
   await fillWithTokens()
   for (const phone of [campaign.player, campaign.guest]) {
-    expectNoSecret(JSON.stringify(await pullAll(phone)))
+    const pulled = JSON.stringify(await pullAll(phone))
+    expectNoSecret(pulled)
+    expect(pulled).toContain('"rooms":[{"id":"nave"')
     for (const body of await everyAnswer(phone)) expectNoSecret(body)
     for (const collection of COLLECTION_NAMES) {
       const rows = documents[collection].map(({ id }) => ({
@@ -379,7 +399,8 @@ test('the phone still gets what it is meant to get', async () => {
       { hero: false, name: 'Ferryman' },
     ],
   })
-  for (const name of ['recordings', 'handouts', 'rolls', 'acts', 'prep'] as const) expect(held[name]).toEqual([])
+  for (const name of ['recordings', 'handouts', 'rolls', 'acts', 'prep'] as const)
+    expect(held[name]).toMatchObject([{ id: 'shown-map', map: { rooms: [{ id: 'nave' }] } }])
 })
 
 test("a player's act is only theirs and the GM's: others get no byte of it, and no poke", async () => {
@@ -444,7 +465,7 @@ test('the stream has places in a sequence, whether the GM is there, and nothing 
   const [pokes, news] = [said.filter((line) => 'seq' in line), said.filter((line) => !('seq' in line || line.stream))]
   expect(news).toEqual([{ table: 'salt-road', gm: { live: false } }])
   expect(pokes.map((poke) => Object.keys(poke).sort())).toEqual(pokes.map(() => ['campaignId', 'collections', 'seq']))
-  expect(pokes.flatMap(({ collections }) => collections)).toEqual(['characters', 'sessions', 'combats'])
+  expect(pokes.flatMap(({ collections }) => collections)).toEqual(['characters', 'sessions', 'combats', 'handouts'])
 })
 
 test('joining your player to one campaign reveals nothing of another', async () => {

@@ -74,6 +74,12 @@ const shareSession: Change = (doc, { random }) => ({ ...doc, shared: { recap: ra
 const shareHandout: Change = ({ sharedAt, ...doc }) =>
   sharedAt ? (doc as SyncDocument) : ({ ...doc, sharedAt: NOW } as SyncDocument)
 
+/** Uncovers or covers the one room of a map that players may ever see (R19). */
+const liftRoom: Change = (doc) => {
+  const map = doc.map as { lifted: { hall: boolean } } | undefined
+  return map ? { ...doc, map: { ...map, lifted: { hall: !map.lifted.hall } } } : doc
+}
+
 /** The recipients of a handout: now and then another member, unless it is for one member alone. */
 const withOtherMembers: Change = (doc, { device }) => {
   if (String(doc.title).includes(ONLY_FOR)) return doc
@@ -109,6 +115,7 @@ const GM_EDITS: Edit[] = [
   onHandout(text('text', 'w')),
   onHandout(shareHandout),
   onHandout(withOtherMembers),
+  onHandout(liftRoom),
   onCombat,
   onCombat,
   onCombat,
@@ -216,8 +223,19 @@ function makeHandout({ device, ledger, random }: EditContext): void {
   const number = Number(word.slice('w-'.length))
   const seat = number % 3 === 0 ? seats[number % seats.length] : undefined
   const title = seat ? `${word} ${ONLY_FOR}${seat}` : word
-  const own = { title, text: ledger.token('w'), ...shared, ...(seat && { forMembers: [seat] }) }
+  const map = number % 2 === 0 && { map: aMap(ledger.token('gm')) }
+  const own = { title, text: ledger.token('w'), ...shared, ...map, ...(seat && { forMembers: [seat] }) }
   device.insert('handouts', { ...stub(word.replace('w-', 'handout')), ...own })
+}
+
+/** Both rooms have the secret in their names, and the one that stays covered in its id too. */
+function aMap(secret: string): object {
+  const room = { box: [0, 0, 1, 1], picture: 'data:image/png;base64,AAAA', name: secret }
+  const rooms = [
+    { ...room, id: 'hall' },
+    { ...room, id: secret },
+  ]
+  return { width: 1, height: 1, rooms, lifted: { hall: false } }
 }
 
 /** A recording continues or starts. */
