@@ -1,14 +1,17 @@
 import { type AiProvider, startAiProvider } from '@lanternkeep/api/testing/ai-provider'
+import type { HandoutMap, MapRoom } from '@lanternkeep/schema'
 import type { Page } from '@playwright/test'
 import {
   aCampaign,
   accessibilityFindings,
+  everythingOn,
   expect,
   goOffline,
   goOnline,
   hubRow,
   joinByCode,
   keptOnDevice,
+  listenToEverything,
   openCampaign,
   openGenerator,
   openTool,
@@ -102,7 +105,10 @@ test('a model’s answer can be watched, canceled, given to a hero and sent into
   await expect.poll(mira, RECONNECTED).toMatchObject({ inventory: [{ name: SWORD.name }] })
 })
 
-test('without AI and network a seed draws the same map again, and the players see it later', async ({ gm, device }) => {
+test('without AI and network a seed draws the same map again, and players see it room by room', async ({
+  gm,
+  device,
+}) => {
   const { joinCode } = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
   const { page, context } = await device({ viewport: TABLET })
   const asked: string[] = []
@@ -144,6 +150,7 @@ test('without AI and network a seed draws the same map again, and the players se
     .poll(() => pulled(gm, 'prep'), RECONNECTED)
     .toMatchObject([{ kind: 'result', generator: 'map', name: title, origin: { seed: 'lantern' } }])
   const { page: phone } = await device({ viewport: PHONE })
+  await listenToEverything(phone)
   await joinByCode(phone, joinCode)
   await phone.getByRole('button', { name: /^Mira/ }).click()
   // What was shown before a phone has caught up doesn't arrive: it is in the album.
@@ -156,6 +163,34 @@ test('without AI and network a seed draws the same map again, and the players se
   await openTool(page, 'Handouts')
   await page.getByRole('button', { name: `Show to players: ${title}` }).click()
   const card = phone.getByRole('dialog', { name: 'Your GM shows you' })
-  await expect(card.getByRole('img', { name: title })).toBeVisible(RECONNECTED)
+  await expect(card).toContainText(title, RECONNECTED)
+  await card.getByRole('button', { name: 'Full screen' }).click()
+  const seen = phone.getByRole('dialog', { name: title })
+  await expect(seen.getByText('Covered. Your GM uncovers it room by room.')).toBeVisible()
+
+  await page.getByRole('button', { name: `Open ${title}` }).click()
+  const board = page.getByRole('dialog', { name: title })
+  const [stored] = (await pulled(gm, 'handouts')) as unknown as [{ map: HandoutMap }]
+  const { rooms } = stored.map
+  const [first, second] = rooms as [MapRoom, MapRoom]
+  const fog = board.getByRole('group', { name: /^Map of/ })
+  const [x, y] = first.label ?? [0, 0]
+  // Beside its number, on the map as it fits the frame.
+  const { width, height } = (await fog.boundingBox()) ?? { width: 0, height: 0 }
+  const scale = Math.min(width / 1024, height / 768)
+  await fog.click({ position: { x: width / 2 + (x + 14 - 512) * scale, y: height / 2 + (y + 14 - 384) * scale } })
+  await expect(board.getByRole('checkbox', { name: `1. ${first.name}` })).toBeChecked()
+  await board.getByRole('checkbox', { name: `2. ${second.name}` }).click()
+  await expect(seen.getByText('2 rooms seen, 2 of them new')).toBeVisible(RECONNECTED)
+  expect([...(await findings(page)), ...(await findings(phone))]).toEqual([])
+  const onPhone = await everythingOn(phone)
+  for (const { id, name, picture } of rooms) {
+    const isSeen = id === first.id || id === second.id
+    expect(onPhone.includes(picture)).toBe(isSeen)
+    expect(onPhone.includes(id)).toBe(isSeen)
+    expect(onPhone).not.toContain(name)
+  }
+  await board.getByRole('checkbox', { name: `2. ${second.name}` }).click()
+  await expect(seen.getByText('1 room seen')).toBeVisible(RECONNECTED)
   expect(asked.filter((path) => path.startsWith('/api/ai/'))).toEqual([])
 })

@@ -167,7 +167,10 @@ test('a drawn map says where its rooms are, as its planner made them, and anothe
 test.each(TYPES)('cut into rooms, a %s shows nothing of the inside of any other room', SLOW, (type) => {
   for (const seed of ['a', 'b', 'c']) {
     const { places, reach = 56 } = PLANNERS[type](tableDice(seed, 'map'), '')
-    const rooms = places.map(({ outline, label }, at) => ({ number: at + 1, label, outline }))
+    const pair = ([x, y]: Point): [number, number] => [x, y]
+    const rooms = places.map((place, at) => {
+      return { number: at + 1, label: pair(place.label), outline: place.outline.map(pair) }
+    })
     for (const [at, { box, cell, cells }] of roomMasks({ width: 1024, height: 768, reach, rooms }).entries()) {
       const across = box.width / cell
       const shown: Point[] = [...cells].flatMap((isShown, index) =>

@@ -9,7 +9,8 @@ export function withoutNumbers(url: string): string {
   return pictureUrl(decodeURIComponent(url.slice(SVG.length)).replace(NUMBERS, ''))
 }
 
-export type DrawnRoom = { number: number; label: Point; outline: Point[] }
+type Pair = [x: number, y: number]
+export type DrawnRoom = { number: number; label: Pair; outline: Pair[] }
 export type DrawnRooms = { width: number; height: number; reach: number; rooms: DrawnRoom[] }
 
 /** Where the rooms of a drawn map are; undefined for any other picture. */
@@ -20,8 +21,8 @@ export function roomsDrawn(url: string): DrawnRooms | undefined {
   const reach = Number(/<g class="numbers" data-reach="(\d+)">/.exec(svg)?.[1])
   const rooms = [...svg.matchAll(ROOM)].map(([, ring = '', x, y, number]) => ({
     number: Number(number),
-    label: [Number(x), Number(y)] as const,
-    outline: ring.split(',').map((pair) => pair.split(' ').map(Number) as [number, number]),
+    label: [Number(x), Number(y)] as Pair,
+    outline: ring.split(',').map((pair) => pair.split(' ').map(Number) as Pair),
   }))
   return width && height && reach && rooms.length > 0 ? { width, height, reach, rooms } : undefined
 }

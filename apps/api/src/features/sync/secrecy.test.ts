@@ -399,8 +399,8 @@ test('the phone still gets what it is meant to get', async () => {
       { hero: false, name: 'Ferryman' },
     ],
   })
-  for (const name of ['recordings', 'handouts', 'rolls', 'acts', 'prep'] as const)
-    expect(held[name]).toMatchObject([{ id: 'shown-map', map: { rooms: [{ id: 'nave' }] } }])
+  for (const name of ['recordings', 'rolls', 'acts', 'prep'] as const) expect(held[name]).toEqual([])
+  expect(held.handouts).toMatchObject([{ id: 'shown-map', map: { rooms: [{ id: 'nave' }] } }])
 })
 
 test("a player's act is only theirs and the GM's: others get no byte of it, and no poke", async () => {

@@ -6,6 +6,7 @@ import { formatTimeOrDay } from '../../lib/format.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-album.module.css'
 import { HandoutView } from './handout-view.tsx'
+import { MapRooms } from './map/map-rooms.tsx'
 import { PersonalLine } from './personal-line.tsx'
 import { Picture } from './picture.tsx'
 import { useNoteOpened } from './use-opened-handouts.ts'
@@ -34,9 +35,9 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
             {before.map((handout) => (
               <li key={handout.id}>
                 <UnstyledButton className={classes.tile} onClick={() => turnTo(handout)}>
-                  {handout.imageUrl ? (
+                  {handout.map || handout.imageUrl ? (
                     <span className={classes.thumb}>
-                      <Picture imageUrl={handout.imageUrl} title="" cover />
+                      <Cover handout={handout} />
                     </span>
                   ) : (
                     <span className={classes.thumb} data-text>
@@ -66,12 +67,13 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
 }
 
 function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () => void }) {
-  const { title, text, imageUrl, sharedAt } = handout
+  const { title, text, imageUrl, map, sharedAt } = handout
+  const hasCover = map !== undefined || Boolean(imageUrl)
   return (
     <article className={classes.last} aria-label={title}>
-      {imageUrl && (
+      {hasCover && (
         <div className={classes.large}>
-          <Picture imageUrl={imageUrl} title="" cover />
+          <Cover handout={handout} />
         </div>
       )}
       <div className={classes.words}>
@@ -85,11 +87,16 @@ function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () =>
         </UnstyledButton>
         <PersonalLine personal={handout.personal} />
         {text && (
-          <Text c="dimmed" lineClamp={imageUrl ? 3 : 8} className={classes.text}>
+          <Text c="dimmed" lineClamp={hasCover ? 3 : 8} className={classes.text}>
             {excerptOf(text)}
           </Text>
         )}
       </div>
     </article>
   )
+}
+
+/** Its map as far as players see it, or its picture. */
+function Cover({ handout: { map, imageUrl } }: { handout: ShownHandout }) {
+  return map ? <MapRooms map={map} shows="lifted" /> : <Picture imageUrl={imageUrl} title="" cover />
 }

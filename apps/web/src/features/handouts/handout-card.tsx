@@ -6,7 +6,8 @@ import { useConnection, useHandoutsSeen, usePlayers } from '../../data/local/ind
 import { CardActs } from '../../ui/index.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-card.module.css'
-import { turnInWords, whoHasSeenIt, whoSeesIt } from './handout-words.ts'
+import { roomsSeen, turnInWords, whoHasSeenIt, whoSeesIt } from './handout-words.ts'
+import { MapRooms } from './map/map-rooms.tsx'
 import { Picture } from './picture.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 }
 
 export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props) {
-  const { title, text, imageUrl } = handout
+  const { title, text, imageUrl, map } = handout
   const { online } = useConnection()
   const [busy, setBusy] = useState(false)
   const isShown = handout.sharedAt !== undefined
@@ -39,7 +40,12 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
 
   return (
     <article className={`lk-card ${classes.card}`} aria-label={title} data-shown={isShown || undefined}>
-      {imageUrl && (
+      {map && (
+        <div className={classes.picture}>
+          <MapRooms map={map} shows="all" />
+        </div>
+      )}
+      {!map && imageUrl && (
         <div className={classes.picture}>
           <Picture imageUrl={imageUrl} title="" cover />
         </div>
@@ -51,13 +57,14 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
           </h3>
         </UnstyledButton>
         {text && (
-          <Text c="dimmed" fz="sm" lineClamp={imageUrl ? 2 : 6} className={classes.text}>
+          <Text c="dimmed" fz="sm" lineClamp={imageUrl || map ? 2 : 6} className={classes.text}>
             {excerptOf(text)}
           </Text>
         )}
       </div>
       <p className={classes.state} role="status">
         <Icon size={18} aria-hidden="true" /> {whoSeesIt({ isShown, only, online })}
+        {map && `. ${roomsSeen(map)}.`}
       </p>
       {seen.length > 0 && (
         <p className={classes.seen}>

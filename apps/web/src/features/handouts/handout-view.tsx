@@ -6,19 +6,23 @@ import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { Prose } from '../../ui/index.ts'
 import classes from './handout-view.module.css'
+import { FogBoard } from './map/fog-board.tsx'
+import { SeenMap } from './map/seen-map.tsx'
 import { PersonalLine } from './personal-line.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 
 type Props = {
   handout: Handout
   onClose: () => void
+  /** The GM uncovers its map here. */
+  isGm?: boolean
   /** Where it stands among others, which can be turned to. */
   album?: { index: number; count: number; onTurn: (index: number) => void }
 }
 
 /** All of a handout: the picture as large as the screen allows, and the text. */
-export function HandoutView({ handout, onClose, album }: Props) {
-  const { id, title, text, imageUrl } = handout
+export function HandoutView({ handout, isGm, onClose, album }: Props) {
+  const { id, title, text, imageUrl, map } = handout
   const phone = useLayout() === 'phone'
   useBackLayer(true, onClose)
   useFocusBack(true)
@@ -34,7 +38,8 @@ export function HandoutView({ handout, onClose, album }: Props) {
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       <PersonalLine personal={handout.personal} />
-      {imageUrl && <ZoomPicture key={id} imageUrl={imageUrl} title={title} />}
+      {map && (isGm ? <FogBoard key={id} handout={handout} map={map} /> : <SeenMap key={id} map={map} title={title} />)}
+      {imageUrl && <ZoomPicture key={imageUrl} imageUrl={imageUrl} title={title} />}
       {text && <Prose text={text} />}
       {album && album.count > 1 && <Turn {...album} />}
     </Modal>

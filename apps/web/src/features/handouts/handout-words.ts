@@ -1,3 +1,4 @@
+import { type HandoutMap, liftedRooms } from '@lanternkeep/schema'
 import { count } from '../../lib/format.ts'
 
 /** `only`: the names of those it is for; undefined: all players. */
@@ -9,6 +10,11 @@ export function whoSeesIt({ isShown, only, online }: Shown): string {
   if (!online) return 'Shown. Phones get it when you’re online.'
   if (only?.length === 0) return 'No player can see it'
   return only ? `Only ${listed(only)} can see it` : 'Players can see it'
+}
+
+/** '3 of 7 rooms uncovered' */
+export function roomsSeen(map: HandoutMap): string {
+  return `${liftedRooms(map).length} of ${count(map.rooms.length, 'room')} uncovered`
 }
 
 /** 'Show to players', 'Show to 1 player', 'Hide from 2 players' */

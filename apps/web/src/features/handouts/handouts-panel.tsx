@@ -67,7 +67,7 @@ export function HandoutsPanel({ campaignId, openHandoutId }: Props) {
           )}
         />
       )}
-      {viewed && <HandoutView handout={viewed} onClose={close} />}
+      {viewed && <HandoutView handout={viewed} isGm onClose={close} />}
       {handouts && (open?.what === 'new' || open?.what === 'form') && (
         <HandoutForm
           key={open.what === 'form' ? open.id : 'new'}

@@ -13,8 +13,12 @@ type Props = {
 /** The picture of a handout, or why it isn't here yet. */
 export function Picture({ imageUrl, title, cover }: Props) {
   const url = useImageUrl(imageUrl)
-  const online = useOnline()
   if (url) return <img className={classes.picture} data-cover={cover || undefined} src={url} alt={title} />
+  return <WaitingPicture cover={cover} />
+}
+
+export function WaitingPicture({ cover }: Pick<Props, 'cover'>) {
+  const online = useOnline()
   return (
     <span className={classes.waiting} data-cover={cover || undefined}>
       <IconPhotoOff size={24} aria-hidden="true" />

@@ -13,6 +13,7 @@ const SILENT = [
   'healthLog',
   'claimedBy',
   'imageUrl',
+  'map',
   '_deleted',
   'characterId',
   'fightId',

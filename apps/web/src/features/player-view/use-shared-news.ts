@@ -1,3 +1,4 @@
+import { liftedRooms } from '@lanternkeep/schema'
 import { useEffect } from 'react'
 import { shownOf, useCampaignSync, useHandouts, useSessions } from '../../data/local/index.ts'
 import { nameOfShown, noteSharedSeen, useSharedSeen } from '../../lib/browser/shared-seen.ts'
@@ -14,6 +15,7 @@ export function useSharedNews(campaignId: string, isOpen: boolean): boolean {
   const isLoaded = handouts !== undefined && sessions !== undefined
   const names = [
     ...shownOf(handouts).map(nameOfShown),
+    ...shownOf(handouts).flatMap(({ id, map }) => (map ? liftedRooms(map).map((room) => `${id} ${room.id}`) : [])),
     ...(sessions ?? []).flatMap(({ id, shared, recap, summary }) => [
       ...(shared.recap && recap ? [`${id} recap`] : []),
       ...(shared.summary && summary ? [`${id} summary`] : []),

@@ -1,4 +1,4 @@
-import type { Handout } from '@lanternkeep/schema'
+import type { Handout, HandoutMap } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
@@ -7,7 +7,7 @@ import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live
 import type { LocalDb } from '../store/local-db.ts'
 
 /** `forMembers`: the only players it is for. */
-export type HandoutDraft = Pick<Handout, 'title' | 'text' | 'imageUrl'> & Partial<Pick<Handout, 'forMembers'>>
+export type HandoutDraft = Pick<Handout, 'title' | 'text' | 'imageUrl'> & Partial<Pick<Handout, 'forMembers' | 'map'>>
 export type ShownHandout = Handout & { sharedAt: string }
 
 const titles = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
@@ -48,6 +48,14 @@ export async function showHandout(db: LocalDb, { id, campaignId }: Handout): Pro
 
 export async function hideHandout(db: LocalDb, id: string): Promise<void> {
   await changeDocument(db.collections.handouts, id, (handout) => ({ ...handout, sharedAt: undefined }))
+}
+
+/** Uncovers or covers rooms of its map for the players; the others stay as another device left them. */
+export async function liftRooms(db: LocalDb, id: string, lifted: HandoutMap['lifted']): Promise<void> {
+  await changeDocument(db.collections.handouts, id, (handout) => {
+    const { map } = handout
+    return map ? { ...handout, map: { ...map, lifted: { ...map.lifted, ...lifted } } } : handout
+  })
 }
 
 function byTitle(handouts: Handout[]): Handout[] {

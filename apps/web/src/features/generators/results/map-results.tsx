@@ -7,6 +7,7 @@ import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { type PrintedPart, printSheet } from '../../../lib/browser/print-sheet.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { attempt } from '../../../ui/toasts/attempt.ts'
+import { ZoomImage } from '../../../ui/zoom/zoom-image.tsx'
 import type { Card, ResultsProps } from '../generator.ts'
 import { mapText } from './as-text.ts'
 import { NoteMenu } from './note-menu.tsx'
@@ -38,7 +39,7 @@ export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer
   return (
     <>
       {imageUrl ? (
-        <img className={classes.map} src={stored ?? imageUrl} alt={`Map of ${title}`} />
+        <ZoomImage key={stored ?? imageUrl} src={stored ?? imageUrl} alt={`Map of ${title}`} />
       ) : (
         imageProblem && <p className={classes.quiet}>{imageProblem}</p>
       )}
@@ -51,7 +52,7 @@ export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer
           <Button
             variant="light"
             leftSection={<IconMailOpened size={18} aria-hidden="true" />}
-            title="Includes the picture without its numbers and the read-aloud text. The key stays with you."
+            title="Includes the map without its numbers, covered until you uncover its rooms, and the read-aloud text. The key stays with you."
             onClick={() => void toHandout()}
           >
             Create handout

@@ -28,6 +28,7 @@ import { notify } from '../../../ui/index.ts'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { encounterDraft } from './encounter-draft.ts'
 import { foeOf } from './items/foe-figures.ts'
+import { roomsOfMap } from './map/map-handout.ts'
 
 /** Where results go. Each returns whether it worked, and says so. */
 export function useActs(campaignId: string) {
@@ -80,11 +81,16 @@ export function useActs(campaignId: string) {
 
     makeHandout: (map: MapAnswer) =>
       isDone(async () => {
-        const imageUrl = await handoutPicture(db, map.imageUrl)
-        const handout = await createHandout(db, campaignId, { title: map.title, text: map.description, imageUrl })
+        const rooms = await roomsOfMap(map)
+        const imageUrl = rooms ? undefined : await handoutPicture(db, map.imageUrl)
+        const draft = { title: map.title, text: map.description, imageUrl, map: rooms }
+        const handout = await createHandout(db, campaignId, draft)
         const show = () => attempt(() => showHandout(db, handout), 'Couldn’t show it.')
         const action = { label: 'Show it now', onClick: () => void show() }
-        notify({ tone: 'success', title: 'Handout created', message: 'Players see it when you show it.', action })
+        const message = rooms
+          ? 'Its rooms are covered. Uncover them one by one in Handouts.'
+          : 'Players see it when you show it.'
+        notify({ tone: 'success', title: 'Handout created', message, action })
       }, 'Failed to create handout'),
   }
 }

@@ -3,6 +3,7 @@ import { Button, Group, Modal, UnstyledButton } from '@mantine/core'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
 import { Prose } from '../../../ui/index.ts'
+import { MapRooms } from '../map/map-rooms.tsx'
 import { PersonalLine } from '../personal-line.tsx'
 import { Picture } from '../picture.tsx'
 import classes from './arrival.module.css'
@@ -10,7 +11,7 @@ import classes from './arrival.module.css'
 type Props = { handout: Handout; onOpen: () => void; onDismiss: () => void }
 
 export function ArrivalCard({ handout, onOpen, onDismiss }: Props) {
-  const { title, text, imageUrl } = handout
+  const { title, text, imageUrl, map } = handout
   useBackLayer(true, onDismiss)
   useFocusBack(true)
   return (
@@ -24,9 +25,9 @@ export function ArrivalCard({ handout, onOpen, onDismiss }: Props) {
     >
       <h2 className={classes.title}>{title}</h2>
       <PersonalLine personal={handout.personal} />
-      {imageUrl && (
+      {(map || imageUrl) && (
         <UnstyledButton className={classes.picture} aria-label={`Enlarge ${title}`} onClick={onOpen}>
-          <Picture imageUrl={imageUrl} title={title} />
+          {map ? <MapRooms map={map} shows="lifted" /> : <Picture imageUrl={imageUrl} title={title} />}
         </UnstyledButton>
       )}
       {text && (
