@@ -137,7 +137,7 @@ test('without AI and network a seed draws the same map again, and players see it
   await expect(picture).toHaveAttribute('src', drawn ?? '')
   expect(await findings(page)).toEqual([])
   await map.getByRole('button', { name: `Keep ${title}` }).click()
-  await map.getByRole('button', { name: 'Print' }).click()
+  await map.getByRole('button', { name: 'Print with its key' }).click()
   const printed = page.frameLocator('iframe[name="printed-sheet"]')
   await expect(printed.locator('h2').first()).toHaveText(/^1\. /)
   await map.getByRole('button', { name: 'Create handout' }).click()

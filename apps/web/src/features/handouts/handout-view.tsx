@@ -1,10 +1,12 @@
 import type { Handout } from '@lanternkeep/schema'
 import { Button, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useImageUrl } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { Prose } from '../../ui/index.ts'
+import { PrintButton } from '../../ui/print/print-button.tsx'
 import classes from './handout-view.module.css'
 import { FogBoard } from './map/fog-board.tsx'
 import { SeenMap } from './map/seen-map.tsx'
@@ -24,6 +26,7 @@ type Props = {
 export function HandoutView({ handout, isGm, onClose, album }: Props) {
   const { id, title, text, imageUrl, map } = handout
   const phone = useLayout() === 'phone'
+  const picture = useImageUrl(imageUrl)
   useBackLayer(true, onClose)
   useFocusBack(true)
   return (
@@ -41,6 +44,17 @@ export function HandoutView({ handout, isGm, onClose, album }: Props) {
       {map && (isGm ? <FogBoard key={id} handout={handout} map={map} /> : <SeenMap key={id} map={map} title={title} />)}
       {imageUrl && <ZoomPicture key={imageUrl} imageUrl={imageUrl} title={title} />}
       {text && <Prose text={text} />}
+      <div className={classes.acts}>
+        <PrintButton
+          hasWord
+          label={`Print ${title}`}
+          title={title}
+          load={async () => {
+            const { PrintedHandout } = await import('./print/printed-handout.tsx')
+            return <PrintedHandout handout={handout} picture={picture} />
+          }}
+        />
+      </div>
       {album && album.count > 1 && <Turn {...album} />}
     </Modal>
   )

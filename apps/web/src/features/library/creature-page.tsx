@@ -4,6 +4,7 @@ import { IconBookmarkPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons
 import { useState } from 'react'
 import { useSheetActs } from '../../data/local/index.ts'
 import { IconButton, notify, Segments, Stepper } from '../../ui/index.ts'
+import { PrintButton } from '../../ui/print/print-button.tsx'
 import { rolledInWords, StatBlock, sumInWords } from '../../ui/stat-block/index.ts'
 import classes from './creature-page.module.css'
 import type { Entry } from './library-entry.ts'
@@ -90,6 +91,15 @@ export function CreaturePage({
           <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => onCopy(count)}>
             Copy {many}to this campaign
           </Button>
+          <PrintButton
+            label="Print the stat block"
+            title={name}
+            variant="default"
+            load={async () => {
+              const { PrintedCharacter } = await import('../../ui/print/character/printed-character.tsx')
+              return <PrintedCharacter character={asCharacter(entry)} />
+            }}
+          />
           {isMine ? (
             <>
               <Button variant="default" leftSection={<IconPencil size={20} />} onClick={onEdit}>

@@ -1,11 +1,13 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { shownOf, useHandouts, useSessions } from '../../data/local/index.ts'
+import { shownOf, useCampaign, useHandouts, useSessions } from '../../data/local/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState, LoadingRows, Prose } from '../../ui/index.ts'
+import { PrintButton } from '../../ui/print/print-button.tsx'
 
 /** What the GM showed, and the recaps and summaries they shared. */
 export function SharedTab({ campaignId, handouts }: { campaignId: string; handouts: ReactNode }) {
+  const { data: campaign } = useCampaign(campaignId)
   const { data: sessions } = useSessions(campaignId)
   const { data: shown } = useHandouts(campaignId)
   if (!sessions || !shown) return <LoadingRows count={3} height={96} />
@@ -18,6 +20,19 @@ export function SharedTab({ campaignId, handouts }: { campaignId: string; handou
   return (
     <Stack gap="md">
       {handouts}
+      {shared.length > 0 && (
+        <Group justify="flex-end">
+          <PrintButton
+            hasWord
+            label="Print what the GM shared"
+            title={`${campaign?.name ?? ''}, journal`}
+            load={async () => {
+              const { PrintedJournal } = await import('../../ui/print/printed-journal.tsx')
+              return <PrintedJournal title={campaign?.name ?? ''} lines={[]} sessions={shared} readers="players" />
+            }}
+          />
+        </Group>
+      )}
       {shared.map((session) => (
         <Card key={session.id} component="article" withBorder radius="md" padding="md">
           <Title order={2} fz={20}>

@@ -8,6 +8,7 @@ import { IconButton, Prose, SheetFigures } from '../../ui/index.ts'
 import { HeroBlock } from '../../ui/stat-block/index.ts'
 import { OwnConditions } from './combat/own-conditions.tsx'
 import { HeroPortrait } from './hero-portrait.tsx'
+import { PrintOwnSheet } from './print-own-sheet.tsx'
 import classes from './sheet.module.css'
 
 /** Passed in by the shell: the sheet is edited with the GM's form. */
@@ -43,6 +44,7 @@ export function SheetTab({ character, combat, parts, currencies, acts }: SheetTa
           <Text>{characterLine(character)}</Text>
           <Text c="dimmed">Played by {character.playerName}</Text>
         </div>
+        <PrintOwnSheet character={character} />
         {parts.renderVersions && (
           <IconButton
             label="Earlier versions"

@@ -4,6 +4,7 @@ import { useDb, useSessions } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
 import { draftsIn } from './editor/saving/draft-store.ts'
+import { PrintMenu } from './print-menu.tsx'
 import { SessionCard } from './session-card.tsx'
 import classes from './sessions.module.css'
 
@@ -32,7 +33,19 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
         <Title order={2} fz={24}>
           Session Journal
         </Title>
-        {isBegun && newButton}
+        {isBegun && (
+          <Group gap="xs">
+            {sessions.length > 0 && (
+              <PrintMenu
+                campaignId={campaignId}
+                label="Print the journal"
+                title="Session Journal"
+                sessions={sessions}
+              />
+            )}
+            {newButton}
+          </Group>
+        )}
       </Group>
       {isPending && <LoadingRows count={3} height={96} />}
       {homeless.map(({ sessionId, form }) => (

@@ -12,6 +12,7 @@ import { NamesLeaveBy } from '../../../ui/names/names-leave-by.tsx'
 import { LastRollBar, sayRested, saySheetFailed } from '../../../ui/stat-block/index.ts'
 import { DiscardDialog } from '../form/discard-dialog.tsx'
 import { Unsaved, useAskBeforeLeaving } from '../form/unsaved.ts'
+import { PrintSheet } from '../print-sheet.tsx'
 import { WithParty } from '../roster/with-party.tsx'
 import { useCharacterSaving } from '../use-character-saving.ts'
 import { OwnNotes } from './own-notes.tsx'
@@ -97,6 +98,7 @@ export function CharacterSheet({
               onClick={() => onSaveToLibrary(character)}
             />
           )}
+          <PrintSheet character={character} />
           <Button
             variant="default"
             leftSection={<IconPencil size={20} />}

@@ -1,12 +1,11 @@
 import type { MapAnswer, MapPlace } from '@lanternkeep/schema'
 import { Badge, Button } from '@mantine/core'
-import { IconCheck, IconDownload, IconMailOpened, IconPrinter } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconMailOpened } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useImageUrl } from '../../../data/local/index.ts'
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
-import { type PrintedPart, printSheet } from '../../../lib/browser/print-sheet.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
-import { attempt } from '../../../ui/toasts/attempt.ts'
+import { PrintButton } from '../../../ui/print/print-button.tsx'
 import { ZoomImage } from '../../../ui/zoom/zoom-image.tsx'
 import type { Card, ResultsProps } from '../generator.ts'
 import { mapText } from './as-text.ts'
@@ -30,11 +29,6 @@ export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer
     made.add(answer)
     setMade(true)
   }
-  const print = () =>
-    attempt(
-      () => printSheet({ title, pictureUrl: imageUrl, intro: description, parts: mapKey.map(printedPlace) }),
-      'Couldn’t print it.',
-    )
   const save = async () => saveFile(await pictureBytes(imageUrl), `${title}.png`)
   return (
     <>
@@ -68,15 +62,16 @@ export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer
             Save picture
           </Button>
         )}
-        {hasFile && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            title="The map with its key, for you"
-            onClick={() => void print()}
-          >
-            Print
-          </Button>
+        {imageUrl && (
+          <PrintButton
+            hasWord
+            label="Print with its key"
+            title={title}
+            load={async () => {
+              const { PrintedMap } = await import('./map/printed-map.tsx')
+              return <PrintedMap map={{ ...answer, imageUrl: stored ?? imageUrl }} />
+            }}
+          />
         )}
         {card.tools}
       </div>
@@ -97,12 +92,6 @@ export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer
 }
 
 const LISTS = ['features', 'creatures', 'traps', 'treasures'] as const
-
-function printedPlace(place: MapPlace): PrintedPart {
-  const filled = LISTS.filter((list) => place[list].length > 0)
-  const lists = filled.map((list) => `${list.charAt(0).toUpperCase()}${list.slice(1)}: ${place[list].join(' · ')}`)
-  return { heading: `${place.number}. ${place.name}`, lines: [place.description, ...lists].filter(Boolean) }
-}
 
 function KeyPlace({ place, card }: { place: MapPlace; card: Card }) {
   return (

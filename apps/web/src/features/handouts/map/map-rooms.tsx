@@ -35,7 +35,7 @@ export function MapRooms({ map, shows, fresh, children }: Props) {
   )
 }
 
-function placeOf({ box: [left, top, width, height] }: MapRoom, map: HandoutMap): CSSProperties {
+export function placeOf({ box: [left, top, width, height] }: MapRoom, map: HandoutMap): CSSProperties {
   return {
     left: percent(left, map.width),
     top: percent(top, map.height),

@@ -1,7 +1,9 @@
 import type { Session } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconHistory, IconTrash } from '@tabler/icons-react'
+import { formatDate } from '../../../lib/format.ts'
 import { BackButton, IconButton } from '../../../ui/index.ts'
+import { PrintMenu } from '../print-menu.tsx'
 import classes from '../sessions.module.css'
 import type { SessionForm } from './saving/session-form.ts'
 import { SessionTitle } from './session-title.tsx'
@@ -35,6 +37,15 @@ export function SessionHead(props: Props) {
         <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
         {session && onVersions && (
           <IconButton label="Earlier versions" icon={<IconHistory size={20} />} onClick={onVersions} />
+        )}
+        {session && (
+          <PrintMenu
+            campaignId={session.campaignId}
+            label="Print session"
+            title={`Session ${form.sessionNumber}`}
+            line={formatDate(form.date)}
+            sessions={[{ ...form, shared: session.shared }]}
+          />
         )}
         {session && <IconButton label="Delete session" danger icon={<IconTrash size={20} />} onClick={onDelete} />}
         <Button variant="default" onClick={onCancel}>

@@ -1,0 +1,79 @@
+import { type Character, labelOfField } from '@lanternkeep/schema'
+import { characterLine } from '../../../lib/character-line.ts'
+import { sectionsOf } from '../../stat-block/block-entries.ts'
+import { blockLine } from '../../stat-block/block-words.ts'
+import { PrintedHead } from '../printed-head.tsx'
+import { PrintedProse } from '../printed-prose.tsx'
+import { PrintedEntry, PrintedItem } from './printed-entries.tsx'
+import { PrintedFacts } from './printed-facts.tsx'
+import { PrintedFigures } from './printed-figures.tsx'
+
+type Props = { character: Character; portrait?: string | undefined }
+
+/**
+ * A sheet or stat block on paper. A hero's is what their player sees, whoever prints it: it lies on the table. Of an NPC
+ * or monster it has the GM's notes too.
+ */
+export function PrintedCharacter({ character, portrait }: Props) {
+  const { name, background = '' } = character
+  const isHero = character.type === 'player'
+  const lines = [
+    blockLine(character),
+    characterLine(character),
+    isHero ? character.playerName && `Played by ${character.playerName}` : background,
+  ]
+  return (
+    <article>
+      <PrintedHead title={name} lines={lines} portrait={portrait} />
+      <PrintedFigures character={character} />
+      <PrintedFacts character={character} />
+      {sectionsOf(character).map(({ title, entries }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <div className="columns">
+            {entries.map((entry) => (
+              <PrintedEntry key={entry.id} entry={entry} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {listsOf(character).map(([title, items]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <div className="columns">
+            {items.map((item) => (
+              <PrintedItem key={item.id} item={item} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {isHero ? (
+        <>
+          <PrintedText title="Background" text={background} />
+          <PrintedText title={labelOfField('ownNotes')} text={character.ownNotes} />
+        </>
+      ) : (
+        <PrintedText title={labelOfField('notes')} text={character.notes} />
+      )}
+    </article>
+  )
+}
+
+function listsOf(character: Character) {
+  const lists = [
+    ['Equipment', character.equipment],
+    ['Inventory', character.type === 'player' ? character.inventory : []],
+    ['Loot', character.type === 'monster' ? character.loot : []],
+  ] as const
+  return lists.filter(([, items]) => items.length > 0)
+}
+
+function PrintedText({ title, text = '' }: { title: string; text?: string | undefined }) {
+  if (!text.trim()) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <PrintedProse text={text} />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Item, signedBonus } from '@lanternkeep/schema'
+import type { BlockEntry } from '../../stat-block/block-entries.ts'
+import { damageInWords, saveInWords } from '../../stat-block/block-words.ts'
+import { PrintedProse } from '../printed-prose.tsx'
+import { PrintedUses } from './printed-uses.tsx'
+
+/** Up to this length it isn't torn between two columns or pages. */
+const SHORT = 700
+
+export function PrintedEntry({ entry }: { entry: BlockEntry }) {
+  const { name, aside, attackBonus, damages, save, uses, description } = entry
+  const figures = [
+    attackBonus !== undefined && `${signedBonus(attackBonus)} to hit`,
+    damages.map(damageInWords).join(' + '),
+    save && saveInWords(save),
+    aside,
+  ]
+  return (
+    <div className={description.length < SHORT ? 'entry short' : 'entry'}>
+      <p>
+        <b>{name}</b> {figures.filter(Boolean).join(', ')} {uses && <PrintedUses uses={uses} />}
+      </p>
+      {description && <PrintedProse text={description} headingFrom={4} />}
+    </div>
+  )
+}
+
+export function PrintedItem({ item }: { item: Item }) {
+  const { name, quantity, type, rarity, properties, magicalProperties, description } = item
+  const facts = [
+    type !== 'misc' && type,
+    rarity !== 'common' && rarity,
+    item.acBonus !== undefined && `${signedBonus(item.acBonus)} Defence`,
+    item.value !== undefined && `${item.value} gp`,
+    ...properties,
+    ...magicalProperties,
+  ]
+  return (
+    <div className={description.length < SHORT ? 'entry short' : 'entry'}>
+      <p>
+        <b>{quantity === 1 ? name : `${name} × ${quantity}`}</b>{' '}
+        <span className="quiet">{facts.filter(Boolean).join(', ')}</span>
+      </p>
+      {description && <PrintedProse text={description} headingFrom={4} />}
+    </div>
+  )
+}
