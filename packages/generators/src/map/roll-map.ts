@@ -59,7 +59,7 @@ export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
   const words = placeWords(dice, type, plan)
   const name = mapName(dice, type, features)
   const things = plan.places.map((place, at) => thingIn(place, words[at] as PlaceWords)).join('')
-  const said = (slot: string) => tell(dice, { ...STORIES, count: COUNTS[plan.places.length] ?? 'many' }, `{${slot}}`)
+  const said = (slot: string) => tell(dice, STORIES, `{${slot}}`)
   return {
     title: theme ? `${name}: ${theme}` : name,
     description: joined([said('seen'), said('heard'), said('claim')]),

@@ -42,7 +42,7 @@ export const STORIES: Words = {
     'always from the next part|never twice from the same side|and then a cough|as if far below|a little too regular|and it stops for strangers|from where the map shows nothing|under everything else|and an answer to it|from three places at once|as if in sleep|and the dogs hear it first|and it knows a name|a long way off',
   ),
   claim: list(
-    '{Who} swears that {claimed}; {count} places are marked.|{Count} places are marked, though {who} says that {claimed}.',
+    '{Who} swears that {claimed}; each place is marked.|Each place is marked, though {who} says that {claimed}.',
   ),
   who: list(
     'the last visitor|a boatman|the map’s first owner|a monk|an old mason|a runaway|the tax clerk|a cartographer|one who lived there|a drunk|a widow|the local guide|a child|a deserter|the last owner|a bishop’s letter|a rhyme',

@@ -44,7 +44,6 @@ export function SheetTab({ character, combat, parts, currencies, acts }: SheetTa
           <Text>{characterLine(character)}</Text>
           <Text c="dimmed">Played by {character.playerName}</Text>
         </div>
-        <PrintOwnSheet character={character} />
         {parts.renderVersions && (
           <IconButton
             label="Earlier versions"
@@ -81,6 +80,7 @@ export function SheetTab({ character, combat, parts, currencies, acts }: SheetTa
           <Prose text={character.background} headingFrom={4} />
         </section>
       )}
+      <PrintOwnSheet character={character} />
       {isEditing && parts.renderForm(character, () => setEditing(false))}
     </Stack>
   )

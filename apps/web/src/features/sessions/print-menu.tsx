@@ -20,10 +20,10 @@ type Props = {
 export function PrintMenu({ campaignId, label, title, line, sessions }: Props) {
   const { data: campaign } = useCampaign(campaignId)
   const start = usePrint()
-  const lines = [campaign?.name, line].filter((each): each is string => Boolean(each))
   const print = (readers: Journal['readers']) =>
     start([campaign?.name, title].filter(Boolean).join(', '), async () => {
       const { PrintedJournal } = await import('../../ui/print/printed-journal.tsx')
+      const lines = [campaign?.name, line, readers === 'gm' && 'For the GM'].filter((each) => typeof each === 'string')
       return <PrintedJournal title={title} lines={lines} sessions={sessions} readers={readers} />
     })
   usePrintKey(() => print('gm'))

@@ -11,13 +11,12 @@ type Props = {
   title: string
   load: () => Promise<ReactNode>
   variant?: 'default' | 'subtle'
-  size?: 'sm' | 'md'
   /** Says Print beside the icon. */
   hasWord?: boolean
 }
 
 /** Prints one thing; so does Ctrl+P while the button is there. */
-export function PrintButton({ label, title, load, variant, size, hasWord }: Props) {
+export function PrintButton({ label, title, load, variant, hasWord }: Props) {
   const start = usePrint()
   const print = () => start(title, load)
   usePrintKey(print)
@@ -33,5 +32,5 @@ export function PrintButton({ label, title, load, variant, size, hasWord }: Prop
       </Button>
     )
   }
-  return <IconButton label={label} variant={variant} size={size} icon={<IconPrinter size={20} />} onClick={print} />
+  return <IconButton label={label} variant={variant} icon={<IconPrinter size={20} />} onClick={print} />
 }

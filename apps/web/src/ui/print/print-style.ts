@@ -21,6 +21,8 @@ export const PRINT_STYLE = `
   th, td { border: 0.5pt solid #000; padding: 1pt 4pt; text-align: left; }
   a { color: inherit; }
   svg { height: 10pt; width: 10pt; }
+  li:has(> svg) { display: flex; gap: 4pt; list-style: none; margin-left: -14pt; }
+  li > svg { flex: none; margin-top: 2pt; }
   pre, .as-typed { white-space: pre-wrap; }
   hr { border: 0; border-top: 0.5pt solid #000; }
   .head { align-items: flex-end; border-bottom: 1.5pt solid #000; display: flex; gap: 12pt; margin-bottom: 8pt; padding-bottom: 6pt; }

@@ -6,6 +6,8 @@ import { FITTED, fittedSize, kept, LARGEST_SCALE, moved, placeAt, type Size, typ
 /** One press of a button or key. */
 const STEP = 1.5
 const DOUBLE_TAPPED = 2.5
+/** Of a wheel, in pixels, that one event zooms by. */
+const MOST_TURNED = 30
 const ARROW_PX = 60
 const ARROWS: Record<string, Spot> = {
   ArrowLeft: { x: ARROW_PX, y: 0 },
@@ -53,7 +55,9 @@ export function useZoom({ content, most, onTap }: Options) {
       // The page scrolls unless it's a pinch on a trackpad, or the picture was chosen by a click or a key.
       if (!event.ctrlKey && (!isFocused || isAtEnd)) return
       event.preventDefault()
-      zoomTo(view.scale * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), spotOf(event, ref.current), false)
+      // A notch of a wheel is a hundred times what a pinch on a trackpad sends.
+      const turned = Math.max(-MOST_TURNED, Math.min(MOST_TURNED, event.deltaY))
+      zoomTo(view.scale * Math.exp(-turned / 100), spotOf(event, ref.current), false)
     },
   }
   const pointers = usePointers(ref, gestures)

@@ -15,21 +15,22 @@ type Props = {
 /** The rooms of a map in their places. What isn't drawn is fog. */
 export function MapRooms({ map, shows, fresh, children }: Props) {
   const lifted = liftedRooms(map)
-  const rooms = shows === 'all' ? map.rooms : lifted
+  const covered = shows === 'all' ? map.rooms.filter((room) => !lifted.includes(room)) : []
+  const drawn = (room: MapRoom) => (
+    <img
+      key={room.id}
+      className={classes.room}
+      src={room.picture}
+      alt=""
+      draggable={false}
+      data-fresh={fresh?.has(room.id) || undefined}
+      style={placeOf(room, map)}
+    />
+  )
   return (
     <div className={classes.map} style={{ '--ratio': `${map.width} / ${map.height}` } as CSSProperties}>
-      {rooms.map((room) => (
-        <img
-          key={room.id}
-          className={classes.room}
-          src={room.picture}
-          alt=""
-          draggable={false}
-          data-covered={!lifted.includes(room) || undefined}
-          data-fresh={fresh?.has(room.id) || undefined}
-          style={placeOf(room, map)}
-        />
-      ))}
+      {covered.length > 0 && <div className={classes.covered}>{covered.map(drawn)}</div>}
+      {lifted.map(drawn)}
       {children}
     </div>
   )

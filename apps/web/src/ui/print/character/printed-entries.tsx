@@ -9,11 +9,13 @@ const SHORT = 700
 
 export function PrintedEntry({ entry }: { entry: BlockEntry }) {
   const { name, aside, attackBonus, damages, save, uses, description } = entry
+  const dealt = damages.map(damageInWords).join(' + ')
   const figures = [
     attackBonus !== undefined && `${signedBonus(attackBonus)} to hit`,
-    damages.map(damageInWords).join(' + '),
+    dealt,
     save && saveInWords(save),
-    aside,
+    // A weapon's damage as it was typed.
+    bare(aside) !== bare(dealt) && aside,
   ]
   return (
     <div className={description.length < SHORT ? 'entry short' : 'entry'}>
@@ -44,4 +46,8 @@ export function PrintedItem({ item }: { item: Item }) {
       {description && <PrintedProse text={description} headingFrom={4} />}
     </div>
   )
+}
+
+function bare(words: string): string {
+  return words.replaceAll(/\s/g, '')
 }
