@@ -94,6 +94,20 @@ export const SERVER_MUTANTS = {
     ],
     seed: 30,
   },
+  coveredRoomsShown: {
+    breaks: 'players hold the covered rooms of a map',
+    patches: [
+      patch(
+        'packages/sync/src/player-views.ts',
+        'map.rooms.filter(isLifted)',
+        'map.rooms.filter(isRecord) as Fields[]',
+      ),
+    ],
+    test: {
+      file: 'packages/sync/src/server/handout-maps.test.ts',
+      name: '[R19] a phone gets a room when it’s uncovered, loses it when it’s covered, and never has another one',
+    },
+  },
   clockTrusted: {
     breaks: 'a device may write future dates',
     patches: [
