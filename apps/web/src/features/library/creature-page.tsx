@@ -1,3 +1,4 @@
+import { SRD_ATTRIBUTION, SRD_CHANGES } from '@lanternkeep/library'
 import { type Character, challengeLabel, MOST_COPIES, newCharacter, type SheetRoll } from '@lanternkeep/schema'
 import { Button, Checkbox, Title } from '@mantine/core'
 import { IconBookmarkPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -97,7 +98,8 @@ export function CreaturePage({
             variant="default"
             load={async () => {
               const { PrintedCharacter } = await import('../../ui/print/character/printed-character.tsx')
-              return <PrintedCharacter character={asCharacter(entry)} />
+              const credit = from.kind === 'srd' ? `${SRD_ATTRIBUTION} ${SRD_CHANGES}` : undefined
+              return <PrintedCharacter character={asCharacter(entry)} credit={credit} />
             }}
           />
           {isMine ? (

@@ -37,8 +37,11 @@ export const PRINT_STYLE = `
   .figures small { font-size: 9.5pt; font-weight: 400; }
   .facts { margin-bottom: 6pt; }
   .facts p { margin: 0 0 1pt; }
+  .counters { columns: 3; margin-top: 4pt; }
+  .credit { border-top: 0.5pt solid #000; font-size: 8.5pt; margin-top: 10pt; padding-top: 3pt; }
   .columns { column-gap: 9mm; columns: 2; }
-  .entry { margin-bottom: 4pt; }
+  .columns h2 { font-size: 12pt; margin-top: 0; }
+  .entry { margin-bottom: 5pt; }
   .entry > p, .entry > div > p { margin: 0; }
   .short { break-inside: avoid; }
   .boxes { display: inline-flex; gap: 2pt; margin-left: 4pt; vertical-align: -1pt; }

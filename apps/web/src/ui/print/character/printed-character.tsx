@@ -8,13 +8,18 @@ import { PrintedEntry, PrintedItem } from './printed-entries.tsx'
 import { PrintedFacts } from './printed-facts.tsx'
 import { PrintedFigures } from './printed-figures.tsx'
 
-type Props = { character: Character; portrait?: string | undefined }
+type Props = {
+  character: Character
+  portrait?: string | undefined
+  /** Whose figures these are, where a license asks for it. */
+  credit?: string | undefined
+}
 
 /**
  * A sheet or stat block on paper. A hero's is what their player sees, whoever prints it: it lies on the table. Of an NPC
  * or monster it has the GM's notes too.
  */
-export function PrintedCharacter({ character, portrait }: Props) {
+export function PrintedCharacter({ character, portrait, credit }: Props) {
   const { name, background = '' } = character
   const isHero = character.type === 'player'
   const lines = [
@@ -55,6 +60,7 @@ export function PrintedCharacter({ character, portrait }: Props) {
       ) : (
         <PrintedText title={labelOfField('notes')} text={character.notes} />
       )}
+      {credit && <p className="credit">{credit}</p>}
     </article>
   )
 }

@@ -13,11 +13,15 @@ export function PrintedFacts({ character }: { character: Character }) {
           <b>{label}</b> {fact}
         </p>
       ))}
-      {counters.map(({ id, name, aside, uses }) => (
-        <p key={id}>
-          <b>{name}</b> {aside} {uses && <PrintedUses uses={uses} />}
-        </p>
-      ))}
+      {counters.length > 0 && (
+        <div className="counters">
+          {counters.map(({ id, name, aside, uses }) => (
+            <p key={id}>
+              <b>{name}</b> {aside} {uses && <PrintedUses uses={uses} />}
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
