@@ -1,3 +1,5 @@
+import type { HandoutMap } from '@lanternkeep/schema'
+import { aHandoutMap } from '@lanternkeep/schema/testing'
 import type { Account } from '../api.ts'
 
 const AT = '2026-11-20T20:00:00.000Z'
@@ -104,11 +106,19 @@ function sessionsOf(campaignId: string): Record<string, unknown>[] {
   ]
 }
 
+const ONE_PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+function mapOf(): HandoutMap {
+  const map = aHandoutMap({ lifted: { crypt: true } })
+  return { ...map, rooms: map.rooms.map((room) => ({ ...room, picture: ONE_PIXEL })) }
+}
+
 function handoutsOf(campaignId: string): Record<string, unknown>[] {
   const text = '# VOCO VIVOS\n\n*I call the living.* Below it, scratched by hand: **and who calls me?**'
   const handout = { campaignId, text, ...replicated }
   return [
-    { ...handout, id: 'rubbing', title: 'Rubbing of the third bell’s inscription', sharedAt: AT },
+    { ...handout, id: 'rubbing', title: 'Rubbing of the third bell’s inscription', sharedAt: AT, map: mapOf() },
     { ...handout, id: 'register', title: 'The last page of the register' },
   ]
 }
