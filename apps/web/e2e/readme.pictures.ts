@@ -20,9 +20,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await signIn(page, accountOf('gm'))
     await page.getByRole('button', { name: 'Load Campaign' }).click()
     await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByText('Syncing')).toHaveCount(0)
     await take(page, `campaigns-${colorScheme}`)
     await page.getByRole('button', { name: `Load Campaign ${CAMPAIGN}` }).click()
     await expect(page.getByRole('button', { name: /^Next Turn/ })).toBeVisible()
+    await expect(page.getByText('All up to date')).toBeVisible()
     await take(page, `fight-${colorScheme}`)
     await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Sessions' }).click()
     await page
