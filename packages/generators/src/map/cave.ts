@@ -24,9 +24,8 @@ export function chambers(dice: TableDice, count: number): Chambers {
 
 export function planCave(dice: TableDice, words: string): FloorPlan {
   const { centers, outlines, sizes, links } = chambers(dice, dice.int(8, 11))
-  const tunnels = links.map(([from, to]) =>
-    smooth(meander(dice, [centers[from] as Point, centers[to] as Point], 20), false),
-  )
+  const ways = links.map(([from, to]) => meander(dice, [centers[from] as Point, centers[to] as Point], 20))
+  const tunnels = ways.map((way) => smooth(way, false))
   const round = 'stroke-linecap="round" stroke-linejoin="round"'
   const walls = outlines.map((outline) => smooth(outline))
   const isHot = /lava|fire|ember/.test(words)
@@ -38,6 +37,8 @@ export function planCave(dice: TableDice, words: string): FloorPlan {
       maxSize: sizes[at] as number,
     })),
     links,
+    ways,
+    wayBreadth: [20, 40],
     ground: [
       ...tunnels.map((d) => path(d, { stroke: 'url(#h)', width: 76, more: round })),
       ...walls.map((d) => path(d, { stroke: 'url(#h)', width: 56, more: round })),

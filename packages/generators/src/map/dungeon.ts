@@ -19,6 +19,8 @@ export function planDungeon(dice: TableDice, words: string): FloorPlan {
   return {
     places: rooms.map(placed),
     links,
+    ways,
+    wayBreadth: [15, 32],
     ground: [
       ...[...ways.map((way) => line(way)), ...walls].map((d) =>
         path(d, { stroke: 'url(#h)', width: 58, more: 'stroke-linejoin="round"' }),

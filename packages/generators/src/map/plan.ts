@@ -16,6 +16,10 @@ export type FloorPlan = {
   ground: string
   /** Drawn on top, such as trees. */
   above?: string
+  /** Where the links are drawn, in their order, if they leave the places' surroundings. */
+  ways?: readonly (readonly Point[])[]
+  /** From the middle of a way to its edge, and to the end of what is drawn around it. */
+  wayBreadth?: readonly [way: number, surroundings: number]
   /** How far the land around a place is shown with it. */
   reach?: number
   scale: string

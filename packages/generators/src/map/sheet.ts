@@ -56,7 +56,7 @@ export function drawSheet(
     compass([960, 66]),
     scaleBar(plan.scale),
     // Last, so that the players’ picture is the same one without them.
-    `<g class="numbers" data-reach="${plan.reach ?? REACH}">${LARGE_WHERE_NARROW}`,
+    `<g class="numbers" data-reach="${plan.reach ?? REACH}"${waysOf(plan)}>${LARGE_WHERE_NARROW}`,
     ...plan.places.map((place, index) => numbered(place, index + 1)),
     '</g></svg>',
   ].join('')
@@ -137,11 +137,21 @@ function scaleBar(words: string): string {
   return `${part(0)}${part(1)}${part(2)}${part(3)}<text x="130" y="738" font-size="14" ${FONT} font-style="italic" fill="${INK}">${escaped(words)}</text>`
 }
 
+/** They travel with the numbers too. */
+function waysOf({ links, ways = [], wayBreadth }: FloorPlan): string {
+  if (!wayBreadth) return ''
+  const lines = ways.map((way, at) => `${links[at]?.join(' ')}:${rounded(way)}`)
+  return ` data-breadth="${wayBreadth.join(' ')}" data-ways="${lines.join(';')}"`
+}
+
+function rounded(points: readonly Point[]): string {
+  return points.map((point) => point.map(Math.round).join(' ')).join(',')
+}
+
 /** The outline travels with the number, for whoever shows players the map room by room. */
 function numbered({ label, outline }: PlannedPlace, number: number): string {
   const [x, y] = at(label).split(' ')
-  const ring = outline.map((point) => point.map(Math.round).join(' ')).join(',')
-  return `<g class="n" data-outline="${ring}">${circle(label, 13, { fill: FLOOR, width: 1.8 })}<text x="${x}" y="${y}" dy="5.5" text-anchor="middle" font-size="16" ${FONT} font-weight="bold" fill="${INK}">${number}</text></g>`
+  return `<g class="n" data-outline="${rounded(outline)}">${circle(label, 13, { fill: FLOOR, width: 1.8 })}<text x="${x}" y="${y}" dy="5.5" text-anchor="middle" font-size="16" ${FONT} font-weight="bold" fill="${INK}">${number}</text></g>`
 }
 
 /** Marks of earlier use on the paper. */
