@@ -46,69 +46,81 @@ async function aFight(gm: Account, { page }: Device): Promise<Inputs> {
   return new Inputs(page)
 }
 
-test('42 damage to one and the next turn take 5 inputs, and Ctrl+Z works at once', async ({ gm, device }) => {
+test('conditions, wounds, delaying and joiners take few inputs, and Ctrl+Z works at once', async ({ gm, device }) => {
   const at = await device({ viewport: TABLET })
   const { page } = at
   const by = await aFight(gm, at)
-  const count = await by.during(async () => {
-    await by.tap(amountOf(page, 'Gnoll'))
-    await by.type('42')
-    await by.key('Enter')
-    await by.key('n')
+
+  await test.step('a condition with a duration takes 4 inputs typed, and 2 the next time', async () => {
+    const typed = await by.during(async () => {
+      await by.key('g')
+      await expect(line(page)).toBeFocused()
+      await by.type('frightened 3')
+      await by.key('Enter')
+    })
+    await expect(turnOf(page, 'Ana')).toContainText(/Frightened\s*3/)
+    await page.keyboard.press('n')
+    await expect(onTurn(page)).toContainText('Bo')
+    const again = await by.during(async () => {
+      await by.key('g')
+      await by.tap(page.getByRole('group', { name: 'Recent' }).getByRole('button', { name: 'Frightened 3' }))
+    })
+    await expect(turnOf(page, 'Bo')).toContainText(/Frightened\s*3/)
+    expect([typed <= 4, again <= 2]).toEqual([true, true])
   })
-  await expect(onTurn(page)).toContainText('Bo')
-  await expectHealth(page, 'Gnoll', '18/60')
-  expect(count).toBeLessThanOrEqual(5)
-  await page.keyboard.press('Control+z')
-  await expect(onTurn(page)).toContainText('Ana')
-  await page.keyboard.press('Control+z')
-  await expectHealth(page, 'Gnoll', '60/60')
+
+  await test.step('42 damage to one and the next turn take 5 inputs', async () => {
+    const count = await by.during(async () => {
+      await by.tap(amountOf(page, 'Gnoll'))
+      await by.type('42')
+      await by.key('Enter')
+      await by.key('n')
+    })
+    await expect(onTurn(page)).toContainText('Cy')
+    await expectHealth(page, 'Gnoll', '18/60')
+    expect(count).toBeLessThanOrEqual(5)
+    await page.keyboard.press('Control+z')
+    await expect(onTurn(page)).toContainText('Bo')
+    await page.keyboard.press('Control+z')
+    await expectHealth(page, 'Gnoll', '60/60')
+  })
+
+  await test.step('28 damage to six, halved for two and quartered for one, takes 10 inputs and one undo', async () => {
+    const count = await by.during(async () => {
+      await by.tap(page.getByRole('button', { name: 'Area', exact: true }))
+      await by.type('28')
+      for (const name of ['Ana', 'Ettin', 'Fury']) await by.tap(share(page, name, 'Full'))
+      for (const name of ['Bo', 'Gnoll']) await by.tap(share(page, name, 'Half'))
+      await by.tap(share(page, 'Hag', 'Quarter'))
+      await by.tap(page.getByRole('button', { name: 'Apply to 6' }))
+    })
+    const all = { Ana: 32, Ettin: 32, Fury: 32, Bo: 46, Gnoll: 46, Hag: 53, Cy: 60 }
+    for (const [name, health] of Object.entries(all)) await expectHealth(page, name, `${health}/60`)
+    expect(count).toBeLessThanOrEqual(10)
+    await page.keyboard.press('Control+z')
+    for (const name of Object.keys(all)) await expectHealth(page, name, '60/60')
+  })
+
+  await test.step('delay and ready take 1 input, a turn for someone else 3, and no one is skipped', async () => {
+    const delay = await by.during(() => by.tap(tracker(page).getByRole('button', { name: 'Delay' })))
+    await expect(onTurn(page)).toContainText('Cy')
+    await expect(order(page)).toContainText(['Cy', 'Bo', 'Dee'])
+    const ready = await by.during(() => by.tap(tracker(page).getByRole('button', { name: 'Ready' })))
+    await expect(onTurn(page)).toContainText('Bo')
+    await expect(turnOf(page, 'Cy')).toContainText('Ready')
+    const other = await by.during(async () => {
+      await by.tap(who(page, 'Hag'))
+      await by.tap(page.getByRole('button', { name: 'More actions' }))
+      await by.tap(page.getByRole('menuitem', { name: 'Make it their turn' }))
+    })
+    await expect(onTurn(page)).toContainText('Hag')
+    expect([delay, ready, other <= 3]).toEqual([1, 1, true])
+  })
+
+  await test.step('a joiner takes 3 inputs and five goblins 4, and both stay in the hub', () => addJoiners(page, by))
 })
 
-test('28 damage to six, halved for two and quartered for one, takes 10 inputs and one undo', async ({ gm, device }) => {
-  const at = await device({ viewport: TABLET })
-  const { page } = at
-  const by = await aFight(gm, at)
-  const count = await by.during(async () => {
-    await by.tap(page.getByRole('button', { name: 'Area', exact: true }))
-    await by.type('28')
-    for (const name of ['Ana', 'Ettin', 'Fury']) await by.tap(share(page, name, 'Full'))
-    for (const name of ['Bo', 'Gnoll']) await by.tap(share(page, name, 'Half'))
-    await by.tap(share(page, 'Hag', 'Quarter'))
-    await by.tap(page.getByRole('button', { name: 'Apply to 6' }))
-  })
-  const all = { Ana: 32, Ettin: 32, Fury: 32, Bo: 46, Gnoll: 46, Hag: 53, Cy: 60 }
-  for (const [name, health] of Object.entries(all)) await expectHealth(page, name, `${health}/60`)
-  expect(count).toBeLessThanOrEqual(10)
-  await page.keyboard.press('Control+z')
-  for (const name of Object.keys(all)) await expectHealth(page, name, '60/60')
-})
-
-test('a condition with a duration takes 4 inputs typed, and 2 the next time', async ({ gm, device }) => {
-  const at = await device({ viewport: TABLET })
-  const { page } = at
-  const by = await aFight(gm, at)
-  const typed = await by.during(async () => {
-    await by.key('g')
-    await expect(line(page)).toBeFocused()
-    await by.type('frightened 3')
-    await by.key('Enter')
-  })
-  await expect(turnOf(page, 'Ana')).toContainText(/Frightened\s*3/)
-  await page.keyboard.press('n')
-  await expect(onTurn(page)).toContainText('Bo')
-  const again = await by.during(async () => {
-    await by.key('g')
-    await by.tap(page.getByRole('group', { name: 'Recent' }).getByRole('button', { name: 'Frightened 3' }))
-  })
-  await expect(turnOf(page, 'Bo')).toContainText(/Frightened\s*3/)
-  expect([typed <= 4, again <= 2]).toEqual([true, true])
-})
-
-test('a joiner takes 3 inputs and five goblins 4, and both stay in the hub', async ({ gm, device }) => {
-  const at = await device({ viewport: TABLET })
-  const { page } = at
-  const by = await aFight(gm, at)
+async function addJoiners(page: Page, by: Inputs): Promise<void> {
   const add = async (typed: string) => {
     await by.tap(page.getByRole('button', { name: 'Add', exact: true }))
     const field = page.getByRole('dialog', { name: 'Add to this fight' }).getByRole('textbox', { name: 'Who joins' })
@@ -121,28 +133,9 @@ test('a joiner takes 3 inputs and five goblins 4, and both stay in the hub', asy
   const goblins = await by.during(() => add('5 goblin'))
   await expect(order(page)).toHaveCount(14)
   for (const number of [1, 2, 3, 4, 5]) await expectHealth(page, `Goblin ${number}`, '7/7')
-  await expect(onTurn(page)).toContainText('Ana')
-  expect([joiner <= 3, goblins <= 4]).toEqual([true, true])
-})
-
-test('delay and ready take 1 input, a turn for someone else 3, and no one is skipped', async ({ gm, device }) => {
-  const at = await device({ viewport: TABLET })
-  const { page } = at
-  const by = await aFight(gm, at)
-  const delay = await by.during(() => by.tap(tracker(page).getByRole('button', { name: 'Delay' })))
-  await expect(onTurn(page)).toContainText('Bo')
-  await expect(order(page)).toContainText(['Bo', 'Ana', 'Cy'])
-  const ready = await by.during(() => by.tap(tracker(page).getByRole('button', { name: 'Ready' })))
-  await expect(onTurn(page)).toContainText('Ana')
-  await expect(turnOf(page, 'Bo')).toContainText('Ready')
-  const other = await by.during(async () => {
-    await by.tap(who(page, 'Hag'))
-    await by.tap(page.getByRole('button', { name: 'More actions' }))
-    await by.tap(page.getByRole('menuitem', { name: 'Make it their turn' }))
-  })
   await expect(onTurn(page)).toContainText('Hag')
-  expect([delay, ready, other <= 3]).toEqual([1, 1, true])
-})
+  expect([joiner <= 3, goblins <= 4]).toEqual([true, true])
+}
 
 /** Three rounds with 8 combatants: 13 conditions with durations and 8 wounds. */
 async function playThreeRounds(page: Page, by: Inputs): Promise<void> {
