@@ -2,12 +2,14 @@ import type { ChangelogEntry, Feedback, PlannedFeature } from '@lanternkeep/sche
 import type { Locator, Page } from '@playwright/test'
 import {
   type Account,
+  type Device,
   expect,
   goOffline,
   goOnline,
   keptOnDevice,
   registerUser,
   reload,
+  type Server,
   signIn,
   test,
 } from './testing/index.ts'
@@ -42,9 +44,20 @@ async function openFeedback(page: Page): Promise<Locator> {
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('output')
 
-test('a guest sends anonymous feedback; too short and too long texts are explained', async ({ owner, device }) => {
-  const { page } = await device()
+test('a guest sends anonymous feedback; what is too short, too long or can’t be sent now is explained', async ({
+  server,
+  owner,
+  device,
+}) => {
+  const { page, context } = await device()
   await page.goto('/')
+  await test.step('too short and too long texts are explained', () => sendAnonymously(page, owner))
+  await test.step("feedback that couldn't be sent says so and stays; offline it waits for the person", () => {
+    return sendLater({ page, context }, server, owner)
+  })
+})
+
+async function sendAnonymously(page: Page, owner: Account): Promise<void> {
   const dialog = await openFeedback(page)
   await expect(dialog.getByLabel('Type').locator('option')).toHaveText(['Feature Request', 'Issue / Bug', 'Other'])
   await expect(dialog.getByText('You’re not logged in, so this is sent anonymously.')).toBeVisible()
@@ -74,7 +87,30 @@ test('a guest sends anonymous feedback; too short and too long texts are explain
   const again = await openFeedback(page)
   await expect(again.getByLabel('Description')).toHaveValue('')
   await expect(again.getByLabel('Type')).toHaveValue('Feature Request')
-})
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(again).toBeHidden()
+}
+
+async function sendLater({ page, context }: Device, server: Server, owner: Account): Promise<void> {
+  const dialog = await openFeedback(page)
+  await dialog.getByLabel('Description').fill('A map of the harbour, please.')
+  await server.kill()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to submit feedback')
+  await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server.')
+  await expect(dialog.getByLabel('Description')).toHaveValue('A map of the harbour, please.')
+
+  await goOffline(context)
+  await expect(dialog.getByText('You’re offline')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await server.restart()
+  await goOnline(context)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page)).toContainText('Feedback Submitted')
+  const sent = (await owner.api.get<Feedback[]>('/api/admin/feedback')).map(({ description }) => description)
+  expect(sent.filter((text) => text === 'A map of the harbour, please.')).toHaveLength(1)
+}
 
 test("feedback from inside a campaign includes the name; an accidental close keeps it, Cancel doesn't", async ({
   owner,
@@ -112,36 +148,22 @@ test("feedback from inside a campaign includes the name; an accidental close kee
   await expect(dialog.getByLabel('Description')).toHaveValue('')
 })
 
-test("feedback that couldn't be sent says so and stays; offline it waits for the person", async ({
-  server,
+test('an admin edits the changelog, others read it on their devices, and plans move from column to column', async ({
   owner,
   device,
 }) => {
-  const { page, context } = await device()
-  await page.goto('/')
-  const dialog = await openFeedback(page)
-  await dialog.getByLabel('Description').fill('A map of the harbour, please.')
-  await server.kill()
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to submit feedback')
-  await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server.')
-  await expect(dialog.getByLabel('Description')).toHaveValue('A map of the harbour, please.')
-
-  await goOffline(context)
-  await expect(dialog.getByText('You’re offline')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
-  await server.restart()
-  await goOnline(context)
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(toast(page)).toContainText('Feedback Submitted')
-  expect(await owner.api.get('/api/admin/feedback')).toMatchObject([{ description: 'A map of the harbour, please.' }])
-})
-
-test('an admin edits the changelog; others read it on their devices and change nothing', async ({ owner, device }) => {
   await addEntry(owner, { version: '1.0.0', title: 'The lantern is lit', releaseDate: '2026-06-20' })
   const { page } = await device()
+  const reader = await device()
   await signIn(page, owner)
+  await test.step('an admin edits the changelog; others read it on their devices and change nothing', () => {
+    return editChangelog(page, reader.page)
+  })
+  await test.step('an admin plans by keyboard alone, and moves a feature from column to column', () =>
+    planByKeyboard(page))
+})
+
+async function editChangelog(page: Page, reader: Page): Promise<void> {
   await open(page, 'Changelog')
   await page.getByRole('button', { name: 'Add Entry' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Entry' })
@@ -163,11 +185,10 @@ test('an admin edits the changelog; others read it on their devices and change n
   await expect(entry).toContainText('Nov 20, 2026')
   await expect(entry.getByText(ENTRY.description)).toHaveCSS('white-space', /pre-wrap|preserve/)
 
-  const reader = await device()
-  await reader.page.goto('/')
-  await open(reader.page, 'Changelog')
-  await expect(reader.page.getByRole('article')).toHaveCount(2)
-  await expect(reader.page.getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0)
+  await reader.goto('/')
+  await open(reader, 'Changelog')
+  await expect(reader.getByRole('article')).toHaveCount(2)
+  await expect(reader.getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0)
 
   await entry.getByRole('button', { name: `Edit ${ENTRY.title}` }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Entry' })
@@ -187,16 +208,14 @@ test('an admin edits the changelog; others read it on their devices and change n
   await expect(toast(page)).toContainText('Changelog entry deleted')
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  await reader.page.reload()
-  await expect(reader.page.getByRole('article')).toHaveCount(1)
-  await expect(reader.page.getByRole('article', { name: 'Seven dice' })).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByRole('article')).toHaveCount(1)
+  await expect(reader.getByRole('article', { name: 'Seven dice' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
   await expect(page.getByRole('button', { name: 'Planned Features' })).toBeVisible()
-})
+}
 
-test('an admin plans by keyboard alone, and moves a feature from column to column', async ({ owner, device }) => {
-  const { page } = await device()
-  await signIn(page, owner)
+async function planByKeyboard(page: Page): Promise<void> {
   await open(page, 'Planned Features')
   for (const empty of ['No unplanned features', 'No planned features', 'No features in progress'])
     await expect(page.getByText(empty)).toBeVisible()
@@ -260,9 +279,9 @@ test('an admin plans by keyboard alone, and moves a feature from column to colum
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText('Feature deleted')
   await expect(page.getByText('No unplanned features')).toBeVisible()
-})
+}
 
-test('both lists can be read without the server, with their date; an admin sees what needs it', async ({
+test('both lists can be read without the server, with their date; a change that it can’t take keeps its dialog', async ({
   server,
   owner,
   device,
@@ -272,6 +291,14 @@ test('both lists can be read without the server, with their date; an admin sees 
   const { page, context } = await device()
   await signIn(page, owner)
   await keptOnDevice(page)
+  await test.step('both lists can be read without the server; an admin sees what needs it', () => {
+    return readWithoutServer({ page, context }, server, owner)
+  })
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
+  await test.step('an error from the server is shown and keeps its dialog open', () => failToChange(page, server))
+})
+
+async function readWithoutServer({ page, context }: Device, server: Server, owner: Account): Promise<void> {
   await open(page, 'Changelog')
   await expect(page.getByRole('article', { name: ENTRY.title })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
@@ -311,13 +338,9 @@ test('both lists can be read without the server, with their date; an admin sees 
   await expect(page.getByRole('article', { name: 'Fresh news' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Entry' })).toBeEnabled()
   await expect(line).toHaveCount(0)
-})
+}
 
-test('an error from the server is shown and keeps its dialog open', async ({ server, owner, device }) => {
-  await addEntry(owner)
-  await addFeature(owner)
-  const { page } = await device()
-  await signIn(page, owner)
+async function failToChange(page: Page, server: Server): Promise<void> {
   await open(page, 'Changelog')
   await expect(page.getByRole('article', { name: ENTRY.title })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
@@ -358,7 +381,7 @@ test('an error from the server is shown and keeps its dialog open', async ({ ser
     update: 'Failed to update entry',
     remove: 'Failed to delete entry',
   })
-})
+}
 
 async function expectFailures(
   page: Page,
