@@ -40,6 +40,7 @@ test('an update that stops halfway says so, and opens with everything once it ca
     page.getByText(/“characters” could not be moved to this version: DataError The row is broken/),
   ).toBeVisible()
   await expect(page.getByText(/private/i)).toBeHidden()
+  await test.step('the screen is readable and usable at every size, in both schemes', () => lookAtEverySize(page))
 
   await page.evaluate(() => localStorage.setItem('healed', 'yes'))
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -101,22 +102,6 @@ test('starting over saves a copy first, brings the cloud back, and restores what
   await expect(page.getByRole('heading', { name: 'Wick', exact: true })).toBeVisible()
 })
 
-test('the screen is readable and usable at every size, in both schemes', async ({ device }) => {
-  const { page } = await stoppedHalfway(await device({ viewport: TABLET }))
-  for (const scheme of ['dark', 'light'] as const) {
-    await page.evaluate((dark) => localStorage.setItem('darkMode', String(dark)), scheme === 'dark')
-    await page.reload()
-    await shown(page)
-    for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, laptop: LAPTOP })) {
-      await page.setViewportSize(viewport)
-      if (PICTURES) await page.screenshot({ path: `${PICTURES}/trouble-${name}-${scheme}.png` })
-      expect.soft(await accessibilityFindings(page), `${name}, ${scheme}`).toEqual([])
-      expect.soft(await sidewaysFindings(page), `${name}, ${scheme}`).toEqual([])
-      if (name !== 'laptop') expect.soft(await smallTargets(page), `${name}, ${scheme}`).toEqual([])
-    }
-  }
-})
-
 /** A GM's device of the first release with a character that can't be moved to this one. */
 async function stoppedHalfway(device: Device): Promise<Device> {
   const { page, context } = device
@@ -136,6 +121,21 @@ async function stoppedHalfway(device: Device): Promise<Device> {
   await page.goto('/')
   await shown(page)
   return device
+}
+
+async function lookAtEverySize(page: Page): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.evaluate((dark) => localStorage.setItem('darkMode', String(dark)), scheme === 'dark')
+    await page.reload()
+    await shown(page)
+    for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, laptop: LAPTOP })) {
+      await page.setViewportSize(viewport)
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/trouble-${name}-${scheme}.png` })
+      expect.soft(await accessibilityFindings(page), `${name}, ${scheme}`).toEqual([])
+      expect.soft(await sidewaysFindings(page), `${name}, ${scheme}`).toEqual([])
+      if (name !== 'laptop') expect.soft(await smallTargets(page), `${name}, ${scheme}`).toEqual([])
+    }
+  }
 }
 
 async function shown(page: Page): Promise<void> {
