@@ -69,7 +69,11 @@ test('"All up to date" ends as soon as the browser reports that the network is g
   await upToDate(page)
 })
 
-test('a campaign whose creation is refused never reaches the server', async ({ owner, gm, device }) => {
+test('a campaign whose creation is refused never reaches the server, and is rolled back with the reason', async ({
+  owner,
+  gm,
+  device,
+}) => {
   const { page } = await device()
   await signIn(page, gm)
   let answer: () => void = () => {}
@@ -99,6 +103,7 @@ test('a campaign whose creation is refused never reaches the server', async ({ o
   expect(pushed).toBe(0)
   answer()
   await expect(page.getByText('Failed to Create Campaign')).toBeVisible()
+  await expect(page.getByText('Please upgrade to Premium or Elite to create campaigns.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel Creation' }).click()
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
