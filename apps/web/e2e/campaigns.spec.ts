@@ -133,26 +133,6 @@ test('a campaign removed from the device can be brought back; deleted in the clo
   await expect(player.page.getByText('Who do you play?')).toBeHidden()
 })
 
-test('a player can remove a campaign from the device, or leave it', async ({ gm, device }) => {
-  const master = await device()
-  await signIn(master.page, gm)
-  const code = await createCampaign(master.page, 'Saltmere')
-  const { page } = await device({ viewport: PHONE })
-  await joinByCode(page, code)
-  await goBack(page, 1)
-  await page.getByRole('button', { name: 'Load Campaign' }).click()
-  await button(page, 'Delete Saltmere').click()
-  const dialog = page.getByRole('dialog', { name: 'Leave or remove campaign' })
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Remove from this device' }).click()
-  await button(page, 'Bring back Saltmere').click()
-  await expect(card(page, 'Saltmere')).toBeVisible()
-  await button(page, 'Delete Saltmere').click()
-  await dialog.getByRole('button', { name: 'Leave campaign' }).click()
-  await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bring back Saltmere' })).toHaveCount(0)
-})
-
 test('a code can be typed and pasted; it is checked, and kept until there is a network', async ({ gm, device }) => {
   const master = await device()
   await signIn(master.page, gm)

@@ -189,15 +189,24 @@ test('a player can remove a campaign from the device, fetch it again, and leave 
   const { page } = await device({ viewport: PHONE })
   await joinByCode(page, campaign.joinCode)
   await play(page, 'Mira')
-  const endMembership = async (button: string) => {
+  const openList = async () => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Load Campaign' }).click()
+  }
+  const endMembership = async (button: string) => {
     await page.getByRole('button', { name: 'Delete Saltmere' }).click()
-    await page.getByRole('dialog', { name: 'Leave or remove campaign' }).getByRole('button', { name: button }).click()
-    await expect(page.getByRole('dialog', { name: 'Leave or remove campaign' })).toBeHidden()
+    const dialog = page.getByRole('dialog', { name: 'Leave or remove campaign' })
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
   }
+  const bringBack = page.getByRole('button', { name: 'Bring back Saltmere' })
   await backToMenu(page)
+  await openList()
+  await endMembership('Remove from this device')
+  await bringBack.click()
+  await expect(page.getByRole('article', { name: 'Saltmere' })).toBeVisible()
   await endMembership('Remove from this device')
   expect(await membershipsOf(gm, campaign)).toHaveLength(2)
   await visit(page, `/join/${campaign.joinCode}`)
@@ -205,7 +214,9 @@ test('a player can remove a campaign from the device, fetch it again, and leave 
   await health(page, 'Mira', 30)
 
   await backToMenu(page)
+  await openList()
   await endMembership('Leave campaign')
+  await expect(bringBack).toHaveCount(0)
   await expect.poll(() => membershipsOf(gm, campaign)).toHaveLength(1)
   const other = await device({ viewport: PHONE })
   await joinByCode(other.page, campaign.joinCode)
