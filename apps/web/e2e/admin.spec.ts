@@ -1,35 +1,19 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { breakCalls, expectToast, openAdminPanel, openAdminTab, tabTo, userRow } from './testing/admin-panel.ts'
 import { addAiUse } from './testing/ai-use.ts'
-import { createApi, expect, goOffline, goOnline, linkFromOutbox, registerUser, test } from './testing/index.ts'
+import {
+  type Account,
+  createApi,
+  expect,
+  goOffline,
+  goOnline,
+  linkFromOutbox,
+  registerUser,
+  type Server,
+  test,
+} from './testing/index.ts'
 
-test('Enter or the button sets the version, and an empty one is refused', async ({ owner, device }) => {
-  const { page } = await device()
-  await openAdminPanel(page, owner)
-  const field = page.getByRole('textbox', { name: 'New version' })
-  await expect(page.getByText('Version 1.0.0')).toBeVisible()
-  await field.fill('   ')
-  await field.press('Enter')
-  await expectToast(page, 'Version cannot be empty')
-  await expect(field).toBeFocused()
-
-  await field.fill('1.4.0')
-  await field.press('Enter')
-  await expectToast(page, 'Version updated successfully')
-  await expect(page.getByText('Version 1.4.0')).toBeVisible()
-  await expect(field).toHaveValue('')
-
-  await breakCalls(page, '/api/admin/settings/version', 'PATCH')
-  await field.fill('1.5.0')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expectToast(page, 'Failed to update version')
-  await expect(field).toHaveValue('1.5.0')
-  await expect(page.getByText('Version 1.4.0')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByText('v1.4.0')).toBeVisible()
-})
-
-test('an admin can read and search feedback, and delete it after a confirmation', async ({
+test('an admin reads AI use, feedback, the audit log and the mails of a server that sends none', async ({
   server,
   owner,
   gm,
@@ -38,8 +22,62 @@ test('an admin can read and search feedback, and delete it after a confirmation'
   const anonymous = createApi(server.url)
   await anonymous.post('/api/feedback', { type: 'Issue / Bug', description: 'The order jumped.\nTwice in a row.' })
   await gm.api.post('/api/feedback', { type: 'Feature Request', description: 'A map that remembers its lantern' })
-  const { page } = await device()
+  await registerUser(server.url, 'Fenn')
+  // The list is read when its tab opens.
+  await linkFromOutbox(server, 'fenn@example.com', 'Verify your email address')
+  const { page, context } = await device()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAdminPanel(page, owner)
+  await test.step("AI use is shown by person and day, against today's limits", () => readAiUse(page, server, gm))
+  await test.step('feedback can be read, searched, and deleted after a confirmation', () => readFeedback(page))
+  await test.step('the audit log says in sentences what admins did, the newest first', () => readAudit(page, owner, gm))
+  await test.step('the owner finds the mails, and passes their links on', () => passMailsOn(page))
+})
+
+test('the panel waits for its server, is used by keyboard, sets the version, and closes when its person is signed out', async ({
+  server,
+  owner,
+  device,
+}) => {
+  for (const name of ['Gwen', 'Fenn']) await registerUser(server.url, name)
+  const { page, context } = await device()
+  await openAdminPanel(page, owner)
+  await test.step('without the server it says so, and continues by itself when it is back', () =>
+    loseServer(page, context))
+  await test.step('a right and a deletion can be changed by keyboard alone', () => blockAndDeleteByKeyboard(page))
+  await test.step('Enter or the button sets the version, and an empty one is refused', () => setVersion(page))
+  await test.step('a person who is signed out meanwhile sees why, in the menu', async () => {
+    await openAdminPanel(page, owner)
+    await loseLogin(page, context)
+  })
+})
+
+async function readAiUse(page: Page, server: Server, gm: Account): Promise<void> {
+  await openAdminTab(page, 'AI Use')
+  await expect(page.getByText('No AI requests yet')).toBeVisible()
+  await expect(page.getByText('0 of 2,000 requests today')).toBeVisible()
+
+  await addAiUse(server.dataDir, [
+    { userId: gm.user.id, tokens: 4_000 },
+    { userId: gm.user.id, tokens: 8_400 },
+    { userId: gm.user.id, failed: true },
+    { userId: null, tokens: 40 },
+  ])
+  await openAdminTab(page, 'Audit')
+  await openAdminTab(page, 'AI Use')
+  await expect(page.getByText('4 of 2,000 requests today')).toBeVisible()
+  await expect(page.getByText('Each person can make 200 requests a day.')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'AI Use' }).getByRole('article')
+  await expect(rows.first()).toContainText(/Gwen Example.*3 requests.*1 failed.*12,400 tokens in.*3,100 tokens out/s)
+  await expect(rows.filter({ hasText: 'Deleted accounts' })).toContainText('1 request')
+  const search = page.getByRole('searchbox', { name: 'Search person, email or day' })
+  await search.fill('gwen@')
+  await expect(rows).toHaveCount(1)
+  await search.fill('nobody at all')
+  await expect(page.getByText('No results')).toBeVisible()
+}
+
+async function readFeedback(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'User Feedback' })).toContainText('2')
   await openAdminTab(page, 'User Feedback')
   const request = page.getByRole('article', { name: 'Feature Request from Gwen Example (gwen@example.com)' })
@@ -79,19 +117,26 @@ test('an admin can read and search feedback, and delete it after a confirmation'
   await confirm.getByRole('button', { name: 'Delete feedback' }).click()
   await expectToast(page, 'Error', 'Failed to delete feedback')
   await expect(request).toBeVisible()
-})
+}
 
-test('the owner finds the mails of a server that sends none, and passes their links on', async ({
-  server,
-  owner,
-  device,
-}) => {
-  await registerUser(server.url, 'Fenn')
-  // The list is read when its tab opens.
-  await linkFromOutbox(server, 'fenn@example.com', 'Verify your email address')
-  const { page, context } = await device()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAdminPanel(page, owner)
+async function readAudit(page: Page, owner: Account, gm: Account): Promise<void> {
+  await owner.api.patch(`/api/admin/users/${gm.user.id}/blocked`, { blocked: true })
+  await owner.api.patch('/api/admin/settings/version', { version: '2.0.0' })
+  await openAdminTab(page, 'Audit')
+  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('article')
+  await expect(entries.first()).toContainText('Odette Example set the version from 1.0.0 to 2.0.0')
+  await expect(page.getByText('Odette Example blocked Gwen Example')).toBeVisible()
+  await expect(page.getByText("Odette Example set Gwen Example's plan from Free to Premium")).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search person or action' })
+  await search.fill('blocked gwen')
+  await expect(entries).toHaveCount(1)
+  await search.fill('gwen@example.com')
+  await expect(entries).toHaveCount(2)
+  await search.fill('nobody did this')
+  await expect(page.getByText('No results')).toBeVisible()
+}
+
+async function passMailsOn(page: Page): Promise<void> {
   await openAdminTab(page, 'Outbox')
   const mail = page.getByRole('article', { name: 'Verify your email address to fenn@example.com' })
   await expect(mail).toContainText('In the outbox')
@@ -115,57 +160,9 @@ test('the owner finds the mails of a server that sends none, and passes their li
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Audit' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Outbox' })).toBeHidden()
-})
+}
 
-test('the audit log says in sentences what admins did, the newest first', async ({ owner, gm, device }) => {
-  await owner.api.patch(`/api/admin/users/${gm.user.id}/blocked`, { blocked: true })
-  await owner.api.patch('/api/admin/settings/version', { version: '2.0.0' })
-  const { page } = await device()
-  await openAdminPanel(page, owner)
-  await openAdminTab(page, 'Audit')
-  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('article')
-  await expect(entries.first()).toContainText('Odette Example set the version from 1.0.0 to 2.0.0')
-  await expect(page.getByText('Odette Example blocked Gwen Example')).toBeVisible()
-  await expect(page.getByText("Odette Example set Gwen Example's plan from Free to Premium")).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search person or action' })
-  await search.fill('blocked gwen')
-  await expect(entries).toHaveCount(1)
-  await search.fill('gwen@example.com')
-  await expect(entries).toHaveCount(2)
-  await search.fill('nobody did this')
-  await expect(page.getByText('No results')).toBeVisible()
-})
-
-test("AI use is shown by person and day, against today's limits", async ({ server, owner, gm, device }) => {
-  const { page } = await device()
-  await openAdminPanel(page, owner)
-  await openAdminTab(page, 'AI Use')
-  await expect(page.getByText('No AI requests yet')).toBeVisible()
-  await expect(page.getByText('0 of 2,000 requests today')).toBeVisible()
-
-  await addAiUse(server.dataDir, [
-    { userId: gm.user.id, tokens: 4_000 },
-    { userId: gm.user.id, tokens: 8_400 },
-    { userId: gm.user.id, failed: true },
-    { userId: null, tokens: 40 },
-  ])
-  await openAdminTab(page, 'Audit')
-  await openAdminTab(page, 'AI Use')
-  await expect(page.getByText('4 of 2,000 requests today')).toBeVisible()
-  await expect(page.getByText('Each person can make 200 requests a day.')).toBeVisible()
-  const rows = page.getByRole('list', { name: 'AI Use' }).getByRole('article')
-  await expect(rows.first()).toContainText(/Gwen Example.*3 requests.*1 failed.*12,400 tokens in.*3,100 tokens out/s)
-  await expect(rows.filter({ hasText: 'Deleted accounts' })).toContainText('1 request')
-  const search = page.getByRole('searchbox', { name: 'Search person, email or day' })
-  await search.fill('gwen@')
-  await expect(rows).toHaveCount(1)
-  await search.fill('nobody at all')
-  await expect(page.getByText('No results')).toBeVisible()
-})
-
-test('without the server the panel says so, and continues by itself when it is back', async ({ owner, device }) => {
-  const { page, context } = await device()
-  await openAdminPanel(page, owner)
+async function loseServer(page: Page, context: BrowserContext): Promise<void> {
   await breakCalls(page, '/api/admin/audit?*', 'GET')
   await openAdminTab(page, 'Audit')
   await expect(page.getByText('Couldn’t load this')).toBeVisible()
@@ -180,24 +177,9 @@ test('without the server the panel says so, and continues by itself when it is b
   await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible()
   await goOnline(context)
   await expect(userRow(page, 'Odette Example')).toBeVisible()
-})
+}
 
-test('a person who is signed out while the panel is open sees why, in the menu', async ({ owner, gm, device }) => {
-  const { page, context } = await device()
-  await openAdminPanel(page, owner)
-  await context.clearCookies()
-  // The panel may learn it by itself, and close before the choice is made.
-  const tier = page.getByLabel(`Tier of ${gm.user.firstName} Example`)
-  await Promise.race([tier.selectOption('elite'), tier.waitFor({ state: 'detached' })])
-  await expectToast(page, 'Admin Panel closed', 'You’re logged out. Log in as an admin to open it again.')
-  await expect(page.getByRole('button', { name: 'New Campaign' })).toBeVisible()
-  await expect(page.getByText('gwen@example.com')).toBeHidden()
-})
-
-test('a right and a deletion can be changed by keyboard alone', async ({ owner, gm, device }) => {
-  expect(gm.user.blocked).toBe(false)
-  const { page } = await device()
-  await openAdminPanel(page, owner)
+async function blockAndDeleteByKeyboard(page: Page): Promise<void> {
   const blocked = page.getByRole('switch', { name: 'Blocked: Gwen Example' })
   await tabTo(page, blocked)
   await page.keyboard.press('Space')
@@ -219,4 +201,39 @@ test('a right and a deletion can be changed by keyboard alone', async ({ owner, 
   await expectToast(page, 'User deleted successfully')
   await expect(userRow(page, 'Gwen Example')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused()
-})
+}
+
+async function setVersion(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'New version' })
+  await expect(page.getByText('Version 1.0.0')).toBeVisible()
+  await field.fill('   ')
+  await field.press('Enter')
+  await expectToast(page, 'Version cannot be empty')
+  await expect(field).toBeFocused()
+
+  await field.fill('1.4.0')
+  await field.press('Enter')
+  await expectToast(page, 'Version updated successfully')
+  await expect(page.getByText('Version 1.4.0')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await breakCalls(page, '/api/admin/settings/version', 'PATCH')
+  await field.fill('1.5.0')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectToast(page, 'Failed to update version')
+  await expect(field).toHaveValue('1.5.0')
+  await expect(page.getByText('Version 1.4.0')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('v1.4.0')).toBeVisible()
+}
+
+async function loseLogin(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies()
+  // The panel may learn it by itself, and close before the choice is made.
+  const tier = page.getByLabel('Tier of Fenn Example')
+  await Promise.race([tier.selectOption('elite'), tier.waitFor({ state: 'detached' })])
+  await expectToast(page, 'Admin Panel closed', 'You’re logged out. Log in as an admin to open it again.')
+  await expect(page.getByRole('button', { name: 'New Campaign' })).toBeVisible()
+  await expect(page.getByText('fenn@example.com')).toBeHidden()
+}
