@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import {
+  type Account,
   aCampaign,
   accessibilityFindings,
   expect,
@@ -82,9 +84,15 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   await expect
     .poll(async () => (await pulled(gm, 'characters')).find(({ name }) => name === 'Mira'))
     .toMatchObject({ spellSlots: { 1: { max: 2, used: 1 } }, purse: { gold: 30 } })
+  await test.step('a player keeps notes that the GM reads too', () => keepNotes(mira, gm))
+
   await laptop.getByRole('button', { name: 'All news' }).click()
   await expect(laptop.getByRole('list', { name: 'All news' })).toContainText('Mira Stealth')
   await laptop.keyboard.press('Escape')
+
+  await test.step("a monster's sheet rolls", () => rollFromSheet(laptop))
+  await laptop.keyboard.press('Escape')
+  await openTool(laptop, 'Hub')
 
   await block.getByRole('button', { name: 'Who sees the rolls: Only me' }).click()
   await block.getByRole('button', { name: 'Roll Club, 6 fire' }).first().click()
@@ -96,12 +104,7 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   await expect(rolls).not.toContainText('Orc')
 })
 
-test('a player keeps notes that the GM reads too', async ({ gm, device }) => {
-  const campaign = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
-  const { page: mira } = await device({ viewport: PHONE })
-  await joinByCode(mira, campaign.joinCode)
-  await mira.getByRole('button', { name: /^Mira/ }).click()
-  await mira.getByRole('button', { name: 'Sheet' }).click()
+async function keepNotes(mira: Page, gm: Account): Promise<void> {
   const notes = mira.getByRole('region', { name: 'My notes' })
   await expect(notes).toContainText('You and your GM can read these')
   await notes.getByRole('button', { name: 'Edit my notes' }).click()
@@ -109,19 +112,15 @@ test('a player keeps notes that the GM reads too', async ({ gm, device }) => {
   await notes.getByRole('button', { name: 'Save notes' }).click()
   await expect(notes).toContainText('Corin lied')
   await expect
-    .poll(async () => (await pulled(gm, 'characters'))[0])
+    .poll(async () => (await pulled(gm, 'characters')).find(({ name }) => name === 'Mira'))
     .toMatchObject({ ownNotes: 'Corin lied about the third bell.' })
-})
+}
 
-test("a monster's sheet rolls", async ({ gm, device }) => {
-  await aCampaign(gm, 'Saltmere', [{ type: 'monster', name: 'Orc', actions: [CLUB] }])
-  const { page } = await device({ viewport: { width: 1440, height: 900 } })
-  await signIn(page, gm)
-  await openCampaign(page, 'Saltmere')
-  await openTool(page, 'Monsters')
-  await page.getByRole('button', { name: /Orc/ }).first().click()
-  const sheet = page.getByRole('dialog', { name: 'Orc' })
+async function rollFromSheet(laptop: Page): Promise<void> {
+  await openTool(laptop, 'Monsters')
+  await laptop.getByRole('button', { name: /Orc/ }).first().click()
+  const sheet = laptop.getByRole('dialog', { name: 'Orc' })
   await sheet.getByRole('button', { name: /^Roll Club attack/ }).click()
   await expect(sheet.getByRole('region', { name: 'Last roll' })).toContainText('only you see it')
-  expect(await accessibilityFindings(page)).toEqual([])
-})
+  expect(await accessibilityFindings(laptop)).toEqual([])
+}
