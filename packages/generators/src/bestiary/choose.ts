@@ -22,6 +22,8 @@ export function chooseCreature(
 ): Creature {
   const ofType = ({ type: own, mind, isSingle }: Creature) =>
     (type === undefined || own === type) && (!minds || minds.includes(mind)) && !(isGroup && isSingle)
+  /** Somebody else of its mind, where its own kind has none so weak or so strong. */
+  const ofMind = ({ mind, isSingle }: Creature) => (minds?.includes(mind) ?? false) && !(isGroup && isSingle)
   const ofStrength = ({ least, most }: Creature) => rating === undefined || (least <= rating && rating <= most)
   const ofHome = ({ homes }: Creature) => home === undefined || homes.includes(home)
   const isAsked = ({ noun }: Creature) => isHinted(hints, noun)
@@ -29,6 +31,8 @@ export function chooseCreature(
     (one: Creature) => isAsked(one) && ofType(one),
     (one: Creature) => ofType(one) && ofStrength(one) && ofHome(one),
     (one: Creature) => ofType(one) && ofStrength(one),
+    (one: Creature) => ofMind(one) && ofStrength(one) && ofHome(one),
+    (one: Creature) => ofMind(one) && ofStrength(one),
     (one: Creature) => ofType(one) && ofHome(one),
     ofType,
   ]

@@ -26,7 +26,7 @@ const EPITHETS: Record<Mind, string[]> = {
 
 /** What one is called after its home, by that home. */
 const HOME_EPITHETS: Record<string, string[]> = {
-  forest: list('oak-shadow|bramble|deepwood|mistletoe'),
+  forest: list('greenwood|bramble|deepwood|old-forest'),
   desert: list('dune|sun-bleached|dry-well|salt-pan'),
   mountains: list('high-pass|scree|cloudline|snow-line'),
   swamp: list('fen|black-water|reed|bog-oak'),

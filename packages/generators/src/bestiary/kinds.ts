@@ -1,5 +1,6 @@
 import type { MonsterType } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { fields, list } from '../polish.ts'
+import { BODIES, type Body } from './bodies.ts'
 import type { Mind } from './minds.ts'
 
 /** One creature of our own: how it thinks, where it lives, and the challenge ratings at which it occurs. */
@@ -10,6 +11,8 @@ export type Creature = {
   homes: readonly string[]
   least: number
   most: number
+  /** What it bites, gores or strikes with; without one, as its kind does. */
+  body?: Body
   /** There is only one of it. */
   isSingle: boolean
 }
@@ -31,16 +34,18 @@ function creatures(type: MonsterType, text: string): Creature[] {
     const [noun = '', range = '', homes = '', marks = ''] = fields(line, 4)
     const [least = 0, most = 30] = range.split('-').map(Number)
     const mind = (marks.split(' ').find((mark) => MINDS.includes(mark)) as Mind | undefined) ?? MIND_OF[type]
-    return { type, mind, noun, homes: homes.split(' ').filter(Boolean), least, most, isSingle: /one/.test(marks) }
+    const body = marks.split(' ').find((mark): mark is Body => Object.hasOwn(BODIES, mark))
+    const isSingle = /one/.test(marks)
+    return { type, mind, noun, homes: homes.split(' ').filter(Boolean), least, most, body, isSingle }
   })
 }
 
-/** `noun; least-most rating; where; a mind unlike its kind’s, and "one" if there is only one of it`. */
+/** `noun; least-most rating; where; a mind unlike its kind’s, its body, and "one" if there is only one of it`. */
 export const CREATURES: readonly Creature[] = [
   ...creatures(
     'undead',
     `
-    tallow man; 0-3; dungeon castle urban; force|grave hound; 0-4; plains ruins forest|drowned bride; 2-8; swamp ocean coast underwater; one|bone lamplighter; 1-6; urban dungeon ruins
+    tallow man; 0-3; dungeon castle urban; force|grave hound; 0-4; plains ruins forest; jaws|drowned bride; 2-8; swamp ocean coast underwater; one|bone lamplighter; 1-6; urban dungeon ruins
     gallows walker; 1-5; plains forest urban|ash widow; 3-10; volcanic ruins desert; one|barrow guard; 2-9; mountains plains arctic|salt-dried pilgrim; 1-6; desert coast
     crypt choir; 5-14; dungeon castle underground|hollow knight; 4-13; castle ruins|wake rider; 7-18; plains arctic mountains|barrow king; 10-22; mountains ruins plains; one
     the unburied; 12-26; swamp jungle underground; one|drowned admiral; 9-20; ocean coast underwater; one|saint of worms; 15-30; dungeon ruins underground; one
@@ -58,12 +63,12 @@ export const CREATURES: readonly Creature[] = [
   ...creatures(
     'beast',
     `
-    lane wolf; 0-2; forest plains arctic|ditch boar; 0-3; forest plains swamp|cathedral bat; 0-2; castle ruins underground|millpond pike; 1-4; swamp coast underwater
-    alley rat, dog-sized; 0-2; urban dungeon ship|cliff hawk; 0-3; mountains coast|thorn bear; 2-6; forest mountains|ambush lizard; 1-5; desert jungle volcanic
-    trapdoor spider; 1-5; jungle dungeon underground desert|bog ox; 2-7; swamp plains|ice otter; 1-5; arctic ocean|reef shark; 2-7; ocean underwater
-    great horned elk; 3-9; forest arctic|cave centipede; 3-10; underground dungeon ruins|tusked behemoth; 8-18; jungle plains|kraken’s daughter; 10-24; ocean underwater coast; one
-    mountain that walks; 15-30; mountains volcanic desert; one
-    saber-toothed stoat; 3-9; arctic forest mountains|siege tortoise; 6-14; coast jungle swamp desert|iron-feathered rook; 1-5; urban castle ruins|barge-long pit viper; 8-17; jungle swamp underground|glacier bear; 6-13; arctic mountains|salt crocodile; 5-12; swamp coast ocean|cave lion; 4-10; mountains underground plains|mammoth bull; 9-19; arctic plains|deep squid; 8-16; ocean underwater`,
+    lane wolf; 0-2; forest plains arctic; paws|ditch boar; 0-3; forest plains swamp; hooves|cathedral bat; 0-2; castle ruins underground; wings|millpond pike; 1-4; swamp coast underwater; fins
+    alley rat, dog-sized; 0-2; urban dungeon ship; paws|cliff hawk; 0-3; mountains coast; wings|thorn bear; 2-6; forest mountains; paws|ambush lizard; 1-5; desert jungle volcanic; scales
+    trapdoor spider; 1-5; jungle dungeon underground desert; legs|bog ox; 2-7; swamp plains; hooves|ice otter; 1-5; arctic ocean; paws|reef shark; 2-7; ocean underwater; fins
+    great horned elk; 3-9; forest arctic; hooves|cave centipede; 3-10; underground dungeon ruins; legs|tusked behemoth; 8-18; jungle plains; hooves|kraken’s daughter; 10-24; ocean underwater coast; arms one
+    mountain that walks; 15-30; mountains volcanic desert; hooves one
+    saber-toothed stoat; 3-9; arctic forest mountains; paws|siege tortoise; 6-14; coast jungle swamp desert; scales|iron-feathered rook; 1-5; urban castle ruins; wings|barge-long pit viper; 8-17; jungle swamp underground; coils|glacier bear; 6-13; arctic mountains; paws|salt crocodile; 5-12; swamp coast ocean; scales|cave lion; 4-10; mountains underground plains; paws|mammoth bull; 9-19; arctic plains; hooves|deep squid; 8-16; ocean underwater; arms`,
   ),
   ...creatures(
     'demon',
@@ -72,16 +77,16 @@ export const CREATURES: readonly Creature[] = [
     plague footman; 2-8; swamp urban plains|locust prince; 6-15; desert plains jungle; one|chain warden; 5-13; dungeon castle underground|mirror devil; 6-16; urban castle ruins
     furnace ogre; 4-12; volcanic mountains underground|tide of mouths; 8-18; ocean coast swamp; one|hoof in the snow; 5-14; arctic forest mountains; one
     duke of small print; 12-26; urban castle; one|horned abbot; 10-22; ruins dungeon; one|gate-eater; 15-30; castle mountains underground volcanic; one
-    tithe hound; 2-8; plains forest ruins; animal|brass usher; 6-14; urban castle dungeon|bailiff of the pit; 9-20; volcanic underground ruins|salt temptress; 5-12; desert ocean coast|rag fiend; 0-4; urban dungeon swamp`,
+    tithe hound; 2-8; plains forest ruins; animal paws|brass usher; 6-14; urban castle dungeon|bailiff of the pit; 9-20; volcanic underground ruins|salt temptress; 5-12; desert ocean coast|rag fiend; 0-4; urban dungeon swamp`,
   ),
   ...creatures(
     'elemental',
     `
     hearth spark; 0-3; urban castle volcanic|dust whirl; 0-4; desert plains ruins|ford spirit; 1-6; forest swamp coast|gravel crawler; 1-6; mountains underground dungeon
     rime wisp; 1-5; arctic mountains|steam hound; 2-7; volcanic underground|undertow; 3-10; ocean coast underwater; one|walking landslide; 5-13; mountains desert
-    peat giant; 5-14; swamp forest|bell storm; 6-15; ocean plains castle; one|slag knight; 6-16; volcanic dungeon|glacier heart; 9-20; arctic; one
+    peat giant; 5-14; swamp forest|bell storm; 6-15; ocean plains castle; one|slag knight; 6-16; volcanic dungeon; made|glacier heart; 9-20; arctic; one
     river in flood; 10-22; jungle swamp plains; one|living noon; 12-26; desert; one|first flame; 15-30; volcanic underground ruins; one
-    clay sentry; 2-9; dungeon castle ruins|brass gatekeeper; 6-15; castle dungeon urban underground|storm crow of glass; 4-11; mountains coast plains|iron scarecrow; 1-6; plains forest urban|obsidian giant; 10-22; volcanic mountains underground|coral sentinel; 7-16; underwater ocean coast|clockwork hound; 1-6; urban castle dungeon`,
+    clay sentry; 2-9; dungeon castle ruins; made|brass gatekeeper; 6-15; castle dungeon urban underground; made|storm crow of glass; 4-11; mountains coast plains; made|iron scarecrow; 1-6; plains forest urban; made|obsidian giant; 10-22; volcanic mountains underground; made|coral sentinel; 7-16; underwater ocean coast; made|clockwork hound; 1-6; urban castle dungeon; made`,
   ),
   ...creatures(
     'fey',
@@ -98,9 +103,9 @@ export const CREATURES: readonly Creature[] = [
     goblin cutpurse; 0-2; urban plains dungeon|toll bandit; 0-3; forest plains mountains|river pirate; 1-4; ocean coast swamp|tunnel digger; 0-3; underground dungeon
     cult initiate; 0-4; ruins urban dungeon castle|reed-armor hunter; 1-5; swamp jungle|dune raider; 1-5; desert|ice-boat reaver; 2-6; arctic ocean
     hill ogre; 2-8; mountains plains forest|hired blade; 2-8; urban castle|fire-dancer; 3-9; volcanic desert jungle|deep-folk harpooner; 2-8; underwater ocean coast
-    renegade templar; 5-13; castle ruins|masked assassin; 6-15; urban castle|war shaman; 5-14; mountains jungle arctic|siege captain; 8-18; castle plains
-    storm giant’s steward; 10-24; mountains ocean; one|tyrant with a following; 12-26; urban castle; one|last of the titans; 18-30; mountains desert ruins; one
-    tomb robber; 0-4; desert ruins dungeon underground|giant’s kin raider; 5-14; mountains plains arctic|veteran of the lost legion; 8-18; desert ruins plains castle|blood-oath champion; 12-24; mountains castle jungle volcanic urban|river guide gone bad; 1-5; jungle swamp coast|black-sail corsair; 6-15; ocean coast underwater|deep-folk temple guard; 7-16; underground underwater dungeon`,
+    renegade templar; 5-13; castle ruins plains dungeon|masked assassin; 6-15; urban castle|war shaman; 5-14; mountains jungle arctic forest swamp|siege captain; 8-18; castle plains forest urban
+    storm giant’s steward; 10-24; mountains ocean; one|tyrant with a following; 12-26; urban castle plains forest; one|last of the titans; 18-30; mountains desert ruins; one
+    tomb robber; 0-4; desert ruins dungeon underground|giant’s kin raider; 5-14; mountains plains arctic|veteran of the lost legion; 8-18; desert ruins plains castle forest dungeon|blood-oath champion; 12-24; mountains castle jungle volcanic urban forest swamp arctic dungeon|giant’s kin warlord; 18-30; mountains plains arctic forest volcanic|river guide gone bad; 1-5; jungle swamp coast|black-sail corsair; 6-15; ocean coast underwater|deep-folk temple guard; 7-16; underground underwater dungeon`,
   ),
   ...creatures(
     'aberration',

@@ -48,7 +48,7 @@ export const MINDS: Record<Mind, Words> = {
       'their price is passage out of the county|they ask for a promise in writing|they want it to look like a fight|they want their dead back|they ask for bread first|they offer the name behind it|they will swear to anything, and keep half|they ask for one coin each, as a sign',
     ),
     goods: list(
-      'in coin|in coin and rings|in unpaid wages, found|in coin and good boots|in stolen plate|in coin from three countries|in ransom, if anybody pays it|in coin, sewn into a belt',
+      'in coin|in coin and rings|in unpaid wages|in coin and good boots|in stolen plate|in coin from three countries|in ransom, if anybody pays it|in coin, sewn into a belt',
     ),
     prize: list(
       'the name of the one who sent them|a letter with half a seal|a key to the place they came from|a map with one cross too many|weapons in need of owners|the favor of those they robbed|a horse with somebody’s brand|a uniform that fits|a list of others to be robbed|a prisoner with a story',
@@ -89,7 +89,7 @@ export const MINDS: Record<Mind, Words> = {
       'in a hoard sorted by year|in crowns, cups and somebody’s teeth of gold|in warm coins|in jewels that were gifts|in contracts that can be sold|in treasure with several owners|in church silver|in gold that comes from a song',
     ),
     prize: list(
-      'a favor owed by something that keeps its word|a captive who has not aged|a cloak of one season|a contract with a gap in it|the truth about one noble house|a mirror that flatters|a wish, secondhand|a door that is open once a year|a name to conjure with|a bottle with weather in it',
+      'a favor owed by something that keeps its word|a captive who has not aged|a cloak of one season|a contract with a gap in it|the truth about one noble house|a mirror that flatters|a very small wish|a door that is open once a year|a name to conjure with|a bottle with weather in it',
     ),
   },
   animal: {
@@ -103,7 +103,7 @@ export const MINDS: Record<Mind, Words> = {
       'the smallest|the one who bleeds|the mount|the one who runs|the one who smells of food|the last in line|the one standing alone|the one who is loudest',
     ),
     manner: list(
-      'out of the tall growth|with ears flat|from downwind|in short rushes|without a sound|with young close by|half starved|along a track of its own',
+      'out of cover|with its head low|from downwind|in short rushes|without a sound|with young close by|half starved|along a track of its own',
     ),
     ending: list(
       'drags its catch away|backs off from fire|flees when it is badly hurt|does not follow far|defends its young to the end|stops to eat|freezes when nothing moves|slinks off and watches',
@@ -118,16 +118,16 @@ export const MINDS: Record<Mind, Words> = {
       'they are starving|they are cornered|there are young|something drives them|they have been trained|they are sick|the prey runs|they smell blood',
     ),
     parley: list(
-      'they can’t be talked to; food thrown well aside buys a turn|they don’t bargain, but a steady voice and open space let them leave|no words work; fire and noise do|they want meat, not victory, and a mule will do|they can be led off by one who knows the wild|they will not attack what does not run, for a while|back away slowly, and they keep their ground|those who leave the den alone are left alone',
+      'they can’t be talked to; food thrown well aside buys a turn|they don’t bargain, but a steady voice and open space let them leave|no words work; fire and noise do|they want meat, not victory, and a mule will do|they can be led off by one who knows the wild|they will not attack what does not run, for a while|they keep their ground if the party backs away slowly|those who leave the den alone are left alone',
     ),
     terms: list(
       'an hour later they are gone|they do not follow past the next water|one of them may come to a kind hand, in time|by morning it is as if they had never been|a torch must be kept burning|they will be back when they are hungry|the young must not be touched|the wind must stay right',
     ),
     goods: list(
-      'in hides and horn|in pelts, if the cold keeps|in tusks or quills|in meat, fat and sinew|in venom, carefully drawn|in feathers and claws|in a bounty, paid for ears|in what earlier prey was carrying',
+      'in meat, fat and bone|in skins, if the cold keeps|in teeth that collectors buy|in a bounty, paid in the next town|in what the den holds|in a reward from the neighbors|in trophies for somebody’s wall|in what earlier prey was carrying',
     ),
     prize: list(
-      'the harness of a lost rider|a ring out of its stomach|a clear trail to the den|an orphaned cub or chick|a skull for over the fireplace|the thanks of the shepherds|safe grazing hereabouts|the pack of somebody who did not run|a collar with a name|knowledge of why they came so far',
+      'the harness of a lost rider|a ring out of its stomach|a clear trail to the den|an orphaned young one|a skull to hang over the fireplace|the thanks of the shepherds|safe grazing hereabouts|the pack of somebody who did not run|a collar with a name|knowledge of why they came so far',
     ),
   },
   dead: {
@@ -194,7 +194,7 @@ export const MINDS: Record<Mind, Words> = {
       'the order was badly worded|somebody feeds the fire|the word was said wrong|they have been damaged|it is the right day of the year|the source is somewhere else|there is more of it below|two orders disagree',
     ),
     parley: list(
-      'they can’t be talked round, only told|they have no fear and want nothing|they obey a word, and somebody wrote it down|they can’t be bought; they can be turned off|they know friend from foe by one sign|they do not hate, and they do not stop|they will pass by those who stand on the mark|they can be given something else to do',
+      'they can’t be persuaded, only ordered|they have no fear and want nothing|they obey a word, and somebody wrote it down|they can’t be bought; they can be turned off|they know friend from foe by one sign|they do not hate, and they do not stop|they will pass by those who stand on the mark|they can be given something else to do',
     ),
     terms: list(
       'the sign is over the door|the word is a maker’s pet name|water, salt or silence will do it|the order can be finished|the maker’s ring is the key|the circle needs one line rubbed out|they can be led, by what they seek|one lever is out of sight',
@@ -241,7 +241,7 @@ export const MINDS: Record<Mind, Words> = {
       'in a collection, beautifully kept|in things that were never made|in gold that is slightly the wrong color|in belongings of those who came before|in instruments with no use, yet|in glass that remembers light|in lost property of {number} people|in coins from a country that does not exist',
     ),
     prize: list(
-      'somebody’s lost shadow|a book that it had begun to write|a tool that fits no hand|an answer, and the question is missing|a door that opens on yesterday|a sense of direction that never fails|a color in a jar|one hour that nobody else had|a map of the inside of something|a memory that is not one’s own',
+      'somebody’s lost shadow|a book that it had begun to write|a tool that fits no hand|an answer, and the question is missing|a door that opens on yesterday|a sense of direction that never fails|a color in a jar|one hour that nobody else had|a map of the inside of something|a memory that is somebody else’s',
     ),
   },
 }

@@ -11,6 +11,7 @@ import { type Again, fieldRoller, type RollField } from '../again.ts'
 import { chooseCreature, knownHome } from '../bestiary/choose.ts'
 import { epithetFor } from '../bestiary/epithets.ts'
 import { kindWords } from '../bestiary/kind-words.ts'
+import { CREATURES } from '../bestiary/kinds.ts'
 import { MINDS, type Mind, TALKERS } from '../bestiary/minds.ts'
 import { attackText, type Numbers, numbersFor, signed } from '../bestiary/numbers.ts'
 import type { TableDice } from '../dice.ts'
@@ -95,7 +96,7 @@ function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLead
   const home = knownHome(body.environment ?? 'forest')
   const isTalk = TALKING.includes(body.encounterType ?? 'combat')
   const creature = chooseCreature(dice, {
-    type: like?.type ?? leaderType(dice, { isTalk, hasFaction: faction !== '' }),
+    type: like?.type ?? leaderType(dice, { isTalk, hasFaction: faction !== '', rating }),
     minds: like ? [like.mind] : isTalk ? TALKERS : undefined,
     home,
     rating,
@@ -124,10 +125,15 @@ function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLead
 /** A faction is made of people, and so is half of the company that talks. */
 function leaderType(
   dice: TableDice,
-  { isTalk, hasFaction }: { isTalk: boolean; hasFaction: boolean },
+  { isTalk, hasFaction, rating }: { isTalk: boolean; hasFaction: boolean; rating: number },
 ): MonsterType | undefined {
   if (hasFaction) return 'humanoid'
-  return isTalk ? dice.pick(['humanoid', 'humanoid', 'humanoid', 'fey', 'demon', 'dragon']) : undefined
+  const canTalk = (['humanoid', 'humanoid', 'humanoid', 'fey', 'demon', 'dragon'] as const).filter((type) =>
+    CREATURES.some(
+      (one) => one.type === type && TALKERS.includes(one.mind) && one.least <= rating && rating <= one.most,
+    ),
+  )
+  return isTalk ? dice.pick(canTalk) : undefined
 }
 
 /** A person chose the faction's name, so it can be long; a foe's name can't. */

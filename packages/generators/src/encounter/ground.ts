@@ -11,7 +11,7 @@ export const GROUND: Record<EncounterEnvironment, string[]> = {
     'loose sand doubles each step|there is no shade but one|the glare blinds those who face it|heat costs breath|the crest gives way|a buried wall is the only cover',
   ),
   mountains: list(
-    'the drop is on the left|scree slides underfoot|the wind takes arrows|a shout brings down stones|the air is thin|one ledge leads round behind',
+    'the drop is on the left|scree slides underfoot|the wind takes arrows|a shout brings down stones|the air is thin|one ledge leads around behind',
   ),
   swamp: list(
     'the water is waist deep off the path|mud keeps boots|the reeds hide everything|one plank bears, and one does not|leeches find the wounded|gas burns blue above the pools',
@@ -59,13 +59,13 @@ export const GROUND: Record<EncounterEnvironment, string[]> = {
 
 export const GROUND_WORDS: Words = {
   feature: list(`
-    a rope that holds something up|a ledge that bears four and not five|a bell that would bring others in five turns|a gap that only one can pass|a high spot, hard to hit|
-    a heavy thing that could be tipped|somebody innocent, in hiding|a tied animal that has had enough|a hole that somebody has covered|a light that can be put out|
-    something fragile, and worth a lot|a second way in, too small for armor|a heap of what others left behind|a jar of something that burns|a wall with a loose place in it|
+    a rope that holds something up|a ledge that bears four and not five|a bell that would bring others in five turns|a gap that only one can pass|a high spot that is hard to hit|
+    a heavy thing that could be tipped|an innocent in hiding|a tied animal that has had enough|a hole that somebody has covered|a light that can be put out|
+    something fragile that is worth a lot|a second way in that is too small for armor|a heap of what others left behind|a jar of something that burns|a wall with a loose place in it|
     a chain within reach|a dead man with a full pack|a way out that shuts behind the last`),
   status: list(`
-    it is nearer than it looks|it will serve once|somebody has tried it already|it makes a noise|it takes a turn to reach|a child could work it|somebody is watching it|
-    the first to use it pays|it is worse than it seems|nobody has noticed it yet|it can be turned to good use|it will not be there for long|it takes two|it is just out of sight`),
+    it is nearer than it looks|it is just out of sight|nobody has noticed yet|somebody is watching closely|it takes a turn to reach|it matters more than it seems|
+    it can help either side|the first to think of it gains a turn|somebody knows about it already|it may change everything`),
 }
 
 /** Whose work it is, for a faction that was asked for. */

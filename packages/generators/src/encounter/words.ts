@@ -57,11 +57,11 @@ export const COSTS: Record<Difficulty, string[]> = {
 export const ADVICE: Words = {
   advice: list(`
     describe it before anyone rolls|let the place do half of the work|ask what they do with their hands|give each of them one good moment|show the way out once|let the first clue be free|
-    make the second turn different from the first|end it early rather than late|reward whoever talks|let the dice fall in the open|give a clever plan its due|speak slowly, and then fast|
+    make the second turn different from the first|end it early rather than late|reward those who talk|let the dice fall in the open|give a clever plan its due|speak slowly, and then fast|
     let something small go right|keep one surprise back`),
   watch: list(`
     watch the one who has said nothing|a failure should move the story on|let them hear it coming|somebody should have a choice to make|what they leave alive comes back|
-    a retreat is not the end|it is better unfair to the foe than to the party|let them save somebody|let the noise have a price|the weather may take a side|
+    a retreat is not the end|be unfair to the foe rather than to the party|let them save somebody|let the noise have a price|the weather may take a side|
     do not let it stall|a good lie deserves a roll`),
 }
 
@@ -84,16 +84,16 @@ export const PLANS: Record<'talk' | 'run' | 'place', { lines: string[]; words: W
       They want three things: {said}, {hinted}, and {unknown}.|To win them over, {move}: {gain}, and {loss}.|If it goes wrong, {wrong}, and {after}; only {mend} puts it right.`),
     words: {
       said: list(
-        'respect, aloud|a share|to be left in peace|a name|passage|to be asked first|what was promised|the truth|a witness|payment in advance|the best seat|a rest from fighting',
+        'open respect|a share|to be left in peace|a name|passage|to be asked first|what was promised|the truth|a witness|payment in advance|the best seat|a rest from fighting',
       ),
       hinted: list(
-        'an apology, by hints|somebody’s hand, perhaps|a way to back down|news from home|not to lose face|that a third party suffers|some company|a secret kept|a better offer|an old friend spared|that somebody else began it|one more day',
+        'an apology they only hint at|somebody’s hand in marriage|a way to back down|news from home|a way to save face|harm done to a third party|some company|a secret kept|a better offer|an old friend spared|somebody else to blame|one more day',
       ),
       unknown: list(
-        'to be stopped, without knowing it|forgiveness, unknown to themselves|a reason to leave|somebody to admire|to be found out|one friend|to win for once|to go home|a son’s respect|an excuse|to be afraid of less|a good ending',
+        'deep down, to be stopped|forgiveness they can’t ask for|a reason to leave|somebody to admire|to be found out|one friend|to win for once|to go home|a son’s respect|an excuse|to be afraid of less|a good ending',
       ),
       move: list(
-        'give way on the first|praise what they made|offer a trade, not a gift|let the quiet one talk|eat what is offered|tell a secret of one’s own|ask for help|admit the fault|tell the truth, badly|let them win a round|speak their language, a little|name the price first',
+        'give way on the first|praise what they made|offer a trade, not a gift|let the quiet one talk|eat what is offered|share a secret|ask for help|admit the fault|tell the truth, however badly|let them win a round|try a little of their language|name the price first',
       ),
       gain: list(
         'each good argument moves them a step|they soften by the third answer|a laugh is worth two steps|the youngest comes over first|they begin to bargain|the weapons go under the table|they use first names|one of them says yes too early|they ask for a pause|the leader looks at the door|they lower the price|somebody brings bread',
@@ -102,30 +102,30 @@ export const PLANS: Record<'talk' | 'run' | 'place', { lines: string[]; words: W
         'a lie that is caught costs two|a threat costs all of it|silence is taken for a no|gold insults them|haste makes them stubborn|a broken custom ends it|a drawn blade ends it|they count each interruption|a joke about it sets them back|flattery makes them wary|the second refusal is final|whispering offends them',
       ),
       wrong: list(
-        'they leave, slowly|they close the door|they send for the others|they fight, and are ashamed|they laugh, all at once|they raise the price|they tell everyone|they weep|they blow out the lamp|they ask for weapons',
+        'they slowly leave|they close the door|they send for the others|they fight and are ashamed of it|they all laugh at once|they raise the price|they tell everyone|they weep|they blow out the lamp|they ask for weapons',
       ),
       mend: list(
         'a gift|an apology in public|the youngest of them|time|a song|somebody else’s word|bread and salt|a wager lost on purpose|a debt forgiven|the truth',
       ),
       after: list(
-        'they remember faces|it costs more next time|a rival gets the same offer|one of them comes back alone|the gift is returned, broken|a song is made of it|they pray for the party|they keep one glove|a servant is punished for it|the roof of the house is shut to them|a child is told never to do as they did|it is written down',
+        'they remember faces|it costs more next time|a rival gets the same offer|one of them comes back alone|the gift is returned, broken|somebody makes a song of it|they pray for the party|they keep one glove|a servant is punished for it|every door nearby is shut to them|a child is told never to do as they did|it is written down',
       ),
     },
   },
   run: {
     lines: list(`
-      Run it in five legs, {first}: {test}, and {choice}.|In the {nth} leg {obstacle}, and {help}.|Two lost legs and {lost}; two won, and {won}; {toll}.`),
+      Run it in five legs, {first}: {test}, with {choice}.|In the {nth} leg {obstacle}, and {help}.|Two lost legs and {lost}; two won, and {won}; {toll}.`),
     words: {
       first: list(
-        'the first in plain sight|the first in a crowd|the first uphill|the first in the dark|the first on a bad surface|the first before anyone is ready|the first in the open|the first by a long way round',
+        'the first in plain sight|the first in a crowd|the first uphill|the first in the dark|the first on a bad surface|the first before anyone is ready|the first in the open|the first by the long way round',
       ),
       test: list(
-        'one test each|one test for all, by the slowest|the quickest rolls first|each picks how|the tests get harder|whoever leads picks the test|a failed test costs a thing, not the race|two tests, and the better counts',
+        'one test each|one test for all, by the slowest|the quickest rolls first|each picks how|the tests get harder|whoever leads picks the test|a failed test costs a thing, not the race|two tests, of which the better counts',
       ),
       choice: list(
         'one choice, fast and risky or safe and slow|a fork each time|a jump or a detour|one thing to throw away|somebody to help or pass|a shortcut that costs skin|a locked door and an open window|a mount that is not theirs',
       ),
-      nth: list('second|third|fourth|last|third and fifth|next to last'),
+      nth: list('second|third|fourth|last|next to last'),
       obstacle: list(
         'a door is shut from inside|a procession crosses|the ground drops away|a child is in the way|the light fails|animals break loose|somebody shouts the wrong direction|water has to be crossed',
       ),
@@ -139,13 +139,13 @@ export const PLANS: Record<'talk' | 'run' | 'place', { lines: string[]; words: W
         'it is within reach|the others fall back|it makes a mistake|they can cut it off|there is time for one good shot|the chasers turn on each other|it drops what it carries|they choose the ground',
       ),
       toll: list(
-        'whoever stops to help loses a leg and gains a friend|the third leg costs breath, the fifth health|nobody runs for ever|what is thrown away is found by others|the last leg is run on nerve|shouting costs a turn|a mount goes lame|a song keeps them in step',
+        'those who stop to help fall behind and gain a friend|the third leg costs breath, the fifth health|nobody runs forever|what is thrown away is found by others|the last leg is run on nerve|shouting costs a turn|a mount goes lame|a song keeps them in step',
       ),
     },
   },
   place: {
     lines: list(`
-      Say what they see, then {sense}, then {ask}: {clue}.|There are three ways through: {way}, {otherway}, or {thirdway}.|Each failure makes it {worse}, not over; if they are stuck, {nudge}, and {gift}.`),
+      Describe what they see, then {sense}, then {ask}; a clue, if they need one: {clue}.|There are three ways through: {way}, {otherway}, or {thirdway}.|A failure does not end it but makes it {worse}; if they are stuck, {nudge}, and {gift}.`),
     words: {
       sense: list(
         'what they hear|what they smell|what is missing|how warm it is|what moves|who was here before|what it reminds them of|how far the light reaches|what is newer than the rest|where the dust is not',
@@ -163,13 +163,13 @@ export const PLANS: Record<'talk' | 'run' | 'place', { lines: string[]; words: W
         'with wits|by asking somebody who has done it|by doing nothing for a while|by reading the walls|with a lie|by sound alone|by starting at the end|with the builder’s name|by counting|with closed eyes',
       ),
       thirdway: list(
-        'with somebody going first|by paying its price|by going round, at a cost|by breaking what holds it|with something alive|by giving up a thing they like|by staying behind to hold it|with a little blood|by trusting a stranger|at a dead run',
+        'with somebody going first|by paying its price|by going around, at a cost|by breaking what holds it|with something alive|by giving up a thing they like|by staying behind to hold it|with a little blood|by trusting a stranger|at a dead run',
       ),
       worse: list(
-        'louder|tighter|later|darker|hungrier|more curious|more expensive|hotter|smaller|harder to leave|known to others|worse for the next to try',
+        'louder|tighter|slower|darker|nastier|more dangerous|more expensive|hotter|less steady|harder to leave|known to more people|worse for the next to try',
       ),
       nudge: list(
-        'let something small move|let a coin roll somewhere|let them hear the last one who tried|let the light change|let the youngest notice it|let it make the first move|let something fall, far off|let a shadow point|let them find an old glove|let it repeat itself, a little changed',
+        'let something small move|let a coin roll somewhere|let them hear the last one who tried|let the light change|let the youngest notice it|let it make the first move|let something fall, far off|let a shadow point|let them find an old glove|let it happen again, a little changed',
       ),
       gift: list(
         'give the better chance to those who say how|let one wrong idea half work|let a tool break for a good reason|reward the one who looks up|let them laugh at it|give them time, once|give it a good side|take a cost in time, not blood|let two half ideas make a whole one|let it answer a direct question',

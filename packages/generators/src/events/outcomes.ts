@@ -14,7 +14,7 @@ export const OUTCOMES: Record<ToldCategory, Outcomes> = {
     ),
     declined: list('flee|pay|slip away|walk on'),
     left: list(
-      'the next travelers are not so lucky|it follows, at its own pace|the price of passage doubles by morning|there is smoke behind them by evening|somebody they passed names them in a prayer, or a curse|the same foes hold a village by the week’s end',
+      'the next travelers are not so lucky|it follows, at its own pace|the price of passage doubles by morning|there is smoke behind them by evening|somebody they passed names them in a curse|the same foes hold a village by the week’s end',
     ),
     reward: list(
       'a captain’s purse and the paybook that goes with it|a good weapon with its owner’s name filed off|the thanks of a village, in bacon|a horse that knows the way to a hidden camp|a banner that opens one gate|a prisoner worth a ransom|a healer’s satchel|the map the foes were using',
@@ -23,7 +23,7 @@ export const OUTCOMES: Record<ToldCategory, Outcomes> = {
   social: {
     acts: list('take part|take a side|find the right words|make somebody laugh'),
     helped: list(
-      'they are remembered kindly, by people who talk|the other side sends a present, and it is alive|a door that was shut for years is opened|somebody hides them, when it matters|they are asked to the next one|an old quarrel ends, and an older one begins|they are told a thing in confidence',
+      'they are remembered kindly, by people who talk|the other side sends a live present|a door that was shut for years is opened|somebody hides them, when it matters|they are asked to the next one|an old quarrel ends, and an older one begins|they are told a thing in confidence',
     ),
     declined: list('keep out of it|are rude|walk on|choose badly'),
     left: list(
@@ -56,17 +56,17 @@ export const OUTCOMES: Record<ToldCategory, Outcomes> = {
       'it happens again, to somebody they like|they are asked as witnesses, and then as more than witnesses|an innocent thanks them for trying|the one thing that does not fit is in their baggage that night|a letter comes, with the solution, and no name|the trail is sold',
     ),
     reward: list(
-      'a key without a lock, yet|the favor of a magistrate|a diary in cipher with one page plain|the name of the person behind it|a reward that nobody had meant to pay|a confession, signed and undated|a good magnifying glass|an informer, for life',
+      'a key without a lock|the favor of a magistrate|a diary in cipher with one page plain|the name of the person behind it|a reward that nobody had meant to pay|a confession, signed and undated|a good magnifying glass|an informer, for life',
     ),
   },
   supernatural: {
     acts: list('give it what it asks|lay it to rest|break it|listen to the end'),
     helped: list(
-      'one of them casts a longer shadow, and sleeps well|the place is quiet, and a little sad about it|what it held back is free as well|they know one small thing about their own deaths|a candle burns in every window when they leave|it thanks them, in a dream, by the wrong names|the grass grows back in one night',
+      'one of them casts a longer shadow, and sleeps well|the place is quiet, and a little sad about it|what it held back is free as well|they learn one small thing about their own deaths|a candle burns in every window when they leave|it thanks them, in a dream, by the wrong names|the grass grows back in one night',
     ),
     declined: list('run|do nothing|mock it|leave'),
     left: list(
-      'it is behind every third door until they turn round|by morning somebody is missing, and nobody remembers the name|mirrors are not to be trusted for a week|it stays, and learns their names from those who know them|milk sours where they sleep|one of them answers when nobody has spoken',
+      'it is behind every third door until they turn around|by morning somebody is missing, and nobody remembers the name|mirrors are not to be trusted for a week|it stays, and learns their names from those who know them|milk sours where they sleep|one of them answers when nobody has spoken',
     ),
     reward: list(
       'a blessing that works once|the last words of somebody rich|an hour that does not count|a candle that shows what is hidden|a debt owed by the dead|a coin that always comes back|a dream worth writing down|a night on which nothing can find them',
@@ -128,27 +128,27 @@ export const OUTCOMES: Record<ToldCategory, Outcomes> = {
 
 export const OUTCOME_WORDS: Words = {
   given: list(`
-    as thanks|handed over without a word|that nobody else wants|with a blessing|in place of money|over supper|pressed on them at the gate|
-    from somebody who asks not to be named|with one condition|agreed on a handshake|offered too quickly|as a matter of course|against advice|
-    by common consent|to everyone’s surprise|and no questions asked`),
+    as thanks|handed over without a word|that nobody else wanted|with a blessing|with a long speech|handed over at supper|pressed on them at the gate|
+    from somebody who asks not to be named|on one condition|on a handshake|offered too quickly|as a matter of course|against advice|
+    by general agreement|to everyone’s surprise|and no questions asked`),
   wider: list(`
     {name} will remember it|{other} hears of it the same night|it is in a song by spring|a rider takes the news to the capital|{name} owes them one|the wrong people are grateful|
     {other} swears to undo it|the priest preaches on it|nobody can agree on what they looked like|{name} moves away|a small shrine goes up|{other} begins to ask questions|
-    the children play it for years|a reward is offered, for or against|{name} sends for them within the month|somebody takes the credit|it costs {other} a good position|
-    the bailiff writes it down|{name} tells it differently|a rival takes note|a toast is drunk to it, in the wrong place|the story grows a second head|somebody’s cousin wants to join them|the inn raises its prices|a healer shakes her head|two strangers come to blows over it|somebody paints it on a wall|the weather takes the blame|a debt is forgiven, far away|the next to pass finds only ashes|an old man says that he foresaw it|a messenger arrives too late|nobody pays for the damage|it is worth a free supper, once|a dog adopts them|the bells ring for an hour`),
+    the children play it for years|somebody offers a reward|{name} sends for them within the month|somebody takes the credit|it costs {other} a good position|
+    the bailiff writes it down|{name} tells it differently|a rival takes note|somebody drinks to it in the wrong place|the story grows a second head|somebody’s cousin wants to join them|the inn raises its prices|a healer has work for a week|two strangers fight over it|somebody paints it on a wall|the weather takes the blame|a debt is forgiven, far away|the next to pass finds only ashes|an old man says that he foresaw it|a messenger arrives too late|nobody pays for the damage|it earns them one free supper|a dog adopts them|the bells ring for an hour`),
   later: list(`
-    {Soon}, a stranger repeats the story to them, with {change}.|{Soon}, what they did here is done to them, by {doer}.|{Soon}, a bill arrives from {doer}, itemized and fair.|
-    {Soon}, one small thing from here turns up in {odd}.|{Soon}, a letter comes, unsigned: “{note}”.|{Soon}, {doer} comes to finish it.|{Soon}, {doer} is found in their employ, and they never hired anyone.|
-    {Soon}, one of the party can’t sleep and sees {doer} leave the camp.|{Soon}, the whole of it is for sale, as a toy, in {town}.|{Soon}, {doer} begs them to tell nobody.|{Soon}, a child is named after one of them, and {doer} is godparent.`),
+    {Soon}, a stranger repeats the story to them, with {change}.|{Soon}, {doer} does to them what they did here.|{Soon}, a bill arrives from {doer}, itemized and fair.|
+    {Soon}, one small thing from here turns up in {odd}.|{Soon}, a letter comes, unsigned: “{note}”.|{Soon}, {doer} comes to finish what was begun.|{Soon}, {doer} claims to be in their pay, and has papers.|
+    {Soon}, one of the party can’t sleep and sees {doer} leave the camp.|{Soon}, the whole scene is for sale as a toy in {town}.|{Soon}, {doer} begs them to keep quiet about it.|{Soon}, a child is named after one of them, and {doer} is godparent.`),
   town: list('the next town|a harbor|the capital|a village they avoid|a border market|the bishop’s city'),
   soon: list(
-    'a week on|at the next full moon|by the next market|before winter|on the way back|within the month|next spring|the same night|ten days later|on a feast day|when it rains again|after the harvest|by the next feast|in the first snow|on their next birthday|two towns later|at the end of the season|when they have forgotten it|on a day of good news',
+    'a week on|at the next full moon|by the next market|before winter|on the way back|within the month|next spring|the same night|ten days later|on a feast day|when it rains again|after the harvest|by the next feast|at the first snow|on somebody’s birthday|two towns later|at the end of the season|when they have forgotten all about it|on a day of good news',
   ),
   change: list(
     'the names changed|a better ending|themselves as the villains|the money left out|a dragon in it|one detail that nobody could know|somebody else as the hero|a moral',
   ),
   doer: list(
-    '{name}|{other}|somebody who ran away|a woman in gray|the one who did not speak|a boy on a lame pony|a man with burned hands|somebody they took for dead|a beggar they gave a coin to|a messenger in livery|a girl with a knife|the last one they thought of|a cousin of {name}|the one they trusted|a stranger with {other}’s ring|the youngest of those who were there|somebody who was never there',
+    '{name}|{other}|somebody who ran away|a woman in gray|the one who did not speak|a boy on a lame pony|a man with burned hands|somebody they took for dead|a beggar they gave a coin to|a messenger in livery|a girl with a knife|the last person they expected|a cousin of {name}|the one they trusted|a stranger with {other}’s ring|the youngest of those who were there|somebody who was never there',
   ),
   odd: list(
     'their own baggage|a locked box|the next town’s chapel|a soup|the hands of a child|a pawnshop|the pocket of a dead man|a place nobody has been',

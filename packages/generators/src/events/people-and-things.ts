@@ -5,15 +5,15 @@ import type { Words } from '../telling.ts'
 export const EVENT_WORDS: Words = {
   when: list(`
     at first light|at noon|at dusk|toward evening|at midnight|an hour before dawn|in the dead of night|halfway through the morning|as the lamps are lit|
-    on the eve of a feast|at the change of the watch|just as the party stops to rest|while the party is at breakfast|on the first day of the month|
-    at the hour when nobody travels|without warning|in a sudden quiet|on a day that began well|late in the day|sooner than anyone expected|
-    when all the party wants is sleep|as the weather turns|on the shortest day in memory|between two bells`),
+    on the eve of a feast|at the change of the watch|just as the party stops to rest|while the party is at breakfast|on market day|
+    at the hour when nobody travels|without warning|in a sudden silence|on a day that began well|late in the day|sooner than anyone expected|
+    when all the party wants is sleep|as the weather turns|on the shortest day in memory|soon after the bells`),
   since: list('Tuesday|the last full moon|the fair|the funeral|yesterday noon|the first frost|the great storm|harvest'),
   until: list('tomorrow noon|the new moon|the next market day|a new one is cut|the duke comes back|Sunday'),
   people: list(`
     tired soldiers from a broken company|cousins of one large family|pilgrims with bells on their ankles|washerwomen and their very large sons|masons from the next valley|
     strolling players|six clerks with ink to the elbow|drovers without cattle|nuns of a strict order|fishermen a long way from water|fiddlers from the village band|
-    women in widow’s black|tanners, by the smell|miners on strike|charcoal burners|retired sailors|bell ringers with sore hands|orphans from the same house|
+    women in widow’s black|tanners with stained arms|miners on strike|charcoal burners|retired sailors|bell ringers with sore hands|orphans from the same house|
     beekeepers in their veils|the men of two rival choirs|ferrymen out of work|goatherds|weavers with dyed hands|chess players from the capital|
     veterans of the wrong war|brides on their way to a market|students with one book between them|salt carriers|the twelve members of a jury|peat cutters|hired mourners|
     gamekeepers off duty|carters who have lost their road|apprentice cooks|wool buyers|the survivors of a shipwreck|hermits on their one day out`),
@@ -42,7 +42,7 @@ export const EVENT_WORDS: Words = {
   ),
   something: list('bare feet|wheels|very small hands|hooves|water|kneeling|something dragged|ropes'),
   tears: list('salt|honey|black sand|rose water|wax|seawater|ink'),
-  coin: list('years|buttons from one’s own coat|names|last words|favors|teeth|songs|the color of one’s eyes'),
+  coin: list('years|coat buttons|names|last words|favors|teeth|songs|eye colors'),
   motto: list(
     'Not yet|Ask the cook|Who is with you|Behind the stove|Tell her I did|We were promised|Once more|It was only a loan',
   ),
@@ -50,7 +50,7 @@ export const EVENT_WORDS: Words = {
     'A storm|A flood|Deep snow|Red dust|A bridge that fell|A hard frost|A fog too thick to walk in|A quarantine|A curfew',
   ),
   weatherchange: list(
-    'The wind drops|The birds go quiet|The sky turns the color of pewter|A ring forms round the sun|Every dog lies down',
+    'The wind drops|The birds go quiet|The sky turns the color of pewter|A ring forms around the sun|Every dog lies down',
   ),
   oath: list(
     'the bread they stole|their mothers’ graves|the moon, which is not up|a god the party serves|iron and salt|the next harvest|the heads of their children|a saint nobody has heard of',
@@ -64,10 +64,10 @@ export const TWISTS: Words = {
     {One} {truth}, and {show}.|It looks simple, but {one} {truth}, and {show}.|
     Nobody has noticed that {one} {truth}.|Before it is over, the party may learn that {one} {truth}.|What changes everything: {one} {truth}, and {show}.`),
   one: list(`
-    one of them|the youngest of them|the one who speaks least|the one who seems to be in charge|somebody in the second row|the loudest of them|
+    one of them|the youngest of them|the one who speaks least|the one who seems to be in charge|somebody at the back|the loudest of them|
     a servant whom nobody looks at|the one with the limp|the one who asked for help|an old woman at the edge of it|the next to arrive|the first to run away`),
   truth: list(`
-    knows one of the party and pretends not to|is paid by somebody who watches from a distance|carries what everyone here is looking for|started it, for a bet|
+    knows one of the party and hides it|is paid by somebody who watches from a distance|carries what everyone here is looking for|started it, for a bet|
     is the only one who can read and has hidden it|has done all this before, on the same day of the year|has been told the party’s names, and one wrong thing about each|
     gives the orders, by touching one ear|is innocent of this and guilty of something worse|belongs to a rival party that was here first|
     would end it at once for an apology|has a wanted poster of one of the party|is being blackmailed|is in love with somebody on the other side|
@@ -77,6 +77,6 @@ export const TWISTS: Words = {
     has made the same bargain with both sides|is a double; the real one is tied up nearby|thinks that it is a rehearsal`),
   show: list(`
     it shows whenever the party comes close|the dogs know it|a fair price would buy the story|it comes out at the first kind word|it can be proved with one letter|
-    there is an hour left|that one sweats|it was never meant to come out|the signs were there from the start|somebody is about to say so aloud|that one would rather be found out|
+    only an hour is left|that one is sweating|it was never meant to come out|the signs were there from the start|somebody is about to say so aloud|that one would rather be found out|
     it is the one thing that both sides agree on|a child says so, and is hushed|the party has something to do with it`),
 }

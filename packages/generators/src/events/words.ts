@@ -7,22 +7,22 @@ type Place = Exclude<EventSetting, 'any' | 'other'>
 export const SPOTS: Record<Place, string[]> = {
   urban: list(`
     under the arcade of the fish market|on the steps of the debtors’ court|in an alley two elbows wide|beside the dry fountain|at the city’s smallest gate|
-    on the roof of a bath house|in the yard behind the dye works|on the third bridge, between its shops|at the foot of the bell tower|in the potters’ quarter|at the back door of the opera|on a roof garden with bees|in a courtyard hung with washing|at the horse trough in the silk street|in a pawnshop’s window light|on the ice of the mill canal`),
+    on the roof of a bath house|in the yard behind the dye works|on the third bridge, between its shops|at the foot of the bell tower|in the potters’ quarter|at the back door of the opera|on a roof garden with bees|in a courtyard hung with laundry|at the horse trough in the silk street|in a pawnshop’s window light|on the ice of the mill canal`),
   wilderness: list(`
-    at a crossing of drove roads|beside a hatted standing stone|at a ford with good flat stones|in the lee of an old sheepfold|on a bare hill with one thorn tree|
-    at the edge of a burnt heath|beside a spring in a stone box|in a valley the sun leaves early|at a shepherd’s cairn|under a lightning-split oak|at a gallows with good views|in a hollow full of foxgloves|at a plow left in its furrow|on a dike through the marsh|at a milestone with no number|in an orchard gone wild`),
+    at a crossing of drove roads|beside a standing stone with a hat|at a ford with good flat stones|in the lee of an old sheepfold|on a bare hill with one thorn tree|
+    at the edge of a burned heath|beside a spring in a stone box|in a valley the sun leaves early|at a shepherd’s cairn|under a lightning-split oak|at a gallows with good views|in a hollow full of foxgloves|beside a plow left in its furrow|on a dike through the marsh|at a milestone with no number|in an orchard gone wild`),
   dungeon: list(`
     at the turn of the lower stair|in a guardroom with its table still laid|where the corridor is bricked up|beside a dry cistern|under a row of empty shackles|
     in a hall held up by one pillar too few|on the landing above the flooded level|at an iron door without a keyhole|in what was the kitchen|where the draft comes from|on a gallery above a black pit|in a cell with its door off|among broken scales and weights|at a wall of small drawers|in the torture room, now a larder|under a grating that lets in one star`),
   forest: list(`
-    in a clearing no bird crosses|where charcoal burners had their clamp|beside a fallen beech as long as a church|under the oldest yew|at a hollow full of last year’s leaves|
-    on a log across a black stream|where the path has been planted over|at a woodcutter’s hut with the door off|among birches, in mist to the knee|at a ring of stumps|in the roots of an upturned oak|under a platform that hunters built|beside a pool with no reflections|on a road worn by deer|at a tree hung with rags|at a hollow trunk, big as a hut`),
+    in a clearing no bird crosses|where charcoal burners had their clamp|beside a fallen beech as long as a church|under the oldest yew|in a hollow full of last year’s leaves|
+    on a log across a black stream|where the path has been planted over|at a woodcutter’s hut with the door off|among birches in knee-high mist|at a ring of stumps|in the roots of an upturned oak|under a platform that hunters built|beside a pool with no reflections|on a road worn by deer|at a tree hung with rags|at a hollow trunk as big as a hut`),
   desert: list(`
     in the shade of a half-buried gate|at a well with a padlock|on the crest of the singing dune|beside the ribs of something large|at a salt pan white as a plate|
     under a rock like a sleeping camel|among the tents of a caravan that is not moving|in a dry river bed|where the track forks at a heap of skulls|beside the last milestone|in a walled garden with dead palms|at a camp of black tents|under the nose of a stone king|where two caravan roads part|in the shadow of a hanging rock|at a cistern with steps into it`),
   mountain: list(`
     on a ledge one mule wide|at the hut below the pass|under an overhang black with old smoke|beside a tarn that has no bottom|at the foot of a frozen fall|
-    on the rope bridge, halfway|where the scree begins|at a shrine full of boots|in the last meadow before the rock|in a notch where the wind never stops|at a goat fold built of old armor|beside a cairn taller than a man|on a saddle between two peaks|at the mouth of a mine|on a stair cut by nobody knows whom|in the lee of a split boulder`),
+    on the rope bridge, halfway|where the scree begins|at a shrine full of boots|in the last meadow before the rock|in a notch where the wind never stops|at a goat fold built of old armor|beside a cairn taller than a man|on a saddle between two peaks|at the mouth of a mine|on a stair cut by nobody knows who|in the lee of a split boulder`),
   swamp: list(`
     on the only dry hummock|at the end of the plank road|beside a punt with nobody in it|where lights stand on the water|in a village on stilts|
     at a drowned signpost|under gray moss as thick as curtains|on an island that was not there yesterday|at a sluice gate rusted open|where the reeds are trodden flat|on a causeway of sunken logs|at an eel trap as big as a cart|beside a church with water to its windows|under a heron roost|in a clearing that quakes|at the peat cutters’ last bank`),

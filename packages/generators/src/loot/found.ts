@@ -4,7 +4,7 @@ import type { Words } from '../telling.ts'
 /** Where a find was, by the place it was found in. */
 export const WHERE: Record<string, string[]> = {
   dungeon: list(
-    'under the third flagstone from the drain|on a nail in a cell that was never locked|behind a loose brick|in the guards’ strongbox|in the well bucket|on the torturer’s shelf|under a straw mattress|in the mouth of a stone face|on a ledge above the door|in a niche behind the shackles|at the bottom of the stair|in the jailer’s coat',
+    'under the third flagstone from the drain|on a nail in a cell that was never locked|behind a loose brick|in the guards’ strongbox|in the well bucket|on the torturer’s shelf|under a straw mattress|in the mouth of a stone face|on a ledge above the door|in a niche behind the shackles|at the bottom of the stairs|in the jailer’s coat',
   ),
   house: list(
     'on top of the wardrobe|in the jar marked flour|in a mattress|on a ledge in the chimney|in the nursery|behind the desk’s second bottom|under the stairs|in a hatbox|on the wrong side of a mirror|behind the piano|in the dog’s basket|among the good spoons',
@@ -36,16 +36,16 @@ export const WHERE: Record<string, string[]> = {
 }
 
 export const FOUND_WORDS: Words = {
-  found: list('It {lay} {where}, {how}.|{Where} it {lay}, {how}.'),
+  found: list('It {lay} {where}, {how}.'),
   lay: list(
     'was found|turned up|was hidden|had been left|came to light|lay|was kept|was waiting|had been put|was discovered',
   ),
   how: list(`
     wrapped in oilcloth|under years of dust|with a tag that says “{label}”|beside a single boot|as if somebody meant to come back for it|with a coin laid on it|next to a candle stub|
-    with a rat’s nest around it|still warm|tied up with {tie}|in a box that once held tea|under a dead man’s hat|where everyone had looked already|turned to face the wall|
+    with a rat’s nest around it|still warm to the touch|tied up with {tie}|in a box that once held tea|under a dead man’s hat|where everyone had looked already|turned to face the wall|
     propping up something heavier|with {mark} chalked beside it|in plain sight|with a note: “{motto}”|among things of no worth|behind a cobweb as thick as cloth|
-    as clean as if it were used each day|in the grip of a skeleton’s glove|with three others of its kind, all broken|under the marks of fingernails|guarded by a very old cat|
-    in a smell of {smell}|forgotten, by all the signs|put away with love`),
+    as clean as if it were used every day|in the grip of a skeleton’s glove|with three others of its kind, all broken|under the marks of fingernails|guarded by a very old cat|
+    in a smell of {smell}|forgotten long ago|stored with care`),
 }
 
 /** For a place in a person’s own words. */

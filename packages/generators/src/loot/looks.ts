@@ -3,7 +3,7 @@ import type { Form } from '../wares/form.ts'
 
 const WOOD = list(`
   It is bound with {wrap}, and {mark} is burned into it, very small.|{Smith} made it, wound it with {wrap} and signed it with {mark}.|It smells of {smell}, and the {wrap} on it is newer than the rest.|
-  It has been mended with {wrap} by {somebody}, and {mark} is cut where the hand goes.|A scrap of {paper} is wound round it, with “{motto}” on the inside.|{Nicks} notches are cut in it, and beside the last is {mark}.`)
+  It has been mended with {wrap} by {somebody}, and {mark} is cut where the hand goes.|{Scrap} is wound around it, with “{motto}” on the inside.|{Nicks} notches are cut in it, and beside the last is {mark}.`)
 
 const METAL = list(`
   The {metal} of it is {cut} with {mark}, and the grip is {wrap}.|{Smith} made it and signed it with {mark}; the grip, of {wrap}, smells of {smell}.|It has been cleaned often and well, but the {wrap} of the grip keeps its smell of {smell}.|
@@ -11,16 +11,16 @@ const METAL = list(`
   The {metal} is dull on purpose, and smells faintly of {smell}.|It was mended by {somebody}, with {wrap} and more care than skill.`)
 
 const CLOTH = list(`
-  It was made for somebody broader, and taken in with {wrap}.|Inside is stitched a name, {person}, and under it {mark}.|It smells of {smell}, and the lining is newer than the rest, with {mark} worked into the hem.|
-  In a seam is a scrap of {paper} that says “{motto}”.|{Mark} is embroidered where only its owner would know, in {wrap}.|It was mended with {wrap} by {somebody}, and smells of {smell}.|It is cut for dancing and worn for {use}, and it smells of {smell}.`)
+  It was made for somebody broader, and taken in with {thread}.|Inside is stitched a name, {person}, and under it {mark}.|It smells of {smell}, and the lining is newer than the rest, with {mark} worked into the hem.|
+  In a seam is {scrap} that says “{motto}”.|{Mark} is embroidered where only its owner would know, in {thread}.|It was mended with {thread} by {somebody}, and smells of {smell}.|It is cut for dancing and worn for {use}, and it smells of {smell}.`)
 
 const FINE = list(`
-  It is {fine}, worked with {motif}, and {flaw}.|{Motif} run round it in {fine}, and {flaw}.|{Smith} made it of {fine}; underneath, {mark} is {cut} very small.|
+  It is {fine}, worked with {motif}, and {flaw}.|{Motif} run around it in {fine}, and {flaw}.|{Smith} made it of {fine}; underneath, {mark} is {cut} very small.|
   It is {fine}, and honest work, with {motif} that took somebody a winter.|It is {fine}; {somebody} has {cut} “{motto}” on the underside.|A pattern of {motif} in {fine} hides {mark}.`)
 
 const PLAIN = list(`
-  It smells of {smell}, and under that of {smell}.|Tied to it with {tie} is a tag that says “{label}”.|It has seen use, and smells of {smell} and {smell}.|A scrap of {paper} came with it: a sum in {ink} that does not come out.|
-  It is wrapped in {paper}, with “{motto}” on the outside.|It comes with a note in {ink}: “{motto}”.|{Somebody} has tied {tie} round it and sealed the knot with {mark}.|{Somebody} has marked it with {mark}, in {ink}.|
+  It smells of {smell}, and under that of {smell}.|A tag tied on with {tie} says “{label}”.|It has seen use, and smells of {smell} and {smell}.|{Scrap} came with it: a sum in {ink} that does not add up.|
+  It is wrapped in {paper}, with “{motto}” on the outside.|It comes with a note in {ink}: “{motto}”.|{Somebody} has tied {tie} around it and sealed the knot with {mark}.|{Somebody} has marked it with {mark}, in {ink}.|
   It once belonged to {person}, by a mark like {mark}.|It is older than it looks, and smells of {smell}; the tag says “{label}”.`)
 
 /** How a thing looks, by what it is made as: metal is dented, cloth is mended. */
@@ -39,23 +39,23 @@ export const LOOKS_OF: Record<Form, string[]> = {
   ],
   shield: list(`
     {Mark} is painted on it, over something else, and the strap is {wrap}.|It is scratched all over, as if by {scratcher}, and the strap is {wrap}.|{Smith} made it; on the back somebody has {cut} “{motto}”.|
-    It has {nicks} dents, and {somebody} has put {mark} round the deepest.|The rim is bound with {wrap}, and it smells of {smell}.`),
+    It has {nicks} dents, and {somebody} has put {mark} around the deepest.|The rim is bound with {wrap}, and it smells of {smell}.`),
   helm: list(`
     {Mark} is {cut} above the brow, and the padding smells of {smell}.|{Smith} made it for {person}, whose name is {cut} inside.|It has {nicks} dents, and the chin strap is {wrap}.|
     The padding is {wrap}, over “{motto}” in {ink}.|It is scratched, as if by {scratcher}, and smells of {smell}.`),
   boots: list(`
-    The pair was made for {use} and resoled with {wrap}.|The pair smells of {smell}, and {mark} is stamped on both soles.|In the left one is a scrap of {paper}: “{motto}”.|The pair creaks, but only {creak}, and is laced with {wrap}.`),
+    The pair was made for {use} and resoled with {leather}.|The pair smells of {smell}, and {mark} is stamped on both soles.|In the left one is {scrap}: “{motto}”.|The pair creaks, but only {creak}, and is laced with {wrap}.`),
   gloves: list(`
-    It is sewn with {wrap}, and {mark} is worked on the back.|It smells of {smell}, and has been mended, with {mark} over the place.|Inside is the name {person}, in {ink}.|It was made for {use}, and mended with {wrap}.`),
+    It is sewn with {thread}, and {mark} is worked on the back.|It smells of {smell}, and has been mended, with {mark} over the place.|Inside is the name {person}, in {ink}.|It was made for {use}, and mended with {thread}.`),
   garment: CLOTH,
   gem: list(`
     It is cut in the fashion of {person}’s day, and there is a flaw in it like {mark}.|It has been pried out of something by {somebody}, and wrapped in {paper}.|Held to a candle, it throws {motif} on the wall.|
     It is cloudy until breathed on, and then shows {mark}.|It lies in a pill box that smells of {smell}, labeled “{label}”.|It is set in a twist of {fine}, and {somebody} has scratched “{motto}” on that.`),
   metalwork: list(`
-    It is {noble}, worked with {motif}, and {flaw}.|{Motif} run round it in {noble}, and {flaw}.|{Smith} made it of {noble}; {mark} is {cut} very small on the inside.|{Somebody} has {cut} “{motto}” into the {noble} of it.`),
+    It is {noble}, worked with {motif}, and {flaw}.|{Motif} run around it in {noble}, and {flaw}.|{Smith} made it of {noble}; {mark} is {cut} very small on the inside.|{Somebody} has {cut} “{motto}” into the {noble} of it.`),
   ornament: FINE,
   textile: list(`
-    It smells of {smell}, and {mark} is worked into one corner in {wrap}.|It has been mended with {wrap} by {somebody}.|{Motif} run along the edge, and it smells of {smell}.|Rolled up in it is a scrap of {paper}: “{motto}”.|A tag is tied on with {tie}: “{label}”.`),
+    It smells of {smell}, and {mark} is worked into one corner in {thread}.|It has been mended with {thread} by {somebody}.|{Motif} run along the edge, and it smells of {smell}.|Rolled up in it is {scrap}: “{motto}”.|A tag is tied on with {tie}: “{label}”.`),
   vessel: [
     ...PLAIN,
     ...list(

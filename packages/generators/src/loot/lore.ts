@@ -4,11 +4,11 @@ import type { Words } from '../telling.ts'
 /** How a thing looks, by its type. */
 export const LOOKS: Words = {
   potion: list(`
-    It is {liquid}, in {bottle} stopped with {stopper}.
-    {Liquid}, and a little heavier than it should be; {bottle}, {stopper}.
-    {Bottle} of something {liquid}, and the label reads “{label}”.
+    It is {liquid}, in {bottle}, and {stopper} keeps it shut.
+    It is {liquid}, and a little heavier than it should be, in {bottle} with {stopper}.
+    It is {bottle} of something {liquid}, and the label reads “{label}”.
     It comes in {bottle}, the label half licked off: “{label}”.
-    {Liquid}, smelling of {smell}; {bottle} is warm to the hand.
+    It is {liquid}, smells of {smell}, and makes {bottle} warm to the hand.
     It settles in two layers, clear over {liquid}; {stopper} keeps it in {bottle}.`),
   scroll: list(`
     It is written on {paper} in {ink}, and tied with {tie}.
@@ -25,38 +25,45 @@ export const LOOKS: Words = {
     a crown upside down|a sickle moon|a bee|a fish over a cup|a ladder|a knot with no ends|a letter of no alphabet in use|
     a lantern|a mason’s tally|a thistle|a seven-spoked wheel|a dog asleep|an ear of barley`),
   nicks: list('seven|nine|eleven|thirteen|twenty|thirty|six|forty'),
+  thread: list(
+    'red thread|blue silk|black wool|gold thread|undyed linen|green yarn|silver thread|gray horsehair|hair ribbon|white cotton',
+  ),
+  leather: list('goat leather|sharkskin|eelskin|black leather|snakeskin|boar hide|cork|old harness'),
+  scrap: list(
+    'a scrap of goatskin|a scrap of good rag paper|a torn tavern bill|a strip of birch bark|the corner of a hymnal page|a scrap of vellum|a rag of sailcloth|a strip of bandage|a scrap of stiff gray paper',
+  ),
   use: list('running|winter|a dance|long roads|kneeling|riding|a wedding|standing watch|a smaller man|the sea'),
   creak: list('on stone|on stairs|at night|in church|on the left|in wet weather|when it matters'),
   noble: list(
     'silver|red gold|electrum|green bronze|old pewter|silver gilt|white gold|beaten copper|blackened silver|pale gold|brass and silver|steel and gold',
   ),
-  cut: list('scratched|cut|stamped|inlaid|burned|etched|punched|chased'),
+  cut: list('scratched|cut|stamped|inlaid|engraved|etched|punched|chased'),
   metal: list('steel|iron|blued steel|bronze|gray iron|river iron|old steel|pattern-welded steel'),
   smith: list(`
     A smith in a hill town|A dwarf with a grudge|Somebody who loved the work|A guild master on a good day|An apprentice, better than his master,|
     A monk under a vow of silence|A widow of the Lower Market|A maker two hundred years dead|A prisoner with time|Nobody now living`),
   somebody: list(`
     somebody|a patient hand|a child|a former owner|a left-handed person|somebody in a hurry|an unhappy apprentice|a lover, by the spelling,|
-    whoever had it last|a soldier`),
+    the last owner|a soldier`),
   motto: list(`
     Not yours either|Ask Ysolde|Return to the river|I was owed this|Never before supper|Hold fast|To the next fool, greetings|
     Third time|For Brannoc, who talked|Keep dry|One more winter|It was not the cook|Until paid|Count again|As below|Nobody’s, now|
-    Left at the stone|For good behaviour|Mine since the flood|Say it quietly`),
+    Left at the stone|For good behavior|Mine since the flood|Say it quietly`),
   smell: list(`
-    cloves|wet dog|lamp oil|cold smoke|apples kept too long|church|the sea, a week inland|vinegar|cedar|old paper|mice|rosemary|
-    thunder|fresh bread, oddly|a cellar|tar|other people’s tobacco|peppermint`),
+    cloves|wet dog|lamp oil|cold smoke|apples kept too long|church|the sea, a week inland,|vinegar|cedar|old paper|mice|rosemary|
+    thunder|fresh bread, oddly,|a cellar|tar|other people’s tobacco|peppermint`),
   scratcher: list('a cat of some size|thorns|the inside of a coffin|gravel|a great many small hands|briars|a file'),
   person: list(`
     Ysolde Marr|Brannoc Tull|Old Henna|Teodric|Wilm the Younger|Sister Ansgarde|Captain Rook|Perrin Oxley|Dame Orla|Hob Tansy|
     Ludmila Vane|Corvin Ashby|Mother Sedge|Garrick Stoat|Ilse Fenn`),
   liquid: list(`
-    cloudy green|clear as gin|the brown of bog water|milk white, with a skin|blood red, and not blood|blue at the edges|gold, with flecks that swim|
-    black until shaken|the pink of a healed scar|gray and slow|amber, with a fly in it|violet, and faintly warm`),
+    cloudy green|clear as gin|the brown of bog water|milk white, with a skin,|blood red, though not blood,|blue at the edges|gold, with flecks that swim,|
+    black until shaken|the pink of a healed scar|gray and slow|amber, with a fly in it,|violet and faintly warm`),
   bottle: list(`
     a square glass phial|a clay bottle the size of a thumb|a hollowed horn|a perfume flask|a medicine bottle with a chipped lip|a gourd|
     a pewter hip flask|a bottle shaped like a fish|a twist of blown glass|a soldier’s canteen|a plain tin tube`),
   stopper: list(`
-    red wax|a cork that whistles|a glass stopper on a chain|a rag and hope|lead foil|a carved bone plug|beeswax and string|a bung of twisted grass`),
+    a red wax seal|a cork that whistles|a glass stopper on a chain|a hopeful rag|a cap of lead foil|a carved bone plug|a plug of beeswax|a bung of twisted grass`),
   label: list(`
     Not for horses|Shake, then stand back|Wednesday’s|Best before the siege|One spoon|Do not mix|For the Duke only|Try on the dog|Sample|
     Property of the guild|Ask first|Number nine of twelve|Paid in full|Third shelf, left|Keep upright`),
@@ -74,9 +81,18 @@ export const LOOKS: Words = {
     vine leaves|hounds after a stag|small fat clouds|drowned bells|wheat sheaves|dancing hares|grinning suns|knotted snakes|saints without faces|
     eels|lanterns|herons in reeds|soldiers the size of rice grains|bees|crossed oars|moths`),
   flaw: list(`
-    one corner is bent|a stone is missing|it has been dropped at least once|somebody has bitten it, to be sure|it was gilded, where it shows|
-    the hinge is new|there is soot in the grooves|a name has been filed off|it rattles|the last restorer had opinions|it is not quite symmetrical|
+    one edge is bent|a stone is missing|it has been dropped at least once|somebody has bitten it, to be sure|it was gilded, where it shows|
+    one part is newer than the rest|there is soot in the grooves|a name has been filed off|a dent has been hammered out|the last restorer had opinions|it is not quite symmetrical|
     a thumb has worn one side smooth|it is cleaner than anything near it`),
+}
+
+/** What costs a few coins is not made of gold. */
+export const PLAIN_LOOKS: Words = {
+  ...LOOKS,
+  noble: list('brass|copper|pewter|tin|bronze|steel|polished iron|beaten copper|green bronze|old brass'),
+  fine: list(
+    'brass|beaten copper|old pewter|painted wood|polished horn|bone|green bronze|glazed clay|walnut|cherry wood|gray soapstone|smoked glass',
+  ),
 }
 
 export const OWNED: Record<string, string[]> = {
@@ -87,7 +103,7 @@ export const OWNED: Record<string, string[]> = {
     'The goblins thought it was a hat.|It has been painted, chewed, and painted again.|A goblin’s three best knots hold it together.|The goblins had it on a pole and carried it before them.|It has a goblin name, which means “ours”.',
   ),
   wizard: list(
-    'The wizard’s catalogue number is on it in ink: 114, “inconclusive”.|The wizard borrowed it and never gave it back.|It is singed, as most of what the wizard owned.|A cat has shed on it; the wizard’s, or the wizard.|The wizard paid too much for it and said so in the margin.',
+    'The wizard’s catalogue number is on it in ink: 114, “inconclusive”.|The wizard borrowed it and never gave it back.|It is singed, like most of what the wizard owned.|A cat has shed on it; the wizard’s, or the wizard.|The wizard paid too much for it and said so in the margin.',
   ),
   commoner: list(
     'It was the best thing in the house, and was kept for Sundays.|It was bought with the money for the cow.|Three generations have promised it to the eldest.|Nobody in the family knew what it was, only not to sell it.|The neighbors were told it was brass.',
@@ -114,15 +130,15 @@ export const OWNED: Record<string, string[]> = {
 
 export const TALES = list(`
   {Person} carried it at {battle} and {fate}.|It was made for {person}, who {fate} before it was done.|
-  A song says that {person} won it at {battle}; the song leaves out how.|More than one town claims it; it went missing at {battle}, from {person}.|
-  {Person} gave it up at {battle}, in exchange for a life that was not worth it.|A church window at {town} shows it in the hands of {person}, who {fate}.`)
+  A song says that {person} won it at {battle}; the song leaves out how.|More than one town claims it; {person} lost it at {battle}.|
+  {Person} gave it up at {battle}, to save a life that was not worth it.|A church window at {town} shows it in the hands of {person}, who {fate}.`)
 
 export const PRICES = list(`
-  Its price: whoever bears it dreams its last bearer’s death, a little further each night.
+  Its price: the bearer dreams its last bearer’s death, a little further each night.
   Its price: it will not be sold, only lost, given or taken.
   Its price: milk sours within ten paces of it.
   Its price: it must be told a secret at every new moon, and it remembers them.
-  Its price: dogs do not come near, and one bird always does.
+  Its price: dogs keep away from it, and one bird never does.
   Its price: the bearer can’t lie about how it was come by.
   Its price: each use costs a memory of no great importance, chosen by it.
   Its price: it grows heavier with every promise its bearer breaks.
@@ -141,13 +157,13 @@ export const MAGIC_WORDS: Words = {
   lost: list(
     'at the bottom of a well|on a bishop’s desk|in a pawnshop|in use as a doorstop|with somebody who never answers|at sea',
   ),
-  element: list('ash|rain|dust|hearth smoke|candlelight|moss|river mud|draughts'),
+  element: list('ash|rain|dust|hearth smoke|candlelight|moss|river mud|cold air'),
   lore: list(
     'poisons|royal bastards|drains|siege engines|etiquette|tides|old coinage|the wine trade|who is buried where',
   ),
   person: list(`
     Saint Odile the Unhurried|Hrolf Nine-Fingers|the Lady of Carrow Fen|Tamsel, last of the river kings,|the Gray Abbot|Queen Isaude|
-    Berrin the Tall, who was not,|the drowned prince of Sarn|Marshal Vey|Aldith Thornback|the Salt Bishop|Orsolo the Mild|Wenna of the Nine Gates|the Blind Duke|Old King Harl|Sister Ansgarde|Bertil Half-Mast|the Widow of Hollin|Prince Ivo, who was a cook|Radegund the Late|the Hermit of Three Elms|Captain Osbern Quill|the last Moth Queen|Tib the Giant`),
+    Berrin the Not Very Tall|the drowned prince of Sarn|Marshal Vey|Aldith Thornback|the Salt Bishop|Orsolo the Mild|Wenna of the Nine Gates|the Blind Duke|Old King Harl|Sister Ansgarde|Bertil Half-Mast|the Widow of Hollin|Prince Ivo the Cook|Radegund the Late|the Hermit of Three Elms|Captain Osbern Quill|the last Moth Queen|Tib the Giant`),
   battle: list(
     'the ford at Cold Ash|the siege of Marrowgate|the Battle of the Two Mornings|the bridge at Hollin|the burning of the Reed Fleet|the Long Parley|the gates of Sarn|the field of Crows|the sack of Lower Sedge|the Goose War|the frozen ford|the wedding at Carrow|the rout on the Salt Road|the mutiny of the Heron|the Day of Ladders|the peace of Three Elms',
   ),

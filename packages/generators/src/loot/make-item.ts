@@ -14,7 +14,7 @@ import type { Ware } from '../wares/ware.ts'
 import { enchanted, type Make } from './enchant.ts'
 import { FOUND_WORDS, OWNED_WORDS, SOMEWHERE, WHERE } from './found.ts'
 import { LOOKS_OF } from './looks.ts'
-import { LOOKS, MAGIC_WORDS, OWNED } from './lore.ts'
+import { LOOKS, MAGIC_WORDS, OWNED, PLAIN_LOOKS } from './lore.ts'
 import { draughtWorth, RARITY_OF, STRENGTHS, type Strength, worthOf } from './worth.ts'
 
 /** One of our lists, or custom words for the same thing; both empty for no one in particular. */
@@ -138,7 +138,13 @@ export function wrought(dice: TableDice, ware: Ware, make: Make): LootItem {
     name,
     rarity: RARITY_OF[strength],
     type: ware.type,
-    description: joined([by('description', (own) => tell(own, LOOKS, own.deal(LOOKS_OF[formOf(ware)]))), tale]),
+    description: joined([
+      by('description', (own) => {
+        const looks = strength === 1 && ware.value < 60 ? PLAIN_LOOKS : LOOKS
+        return tell(own, looks, own.deal(LOOKS_OF[formOf(ware)]))
+      }),
+      tale,
+    ]),
     value: by('value', (own) => worthOf(own, ware, strength)),
     weight: ware.weight,
     quantity: isSmall && dice.chance(35) ? dice.int(2, 6) : 1,

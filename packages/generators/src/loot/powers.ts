@@ -18,24 +18,24 @@ export const WEAPON_POWERS = powers(`
 2; Watchful; the Watch; Glows softly while {foe+} are within a stone’s throw
 2; Homesick; the Long Way Back; [thrown] Returns to the thrower’s hand, sulking slightly
 2; Honed; the Hundred Edges; [blade] Never needs sharpening and is a little easier to hit with
-2; Hushed; the Unsaid; Makes no sound, and neither does whoever it strikes, for one breath
-2; Grudging; Old Scores; Hits a little harder against whoever drew blood first
+2; Hushed; the Unsaid; Makes no sound, and neither does anyone it strikes, for one breath
+2; Grudging; Old Scores; Hits a little harder against the one who drew blood first
 2; Lanternlit; the Last Lamp; Sheds light like a lantern on a word; the word is {word}
 2; Sworn; the Oath; Can’t be taken from a hand that does not let go
 2; Tidebound; Deep Water; Strikes under water as well as above it
 2; Truthful; Plain Speech; Hums when somebody within arm’s length tells a lie
-3; Ember; Banked Coals; Burns on command: more harm, and everything it hits smokes
-3; Rimed; First Frost; The struck are slowed until the end of their next turn unless they save
+3; Ember; Banked Coals; Burns on command: it does more harm, and everything it hits smokes
+3; Rimed; First Frost; Anyone it hits is slow until the end of their next turn unless they save
 3; Thunderous; the Closed Gate; Once a day a hit throws the target back ten paces
 3; Thirsting; the Empty Cup; Gives its wielder back a little of the health it takes, once a fight
 3; Ghostly; Both Worlds; Strikes what has no body as if it had one
 3; Mistimed; the Second Chance; Once a day a miss may be tried again
 3; Hunting; the One Quarry; Name one enemy at dawn: it is easier to hit, and harder to lose, until dusk
-3; Barbed; the Bramble; [blade] Whoever it hits bleeds until somebody spends a turn on it
+3; Barbed; the Bramble; [blade] Anyone it hits bleeds until somebody spends a turn on it
 2; Steady; the Steady Hand; Is a little easier to hit with in the dark
 2; Patient; the Patient Eye; Shows its bearer the weakest foe in sight, once a fight
 3; Shepherd’s; the Flock; Does no harm at all to anyone its bearer calls a friend
-4; Storm-Forged; the Split Oak; Calls lightning down on whoever it hits, twice a day, roof or no roof
+4; Storm-Forged; the Split Oak; Calls lightning down on anyone it hits, twice a day, roof or no roof
 4; Sunlit; Noon; Daylight goes with it; {foe+} take half as much harm again
 4; Dancing; the Empty Hand; [blade blunt] Fights by itself for a minute while its owner does something else
 4; Severing; Parted Ways; [blade] Cuts one spell, chain, vow or rope a day, whatever it is made of
@@ -52,19 +52,19 @@ export const ARMOR_POWERS = powers(`
 2; Feather-Light; Light Steps; [plate hide shield helm boots garment gloves] Weighs nothing to its wearer and is no hindrance to swimming
 2; Dry-Shod; Dry Weather; [boots garment] Rain, mud and blood slide off and leave no mark
 2; Warded; the Small Ward; Adds a little to Defence
-2; Folded; the Traveller; [plate hide garment shield] Folds to the size of a prayer book on a word; the word is {word}
+2; Folded; the Traveler; [plate hide garment shield] Folds to the size of a prayer book on a word; the word is {word}
 2; Hearth-Warm; the Hearth; [plate hide garment boots gloves] Keeps its wearer warm in any cold that is natural
 2; Watchman’s; the Turned Blade; Turns aside the first blow of a fight, if it comes from behind
 2; Plain; No Account; [helm garment] Nobody can later say what its wearer looked like
 2; Breath-Held; the Diver; [helm plate hide garment] The wearer needs no air for a quarter of an hour a day
-3; Thornmail; the Hedge; [plate hide shield] Whoever grapples the wearer bleeds for it
+3; Thornmail; the Hedge; [plate hide shield] Anyone who grapples the wearer bleeds for it
 2; Sure; the Sure Foot; Its bearer does not slip, stumble or sink in snow
 2; Quiet; the Closed Mouth; Makes no sound at all, and smells of nothing
 3; Emberproof; Cold Ash; Fire does half harm
 3; Stubborn; the Stood Ground; The wearer is not pushed, pulled or knocked over against their will
-3; Mirror-Bright; the Looking Glass; [plate shield helm] Sends one spell a day back to whoever cast it, unless they save
+3; Mirror-Bright; the Looking Glass; [plate shield helm] Sends one spell a day back to its caster, unless they save
 3; Moth-Gray; the Gray Hour; In dim light the wearer is hard to hit
-3; Guardian; the Other Shoulder; Once a turn the wearer may take a blow meant for a neighbor
+3; Guardian; the Other Shoulder; Once a turn, the wearer may take a blow meant for somebody close by
 3; Rooted; the Old Oak; Gives back a little health at every dawn spent out of doors
 4; Spellbreaker’s; the Quiet Mind; Saves against magic are easier; the wearer can’t be charmed
 4; Winged; the Heron; [plate hide garment] Grows wings for ten minutes a day; they know how
@@ -78,10 +78,10 @@ export const ARMOR_POWERS = powers(`
 `)
 
 export const WONDER_POWERS = powers(`
-2; Helpful; Lost Things; Tugs towards whatever its owner last mislaid
+2; Helpful; Lost Things; Tugs toward whatever its owner last mislaid
 2; Ever-Burning; the Small Flame; [light] Holds a flame that wind and water can’t put out
 2; Whispering; Overheard Things; Repeats at midnight one sentence it heard by day
-2; Twinned; the Far Friend; [metalwork ornament gem vessel glass tool trophy light instrument paper] Whoever holds its twin hears a knock when this one is tapped; the twin is {lost}
+2; Twinned; the Far Friend; [metalwork ornament gem vessel glass tool trophy light instrument paper] Anyone who holds its twin hears a knock when this one is tapped; the twin is {lost}
 2; Tidy; Good Housekeeping; [textile vessel tool] Whatever touches it is clean
 2; Roomy; the Deep Pocket; [vessel] Holds ten times what it looks able to hold, if it goes in quietly
 2; Weatherwise; Tomorrow’s Sky; Sweats before rain and creaks before snow
@@ -94,7 +94,7 @@ export const WONDER_POWERS = powers(`
 3; Unlocking; Manners; [tool instrument metalwork] Knock with it, and a locked door opens once a day if it is asked politely
 3; Guiding; the Way Out; Always knows the shortest way to open sky
 3; Borrowing; the Borrowed Face; [glass metalwork ornament gem] Shows its holder, for an hour, as the last person who held it
-3; Soothing; the Lowered Voice; In its sight no one under a roof raises a hand in anger, for ten minutes a day
+3; Soothing; the Lowered Voice; For ten minutes a day, no one in the same room raises a hand in anger
 3; Spirit-Calling; Company; Calls a small spirit of {element} that carries, fetches and complains
 3; Mending; the Mended Cup; [tool vessel textile] Makes one broken thing whole each day, seams and all
 3; Second-Sighted; the Other Side; [glass gem] Look through or past it: the invisible is plain, and sees you too
@@ -107,7 +107,7 @@ export const WONDER_POWERS = powers(`
 4; Soul-Lit; the Kept Soul; [light vessel gem ornament] Holds one ghost who knows a great deal about {lore}, and gossips
 5; Sovereign; the Drowned Crown; [metalwork ornament gem instrument trophy] All who see it raised must kneel or save; it remembers who did which
 5; Undying; the Last Breath; While it is held, its owner can’t die, and does not heal either
-5; Wishbound; the Last Promise; A promise made on it comes true; so does what is done to whoever breaks it
+5; Wishbound; the Last Promise; A promise made on it comes true; so does what is done to anyone who breaks it
 5; World-Holding; the Small World; [vessel glass gem] Inside is a valley with weather, a house and a door that locks
 5; Star-Calling; the Fallen Star; [gem instrument trophy metalwork ornament] Calls down a star. It has done it once; there is a lake there now
 `)
@@ -115,4 +115,4 @@ export const WONDER_POWERS = powers(`
 /** What a power asks for in return. Each fits any of them. */
 export const LIMITS = list(`
   but only for its rightful owner|once it has been told a name|but never on a holy day|if it has seen the sun that day|unless it has been lied to|for as long as it is kept clean|
-  but not while it is on loan|and every dog nearby knows|as long as nobody laughs|except in the rain|at a cost in sleep|but not for a coward|and there is a faint hum|and there is a smell of thunder|once it has been fed salt`)
+  but not while it is on loan|and every dog nearby knows|as long as nobody laughs|except in the rain|at the cost of a night’s sleep|but not for a coward|and there is a faint hum|and there is a smell of thunder|once it has been fed salt`)

@@ -19,6 +19,8 @@ import { drawSheet, pictureUrl } from './sheet.ts'
 import { planShip } from './ship.ts'
 import {
   ADJECTIVES,
+  CITY_FEATURES,
+  CITY_TRAPS,
   FEATURE_TAILS,
   FEATURES,
   HOARD_TAILS,
@@ -27,6 +29,8 @@ import {
   OUTDOOR_FEATURES,
   OUTDOOR_TRAPS,
   PLACE_NAMES,
+  SHIP_FEATURES,
+  SHIP_TRAPS,
   STORIES,
   TRAP_TAILS,
   TRAPS,
@@ -65,7 +69,7 @@ export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
     description: joined([said('seen'), said('heard'), said('claim')]),
     context: joined(
       [
-        joined([said('built'), said('happened'), said('now')]),
+        joined([said(isBuilt(type) ? 'built' : 'settled'), said('happened'), said('now')]),
         isSubtype(type, features) ? '' : askedFor(body.specialFeatures),
       ],
       '\n\n',
@@ -73,6 +77,11 @@ export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
     imageUrl: pictureUrl(drawSheet(dice, plan, { title: name, subtitle: theme, things })),
     mapKey: keyOf(dice, words, { type, features, theme: themeOf(dice, theme) }),
   }
+}
+
+/** Nobody built a heath or a cave. */
+function isBuilt(type: DrawnType): boolean {
+  return !['cave', 'wilderness', 'plane'].includes(type)
 }
 
 /** A subtype alone is in the title already. */
@@ -125,10 +134,19 @@ function thingIn({ middle, maxSize }: PlannedPlace, { thing }: PlaceWords): stri
 
 type Asked = { type: DrawnType; features: string; theme?: Theme }
 
+type ThingsThere = { marks: readonly string[]; traps: readonly string[] }
+
+const INDOORS: ThingsThere = { marks: FEATURES, traps: TRAPS }
+const OUTDOORS: ThingsThere = { marks: OUTDOOR_FEATURES, traps: OUTDOOR_TRAPS }
+const WHAT_IS_THERE: Partial<Record<DrawnType, ThingsThere>> = {
+  city: { marks: CITY_FEATURES, traps: CITY_TRAPS },
+  ship: { marks: SHIP_FEATURES, traps: SHIP_TRAPS },
+}
+
 /** Requested features are spread over the places before any of ours; a theme shows in most of them. */
 function keyOf(dice: TableDice, words: readonly PlaceWords[], { type, features, theme }: Asked): MapPlace[] {
   const asked = ownFeatures(type, features)
-  const isOutdoors = ['cave', 'wilderness', 'plane'].includes(type)
+  const { marks, traps } = WHAT_IS_THERE[type] ?? (isBuilt(type) ? INDOORS : OUTDOORS)
   const withTail = (list: readonly string[], tails: readonly string[]) =>
     dice.chance(60) ? `${dice.deal(list)}, ${dice.deal(tails)}` : dice.deal(list)
   return words.map(({ name, text }, at) => ({
@@ -137,12 +155,12 @@ function keyOf(dice: TableDice, words: readonly PlaceWords[], { type, features, 
     description: joined([text, theme && dice.chance(75) ? theme.mark() : '']),
     features: [
       ...asked.filter((_, nth) => nth % words.length === at),
-      ...(dice.chance(75) ? [withTail(isOutdoors ? OUTDOOR_FEATURES : FEATURES, FEATURE_TAILS)] : []),
+      ...(dice.chance(75) ? [withTail(marks, FEATURE_TAILS)] : []),
     ],
     creatures: dice.chance(45)
       ? [theme && dice.chance(65) ? theme.folk() : creatureIn(dice, homeOf(type, features))]
       : [],
-    traps: dice.chance(type === 'city' ? 8 : 28) ? [withTail(isOutdoors ? OUTDOOR_TRAPS : TRAPS, TRAP_TAILS)] : [],
+    traps: dice.chance(type === 'city' ? 8 : 28) ? [withTail(traps, TRAP_TAILS)] : [],
     treasures: dice.chance(40) ? [theme && dice.chance(50) ? theme.find() : withTail(HOARDS, HOARD_TAILS)] : [],
   }))
 }

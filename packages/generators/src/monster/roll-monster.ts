@@ -60,12 +60,13 @@ function storyOf(
     ...WEAK,
     ...(isPerson && { weakness: PERSON_WEAKNESSES }),
     number: ['nine', 'three', 'forty'],
+    moves: isPerson ? 'walks' : 'it moves',
   })
   return {
     appearance: `${linked([dice.deal(kind.looks), dice.deal(kind.looks), said(dice.deal(AIR))])}.`,
     description: joined([
       tell(dice, { home }, `${linked([dice.deal(isPerson ? PERSON_LIVES : LIVES), dice.deal(kind.habits)])}.`),
-      tell(dice, { ...SEEN, it: isPerson ? 'them' : 'it' }, '{seen}'),
+      tell(dice, { ...SEEN, it: isPerson ? 'them' : 'it', its: isPerson ? 'their' : 'its' }, '{seen}'),
     ]),
     notes: joined(
       [

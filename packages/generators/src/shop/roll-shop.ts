@@ -27,7 +27,10 @@ export function rollShop(body: GenerateShopBody, seed: string, again?: Again): S
   )
   return {
     shopName: called,
-    shopkeeper: by('shopkeeper', (own) => tell(own, { ...PEOPLE, keeper }, own.deal(KEEPERS))),
+    shopkeeper: by('shopkeeper', (own) => {
+      const first = keeper.split(' ')[0] ?? keeper
+      return tell(own, { ...PEOPLE, keeper, first }, own.deal(KEEPERS))
+    }),
     description: joined([
       by('description', (own) => shopStory(own, { shop: shopType, tier: locationTier, keeper })),
       askedFor(additionalContext),

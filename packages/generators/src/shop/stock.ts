@@ -62,7 +62,9 @@ export function shelfItem(dice: TableDice, shop: ShopType, wish: Wish): LootItem
 }
 
 function shown({ by }: Wish, item: LootItem): LootItem {
-  const remark = by('description', (own) => (own.chance(60) ? tell(own, REMARKS, '{remark}') : ''))
+  const remark = by('description', (own) => {
+    return item.weight !== 0 && own.chance(60) ? tell(own, REMARKS, '{remark}') : ''
+  })
   return { ...item, description: joined([item.description, remark]) }
 }
 

@@ -36,7 +36,7 @@ export const SHOPS: Record<ShopType, Shop> = {
   },
   blacksmith: {
     called: list(
-      'The Quiet Anvil|The Third Hammer|The Red Trough|Cold Iron|The Last Nail|Sparrow & Tongs|The Burnt Apron|The Split Horseshoe|Hammer First',
+      'The Quiet Anvil|The Third Hammer|The Red Trough|Cold Iron|The Last Nail|Sparrow & Tongs|The Burned Apron|The Split Horseshoe|Hammer First',
     ),
     trade: list('Forge|Smithy|Ironworks|Armory'),
   },
@@ -73,6 +73,6 @@ export const SHOPS: Record<ShopType, Shop> = {
 }
 
 export const KEEPERS = list(`
-  {keeper}, {age}, {look} and {manner}. At bottom {keeper} {wish}. What nobody here knows: {keeper} {secret}.|
-  {keeper} is {age}, and {look}. In business {keeper} {manner}; after hours {keeper} {wish}. Only the cat knows that {keeper} {secret}.|
-  {keeper}: {age}, and {look}. The keeper {manner}, and {wish}. Nobody here would believe it, but {keeper} {secret}.`)
+  {keeper}, {age}, {look}, and {manner}. Deep down, {first} {wish}. What nobody here knows: {first} {secret}.|
+  {keeper} is {age}, and {look}. In business {first} {manner}, and after hours {wish}. Only the cat knows that {first} {secret}.|
+  The keeper is {keeper}, {age}, who {look}. {First} {manner}, and {wish}. Nobody here would believe it, but {first} {secret}.`)

@@ -24,10 +24,10 @@ export const WEAPONS = wares(
   blackthorn cudgel; 3; 2; commoner forest goblin; Breaks nothing but bones
   flanged mace; 4; 18; cleric warrior temple; Hurts through plate
   morning star; 5; 16; warrior tomb; Hurts through plate
-  threshing flail; 5; 4; commoner; Reaches round a shield
+  threshing flail; 5; 4; commoner; Reaches around a shield
   halberd; 7; 22; castle warrior; Long reach, Needs two hands
   pike; 9; 10; castle warrior; Very long reach, Needs two hands
-  trident; 4; 12; cave temple; Can be thrown, Holds what it catches
+  trident; 4; 12; cave temple; Can be thrown, Holds off what it pins
   bill hook; 6; 5; commoner castle; Pulls riders down
   scythe; 6; 5; commoner tomb necromancer; Needs two hands
   whip; 3; 6; lair merchant; Long reach, Hurts pride more than flesh
@@ -72,7 +72,7 @@ export const ARMOR = wares(
   visored helm; 6; 20; warrior castle tomb; Narrow view
   boar-tusk helm; 5; 18; lair tomb; Older than iron
   iron gorget; 2; 10; warrior royalty; Saves the throat
-  leather bracers; 1; 6; forest thief; Save the wrists from the string
+  leather bracers; 1; 6; forest thief; Saves the wrists from the string
   steel gauntlets; 3; 15; warrior castle; A fist is a weapon
   riding boots; 4; 12; merchant royalty; Dry to the knee
   hobnailed boots; 4; 6; dungeon commoner; Sure on wet stone

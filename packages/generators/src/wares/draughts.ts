@@ -55,7 +55,7 @@ export const SCROLLS = draughts(`
 1; Scroll of Small Fire; dungeon wizard goblin; Lights one thing that would burn anyway
 1; Charm Against Moths; house merchant; No moth, mouse or mildew comes near one chest for a year
 1; Scroll of Sorting; merchant wizard; Puts a hundred small things in order, by an order of its own
-1; Prayer for the Road; cleric temple forest; One traveller’s feet do not blister before the next full moon
+1; Prayer for the Road; cleric temple forest; One traveler’s feet do not blister before the next full moon
 1; Scroll of the Loud Word; goblin warrior castle; One word is heard half a mile off
 1; Bookmark Charm; wizard laboratory; The reader knows which page of which book, this once
 1; Scroll of Boiled Water; laboratory commoner cave; A cauldron of any water is fit to drink, and hot
@@ -66,7 +66,7 @@ export const SCROLLS = draughts(`
 2; Scroll of Wardlight; temple tomb cleric; The dead keep out of a small circle of light for ten minutes
 2; Scroll of Thorn Hedge; forest goblin; A hedge grows across a road, waist high and bad tempered
 2; Scroll of Sleep; wizard thief; Those with little health left in a small room lie down and snore
-2; Scroll of the Spark Lance; wizard warrior; A bolt of lightning as long as a barn hurts whoever is in its line
+2; Scroll of the Spark Lance; wizard warrior; A bolt of lightning as long as a barn hurts everyone in its line
 3; Scroll of the Ember Wheel; dragon wizard lair; Fire fills a room; those inside save or burn, and the curtains do not get to save
 3; Scroll of Walking on Water; temple cave; Eight people cross water as if it were stone until they stop
 3; Scroll of the Listening Wall; royalty thief castle; Tells word for word what was last said in a room

@@ -56,7 +56,7 @@ const THINGS: readonly [Form, RegExp][] = [
     'vessel',
     /bag|chest|pot$|jar|case|box|flask|pouch|purse|phials|cellar|goblet|tankard|chalice|bowl|reliquary|horn$|dish|inkstand|locket|egg|kit$|apron/,
   ],
-  ['paper', /book|ledger|treatise|herbal|almanac|chart|map|letter|deed/],
+  ['paper', /book(?! cover)|ledger|treatise|herbal|almanac|chart|map|letter|deed/],
   ['instrument', /flute|harp|fiddle|drum$|hunting horn|whistle|hand bell/],
   ['glass', /mirror|spyglass|spectacles|loupe|glass eye|hourglass|eye bath/],
   ['textile', /linen|cloth|tapestry|rug|tent|bedroll|handkerchief|parasol|kite|fan$|rope/],

@@ -60,7 +60,7 @@ export const GOODS = wares(
   stuffed heron; 4; 6; house royalty; Molting
   taxidermist’s kit; 5; 20; laboratory necromancer
   star chart; 1; 45; wizard laboratory; Twelve years out of date
-  surveyor’s map; 1; 30; merchant castle; The north edge is burnt off
+  surveyor’s map; 1; 30; merchant castle; The north edge is burned off
   bundle of love letters; 1; 1; house royalty castle; Signed with one initial
   sealed letter; 1; 2; royalty merchant thief; The seal is not broken yet
   deed to a windmill; 1; 80; merchant commoner; Signed, never registered

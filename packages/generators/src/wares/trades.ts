@@ -10,7 +10,7 @@ export const CLOTHES = wares(
   kid gloves; 1; 10; worn; Every coin can be felt through them|dancing shoes; 1; 14; worn; Not for cobbles|sheepskin mittens; 1; 2; worn; Warm|hooded mantle; 4; 12; worn; A deep hood
   widow’s veil; 1; 5; worn; Nobody asks|lace collar; 1; 15; worn; Starched|silk sash; 1; 12; worn; Long enough to climb down|quilted waistcoat; 2; 10; worn; Warm
   mask for a ball; 1; 18; worn; A fox, laughing|apron with pockets; 1; 1; worn; Nine of them|monk’s habit; 4; 3; worn; Opens many doors|guild livery; 4; 20; worn; The badge is sewn on loosely
-  wedding coat; 4; 60; worn; Never worn, sold in haste|night shirt; 1; 2; worn|patched trousers; 2; 1; worn|traveller’s boots; 4; 10; worn; Resoled once|child’s winter coat; 3; 4; worn; Room to grow
+  wedding coat; 4; 60; worn; Never worn, sold in haste|night shirt; 1; 2; worn|patched trousers; 2; 1; worn|traveler’s boots; 4; 10; worn; Resoled once|child’s winter coat; 3; 4; worn; Room to grow
   parasol; 2; 9;; Steel ribs|embroidered handkerchief; 1; 3;; Somebody’s initials|bolt of scarlet cloth; 6; 30;; Ten yards, not quite fast in rain|tailor’s shears; 1; 4;; Left-handed
 `,
 )
@@ -47,6 +47,6 @@ export const TAVERN_GOODS = wares(
   `
   night in the common room; 0; 1;; Straw changed on Mondays|night in the good room; 0; 2;; The door has a bolt|stabling for a horse; 0; 1;; Oats are extra|hot bath; 0; 1;; Second water
   game of skittles; 0; 1;; Played for the reckoning|seat by the fire; 0; 1;; Somebody has to be moved|place at the card table; 0; 2;; No questions about the deck|song on request; 0; 1;; Any but the one about the Duke
-  letter kept for a traveller; 0; 1;; Until it is asked for|use of the back door; 0; 3;; Once|local guide; 0; 3;; A nephew|fresh torch; 1; 1|drinking contest; 0; 2;; The loser pays|shave and haircut; 0; 1
+  letter kept for a traveler; 0; 1;; Until it is asked for|use of the back door; 0; 3;; Once|local guide; 0; 3;; A nephew|fresh torch; 1; 1|drinking contest; 0; 2;; The loser pays|shave and haircut; 0; 1
 `,
 )

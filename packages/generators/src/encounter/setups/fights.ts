@@ -16,7 +16,7 @@ export const FIGHTS = setups(`
   The Burned <1 Camp/Ferry/Bridge>; {spot}, {foes} pick through <1 a burned camp/a burned ferry/the ashes of a bridge> for <one survivor, {name}/a strongbox/proof that it was somebody else>.
   Under a <1 White Flag/Green Branch/False Seal>; {foes} come up {spot} under <1 a white flag/a green branch/a royal seal>, and {leader} asks for a parley; {name}, among them, <mouths the word “no”/has a bandaged hand/wears the wrong boots>.
   The Hunters’ <1 Blind/Feast/Quarrel>; {foes} were sent for the party, and sit {spot} <1 in a blind/over a feast, too soon/in a quarrel about the share>; {leader} has <a good drawing of each of them/the party’s trail in wax/half the money already>.
-  The <1 Press/Tax/Slave> Gang; {foes} drag off {people} {spot} to <1 serve on a ship/pay what they do not owe/be sold over the border>, and {leader} counts the party, and smiles.
+  The <1 Press/Tax/Mine> Gang; {foes} drag off {people} {spot} to <1 serve on a ship/pay what they do not owe/dig in a mine over the border>, and {leader} counts the party, and smiles.
 `)
 
 /** For animals. */
@@ -45,7 +45,7 @@ export const GRAVES = setups(`
 /** For what was made, called or never alive. */
 export const FORCES = setups(`
   It Was <1 Called/Built/Woken>; {foes} were <1 called/built/woken> {spot} by {name}, who <did not read to the end/is under the table/wants them home>, and nobody has told them to stop.
-  The <1 Guarded/Guilty/Golden> Threshold; {foes} let nobody who <1 is armed/has lied today/carries gold> pass {spot}, and do not <ask/tire/turn round>; on the other side lies {cargo}.
+  The <1 Guarded/Guilty/Golden> Threshold; {foes} let nobody who <1 is armed/has lied today/carries gold> pass {spot}, and do not <ask/tire/turn around>; on the other side lies {cargo}.
   The <1 Forge/Storm/Spring> Gone Wrong; <1 A forge/A storm/A spring> has broken its bounds {spot} and stood up: {foes}, and {people} are <holding a door/in their path/throwing buckets>.
   Orders from the <1 Dead/Deaf/Absent>; {foes} carry out an order {spot} that <1 a dead man gave/a deaf man can’t take back/nobody is there to explain>: to <pull down {cargo}/keep {name} in/carry all stones to the other side>.
   The <1 Clock/Furnace/Mill> Runs Again; {spot}, <1 a great clock/a furnace/a mill> runs again after a hundred years, and {foes} come out of it, one at each <stroke/breath/turn>.

@@ -10,7 +10,7 @@ export const SOCIAL = setups(`
   The Rumor of <1 Gold/Royal Blood/the Plague>; {foes} have heard {spot} that the party <1 is rich/has royal blood/carries the plague>, and {leader} wishes to <see proof/be first/be paid not to say so>.
   The Borrowed <1 Name/Baby/Uniform>; {leader} travels under one of the party’s <1 names/cousins’ names, with a baby/colors>, and meets them {spot}, among {foes} who believe every word; {name} <is about to be knighted for it/looks from one to the other/begs them to play along>.
   The Oldest <1 Law/Toast/Joke> Here; {spot}, {foes} hold to <1 an old law: no one speaks before the youngest/an old toast, and those who don’t know it drink twice/an old joke, which must be laughed at>, and {leader} looks at the party.
-  A <1 Gift/Cup/Secret> for Each; {leader} has <1 a gift/a cup/a secret> for each of the party {spot}, and {foes} watch who <opens theirs/refuses/swaps>; {name} shakes their head.
+  A <1 Gift/Cup/Secret> for Each; {leader} has <1 a gift/a cup/a secret> for each of the party {spot}, and {foes} watch who <opens theirs/refuses/swaps>; {name} looks away.
   The Party They <1 Replaced/Ruined/Rescued>; {foes} are what is left of a party that the heroes once <1 replaced/ruined/rescued>, without knowing, and meet them {spot}; {leader} pours <wine/salt on the table/for eight, and there are seven>.
   The Audience with <1 One Chair/No Lord/a Curtain>; {spot}, {foes} usher the party in to an audience with <1 one chair/an empty throne/a curtain>, and {leader} whispers that the last visitors <chose wrong/are still kneeling/bowed too late>.
   The Lesson in <1 Manners/Grief/Lying>; {leader} teaches {foes} <1 manners/how to grieve/how to lie> {spot}, badly, and takes the party as <an example/examiners/a challenge>.
@@ -21,7 +21,7 @@ export const SOCIAL = setups(`
   The Feast of <1 Fools/Enemies/Names>; It is the feast of <1 fools/enemies/names>, and until dawn {foes} <must obey the party/may not refuse an embrace/have to answer to any name>; {spot}, {leader} means to use it, for {name} is <in a cell/in love/nearly of age>.
   The Silent <1 Auction/Dance/Supper>; {spot}, {foes} hold a silent <1 auction/dance/supper>, and the first to speak <buys everything/marries/pays>; {leader} tries, with the eyes, to warn the party about {name}.
   The Host Who Can’t <1 Stop/Sit/Remember>; {leader} is host {spot}, and can’t <1 stop pouring/sit, by a curse/remember who was invited>; {foes} are <guests of three weeks/desperate to leave, and too polite/thinner than they were>.
-  A Place in the <1 Choir/Queue/Photograph>; {foes} are one short {spot}, for <1 a choir/a queue that must be even/a painting of the whole family>, and {leader} has already <written a name down/cleared a space/given out the costumes>.
+  A Place in the <1 Choir/Line/Portrait>; {foes} are one short {spot}, for <1 a choir/a line that must be even/a painting of the whole family>, and {leader} has already <written a name down/cleared a space/given out the costumes>.
 `)
 
 export const NEGOTIATION = setups(`
@@ -55,7 +55,7 @@ export const OTHER = setups(`
   The <1 Sleepers/Statues/Dancers> in the Way; {foes} <1 lie asleep/hold quite still/dance without music> {spot} across the only way, in good order, with {cargo} in their midst, and <talk in their sleep/follow with their eyes/must not be touched>.
   The <1 Portrait/Duel/Prayer> That Must Not Be Disturbed; {leader} is in the middle of <1 a sitting for a portrait/a duel of staring/a prayer> {spot}, with {number} minutes to go; {foes} have sworn to keep the peace until then.
   Weighing the <1 Dead/Words/Hearts>; {foes} weigh <1 the coins of the dead/spoken words/hearts, kindly,> against a feather {spot}, and {leader} has the party’s names on the list, in pencil.
-  The Lost <1 Parade/Picket/Pilgrimage>; {foes} have gone round in a circle {spot} since <1 a victory long ago/a war that ended/a vow that one of them took>. {leader} salutes the party, and asks for <orders/directions/the date>.
+  The Lost <1 Parade/Picket/Pilgrimage>; {foes} have gone around in a circle {spot} since <1 a victory long ago/a war that ended/a vow that one of them took>. {leader} salutes the party, and asks for <orders/directions/the date>.
   The <1 Game/Race/Hunt> of the Day; {foes} hold <1 a ball game with a head of straw/a race of snails/a hunt for one honest man> {spot}, and are a player short; {leader} explains the rules, and they are <cruel/brilliant/not the same twice>.
   The School for <1 Villains/Ghosts/Heroes>; {leader} runs a school for <1 villains/ghosts/heroes> {spot}, and {foes} sit their exam today, on the party; {name} is the <prize/janitor/only one who has ever failed>.
   The Moon’s <1 Laundry/Mirror/Debt>; {when}, {foes} wring out <1 the moon’s laundry/the moon’s mirror, which has got wet/a debt that the moon ran up>, {spot}, and those who help may ask {leader} for <a night/a secret/something that was lost under it>.
@@ -69,5 +69,5 @@ export const OTHER = setups(`
   The Beast’s <1 Toothache/Tailor/Biographer>; {leader} has <1 a toothache/a wedding, and no tailor/no one to write it all down>, and has had {foes} look for help; they have found {spot} the party, and {name}, who <fainted/charges by the hour/said that it would be easy>.
   The Uninvited <1 Orchestra/Wedding/Jury>; {foes}, <1 with music stands/dressed for a wedding/sworn in as a jury>, have followed the party, and settle {spot}; {leader} says that it is <paid for until Sunday/about one of them/only leaving with a verdict>.
   The <1 Snow/Sand/Soap> Castle; {foes} defend a castle of <1 snow/sand/soap> {spot} against <the tide/each other/{people}>, with real grief, and {leader} knights the first who <carries a bucket/does not laugh/brings a flag>.
-  The Game of <1 Masks/Chairs/Doors>; {foes} play a game of <1 masks/chairs/doors> {spot}, and whoever is left over at the end <goes with the dark/becomes {leader}/stays to set it up again>; {name} has been left over once.
+  The Game of <1 Masks/Chairs/Doors>; {foes} play a game of <1 masks/chairs/doors> {spot}, and the one left over at the end <goes with the dark/becomes {leader}/stays to set it up again>; {name} has been left over once.
 `)

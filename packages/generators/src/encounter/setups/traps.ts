@@ -5,7 +5,7 @@ export const TRAPS = setups(`
   The Weighing <1 Floor/Bridge/Bed>; {spot}, <1 a floor/a bridge/a bed> is a balance: {cargo} lies on the far pan, and to take anything without leaving its weight brings down <the ceiling/a cage/water>.
   The Collector’s <1 Shelf/Wall/Table>; {number} small things of value sit {spot} on spring plates, on <1 a shelf/a wall/a table>, and one of them <holds up the roof/holds down a lid/is {name}’s, and real>.
   The Slow <1 Sand/Wax/Smoke>; {spot}, the way in has shut, and <1 sand/warm wax/heavy smoke> comes from a hole no bigger than a coin; it will be neck high in {number} minutes, and the hole <is someone’s ear/leads to the lever/can be made bigger>.
-  The Honest <1 Sign/Map/Guard>; <1 A sign/A map/A painted guard> {spot} says “Trap”, with an arrow: it is right about the trap, and lies about <where/when/for whom>.
+  The Honest <1 Sign/Map/Guard>; <1 A sign/A map/A painted guard> {spot} says “Trap”, with an arrow: it is right about the trap, and lies about <where it is/when it works/who it is for>.
   The Bell <1 Rope/Pull/Mouth>; {spot}, <1 a rope/a handle/a bronze mouth> asks to be <1 pulled/turned/fed>; everything that looks like a way on is painted; to let go is <the trap/the way on/what it waits for>.
   The Net of <1 Small Bells/Mirrors/Hair>; {spot}, the way is crossed by <1 threads with bells/slivers of mirror/hairs>, and something overhead that hates <noise/light/touch> hangs above {cargo}.
   The Loving <1 Cup/Chair/Glove>; <1 A cup/A chair/A glove> {spot} fits each of the party perfectly, and does not let go. It gives way to <an insult/somebody it likes less/a tear>, and {name} has been held since yesterday.
@@ -44,6 +44,6 @@ export const PUZZLES = setups(`
   The Seven <1 Keys/Cups/Shadows> and the Thief; Of seven <1 keys/cups/shadows> {spot}, six belong to <saints/sisters/colors> and one to a thief. Each gives one clue about another; {name} has kept the thief’s, out of pity.
   The Machine of <1 Brass/Bone/Sugar>; {spot} is a machine of <1 brass/bone/spun sugar> with four levers: <sun, moon, king and fool/bread, stone, bird and river/past, past, past and now>. It turns whatever is put in it into its <opposite/price/cause>, and {people} want it to stop.
   The Door That Wants to Be <1 Asked/Praised/Left Alone>; A door {spot} has no handle, and wants to be <1 asked/praised/left alone>; it has been <beaten, and sulks/promised this before/shut on {name}’s cloak>, and gives hints by creaking.
-  The Twin <1 Rooms/Brothers/Rivers>; Two <1 rooms/painted brothers/rivers> {spot} are alike but for one thing, and whoever names it passes; it <changes when somebody looks/is behind the one who looks/is what {name} lost>.
+  The Twin <1 Rooms/Brothers/Rivers>; Two <1 rooms/painted brothers/rivers> {spot} are alike but for one thing, and anyone who names it passes; it <changes when somebody looks/is behind the one who looks/is what {name} lost>.
   The Calendar <1 Wheel/Wall/Garden>; {spot}, <1 a wheel/a wall of drawers/a garden> has a place for each day of a year that had {number} months; on the right day it opens, and the day is <{name}’s birthday/the one missing/the one on which it was closed>.
 `)
