@@ -2,7 +2,7 @@ import { list } from '../polish.ts'
 
 export type Body = 'paws' | 'hooves' | 'wings' | 'scales' | 'coils' | 'legs' | 'fins' | 'arms' | 'jaws' | 'made'
 
-type BodyWords = { attacks: string[]; powers?: string[]; looks?: string[] }
+type BodyWords = { attacks: string[]; powers?: string[]; looks?: string[]; habits?: string[] }
 
 const FURRED = list(`
   It is bigger than in the stories, and dirtier.|One ear is gone, and the rest of it learned from that.|Its hide holds three old arrowheads and half a wedding veil.|The ribs show, for this is not a good year.|
@@ -15,6 +15,10 @@ const SCALED = list(`
 const SWIMMING = list(`
   It is bigger than in the stories, and paler.|Three old harpoons stand in its back like masts.|Its eyes are as big as plates, and do not blink.|The water goes still before it comes.|
   Small fish live in its scars.|It moves as if the water belonged to it, which it does.`)
+
+const AT_SEA = list(`
+  It follows ships for what they drop.|It is defending young that are not far away.|It has learned that people mean food.|It comes up at dusk, and never twice in the same place.|It lies up all day in a wreck.|
+  It marks its ground with keels.|It has a fear of bells, and a reason.|It plays with its catch.`)
 
 /** What a creature fights with and looks like, where its body decides that and not its blood. */
 export const BODIES: Record<Body, BodyWords> = {
@@ -70,6 +74,7 @@ export const BODIES: Record<Body, BodyWords> = {
       Scents blood: easier to hit anyone who is wounded|Drags under: a hit takes its prey below unless they save|At home in water: out of it, it is slow|
       Cornered: below half health it strikes twice|Pack sense: easier to hit anyone who is already fighting another of its kind`),
     looks: SWIMMING,
+    habits: AT_SEA,
   },
   arms: {
     attacks: list('Crushing arm|Beak|Lash|Snatch'),
@@ -77,6 +82,7 @@ export const BODIES: Record<Body, BodyWords> = {
       Many arms: holds two enemies at once|Ink: once a fight nobody sees in the water for a turn|Drags under: a hit takes its prey below unless they save|
       Regrows: gains back a little health every turn|Squeezes through: fits any gap its beak fits`),
     looks: SWIMMING,
+    habits: AT_SEA,
   },
   jaws: { attacks: list('Grave-cold bite|Bone claw|Howl|Snap and drag') },
   made: {
@@ -85,7 +91,7 @@ export const BODIES: Record<Body, BodyWords> = {
       Not flesh: nothing to poison, stab in the back or frighten|Unmoved: can’t be pushed, pulled or knocked over|Mends itself: gains back a little health in any turn in which nobody hits it|
       Maker’s word: the right word stops it for a turn|Shatters: at no health it goes off, and all near it save|Tireless: never slows, sleeps or loses the trail`),
     looks: list(`
-      A maker’s mark is on its heel.|Something inside it ticks, stops and ticks again.|One arm is newer than the rest.|It had a kind face once, and weather has had it since.|
+      A maker’s mark is on its heel.|Something inside it ticks, stops and ticks again.|One leg is newer than the rest.|It had a kind face once, and weather has had it since.|
       It has been mended in three hands.|Grass grows in its joints.`),
   },
 }

@@ -16,7 +16,7 @@ export const DOINGS: Record<Mind, string[]> = {
     'going through the motions of a meal|facing the wall in a corner|lying where they fell|carrying something that is not there|waiting by the door|kneeling|searching an empty pocket|humming a cradle song|keeping watch|in a row, heads together',
   ),
   force: list(
-    'standing still, like part of the wall|doing one task, over and over|going around a fixed path|feeding on what they are made of|asleep in their own substance|blocking the way, as ordered|waiting for an order|damaged and still at work',
+    'standing still, like part of the wall|doing one task, over and over|walking a fixed path|humming on one note|stopped in the middle of a step|blocking the way, as ordered|waiting for an order|damaged and still at work',
   ),
   alien: list(
     'arranging small things|hanging from what is not there|practicing a face|listening to the floor|in two places|reading something aloud, from the end|growing|being very polite to a chair|waiting in the shape of a coat',

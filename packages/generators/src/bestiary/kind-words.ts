@@ -18,8 +18,8 @@ export const KINDS: Record<MonsterType, KindWords> = {
       It is dry where it should be wet, and wet where it should be dry.|Candle wax fills the eyes and runs when it is angry.|What is left of its clothes was expensive.|It stands very straight, like a coat on a hook.|
       Frost follows it, and the smell of turned earth.|The jaw is tied up with a clean ribbon, by somebody who cared.|It is younger than it ought to be, from one side.`),
     habits: list(`
-      It goes through the motions of one remembered day, and kills anyone who stands in the way.|It guards a thing it no longer recognizes.|It is looking for whoever has its name.|
-      It does not hunt; it waits for the door to be opened, and it always is.|It mourns by night and is ashamed of it.|
+      It goes through the motions of one remembered day, and kills anyone who stands in the way.|It guards a thing it no longer recognizes.|It is looking for the one who has its name.|
+      It does not hunt, but waits for the door to be opened, and it always is.|It mourns by night and is ashamed of it.|
       It remembers everyone who lied at its funeral.|It keeps the hours of a house that is gone.|It brings back what is borrowed, years late.|It can’t cross a threshold that it swept in life.|It writes one name, over and over, in dust.`),
     attacks: list('Grave-cold hand|Rusted blade|Bone claw|Wailing|Strangling ribbon|Shovel'),
     powers: list(`

@@ -114,6 +114,6 @@ export const CREATURES: readonly Creature[] = [
     deep listener; 3-10; underground dungeon|borrowed family; 4-12; plains urban castle; one|stair that breathes; 4-11; dungeon castle ruins|tide brain; 6-15; ocean coast underwater; one
     sand that remembers; 5-13; desert; one|frozen thought; 6-16; arctic mountains; one|many-handed clock; 7-17; castle urban ruins; force|mouth beneath the lake; 9-22; swamp underground; one
     color of the pit; 10-24; underground volcanic; one|star in the cellar; 14-30; dungeon ruins castle; one|unfinished god; 18-30; ruins desert jungle ocean; one
-    glass surgeon; 5-14; urban castle dungeon|hollow pilgrim; 2-8; desert plains mountains|root that listens; 1-6; forest jungle swamp|pale diver; 4-11; ocean underwater coast|unfolding choir; 9-19; ruins underground castle`,
+    glass surgeon; 5-14; urban castle dungeon|hollow pilgrim; 2-8; desert plains mountains|root that listens; 0-6; forest jungle swamp|pale diver; 4-11; ocean underwater coast|unfolding choir; 9-19; ruins underground castle`,
   ),
 ]

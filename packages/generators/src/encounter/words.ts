@@ -120,7 +120,7 @@ export const PLANS: Record<'talk' | 'run' | 'place', { lines: string[]; words: W
         'the first in plain sight|the first in a crowd|the first uphill|the first in the dark|the first on a bad surface|the first before anyone is ready|the first in the open|the first by the long way round',
       ),
       test: list(
-        'one test each|one test for all, by the slowest|the quickest rolls first|each picks how|the tests get harder|whoever leads picks the test|a failed test costs a thing, not the race|two tests, of which the better counts',
+        'one test each|one test for all, by the slowest|the quickest rolls first|each picks how|the tests get harder|the leader picks the test|a failed test costs a thing, not the race|two tests, of which the better counts',
       ),
       choice: list(
         'one choice, fast and risky or safe and slow|a fork each time|a jump or a detour|one thing to throw away|somebody to help or pass|a shortcut that costs skin|a locked door and an open window|a mount that is not theirs',

@@ -65,7 +65,7 @@ export const TWISTS: Words = {
     Nobody has noticed that {one} {truth}.|Before it is over, the party may learn that {one} {truth}.|What changes everything: {one} {truth}, and {show}.`),
   one: list(`
     one of them|the youngest of them|the one who speaks least|the one who seems to be in charge|somebody at the back|the loudest of them|
-    a servant whom nobody looks at|the one with the limp|the one who asked for help|an old woman at the edge of it|the next to arrive|the first to run away`),
+    a servant nobody looks at|the one with the limp|the one who asked for help|an old woman at the edge of it|the next to arrive|the first to run away`),
   truth: list(`
     knows one of the party and hides it|is paid by somebody who watches from a distance|carries what everyone here is looking for|started it, for a bet|
     is the only one who can read and has hidden it|has done all this before, on the same day of the year|has been told the party’s names, and one wrong thing about each|

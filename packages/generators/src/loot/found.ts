@@ -13,13 +13,13 @@ export const WHERE: Record<string, string[]> = {
     'in a crack that breathes cold air|among bones|on the gravel of a stream|on a ledge, facing the wall|under a skin of flowstone|below a roost of bats|in a dry pool|in a hollow stalagmite|on a bed of old furs|where the roof comes low|beside a ring of ashes|in the mud of the last flood',
   ),
   lair: list(
-    'at the edge of the nest|under where the thing sleeps|in a heap of left boots|in what is left of a saddlebag|among eggshells|on a flat stone, like a plate|in a pile of shining things|under a rib as long as a boat|in a pack with the straps chewed|by the bones of a mule|in a corner swept clean|where it sharpens its claws',
+    'at the edge of the nest|under the place where it sleeps|in a heap of left boots|in what is left of a saddlebag|among eggshells|on a flat stone, like a plate|in a pile of shining things|under a rib as long as a boat|in a pack with the straps chewed|by the bones of a mule|in a corner swept clean|where it sharpens its claws',
   ),
   tomb: list(
-    'in both hands of the dead|in the third jar|on the threshold|in the niche for a servant|under the head, as a pillow|on a list on the wall, with a curse, and below it|in a false grave|beside a smaller coffin|at the feet of a statue|behind the painted door|in a basket of petrified bread|on the chest of one who does not belong here',
+    'in both hands of the dead|in the third jar|on the threshold|in the niche for a servant|under the head, as a pillow|under a curse written on the wall|in a false grave|beside a smaller coffin|at the feet of a statue|behind the painted door|in a basket of petrified bread|on the chest of one who was not invited',
   ),
   castle: list(
-    'on a hook in the armory|behind the arras|in the gatehouse|in a chest that needs two keys|under the third pew of the chapel|in the steward’s office|on the roof, in a gutter|in the well house|under the high table|in the falconer’s glove box|in a wall walk privy|in the room nobody is given',
+    'on a hook in the armory|behind the arras|in the gatehouse|in a chest that needs two keys|under the third pew of the chapel|in the steward’s office|on the roof, in a gutter|in the well house|under the high table|in the falconer’s glove box|in a wall walk privy|in the guest room nobody gets',
   ),
   forest: list(
     'in a hollow oak|on a branch too high for bears|in a magpie’s nest|in the ashes of a camp|in the moss, like a root|at the foot of a stone with flowers|in a hunter’s blind|under a log bridge|in an old snare|in a charcoal burner’s hut|beside a spring|in a fox’s earth',
@@ -59,7 +59,7 @@ export const OWNED_WORDS: Words = {
     '{Owner} {did} it, {after}.|By all accounts {owner} {did} it, {after}.|It seems that {owner} {did} it, {after}.|People say that {owner} {did} it, {after}.',
   ),
   did: list(
-    'won|stole|inherited|was given|bought|hid|treasured|borrowed|refused to sell|fought for|lost and found|swore by|never used|named|was bribed with|paid too much for|slept beside|boasted of',
+    'won|stole|inherited|received|bought|hid|treasured|borrowed|refused to sell|fought for|lost and found|swore by|never used|named|was bribed with|paid too much for|slept beside|boasted of',
   ),
   after: list(
     'and told nobody|and meant to give it back|and was proud of that|and wept when it was lost|and kept it under lock and key|for a reason that nobody remembers|and will want it back|in a bet on the weather|and had {mark} put on it|and let no one touch it|before the bad years|and came to regret it|on the day of {battle}|from {person}, who was not asked|and called it by a pet name|and polished it on Sundays|against all advice|and showed it to {person}, once',

@@ -6,14 +6,14 @@ export const LOOKS: Words = {
   potion: list(`
     It is {liquid}, in {bottle}, and {stopper} keeps it shut.
     It is {liquid}, and a little heavier than it should be, in {bottle} with {stopper}.
-    It is {bottle} of something {liquid}, and the label reads “{label}”.
+    {Bottle} holds it, {liquid}, and the label reads “{label}”.
     It comes in {bottle}, the label half licked off: “{label}”.
     It is {liquid}, smells of {smell}, and makes {bottle} warm to the hand.
     It settles in two layers, clear over {liquid}; {stopper} keeps it in {bottle}.`),
   scroll: list(`
     It is written on {paper} in {ink}, and tied with {tie}.
     It is {paper}, closed with {tie}, and the first line, in {ink}, is a warning.
-    The hand is small, slanting and in {ink}; {tie} keeps it shut.
+    The writing is small, slanting and in {ink}; {tie} keeps it shut.
     The letters, in {ink} on {paper}, move a little when nobody looks.
     {Somebody} has practiced the hard words in the margin, in {ink}; it is {paper}.
     It is {paper}, folded in eight, and smells of {smell}.`),
@@ -57,8 +57,8 @@ export const LOOKS: Words = {
     Ysolde Marr|Brannoc Tull|Old Henna|Teodric|Wilm the Younger|Sister Ansgarde|Captain Rook|Perrin Oxley|Dame Orla|Hob Tansy|
     Ludmila Vane|Corvin Ashby|Mother Sedge|Garrick Stoat|Ilse Fenn`),
   liquid: list(`
-    cloudy green|clear as gin|the brown of bog water|milk white, with a skin,|blood red, though not blood,|blue at the edges|gold, with flecks that swim,|
-    black until shaken|the pink of a healed scar|gray and slow|amber, with a fly in it,|violet and faintly warm`),
+    cloudy green|clear as gin|as brown as bog water|milk white, with a skin,|blood red, though not blood,|blue at the edges|gold, with flecks that swim,|
+    black until shaken|as pink as a healed scar|gray and slow|amber, with a fly in it,|violet and faintly warm`),
   bottle: list(`
     a square glass phial|a clay bottle the size of a thumb|a hollowed horn|a perfume flask|a medicine bottle with a chipped lip|a gourd|
     a pewter hip flask|a bottle shaped like a fish|a twist of blown glass|a soldier’s canteen|a plain tin tube`),

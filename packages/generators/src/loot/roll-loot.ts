@@ -40,6 +40,6 @@ function ownerOf(owner: string | undefined): Named {
   const known = words.toLowerCase()
   if (['', 'any', 'other'].includes(known)) return { known: '', words: '' }
   return LOOT_OWNERS.some((one) => one === known)
-    ? { known, words: asPlace(known) }
+    ? { known, words: known === 'royalty' ? 'the royal family' : asPlace(known) }
     : { known: '', words: asPlace(words) }
 }

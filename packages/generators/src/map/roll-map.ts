@@ -139,6 +139,10 @@ type ThingsThere = { marks: readonly string[]; traps: readonly string[] }
 const INDOORS: ThingsThere = { marks: FEATURES, traps: TRAPS }
 const OUTDOORS: ThingsThere = { marks: OUTDOOR_FEATURES, traps: OUTDOOR_TRAPS }
 const WHAT_IS_THERE: Partial<Record<DrawnType, ThingsThere>> = {
+  cave: {
+    marks: OUTDOOR_FEATURES.filter((mark) => !/signpost|fence|kite|birds/.test(mark)),
+    traps: OUTDOOR_TRAPS.filter((trap) => !/turf|branches/.test(trap)),
+  },
   city: { marks: CITY_FEATURES, traps: CITY_TRAPS },
   ship: { marks: SHIP_FEATURES, traps: SHIP_TRAPS },
 }

@@ -124,7 +124,7 @@ export const SHIP_TRAPS = list(`
 
 /** What is to be said of a feature besides. */
 export const FEATURE_TAILS = list(
-  'with a child’s drawing beside it|marked on a map and then crossed out|that nobody here will talk about|with a word scratched next to it|that was not there yesterday|easily missed|left as a warning|that somebody else has looked at lately|with a story behind it',
+  'with a child’s drawing close by|marked on a map and then crossed out|that nobody here will talk about|with a word scratched nearby|new since yesterday|easily missed|left as a warning|that somebody else has looked at lately|with a story behind it',
 )
 
 export const TRAPS = list(`
@@ -137,7 +137,7 @@ export const OUTDOOR_TRAPS = list(`
   A stone that sinks and rings a far bell|A spring that sends its drinkers to sleep|A net in the branches or the rocks above|An edge that is further out than it looks|A cache that hisses before it opens`)
 
 export const TRAP_TAILS = list(
-  'known to those who live here|marked in chalk for those who know|meant for something bigger|with a second one behind it|that caught somebody lately|a little too easy to notice|that works only once|that spares anyone who walks slowly',
+  'known to those who live here|marked in chalk for those who know|meant for something bigger|with a second one behind it|with signs of its last victim|a little too easy to notice|good for one use|harmless to anyone who walks slowly',
 )
 
 export const HOARDS = list(`

@@ -26,7 +26,7 @@ export const SEEN: Words = {
     'a shepherd|a priest|a tinker|the miller|a child|a poacher|a midwife|a tax collector|a bride|an old soldier|a ferryman|a poet|the sexton|a peddler|a hunter',
   ),
   saw: list(
-    'saw {it} cross the road|found the tracks and followed them|heard {it} at the door|shot at {it} and hit|fed {it} for a while|saw what was left behind|woke to find {it} standing there|ran a mile from {it}|threw a lamp at {it}|watched {it} from a tree|lost a mule to {it}|slept in {its} lair by mistake',
+    'saw {it} go by|found the tracks and followed them|heard {it} in the night|shot at {it} and hit|fed {it} for a while|saw what was left behind|woke to find {it} standing there|ran from {it} until dawn|threw a lamp at {it}|hid from {it}|lost a mule to {it}|slept in {its} lair by mistake',
   ),
   sofar: list(
     'there is a reward|nobody goes out after dark|doors are barred by noon|the road has moved|the inn is empty|masses are said|dogs are bred bigger|lamps burn all night|the young men talk, and stay home|hens stay in at dusk|the price of iron has risen|everyone knows somebody who knows',
@@ -65,7 +65,7 @@ export const WEAK: Words = {
     'hunters tell it|the old folk tell it|the priests have it|children sing it|the last survivor put it|poachers swear|a court record has it|the tanners say|a drunk once said|the midwives know|one song has it|shepherds whisper|a gravestone says|its keeper wrote|every ferryman knows',
   ),
   but: list(
-    'but only once a day|though nobody has tried it twice|and that is no secret|and one old woman swears by it|but never on holy ground|or so it was last winter|for anyone bold enough to test it|which is all that anyone found out|though the priests deny it|and three people have lived to say so|but nobody should count on it|and there is a rhyme about it',
+    'but only once a day|though nobody has tried it twice|and that is no secret|and one old woman swears by it|but never on holy ground|or so it was last winter|for anyone bold enough to test it|which is all that anyone found out|though scholars deny it|and three people have lived to say so|but nobody should count on it|and there is a rhyme about it',
   ),
 }
 

@@ -10,7 +10,18 @@ import { personName } from '../people/name.ts'
 import { PEOPLE } from '../people/words.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
 import { tell } from '../telling.ts'
-import { ALIGNMENTS, FACTIONS, FIGHTS, ORIGIN_WORDS, ORIGINS, PLACE_WORDS, PLACES, ROLES, SKILLS } from './words.ts'
+import {
+  ALIGNMENTS,
+  BUILT_ORIGINS,
+  FACTIONS,
+  FIGHTS,
+  ORIGIN_WORDS,
+  ORIGINS,
+  PLACE_WORDS,
+  PLACES,
+  ROLES,
+  SKILLS,
+} from './words.ts'
 
 const ROLE_NAMES = Object.keys(ROLES) as (keyof typeof ROLES)[]
 const PEOPLES = RACES.flatMap(({ name, subTypes }) => subTypes ?? [name]).filter((name) => name !== CUSTOM_CHOICE)
@@ -26,8 +37,9 @@ export function rollNpc(body: GenerateNpcBody, seed: string, again?: Again): Npc
   const by = fieldRoller(dice, again, 0)
   const name = by('name', personName)
   const called = saidNow(again, 0, ['name']) || name
-  const said = (text: string) =>
-    by('notes', (own) => tell(own, { ...PEOPLE, name: called, first: called.split(' ')[0] ?? called }, text))
+  const race = cleaned(body.race ?? '') || peopleOf(dice)
+  const words = { ...PEOPLE, look: looksOf(race), name: called, first: called.split(' ')[0] ?? called }
+  const said = (text: string) => by('notes', (own) => tell(own, words, text))
   const level = dice.int(...levels)
   const calling = cleaned(body.occupation ?? '') || dice.deal(callings)
   const numbers = numbersFor(dice, Math.ceil(level / 2), KINDS.humanoid.quick)
@@ -40,7 +52,7 @@ export function rollNpc(body: GenerateNpcBody, seed: string, again?: Again): Npc
       armorClass: numbers.defence,
       initiativeBonus: numbers.initiative,
       level,
-      race: cleaned(body.race ?? '') || peopleOf(dice),
+      race,
       class: calling,
       alignment: cleaned(body.alignment ?? '') || alignmentOf(dice, role),
       faction: by('faction', (own) => (own.chance(60) ? own.deal(FACTIONS) : '')),
@@ -53,7 +65,9 @@ export function rollNpc(body: GenerateNpcBody, seed: string, again?: Again): Npc
       ]),
       appearance: said('{name}, {age}, {look}, and {look}.'),
       personality: said('{name} {manner}, and {manner}. Above all, {first} {wish}.'),
-      background: by('background', (own) => tell(own, ORIGIN_WORDS, own.deal(ORIGINS))),
+      background: by('background', (own) => {
+        return tell(own, ORIGIN_WORDS, own.deal(isBuilt(race) ? BUILT_ORIGINS : ORIGINS))
+      }),
       notes: joined(
         [
           by('notes', (own) => toldOf(called, own.deal(lines))),
@@ -75,6 +89,25 @@ function alignmentOf(dice: TableDice, role: keyof typeof ROLES): string {
 /** 'Pays half now' becomes 'Ilse pays half now'. */
 function toldOf(name: string, line: string): string {
   return `${name.split(' ')[0]} ${line.charAt(0).toLowerCase()}${line.slice(1)}`
+}
+
+function isBuilt(race: string): boolean {
+  return /clockwork$|golem|doll|homunculus|construct/i.test(race)
+}
+
+const SKINLESS =
+  /ghost|skeleton|lich$|clockwork|golem|doll|homunculus|construct|(?:fire|water|earth|air)born|elemental|plantfolk|barkskin|mossborn|mushroom|insect/i
+const HAIRLESS = /scale$|lizard|serpent|frog|birdfolk|merfolk|triton|shark|harpy|ratfolk|wolfkin|foxkin|catfolk/i
+
+/** Only who has skin is freckled, and only who has hair has it cut. */
+function looksOf(race: string): string[] {
+  const unfit = SKINLESS.test(race)
+    ? /hair|freckled|sunburned|eyebrows|pale|scrubbed|burns|nose|teeth|crying|eating|tattoos|scar|older than|cough|shoulders|fingers|eye/
+    : HAIRLESS.test(race)
+      ? /hair|freckled|sunburned|eyebrows|scrubbed/
+      : undefined
+  const looks = PEOPLE.look as string[]
+  return unfit ? looks.filter((look) => !unfit.test(look)) : looks
 }
 
 /** Every other person is human, so that the rest stay a surprise. */

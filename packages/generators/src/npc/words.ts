@@ -86,6 +86,10 @@ export const ORIGINS = list(`
   Grew up {birth} with {parents}; then {turn}.|Apprenticed at nine to {teacher} to learn {trade}; then {turn}.|
   Spent a childhood {birth} and a youth with {teacher}; then {turn}.|Raised by {teacher} {birth}, until {turn}.`)
 
+/** For those who were never children. */
+export const BUILT_ORIGINS = list(`
+  Built {birth} by {parents}, and taught {trade} by {teacher}, until {turn}.|Put together {birth} by {teacher}, for company; then {turn}.|Woke up {birth} with a maker’s mark, and learned {trade} from {teacher}; then {turn}.`)
+
 export const ORIGIN_WORDS: Words = {
   birth: list(
     'in a toll house between two countries|on a barge in the fog|above a bakery|in a monastery’s laundry|in the camp of a losing army|in a lighthouse|at the wrong end of a market town|on a farm that is under a lake now|behind the scenes of a theater|in a debtors’ prison|at a crossroads inn|in a mining camp|on the road with a circus|in the kitchen of a great house|at the edge of a forest nobody owned|in a city during a siege',

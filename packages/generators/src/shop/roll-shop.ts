@@ -8,7 +8,8 @@ import { personName } from '../people/name.ts'
 import { PEOPLE } from '../people/words.ts'
 import { askedFor, joined } from '../polish.ts'
 import { hintsOf, tell, titled } from '../telling.ts'
-import { isPlain } from '../wares/form.ts'
+import { isPlain, saysTwice } from '../wares/form.ts'
+import type { Ware } from '../wares/ware.ts'
 import { MOST_OF_QUALITY, shopStory, TIERS } from './place.ts'
 import { type Finish, served, shelfItem } from './stock.ts'
 import { KEEPERS, PRICES, QUALITIES, SHOPS } from './words.ts'
@@ -69,10 +70,19 @@ function finishedBy(dice: TableDice, quality: QualityLevel): Finish {
   const { names, plain, magic, property } = QUALITIES[quality]
   return (ware, strength) => ({
     ...ware,
-    name: strength === 1 && names.length > 0 && !isPlain(ware) ? `${dice.deal(names)} ${ware.name}` : ware.name,
+    name:
+      strength === 1 && names.length > 0 && !isPlain(ware) ? `${fineName(dice, names, ware)} ${ware.name}` : ware.name,
     value: ware.value * (strength === 1 ? plain : magic),
     properties: property && !isPlain(ware) ? [...ware.properties, property] : ware.properties,
   })
+}
+
+/** 'Third-Hand' before 'hand axe' says it twice. */
+function fineName(dice: TableDice, names: readonly string[], ware: Ware): string {
+  return (
+    dice.draw(names, (name) => !saysTwice(name, ware.name)) ??
+    dice.pick(names.filter((name) => !saysTwice(name, ware.name)))
+  )
 }
 
 function priced(item: LootItem, { quality, tier }: { quality: QualityLevel; tier: LocationTier }): LootItem {

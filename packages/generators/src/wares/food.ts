@@ -1,8 +1,8 @@
 import { list } from '../polish.ts'
-import { wares } from './ware.ts'
+import { type Ware, wares } from './ware.ts'
 
 /** By the table, the basket or the keg: whole gold pieces. */
-export const FOOD = wares(
+export const FOOD: readonly Ware[] = wares(
   'misc',
   `
   basket of rye loaves; 6; 1;; Twelve|keg of small beer; 40; 4;; Nine gallons|round of ale for the table; 6; 1;; Eight mugs|bottle of red wine; 3; 2;; Drinkable|bottle of white wine; 3; 2;; Cold from the well
@@ -14,7 +14,7 @@ export const FOOD = wares(
   black pudding; 3; 1;; Better not seen whole|pot of mead; 6; 2;; Slow, then sudden|winter ale; 8; 2;; One is enough|herb tea; 1; 1;; For the morning after|roast chestnuts; 3; 1;; In a twist of paper
   oysters on ice; 5; 4;; Two dozen|stuffed squash; 5; 1;; Won a prize|bean pot; 8; 1;; A night and a day in the oven|duck in cherries; 5; 3;; Sunday only|gingerbread saint; 1; 1;; Head first is luck
 `,
-)
+).map((dish) => ({ ...dish, tags: ['food'] }))
 
 /** Names of finer ones, by strength. */
 export const FOOD_NAMES: Record<number, readonly string[]> = {

@@ -53,7 +53,7 @@ export const FORCES = setups(`
 
 /** For what nobody understands. */
 export const STRANGERS = setups(`
-  The <1 Borrowed/Unfinished/Inner> House; {spot} is a house that was not there, <1 made of other houses/with some walls only drawn/bigger inside>, and {foes} have set the table for the party, with {name} as <a chair/the main course/a guest who can’t leave>.
+  The <1 Borrowed/Unfinished/Inner> House; {spot} is a house that was not there, <1 made of other houses/with some walls only drawn/bigger inside>, and {foes} have set the table for the party, with {name} as <a chair/the cook/a guest who can’t leave>.
   They Are <1 Counting/Copying/Rehearsing>; {foes} go about {spot} <1 counting everything that has a pulse/copying what {people} do, a little wrong/rehearsing how to be {name}>, and one of the party is <missing from the count/next/exactly what they lacked>.
   The <1 Color/Smell/Silence> Came First; <1 A color without a name/A smell like a thought/A silence with edges> came down {spot} {when}, and then {foes}; {people} <walk toward it/have stopped blinking/no longer know each other>.
   What the <1 Diggers/Fishers/Stargazers> Found; <1 Diggers/Fishers/Stargazers> found something {spot} and <kept it/gave it a name/looked twice>; {foes} have come to be with it, and {name} begs nobody to <wake it/describe it/leave>.

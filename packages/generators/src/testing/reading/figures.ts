@@ -7,6 +7,7 @@ import { rollMap } from '../../map/roll-map.ts'
 import { rollNpc } from '../../npc/roll-npc.ts'
 import { rollShop } from '../../shop/roll-shop.ts'
 import { KINDS, type Kind, type Sample, samplesOf } from './samples.ts'
+import { nonsenseIn } from './sense.ts'
 import { isEnded, sentencesOf, slipsOf } from './slips.ts'
 
 export type Repeat = { sentence: string; times: number }
@@ -27,10 +28,13 @@ export function slipsIn(count: number, from = 0): string[] {
   return KINDS.flatMap((kind) => samplesOf(kind, each, from).flatMap((sample) => slipsOfSample(kind, sample)))
 }
 
-function slipsOfSample(kind: Kind, { title, prose, lines }: Sample): string[] {
+function slipsOfSample(kind: Kind, sample: Sample): string[] {
+  const { title, prose, lines } = sample
   const paragraphs = prose.flatMap((text) => text.split('\n\n'))
   const unended = paragraphs.filter((text) => !isEnded(text)).map((text) => `no end: ${text.slice(-60)}`)
-  return [...unended, ...[title, ...paragraphs, ...lines].flatMap(slipsOf)].map((slip) => `${kind}, ${slip}`)
+  return [...unended, ...nonsenseIn(kind, sample), ...[title, ...paragraphs, ...lines].flatMap(slipsOf)].map(
+    (slip) => `${kind}, ${slip}`,
+  )
 }
 
 const seeds = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)

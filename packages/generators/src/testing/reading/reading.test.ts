@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { slipsIn } from './figures.ts'
+import { nonsenseIn } from './sense.ts'
 import { isEnded, slipsOf } from './slips.ts'
 
 test('5,000 results hold no slip of number, article, spacing or a doubled word', { timeout: 60_000 }, () => {
@@ -19,6 +20,12 @@ test('what reads wrong is found, and what only looks like it is not', () => {
     'One {thing}.',
     'He said , no.',
     'It ends. and begins.',
+    'On the ground is two shadows.',
+    'It was made for Berrin, who was not tall, who became a tree.',
+    'It bites whoever comes.',
+    'At night, one hears dice.',
+    'The eels run round it.',
+    'In the well bucket it was found, still warm.',
   ]
   expect(wrong.filter((text) => slipsOf(text).length === 0)).toEqual([])
   const right = [
@@ -27,7 +34,28 @@ test('what reads wrong is found, and what only looks like it is not', () => {
     'An hour, a one-eyed owl and a useful oar.',
     'Chains of it are heavy.',
     'He asked, “who goes there?” Nobody did.',
+    'In the well bucket lies a ring, which was found there.',
+    'There is one shadow, and a round of ale.',
   ]
   expect(right.flatMap(slipsOf)).toEqual([])
   expect([isEnded('It is “so”.'), isEnded('It is')]).toEqual([true, false])
+})
+
+test('what contradicts itself is found, however well it reads', () => {
+  const sample = (title: string, text: string, line = '') => ({ title, prose: [text], lines: [line] })
+  expect(nonsenseIn('monster', sample('Old Cliff Hawk (2)', 'Its hide holds three old arrowheads.'))).toHaveLength(1)
+  expect(nonsenseIn('monster', sample('Old Thorn Bear (2)', 'Its hide holds three old arrowheads.'))).toEqual([])
+  expect(nonsenseIn('monster', sample('Lame Great Horned Elk (5)', '', 'Venom: it bites'))).toHaveLength(1)
+  expect(
+    nonsenseIn('npc', sample('Ada Tull', 'Ada Tull is freckled like an egg.', 'Skeleton Scout, Kind')),
+  ).toHaveLength(1)
+  expect(nonsenseIn('npc', sample('Ivo Tull', '', 'Human Abbess, Kind'))).toHaveLength(1)
+  expect(nonsenseIn('loot', sample('Goblet (common, 20 gp)', 'It is white gold.'))).toHaveLength(1)
+  expect(nonsenseIn('loot', sample('Goblet (rare, 900 gp)', 'It is white gold.'))).toEqual([])
+  expect(nonsenseIn('map', sample('The Blind Heath', 'Giants built it for love.'))).toHaveLength(1)
+  expect(nonsenseIn('goods', sample('Boiled Ham (common, 4 gp)', '', 'Fine work'))).toHaveLength(1)
+  expect(nonsenseIn('monster', sample('Old Deep Squid (9)', 'It follows the carters.'))).toHaveLength(1)
+  expect(nonsenseIn('event', sample('A Child', 'The mother, Father Ivory, turns pale.'))).toHaveLength(1)
+  const foe = (challenge: number) => sample('A Fight', '', `1 × Proud Elder Dragon: Health 9, challenge ${challenge}.`)
+  expect([3, 18].map((challenge) => nonsenseIn('encounter', foe(challenge)).length)).toEqual([1, 0])
 })

@@ -1,7 +1,8 @@
-import { ENCOUNTER_TYPES } from '@lanternkeep/schema/lists/encounters'
-import { EVENT_CATEGORIES } from '@lanternkeep/schema/lists/events'
+import { ENCOUNTER_ENVIRONMENTS, ENCOUNTER_TYPES } from '@lanternkeep/schema/lists/encounters'
+import { EVENT_CATEGORIES, EVENT_SETTINGS } from '@lanternkeep/schema/lists/events'
+import { LOOT_OWNERS, LOOT_SETTINGS } from '@lanternkeep/schema/lists/loot'
 import { MAP_TYPES } from '@lanternkeep/schema/lists/maps'
-import { SHOP_TYPES } from '@lanternkeep/schema/lists/shops'
+import { LOCATION_TIERS, QUALITY_LEVELS, SHOP_TYPES } from '@lanternkeep/schema/lists/shops'
 import { rollEncounter } from '../../encounter/roll-encounter.ts'
 import { rollEvents } from '../../events/roll-events.ts'
 import { rollLoot } from '../../loot/roll-loot.ts'
@@ -16,7 +17,7 @@ export type Sample = { title: string; prose: string[]; lines: string[] }
 export const KINDS = ['loot', 'shop', 'goods', 'event', 'encounter', 'npc', 'monster', 'map', 'room'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** At least `count` things of a kind, each roll from a seed of its own. Types and categories take turns. */
+/** At least `count` things of a kind, each roll from a seed of its own. All that a GM can choose takes turns. */
 export function samplesOf(kind: Kind, count: number, from = 0): Sample[] {
   const samples: Sample[] = []
   for (let at = from; samples.length < count; at += 1) samples.push(...ROLLS[kind](at))
@@ -24,22 +25,30 @@ export function samplesOf(kind: Kind, count: number, from = 0): Sample[] {
 }
 
 const ROLLS: Record<Kind, (at: number) => Sample[]> = {
-  loot: (at) => rollLoot({}, `${at}`).items.map(itemSample),
-  goods: (at) => rollShop({ shopType: turn(SHOP_TYPES, at) }, `${at}`).items.map(itemSample),
+  loot: (at) =>
+    rollLoot({ setting: turn(LOOT_SETTINGS, at), ownerContext: turn(LOOT_OWNERS, at) }, `${at}`).items.map(itemSample),
+  goods: (at) => rollShop(shopAsked(at), `${at}`).items.map(itemSample),
   shop: (at) => {
-    const { shopName, shopkeeper, description } = rollShop({ shopType: turn(SHOP_TYPES, at) }, `${at}`)
+    const { shopName, shopkeeper, description } = rollShop(shopAsked(at), `${at}`)
     return [{ title: shopName, prose: [shopkeeper, description], lines: [] }]
   },
   event: (at) =>
-    rollEvents({ categories: [turn(EVENT_CATEGORIES, at)], partyLevel: 1 + (at % 20) }, `${at}`).events.map(
-      ({ title, description, consequences, rewards }) => ({
-        title,
-        prose: [description, ...consequences, rewards],
-        lines: [],
-      }),
-    ),
+    rollEvents(
+      {
+        categories: [turn(EVENT_CATEGORIES, at)],
+        settingType: turn(EVENT_SETTINGS, at / EVENT_CATEGORIES.length),
+        partyLevel: 1 + (at % 20),
+      },
+      `${at}`,
+    ).events.map(({ title, description, consequences, rewards }) => ({
+      title,
+      prose: [description, ...consequences, rewards],
+      lines: [],
+    })),
   encounter: (at) => {
-    const told = rollEncounter({ encounterType: turn(ENCOUNTER_TYPES, at), partyLevel: 1 + (at % 20) }, `${at}`)
+    const encounterType = turn(ENCOUNTER_TYPES, at)
+    const environment = turn(ENCOUNTER_ENVIRONMENTS, at / ENCOUNTER_TYPES.length)
+    const told = rollEncounter({ encounterType, environment, partyLevel: 1 + (at % 20) }, `${at}`)
     return [
       {
         title: told.title,
@@ -85,11 +94,13 @@ const ROLLS: Record<Kind, (at: number) => Sample[]> = {
     return [{ title, prose: [description, context], lines: [] }]
   },
   room: (at) =>
-    rollMap({ mapType: turn(MAP_TYPES, at) }, `${at}`).mapKey.map((place) => ({
-      title: place.name,
-      prose: [place.description],
-      lines: [...place.features, ...place.creatures, ...place.traps, ...place.treasures],
-    })),
+    rollMap({ mapType: turn(MAP_TYPES, at), theme: turn(THEMES, at / MAP_TYPES.length) }, `${at}`).mapKey.map(
+      (place) => ({
+        title: place.name,
+        prose: [place.description],
+        lines: [...place.features, ...place.creatures, ...place.traps, ...place.treasures],
+      }),
+    ),
 }
 
 type Item = ReturnType<typeof rollLoot>['items'][number]
@@ -102,6 +113,17 @@ function itemSample({ name, rarity, value, description, properties, magicalPrope
   }
 }
 
+const THEMES = [undefined, 'Undead', 'Fire and ash', undefined, 'Winter', 'The drowned', 'Plague', 'Glass bees']
+
+function shopAsked(at: number) {
+  const turns = at / SHOP_TYPES.length
+  return {
+    shopType: turn(SHOP_TYPES, at),
+    locationTier: turn(LOCATION_TIERS, turns),
+    qualityLevels: [turn(QUALITY_LEVELS, turns)],
+  }
+}
+
 function turn<T>(list: readonly T[], at: number): T {
-  return list[at % list.length] as T
+  return list[Math.floor(at) % list.length] as T
 }

@@ -10,20 +10,34 @@ const RULES: readonly [name: string, slip: RegExp][] = [
     'number',
     /\b(?:two|three|four|five|six|seven|eight|nine) (?:[a-z’-]+ ){1,2}(?:that|who) (?:breathes|walks|remembers|listens|waits|sings|is|has)\b/i,
   ],
-  ['number', /\b(?:they|these|those|both) (?:is|has|was|does)\b|(?<!\bif )\b(?:it|he|she) (?:are|have|were|do)\b/i],
+  [
+    'number',
+    /\b(?:they|these|those|both) (?:is|has|was|does)\b|(?<!\b(?:if|in|of|by|with) )\b(?:it|he|she) (?:are|have|were|do)\b/i,
+  ],
   [
     'number',
     /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?!and |or |of |with |that |who |in |on |to |for |till |as |if )[a-z’-]+ ){1,2}(?:is|has|was|does|wants|waits|holds|breathes|walks|remembers)\b/i,
   ],
   [
     'number',
-    /(?<!\b(?:and|of|to|with|by|in|on|from|like|at|or|for|as|than|without|between|along|beside|behind|under|before|after|into|over|round|through) )\b(?:a|an) [a-z’-]+ (?:are|were|have)\b/i,
+    /(?<!\b(?:and|of|to|with|by|in|on|from|like|at|or|for|as|than|without|between|along|beside|behind|under|before|after|into|over|round|around|inside|through) )\b(?:a|an) [a-z’-]+ (?:are|were|have)\b/i,
+  ],
+  ['number', /\b(?:there|ground) is (?:two|three|four|five|six|seven|eight|nine|ten) \w+s\b/i],
+  ['two clauses with who', /, who [^,.;:]+, who /],
+  ['stilted', /\b(?:whoever|whom|lest|anew|put away|can not|for ever|one hears|one sees|in all mouths|at bottom)\b/i],
+  [
+    'not American',
+    /\b(?:behaviour|colour|honour|neighbour|travellers?|towards|sunburnt|burnt|dreamt|queues?|marrow|fortnight|whilst|theatre|rota)\b|\b(?:run|turn|turned|lies?|stands?|goes|go|wound|built|all|lean) round\b/i,
+  ],
+  [
+    'upside down',
+    /(?:^|[.!?] )(?:In|On|Under|Behind|At|By|With|Before|Among|Beside|Below) [^,.;:]{3,60},? it (?:was|lay|had been|turned up|came|comes)\b/,
   ],
   ['capital', /[.!?]”? [a-z]|^[a-z]/],
 ]
 
 /** Words that may come twice, and plurals that a rule takes for a singular. */
-const FINE = /\b(?:of|by|to|with) it are\b|\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b/gi
+const FINE = /\b(?:of|by|to|with) it are\b|\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b|\b(?:currents meet|two skies) is\b/gi
 
 /** The slips of a text, each as `rule: where`. */
 export function slipsOf(text: string): string[] {
