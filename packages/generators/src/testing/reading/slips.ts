@@ -37,7 +37,8 @@ const RULES: readonly [name: string, slip: RegExp][] = [
 ]
 
 /** Words that may come twice, and plurals that a rule takes for a singular. */
-const FINE = /\b(?:of|by|to|with) it are\b|\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b|\b(?:currents meet|two skies) is\b/gi
+const FINE =
+  /\b(?:of|by|to|with) it are\b|\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b|\b(?:currents meet|two skies) is\b/gi
 
 /** The slips of a text, each as `rule: where`. */
 export function slipsOf(text: string): string[] {
