@@ -72,7 +72,8 @@ const IRREGULAR: Record<string, string> = {
 
 /** Of the last word, or of the word before ' of ', ' with ', ' in ', ' from '. What follows 'that' agrees with it. */
 export function plural(noun: string): string {
-  const [, head = noun, tail = ''] = /^(.*?)( (?:of|with|in|from|on|without|who|that|beneath) .*)$/.exec(noun) ?? []
+  const [, head = noun, tail = ''] =
+    /^(.*?)( (?:of|with|in|from|on|without|who|that|beneath|gone) .*)$/.exec(noun) ?? []
   const agreed = tail.replace(/^( (?:who|that)) (\w+?)(es|s)\b/, (_, that: string, verb: string, end: string) =>
     end === 'es' && /(?:s|x|z|ch|sh)$/.test(verb) ? `${that} ${verb}` : `${that} ${verb}${end === 'es' ? 'e' : ''}`,
   )

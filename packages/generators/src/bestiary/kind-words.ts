@@ -31,7 +31,7 @@ export const KINDS: Record<MonsterType, KindWords> = {
   dragon: {
     looks: list(`
       The scales are the color of wet slate, and gilded where gold has rubbed off on them.|It smiles before it moves, with teeth older than the town.|Its wings are torn, stitched and torn again.|
-      Smoke goes in and out of it like a thought.|Small birds clean its teeth, and are not afraid.|Every scar has a helmet set in it.`),
+      Smoke goes in and out of it like a thought.|Small birds clean its teeth, and are not afraid.|Its scars are old, and each has a name.`),
     habits: list(`
       It counts what it owns at dusk and knows by dawn who was there.|It can be talked to, at length, about itself.|It keeps a lawyer, chained, for advice.|
       It sleeps eleven months and is bad-tempered in the twelfth.|It takes tribute in riddles when there is no gold.|

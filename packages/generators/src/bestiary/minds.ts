@@ -127,7 +127,7 @@ export const MINDS: Record<Mind, Words> = {
       'in meat, fat and bone|in skins, if the cold keeps|in teeth that collectors buy|in a bounty, paid in the next town|in what the den holds|in a reward from the neighbors|in trophies for somebody’s wall|in what earlier prey was carrying',
     ),
     prize: list(
-      'the harness of a lost rider|a ring out of its stomach|a clear trail to the den|an orphaned young one|a skull to hang over the fireplace|the thanks of the shepherds|safe grazing hereabouts|the pack of somebody who did not run|a collar with a name|knowledge of why they came so far',
+      'the harness of a lost rider|a ring out of its stomach|a clear trail to the den|an orphaned young one|a trophy to hang over the fireplace|the thanks of the neighbors|safe grazing hereabouts|the pack of somebody who did not run|a collar with a name|knowledge of why they came so far',
     ),
   },
   dead: {

@@ -26,7 +26,7 @@ export const GROUND: Record<EncounterEnvironment, string[]> = {
     'the deck tilts with every wave|ropes hang within reach|spray blinds for a turn in three|whatever falls overboard is gone|the boom swings|the nearest land is a swim away',
   ),
   underground: list(
-    'there is no light but what is carried|the roof drips, and is loose|a crack in the floor breathes|stone columns hide all but the feet|echoes lie about distance|the stream can be heard, not seen',
+    'there is no light but what is carried|the roof is loose and drips|a crack in the floor breathes|stone columns hide all but the feet|echoes lie about distance|the stream can be heard but not seen',
   ),
   arctic: list(
     'ice cracks under a running man|snow lies waist deep off the track|breath gives everyone away|metal burns bare hands|a ridge of ice gives cover|the wind hides all sound',
@@ -86,5 +86,5 @@ export const PLACE_GOODS = list(
   'in what others left behind|in the builder’s own store|in things worth carrying out|in a purse on a nail|in coin, green with age|in a chest that was part of it|in instruments and fittings|in stones pried out of the walls|in offerings nobody collects|in a strongbox, now open',
 )
 export const PLACE_PRIZES = list(
-  'a map with one place worn through by a finger|a key that is warm near its door|a sealed letter to somebody the party knows|a healing draft or two|safe passage here from now on|a small enchanted thing that glows near liars|a week’s supplies of surprising quality|a rumor that is true|the plans of the place|a name scratched where only the winner looks|a shortcut|the trust of those who live nearby|a tool made for this, and good for more|a companion who has waited for them',
+  'a map with one place worn through by a finger|a key that is warm near its door|a sealed letter to somebody the party knows|a healing potion or two|safe passage here from now on|a small enchanted thing that glows near liars|a week’s supplies of surprising quality|a rumor that is true|the plans of the place|a name scratched where only the winner looks|a shortcut|the trust of those who live nearby|a tool made for this, and good for more|a companion who has waited for them',
 )

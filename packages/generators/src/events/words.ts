@@ -54,13 +54,13 @@ export const FOES: string[][] = [
     'hungry wolves|deserters with one good helmet between them|goblins on stolen ponies|river bandits|dogs gone wild|cultists at their first try|bear trainers with a bear|smugglers',
   ),
   list(
-    'ogres in church bells for helmets|mercenaries with references|grave-cold riders|trolls in a hurry|a pack of winter wolves|renegade templars|harpies with a repertoire|bog walkers',
+    'ogres in church bells for helmets|mercenaries with references|grave-cold riders|trolls in a hurry|winter wolves in a pack|renegade templars|harpies with a repertoire|bog walkers',
   ),
   list(
-    'a wyrm’s household guard|giants with a grievance|a company of the undying|stone-skinned marauders|a coven and its sons|demons in borrowed skins|sky raiders on great vultures|an iron war machine and its crew',
+    'the household guards of a wyrm|giants with a grievance|soldiers who can’t die|stone-skinned marauders|a coven and its sons|demons in borrowed skins|sky raiders on great vultures|an iron war machine and its crew',
   ),
   list(
-    'the Winter Court’s own huntsmen|a dragon’s heirs|the drowned legion|star-spawned things that have learned to march|a fallen saint and the choir|the Kings Under the Ash|titans’ hounds|shadows of the party’s own past selves',
+    'the Winter Court’s own huntsmen|a dragon’s heirs|soldiers of the drowned legion|star-spawned things that have learned to march|a fallen saint and the choir|the Kings Under the Ash|titans’ hounds|shadows of the party’s own past selves',
   ),
 ]
 

@@ -34,7 +34,7 @@ test('any request gives finds that fit the call and the inventory, read well and
 test('the same seed and the same wishes always give the same finds', () => {
   const all = BODIES.slice(0, 100).map((body, at) => rollLoot(body, `seed ${at}`))
   expect(hashOfAll(all)).toBe(hashOfAll(BODIES.slice(0, 100).map((body, at) => rollLoot({ ...body }, `seed ${at}`))))
-  expect(hashOfAll(all)).toMatchInlineSnapshot(`"2bd9c5a4"`)
+  expect(hashOfAll(all)).toMatchInlineSnapshot(`"5848cfe4"`)
 })
 
 test('another seed gives other finds', () => {

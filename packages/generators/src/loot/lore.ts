@@ -9,7 +9,7 @@ export const LOOKS: Words = {
     {Bottle} holds it, {liquid}, and the label reads “{label}”.
     It comes in {bottle}, the label half licked off: “{label}”.
     It is {liquid}, smells of {smell}, and makes {bottle} warm to the hand.
-    It settles in two layers, clear over {liquid}; {stopper} keeps it in {bottle}.`),
+    It settles in two layers, and the lower one is {liquid}; {stopper} keeps it in {bottle}.`),
   scroll: list(`
     It is written on {paper} in {ink}, and tied with {tie}.
     It is {paper}, closed with {tie}, and the first line, in {ink}, is a warning.

@@ -2,6 +2,7 @@ import type { GenerateMapBody, MapAnswer, MapPlace } from '@lanternkeep/schema'
 import { MAP_SUBTYPES } from '@lanternkeep/schema/lists/maps'
 import { chooseCreature } from '../bestiary/choose.ts'
 import { DOINGS } from '../bestiary/doings.ts'
+import type { Mind } from '../bestiary/minds.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { askedFor, capital, cleaned, joined } from '../polish.ts'
 import { plural, tell, teller, titled } from '../telling.ts'
@@ -162,7 +163,7 @@ function keyOf(dice: TableDice, words: readonly PlaceWords[], { type, features, 
       ...(dice.chance(75) ? [withTail(marks, FEATURE_TAILS)] : []),
     ],
     creatures: dice.chance(45)
-      ? [theme && dice.chance(65) ? theme.folk() : creatureIn(dice, homeOf(type, features))]
+      ? [theme && dice.chance(65) ? theme.folk() : creatureIn(dice, type, homeOf(type, features))]
       : [],
     traps: dice.chance(type === 'city' ? 8 : 28) ? [withTail(traps, TRAP_TAILS)] : [],
     treasures: dice.chance(40) ? [theme && dice.chance(50) ? theme.find() : withTail(HOARDS, HOARD_TAILS)] : [],
@@ -201,9 +202,17 @@ function homeOf(type: DrawnType, features: string): string | undefined {
   return LANDS.find(([words]) => words.test(features.toLowerCase()))?.[1] ?? 'forest'
 }
 
-function creatureIn(dice: TableDice, home: string | undefined): string {
+/** What lives in the sea does not come into a cabin. */
+const ABOARD: readonly Mind[] = ['person', 'cunning', 'dead', 'force']
+
+function creatureIn(dice: TableDice, type: DrawnType, home: string | undefined): string {
   const count = dice.int(1, 4)
-  const { noun, mind } = chooseCreature(dice, { home, rating: dice.int(0, 7), isGroup: count > 1 })
+  const { noun, mind } = chooseCreature(dice, {
+    home,
+    rating: dice.int(0, 7),
+    isGroup: count > 1,
+    minds: type === 'ship' ? ABOARD : undefined,
+  })
   const bare = noun.replace(/^the /, '').replace(/, .*$/, '')
   const who = count === 1 ? `one ${bare}` : `${COUNTS[count]} ${plural(bare)}`
   return `${capital(who)}, ${dice.deal(DOINGS[mind])}`

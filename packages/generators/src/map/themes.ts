@@ -189,7 +189,7 @@ const FINDS = list(
 
 const SURFACES: Words = {
   surface: list(
-    'the far wall|the floor|the nearest wall|the way in|the ceiling or the sky above|one corner|everything|the middle of it|the edge|the lowest part|the oldest part|the one dry place|the side that faces north|a single stone',
+    'the far side|the near side|the way in|one corner|the darkest corner|the lowest part|the oldest part|the driest part|the north side|the far end|the left-hand side|the highest part|the narrowest part|the way out',
   ),
 }
 

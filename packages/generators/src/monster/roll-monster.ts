@@ -11,7 +11,17 @@ import { type TableDice, tableDice } from '../dice.ts'
 import { roundGold } from '../loot/worth.ts'
 import { askedFor, capital, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf, tell, teller, titled } from '../telling.ts'
-import { AIR, AIR_WORDS, HOME_WORDS, LIVES, PERSON_LIVES, PERSON_WEAKNESSES, SEEN, WEAK } from './words.ts'
+import {
+  AIR,
+  AIR_WORDS,
+  ANIMAL_WEAKNESSES,
+  HOME_WORDS,
+  LIVES,
+  PERSON_LIVES,
+  PERSON_WEAKNESSES,
+  SEEN,
+  WEAK,
+} from './words.ts'
 
 /** A foe from our own lists; its numbers follow its rating. Rolled again, `notes` are all that is told of it. */
 export function rollMonster(body: GenerateMonsterBody, seed: string, again?: Again): MonsterAnswer {
@@ -59,6 +69,7 @@ function storyOf(
     ...AIR_WORDS,
     ...WEAK,
     ...(isPerson && { weakness: PERSON_WEAKNESSES }),
+    ...(creature.mind === 'animal' && { weakness: ANIMAL_WEAKNESSES }),
     number: ['nine', 'three', 'forty'],
     moves: isPerson ? 'walks' : 'it moves',
   })

@@ -16,6 +16,11 @@ export const PERSON_WEAKNESSES = list(`
   the left knee gives way after a run|a wager is never refused|a name from home stays the hand for a turn|gold is looked at first|flattery works for a breath|the young are never struck|
   the dark is a terror|one ear is deaf|a promise is kept at any price|shouting brings confusion|the sword arm tires early|an old song brings tears|the captain’s word comes before sense|mirrors are avoided`)
 
+/** What keeps an animal off is no riddle. */
+export const ANIMAL_WEAKNESSES = list(`
+  fire keeps it off for a turn|it can’t resist fresh meat|loud noise drives it back|its belly is soft|smoke blinds it|it can’t turn quickly|cold slows it to a walk|it is blind to anything that keeps still|
+  it does not attack those who sleep|a hit in the old wound does half as much again|it will not leave its young|it follows the brightest light, even over an edge|it can’t bear the sound of a bell|a strong smell confuses it for a turn`)
+
 /** Who saw it, what of it, and what came of that. */
 export const SEEN: Words = {
   seen: list(

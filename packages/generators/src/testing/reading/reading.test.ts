@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rollMap } from '../../map/roll-map.ts'
 import { slipsIn } from './figures.ts'
 import { nonsenseIn } from './sense.ts'
 import { isEnded, slipsOf } from './slips.ts'
@@ -24,6 +25,8 @@ test('what reads wrong is found, and what only looks like it is not', () => {
     'It was made for Berrin, who was not tall, who became a tree.',
     'It bites whoever comes.',
     'At night, one hears dice.',
+    'Four river guide gone bads wait.',
+    'A wyrm’s household guard arrive at noon.',
     'The eels run round it.',
     'In the well bucket it was found, still warm.',
   ]
@@ -55,7 +58,15 @@ test('what contradicts itself is found, however well it reads', () => {
   expect(nonsenseIn('map', sample('The Blind Heath', 'Giants built it for love.'))).toHaveLength(1)
   expect(nonsenseIn('goods', sample('Boiled Ham (common, 4 gp)', '', 'Fine work'))).toHaveLength(1)
   expect(nonsenseIn('monster', sample('Old Deep Squid (9)', 'It follows the carters.'))).toHaveLength(1)
+  expect(nonsenseIn('monster', sample('Old Thorn Bear (3)', 'It stops to count spilled grain.'))).toHaveLength(1)
   expect(nonsenseIn('event', sample('A Child', 'The mother, Father Ivory, turns pale.'))).toHaveLength(1)
   const foe = (challenge: number) => sample('A Fight', '', `1 × Proud Elder Dragon: Health 9, challenge ${challenge}.`)
   expect([3, 18].map((challenge) => nonsenseIn('encounter', foe(challenge)).length)).toEqual([1, 0])
+})
+
+test('nothing that swims is met in a cabin', () => {
+  const seeds = Array.from({ length: 60 }, (_, at) => `${at}`)
+  const met = seeds.flatMap((seed) => rollMap({ mapType: 'ship' }, seed).mapKey.flatMap(({ creatures }) => creatures))
+  expect(met.length).toBeGreaterThan(50)
+  expect(met.filter((one) => /shark|squid|otter|crocodile|reef serpent/.test(one))).toEqual([])
 })

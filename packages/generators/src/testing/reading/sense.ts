@@ -85,6 +85,12 @@ const RULES: readonly Rule[] = [
     never: /Poor work|Fine work|Exceptional work|Masterwork/,
   },
   {
+    name: 'an animal is no ghost',
+    kinds: ['monster'],
+    of: /\b(?:Bear|Wolf|Lion|Squid|Shark|Elk|Ox|Tortoise|Hawk|Drake|Wyvern) \(/,
+    never: /spilled grain|salt on the threshold|its own reflection|finish what it has begun/,
+  },
+  {
     name: 'no road through the sea',
     kinds: ['monster'],
     of: /(?:Squid|Shark|Pike|Kraken’s Daughter) \(/,

@@ -23,6 +23,7 @@ const RULES: readonly [name: string, slip: RegExp][] = [
     /(?<!\b(?:and|of|to|with|by|in|on|from|like|at|or|for|as|than|without|between|along|beside|behind|under|before|after|into|over|round|around|inside|through) )\b(?:a|an) [a-z’-]+ (?:are|were|have)\b/i,
   ],
   ['number', /\b(?:there|ground) is (?:two|three|four|five|six|seven|eight|nine|ten) \w+s\b/i],
+  ['number', /\bgone (?!as\b)\w+s\b|\b(?:guard|pack|legion) (?:arrive|hold|bar|follow|attack|lost|want)\b/],
   ['two clauses with who', /, who [^,.;:]+, who /],
   ['stilted', /\b(?:whoever|whom|lest|anew|put away|can not|for ever|one hears|one sees|in all mouths|at bottom)\b/i],
   [
