@@ -52,7 +52,7 @@ const FAMILIES: readonly [words: RegExp, family: Family][] = [
     /water|sea\b|drown|sunken|flood|pirate|tide|ocean|aquatic|storm|rain|river/,
     {
       marks: list(
-        '{surface} is green to the height of a man|salt has crept out of {surface}|shells have grown on {surface}|water drips from {surface}, and is salt|a tide line runs along {surface}|weed hangs from {surface}|a rope is stretched along {surface}|a boat has been drawn up against {surface}',
+        '{surface} is green to the height of a man|salt has crept out of {surface}|shells have grown on {surface}|salt water drips from {surface}|a tide line runs along {surface}|weed hangs from {surface}|a rope is stretched along {surface}|a boat has been drawn up against {surface}',
       ),
       folk: list(
         'two drowned sailors, dripping|one pirate with a tame gull|three eel folk in a tub|a crab as big as a table|four rowers without a boat|a mermaid with a ledger',

@@ -13,9 +13,9 @@ export const PEOPLE: Words = {
     Skarrow|Stoat|Tallow|Tansy|Thorne|Threadgold|Tull|Underhill|Vane|Wainwright|Weft|Whistler|Wick|Winterbourne|Wormwood|Yarrow|Younger|Applegarth|Bellows|Birch|Brock|Carver|Cobb|Drake|Fallow|Fletcher|Gant|Harrow|Hollis|Ivory|Keel|Larch|Mallow|Nettle|Orchard|Pike|Quince|Roper|Sallow|Sparrow|Teasel|Thatcher|Venn|Wade|Wren`),
   age: list('young|middle-aged|old|very old|aging|of no particular age|younger than expected|gray before their time'),
   look: list(`
-    has ink on both cuffs and one ear|is missing two fingers, and points with the rest|has a scar that makes every expression a smile|
+    has ink on both cuffs and one ear|is missing two fingers and points with the rest|has a scar that makes every expression a smile|
     is dressed for a better occasion than this one|has the shoulders of a smith and the shoes of a clerk|never quite stops eating|
-    wears three coats, the best one innermost|has one brown eye, and one that is painted|is sunburned in the shape of a hat|
+    wears three coats, the best one innermost|has one brown eye and one that is painted|is sunburned in the shape of a hat|
     smells of onions and good soap|has hair cut with sheep shears, by choice|limps on whichever leg is convenient|is tall, and stoops to apologize for it|
     wears a dead relative’s wedding coat|carries a small dog in a large pocket|has hands that are much older than the face|
     has been crying, or chopping something|keeps one hand gloved|has a voice too big for the room|blinks like an owl that was woken|
@@ -26,7 +26,7 @@ export const PEOPLE: Words = {
   manner: list(`
     answers questions with better questions|counts everything, aloud when nervous|calls everybody “captain”, captains included|
     talks to the furniture and is polite to it|never says no, only “not today”|apologizes before lying|laughs at the end of other people’s sentences|
-    has an opinion on every road|repeats the last word, word|whittles while listening and keeps the shavings|is rude to the rich, and patient with children|
+    has an opinion on every road|repeats the last word, word|whittles while listening and keeps the shavings|is rude to the rich and patient with children|
     gives directions by things that are no longer there|quotes a mother who may not have existed|whispers in the open and shouts indoors|
     can’t pass a crooked picture|bargains for things that are free|remembers every debt except those owed|stands too close|
     trusts nobody who likes cats|ends every story before the point|offers food when there is trouble, and more when there is not|

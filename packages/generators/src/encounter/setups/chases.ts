@@ -22,7 +22,7 @@ export const STAMPEDES = setups(`
   Run for the <1 Rocks/River/Roof>; {foes} come all at once, {spot}, and the one safe place in sight is <1 a stack of rocks/a river/a roof>, a long way off; {name} <falls/has stopped to look/is already there, and pulls up the ladder>.
   It Has the <1 Child/Lamp/Rope>; {leader} has made off with <1 {name}’s youngest/the only lamp/the only rope> and is heading for its hole; {foes} come after those who follow, and the trail begins {spot}.
   The Stampede of <1 Cattle/Carts/Deer>; {foes} are at the heels of a hundred maddened <1 cattle/cart horses/deer>, and the party is in front; the only turn is {spot}.
-  Broken <1 Loose/Through/In>; {foes} have <1 broken loose/come through a wall/got in>, {spot}, and dragged off {cargo} with somebody still inside it.
+  Broken <1 Loose/Through/In>; {foes} have <1 broken loose/come through a wall/forced a way in>, {spot}, and dragged off {cargo} with somebody still inside it.
   They <1 Follow the Light/Follow the Blood/Follow the Noise>; {spot}, {foes} follow <1 light/blood/noise>, and nothing else; {name} has just <lit a torch/cut a hand/called for help>.
   The <1 Tide/Fire/Dark> Behind; {foes} run before <1 a tide/a fire/a dark that has no end>, and the party with them; it begins {spot}, and there is room on the high ground for {number}.
   Through the <1 Reeds/Ice/Wreckage>; {spot}, {foes} come after the party <1 under the reeds/beneath the ice/through wreckage>, and can only be seen by <what moves above them/their breath/what they push aside>.

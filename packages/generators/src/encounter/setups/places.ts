@@ -17,7 +17,7 @@ export const ENVIRONMENTAL = setups(`
   Ice and <1 Rope/Fever/Fire>; {spot}, the face is sheer ice, and there is one <1 rope, frayed/climber with a fever/fire, halfway up, burning>. {name} hangs from it, with all the <axes/food/keys>.
   The Flooded <1 Mill/Nave/Mine>; {spot}, <1 a mill/a nave/a mine> is under water but for a hand of air. The way on is down, {number} strokes, past <teeth of wheels/pews that float/lamps that still burn>, and back for {cargo}.
   The Insects’ <1 Bridge/Hour/Harvest>; {spot}, insects <1 make a bridge of themselves/come out for one hour/harvest all that is soft>, without malice. They part for <smoke/stillness/honey>, and {people} are out of it.
-  The Hail of <1 Fish/Glass/Seeds>; {when}, <1 fish/glass/seeds as hard as shot> hail down {spot}; there is shelter under {cargo}, and <a bear is already there/it leaks/it will cover two>.
+  The Hail of <1 Fish/Glass/Seeds>; {when}, it hails <1 fish/glass/seeds as hard as shot> {spot}; there is shelter under {cargo}, and <a bear is already there/it leaks/it will cover two>.
   The Leaning <1 Tower/Cliff/Forest>; {spot}, <1 a tower/a cliff/a dead forest> leans over the only way, and groans with each step below. {people} prop it with <what they have/prayers/{cargo}>.
   The Fog That <1 Turns/Repeats/Steals>; {spot}, fog <1 turns people around/repeats what is said, elsewhere/steals what is not held>. {name} is <calling from three sides/ringing a bell, out of time/in it, and calm>.
   The River’s <1 Temper/Mouth/Memory>; {spot}, a river <1 loses its temper at iron/has a mouth, and it is here/remembers who crossed without thanks>. The ford takes {number} steps, and {cargo} is stuck on the fourth.
