@@ -23,7 +23,7 @@ const RULES: readonly [name: string, slip: RegExp][] = [
     /(?<!\b(?:and|of|to|with|by|in|on|from|like|at|or|for|as|than|without|between|along|beside|behind|under|before|after|into|over|round|around|inside|through) )\b(?:a|an) [a-z’-]+ (?:are|were|have)\b/i,
   ],
   ['number', /\b(?:there|ground) is (?:two|three|four|five|six|seven|eight|nine|ten) \w+s\b/i],
-  ['number', /\bgone (?!as\b)\w+s\b|\b(?:guard|pack|legion) (?:arrive|hold|bar|follow|attack|lost|want)\b/],
+  ['number', /\bgone (?!as\b)\w+s\b|\bhousehold guard (?:arrive|hold|bar|follow|attack|lost|want)\b/],
   ['two clauses with who', /, who [^,.;:]+, who /],
   ['stilted', /\b(?:whoever|whom|lest|anew|put away|can not|for ever|one hears|one sees|in all mouths|at bottom)\b/i],
   [
@@ -39,7 +39,7 @@ const RULES: readonly [name: string, slip: RegExp][] = [
 
 /** Words that may come twice, and plurals that a rule takes for a singular. */
 const FINE =
-  /\b(?:of|by|to|with) it are\b|\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b|\b(?:currents meet|two skies) is\b/gi
+  /\b(?:of|by|to|into|with) it are\b|\ba door are\b|\bhad had\b|\bthat that\b|\bword, word\b|\bis is\b|\btwo (?:currents meet|skies|heartbeats|peaks|elbows wide)\b/gi
 
 /** The slips of a text, each as `rule: where`. */
 export function slipsOf(text: string): string[] {
