@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'no gold for a few coins',
     kinds: ['loot', 'goods'],
-    of: /\(common, (?:\d|[1-5]\d) gp\)/,
+    of: /\(common, (?:\d|[1-4]\d) gp\)/,
     never: /\b(?:red|white|pale) gold\b|silver gilt|\bivory gone|river jade|lapis|electrum/,
   },
   {

@@ -24,7 +24,7 @@ const RULES: readonly [name: string, slip: RegExp][] = [
   ],
   ['number', /\b(?:there|ground) is (?:two|three|four|five|six|seven|eight|nine|ten) \w+s\b/i],
   ['number', /\bgone (?!as\b)\w+s\b|\bhousehold guard (?:arrive|hold|bar|follow|attack|lost|want)\b/],
-  ['two clauses with who', /, who [^,.;:]+, who /],
+  ['two clauses with who', /, who [^,.;:“]+, who /],
   ['stilted', /\b(?:whoever|whom|lest|anew|put away|can not|for ever|one hears|one sees|in all mouths|at bottom)\b/i],
   [
     'not American',
