@@ -64,7 +64,7 @@ test(
 test('the same seed and the same wishes always give the same map', SLOW, () => {
   const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"f95c3ea4"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"3dadd74c"`)
 })
 
 test.each(TYPES)(
