@@ -1,7 +1,8 @@
 import { type AiProvider, startAiProvider } from '@lanternkeep/api/testing/ai-provider'
 import type { HandoutMap, MapRoom } from '@lanternkeep/schema'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
+  type Account,
   aCampaign,
   accessibilityFindings,
   everythingOn,
@@ -168,6 +169,14 @@ test('without AI and network a seed draws the same map again, and players see it
   const seen = phone.getByRole('dialog', { name: title })
   await expect(seen.getByText('Covered. Your GM uncovers it room by room.')).toBeVisible()
 
+  await uncoverRooms(page, { gm, title, phone, seen })
+  expect(asked.filter((path) => path.startsWith('/api/ai/'))).toEqual([])
+})
+
+type Uncovering = { gm: Account; title: string; phone: Page; seen: Locator }
+
+/** A tap on the map and one in its list: the phone gets these rooms, and no trace of the others. */
+async function uncoverRooms(page: Page, { gm, title, phone, seen }: Uncovering): Promise<void> {
   await page.getByRole('button', { name: `Open ${title}` }).click()
   const board = page.getByRole('dialog', { name: title })
   const [stored] = (await pulled(gm, 'handouts')) as unknown as [{ map: HandoutMap }]
@@ -192,5 +201,4 @@ test('without AI and network a seed draws the same map again, and players see it
   }
   await board.getByRole('checkbox', { name: `2. ${second.name}` }).click()
   await expect(seen.getByText('1 room seen')).toBeVisible(RECONNECTED)
-  expect(asked.filter((path) => path.startsWith('/api/ai/'))).toEqual([])
-})
+}

@@ -62,6 +62,7 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   }
 
   await mira.getByRole('button', { name: 'Sheet' }).click()
+  await test.step('a player keeps notes that the GM reads too', () => keepNotes(mira, gm))
   await phone.context.setOffline(true)
   await mira.getByRole('button', { name: /^Slots, level 1: 2\/2/ }).click()
   await expect(mira.getByRole('button', { name: /^Slots, level 1: 1\/2/ })).toBeVisible()
@@ -84,7 +85,6 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   await expect
     .poll(async () => (await pulled(gm, 'characters')).find(({ name }) => name === 'Mira'))
     .toMatchObject({ spellSlots: { 1: { max: 2, used: 1 } }, purse: { gold: 30 } })
-  await test.step('a player keeps notes that the GM reads too', () => keepNotes(mira, gm))
 
   await laptop.getByRole('button', { name: 'All news' }).click()
   await expect(laptop.getByRole('list', { name: 'All news' })).toContainText('Mira Stealth')
