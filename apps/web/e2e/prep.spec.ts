@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   aCampaign,
+  everythingOn,
   expect,
   goOffline,
   hubRow,
@@ -50,6 +51,8 @@ test('an evening against five goblins and a boss of the library is prepared offl
   await expect(creatures.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('6 foes, 94 health')).toBeVisible()
 
+  // Shown at once, stored a moment later.
+  await expect.poll(() => everythingOn(page)).toContain('"name":"Ogre"')
   await page.reload()
   await openTool(page, 'Prep')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Toll')

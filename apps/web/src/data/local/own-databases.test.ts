@@ -21,6 +21,7 @@ const TABLES = {
     chunks: '[recordingId+segment+seq], [recordingId+segment], recordingId',
     moments: '[recordingId+id], recordingId',
     origins: 'recordingId',
+    reviews: 'recordingId',
     segments: '[recordingId+segment], recordingId',
     spellings: '[campaignId+heard], campaignId',
     transcriptLines: '[recordingId+segment], recordingId',

@@ -22,17 +22,19 @@ export function SrdLine({ failed, onRetry }: Props) {
     )
   }
   return (
-    <p className={classes.srd}>
-      <span>SRD figures come from the System Reference Document 5.1, CC BY 4.0, changed.</span>
-      <Button variant="subtle" px="xs" onClick={() => setOpened(true)}>
-        License and source
-      </Button>
+    <>
+      <p className={classes.srd}>
+        <span>SRD figures come from the System Reference Document 5.1, CC BY 4.0, changed.</span>
+        <Button variant="subtle" px="xs" onClick={() => setOpened(true)}>
+          License and source
+        </Button>
+      </p>
       <Modal opened={opened} onClose={close} title="License and source">
         <Stack gap="sm">
           <Text>{SRD_ATTRIBUTION}</Text>
           <Text>{SRD_CHANGES}</Text>
         </Stack>
       </Modal>
-    </p>
+    </>
   )
 }

@@ -31,7 +31,7 @@ export const recordingShape = {
   deviceName: z._default(text(100), ''),
   sources: z.optional(z.array(recordingSource).check(z.maxLength(MOST_SOURCES))),
   /**
-   * Who speaks, by part and the speech model's label, as in `0/A`: a character's id, or `gm`. Models name speakers anew
+   * Who speaks, by part and the speech model's label, as in `0/A`: a character's id, or `gm`. Models name speakers again
    * in each part; what is said of one part holds for the later ones, until it is said of one of them.
    */
   speakers: z.optional(z.record(text(120), text(64))),

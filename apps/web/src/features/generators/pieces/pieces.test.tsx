@@ -53,7 +53,7 @@ const press = async (name: string | RegExp) => user.click(await screen.findByLab
 const undo = async () => user.click(await screen.findByText('Undo'))
 const field = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name, { selector: 'input, textarea' })
 
-test('a pinned result moves above the others, stays while they are rolled anew, and Unpin can be undone', async () => {
+test('a pinned result moves above the others, stays while they are rolled again, and Unpin can be undone', async () => {
   await open('loot')
   await roll('one')
   const [first = '', ...others] = titles()

@@ -40,7 +40,7 @@ export function SpeakersDialog({ recording, speakers, sessionId, onClose }: Prop
     >
       {hasParts && (
         <Text>
-          The speech model tells speakers apart in each part anew. Your choice holds for later parts until you change it
+          The speech model names speakers again in each part. Your choice holds for later parts until you change it
           there.
         </Text>
       )}

@@ -67,7 +67,7 @@ test('whoever speaks is named in the notes and for the models; what a person cha
   await choose(0, 'A', GM_SPEAKER)
   await choose(0, 'B', mira.id)
   expect(await notes()).toEqual(['GM: Who goes?', 'Mira: I do.', 'GM: Yes.', 'GM: Mine now.'])
-  // The model names speakers anew in the second part.
+  // The model names speakers again in the second part.
   await choose(1, 'A', mira.id)
   expect(await notes()).toEqual(['GM: Who goes?', 'Mira: I do.', 'GM: Yes.', 'Mira: Mine now.'])
   const speakers = (await saidIn(db, await now(recording.id))).map(({ spoken }) => spoken.speaker)
