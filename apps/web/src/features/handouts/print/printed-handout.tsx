@@ -6,7 +6,7 @@ import { placeOf } from '../map/map-rooms.tsx'
 
 type Props = { handout: Handout; picture: string | undefined }
 
-/** As players see it, whoever prints it: of a map only the uncovered rooms. */
+/** As players see it, no matter who prints it: of a map only the uncovered rooms. */
 export function PrintedHandout({ handout: { title, text, map }, picture }: Props) {
   return (
     <article>

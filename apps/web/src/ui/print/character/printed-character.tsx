@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A sheet or stat block on paper. A hero's is what their player sees, whoever prints it: it lies on the table. Of an NPC
- * or monster it has the GM's notes too.
+ * A sheet or stat block on paper. A hero's is what their player sees, because it lies on the table. An NPC's or
+ * monster's has the GM's notes too.
  */
 export function PrintedCharacter({ character, portrait, credit }: Props) {
   const { name, background = '' } = character
