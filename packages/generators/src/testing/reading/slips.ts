@@ -28,7 +28,12 @@ const RULES: readonly [name: string, slip: RegExp][] = [
   ['stilted', /\b(?:whoever|whom|lest|anew|put away|can not|for ever|one hears|one sees|in all mouths|at bottom)\b/i],
   [
     'not American',
-    /\b(?:behaviour|colour|honour|neighbour|travellers?|towards|sunburnt|burnt|dreamt|queues?|marrow|fortnight|whilst|theatre|rota)\b|\b(?:run|turn|turned|lies?|stands?|goes|go|wound|built|all|lean) round\b/i,
+    /\b(?:behaviour|colour|honour|neighbour|travellers?|towards|sunburnt|burnt|dreamt|queues?|marrow|fortnight|whilst|theatre|rota)\b/i,
+  ],
+  // A “Tide-Turned Round Shield” has a round shield.
+  [
+    'not American',
+    /\b(?:[Rr]un|[Tt]urn|[Tt]urned|[Ll]ies?|[Ss]tands?|[Gg]oes|[Gg]o|[Ww]ound|[Bb]uilt|[Aa]ll|[Ll]ean) round\b/,
   ],
   [
     'upside down',
