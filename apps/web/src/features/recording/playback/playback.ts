@@ -21,33 +21,30 @@ export function createPlayback(audioOf: (segment: StoredSegment) => Promise<Blob
   const audio = soloAudio()
   const listeners = new Set<() => void>()
   let segments: readonly StoredSegment[] = []
-  let loaded: { part: number; url: string } | undefined
+  const source = createSource(audio, audioOf)
   let state: PlaybackState = { isPlaying: false, at: 0, failed: false, speed: 1 }
+  /** Reading a part takes a moment: only what was asked for last plays. */
+  let latest = {}
 
   const show = (changes: Partial<PlaybackState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
 
-  async function load(part: number, into: number): Promise<void> {
-    const segment = segments[part]
-    if (segment && loaded?.part !== part) {
-      const url = URL.createObjectURL(await audioOf(segment))
-      if (loaded) URL.revokeObjectURL(loaded.url)
-      loaded = { part, url }
-      audio.src = url
-    }
-    // A new source plays at its own speed.
-    audio.playbackRate = state.speed
-    audio.currentTime = into / 1000
-  }
   async function play(time: number): Promise<void> {
+    const own = {}
+    latest = own
     show({ failed: false })
     const { part, into } = placeOf(segments, time)
     try {
-      await load(part, into)
+      const isThere = await source.load(part, segments[part], () => latest === own)
+      if (!isThere) return
+      // A new source plays at its own speed.
+      audio.playbackRate = state.speed
+      audio.currentTime = into / 1000
       await audio.play()
     } catch (error) {
+      if (latest !== own) return
       // Pausing while it is about to play is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) show({ failed: true })
     }
@@ -61,11 +58,11 @@ export function createPlayback(audioOf: (segment: StoredSegment) => Promise<Blob
   audio.addEventListener('play', () => show({ isPlaying: true }))
   audio.addEventListener('pause', () => show({ isPlaying: false }))
   audio.addEventListener('timeupdate', () => {
-    const before = totalOf(segments.slice(0, loaded?.part ?? 0))
+    const before = totalOf(segments.slice(0, source.part()))
     show({ at: Math.min(totalOf(segments), before + audio.currentTime * 1000) })
   })
   audio.addEventListener('ended', () => {
-    const next = (loaded?.part ?? 0) + 1
+    const next = source.part() + 1
     if (next < segments.length) void play(totalOf(segments.slice(0, next)))
     else show({ at: 0 })
   })
@@ -91,9 +88,32 @@ export function createPlayback(audioOf: (segment: StoredSegment) => Promise<Blob
       show({ speed })
     },
     stop: () => {
+      latest = {}
       audio.pause()
-      if (loaded) URL.revokeObjectURL(loaded.url)
-      loaded = undefined
+      source.forget()
+    },
+  }
+}
+
+/** Holds one part in memory, as what `audio` plays. */
+function createSource(audio: HTMLAudioElement, audioOf: (segment: StoredSegment) => Promise<Blob>) {
+  let loaded: { part: number; url: string } | undefined
+  const forget = () => {
+    if (loaded) URL.revokeObjectURL(loaded.url)
+    loaded = undefined
+  }
+  return {
+    forget,
+    part: () => loaded?.part ?? 0,
+    /** Returns whether it is still wanted once it was read. */
+    load: async (part: number, segment: StoredSegment | undefined, isWanted: () => boolean): Promise<boolean> => {
+      if (!segment || loaded?.part === part) return true
+      const sound = await audioOf(segment)
+      if (!isWanted()) return false
+      forget()
+      loaded = { part, url: URL.createObjectURL(sound) }
+      audio.src = loaded.url
+      return true
     },
   }
 }
