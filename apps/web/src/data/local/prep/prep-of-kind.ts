@@ -22,7 +22,7 @@ export function usePrepOf<K extends Kind>(kind: K, campaignId: string): Loaded<P
   )
 }
 
-/** The collection as its documents of one kind see it: whoever reads by id knows the kind. */
+/** The collection, typed for documents of one kind. A caller that reads by id has to know the kind. */
 export function prepOf<K extends Kind>({ collections }: LocalDb, _kind: K): RxCollection<PrepOf<K>> {
   return collections.prep as unknown as RxCollection<PrepOf<K>>
 }

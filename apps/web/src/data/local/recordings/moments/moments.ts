@@ -61,7 +61,7 @@ export function keepMoments(db: LocalDb, of: Of): () => void {
   }
 }
 
-/** A place in the evening to find again. A player's reaches the GM; nobody else sees it. */
+/** A place in the evening to find again. A player's reaches only the GM. */
 export function addMark(db: LocalDb, campaignId: string, by?: { name: string; memberId: string }): Promise<Roll> {
   const at = now()
   const { name = '', memberId = null } = by ?? {}

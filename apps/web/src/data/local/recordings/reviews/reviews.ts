@@ -10,7 +10,7 @@ import { type Said, saidIn, whenSaid } from '../sources/said.ts'
 import { namesIn } from '../transcripts/transcripts.ts'
 import type { Find, StoredReview } from './rows.ts'
 
-/** What was found in a recording; no `data` while it loads, `null` if nobody looked. */
+/** What was found in a recording; no `data` while it loads, `null` if no review was asked for. */
 export function useReview(recordingId: string): StoredReview | null | undefined {
   const db = useDb()
   const found = liveValue(db.live, `review/${recordingId}`, () =>

@@ -55,7 +55,7 @@ test('a model that traces nothing leaves no sources', async () => {
   expect((await now(recording.id)).sources).toBeUndefined()
 })
 
-test('whoever speaks is named in the notes and for the models; what a person changed stays', async () => {
+test('speakers are named in the notes and for the models; what a person changed stays', async () => {
   queue.server.lines.one = [line(0, 'Who goes?', 'A'), line(1_000, 'I do.', 'B'), line(2_000, 'Yes.', 'A')]
   queue.server.lines.two = [line(0, 'Mine now.', 'A')]
   const { session, recording } = await transcribed(['one', 'two'])
