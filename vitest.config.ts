@@ -42,6 +42,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'library', root: 'packages/library', include: ['src/**/*.test.ts'], testTimeout, isolate } },
+      { test: { name: 'importers', root: 'packages/importers', include: ['src/**/*.test.ts'], testTimeout, isolate } },
+      { test: { name: 'archive', root: 'packages/archive', include: ['src/**/*.test.ts'], testTimeout, isolate } },
       {
         test: {
           name: 'sync',
