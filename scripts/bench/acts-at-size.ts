@@ -2,8 +2,8 @@ import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts
 import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
 import { type BenchCampaign, openBenchCampaign } from './campaign.ts'
 import { characters } from './documents.ts'
+import type { Figure } from './figure.ts'
 import { type Watched, watchFight } from './page-watch.ts'
-import type { Line } from './report.ts'
 import { percentile } from './rounds.ts'
 
 const SMALL = 10
@@ -53,7 +53,7 @@ const ACTS: Act[] = [
 ]
 
 /** The same acts in a campaign of 10 characters and in one of 200, each with eight of them in the fight. */
-export async function measureActsAtSize(browser: Browser, quick: boolean): Promise<Line[]> {
+export async function measureActsAtSize(browser: Browser, quick: boolean): Promise<Figure[]> {
   const bench = await openBenchCampaign()
   try {
     const small = await openFight(browser, bench, SMALL)
@@ -107,14 +107,15 @@ async function playActs(page: Page, taken: Times): Promise<void> {
   }
 }
 
-function lineOf(name: string, small: number[], large: number[]): Line {
+function lineOf(name: string, small: number[], large: number[]): Figure {
   const ratio = percentile(large, 95) / percentile(small, 95)
   const words = (times: number[]) => `p50 ${percentile(times, 50).toFixed(0)}, p95 ${percentile(times, 95).toFixed(0)}`
   return {
     what: `${name} with ${LARGE} characters, p95`,
-    goal: `<= ${MOST_TIMES}x that with ${SMALL}`,
-    measured: `${ratio.toFixed(2)}x`,
-    met: ratio <= MOST_TIMES,
+    value: ratio,
+    unit: 'x',
+    goal: { atMost: MOST_TIMES },
+    of: `that with ${SMALL}`,
     information: `${words(large)} beside ${words(small)} ms, ${small.length} times each`,
   }
 }

@@ -1,16 +1,18 @@
 import { type Browser, launchChromium } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { buildWeb } from '../build.ts'
+import { ensureChromium } from '../test-runner/chromium.ts'
 import { measureActsAtSize } from './acts-at-size.ts'
 import { measureDatabases } from './databases.ts'
+import type { Figure } from './figure.ts'
 import { measureHttpPushes } from './http-push.ts'
 import { measureLiveStreams } from './live-streams.ts'
 import { measurePhoneLists } from './phone-lists.ts'
 import { measureReplication } from './replication.ts'
-import { type Line, saveResults, tableOf } from './report.ts'
+import { report } from './report.ts'
 import { measureColdOpen, measureTaps } from './screens.ts'
 import { measureServerPushes } from './server-push.ts'
 
-type Measure = (browser: Browser, quick: boolean) => Promise<Line[]>
+type Measure = (browser: Browser, quick: boolean) => Promise<Figure[]>
 
 const MEASURES: Record<string, Measure> = {
   server: (_, quick) => measureServerPushes(quick),
@@ -24,26 +26,27 @@ const MEASURES: Record<string, Measure> = {
   lists: measurePhoneLists,
 }
 
-/** `npm run bench [-- quick] [names of measures]`; the whole long run writes RESULTS.md. */
+/** `npm run bench [-- quick] [names of measures]`; the whole long run writes RESULTS.md, history.json and docs/bench.svg. */
 async function main(args: string[]): Promise<void> {
   const quick = args.includes('quick')
   const asked = args.filter((arg) => arg !== 'quick')
   const unknown = asked.find((name) => !(name in MEASURES))
   if (unknown) throw new Error(`Unknown measure ${unknown}. The measures are ${Object.keys(MEASURES).join(', ')}`)
+  const chromium = await ensureChromium()
+  if (chromium) process.env.CHROMIUM_PATH = chromium
   if (!(await buildWeb({ ifStale: true }))) throw new Error('The web could not be built')
-  const lines: Line[] = []
+  const figures: Figure[] = []
   for (const [name, measure] of Object.entries(MEASURES)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     process.stderr.write(`Measuring ${name}\n`)
     const browser = await launchChromium()
     try {
-      lines.push(...(await measure(browser, quick)))
+      figures.push(...(await measure(browser, quick)))
     } finally {
       await browser.close()
     }
   }
-  console.log(tableOf(lines))
-  if (!quick && asked.length === 0) saveResults(lines, new Date())
+  console.log(report(figures, { isWhole: !quick && asked.length === 0, now: new Date() }))
 }
 
 main(process.argv.slice(2)).then(

@@ -17,7 +17,7 @@ import { startPostgres, type TestPostgres } from '../../apps/api/src/testing/pos
 import { aCombat, anEntry } from '../../packages/schema/src/testing/builders.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { characters } from './documents.ts'
-import type { Line } from './report.ts'
+import type { Figure } from './figure.ts'
 import { median, percentile } from './rounds.ts'
 import { gameMaster, OWNER } from './server-store.ts'
 
@@ -32,7 +32,7 @@ type Side = { name: string; documents: Documents; sheets: SyncDocument[][]; clos
 type Round = { perSecond: number; times: number[] }
 
 /** What many GMs push and pull at once, on each database, in turns in one run. */
-export async function measureDatabases(quick: boolean): Promise<Line[]> {
+export async function measureDatabases(quick: boolean): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const sides = [
     await openSqlite(),
@@ -62,15 +62,14 @@ async function measure({ what, sides, rounds, work }: Measuring) {
     }
   }
   const speeds = sides.map((side) => median((results.get(side) ?? []).map(({ perSecond }) => perSecond)))
-  return sides.map((side, index): Line => {
+  return sides.map((side, index): Figure => {
     const times = (results.get(side) ?? []).flatMap((round) => round.times)
     const speed = speeds[index] ?? 0
     const beside = speeds.map((other, place) => `${(speed / other).toFixed(2)}x ${sides[place]?.name}`)
     return {
       what: `${what}, ${CAMPAIGNS} clients, ${side.name}`,
-      goal: '',
-      measured: `${speed.toFixed(0)} a second`,
-      met: true,
+      value: speed,
+      unit: '/s',
       information: `p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms; ${beside
         .filter((_, place) => place !== index)
         .join(', ')}; ${rounds} rounds`,

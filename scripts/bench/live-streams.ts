@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { PROTOCOL_VERSION } from '../../packages/sync/src/index.ts'
 import { type BenchCampaign, openBenchCampaign } from './campaign.ts'
-import type { Line } from './report.ts'
+import type { Figure } from './figure.ts'
 import { percentile } from './rounds.ts'
 import { liveBytesOf, WITH_INSPECTOR } from './server-heap.ts'
 
@@ -16,7 +16,7 @@ type Evening = { campaignId: string; characterId: string; cookies: string[] }
  * Phones that follow many campaigns at once: what a stream costs, and how long after the GM's change the campaign's
  * phones learn of it.
  */
-export async function measureLiveStreams(quick: boolean): Promise<Line[]> {
+export async function measureLiveStreams(quick: boolean): Promise<Figure[]> {
   const [tables, changes] = quick ? [40, 200] : [1_000, 2_000]
   const campaign = await openBenchCampaign(WITH_INSPECTOR)
   const heard = new Map<string, () => void>()
@@ -40,16 +40,16 @@ export async function measureLiveStreams(quick: boolean): Promise<Line[]> {
     return [
       {
         what: `a change told to the phones of its table, ${streams.length} streams open, p99`,
-        goal: '<= 300 ms',
-        measured: `${p99.toFixed(0)} ms`,
-        met: p99 <= 300,
+        value: p99,
+        unit: 'ms',
+        goal: { atMost: 300 },
         information: `p50 ${percentile(waits, 50).toFixed(0)} ms of ${waits.length}, ${tables} tables`,
       },
       {
         what: 'memory of the server for one stream',
-        goal: '<= 20 KB',
-        measured: `${kib.toFixed(1)} KB`,
-        met: kib <= 20,
+        value: kib,
+        unit: 'KB',
+        goal: { atMost: 20 },
         information: 'heap and buffers after a garbage collection',
       },
     ]

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '../../apps/web/e2e/testing/browser/launch.ts'
-import type { Line } from './report.ts'
+import type { Figure } from './figure.ts'
 import { percentile } from './rounds.ts'
 
 const MOST_ROWS = 80
@@ -8,7 +8,7 @@ const MOST_DROPPED = 5
 const FRAME_MS = 1000 / 60
 
 /** A campaign of many characters on an offline device, scrolled frame by frame in the hub. */
-export async function measureLongList(context: BrowserContext, campaign: string, count: number): Promise<Line[]> {
+export async function measureLongList(context: BrowserContext, campaign: string, count: number): Promise<Figure[]> {
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('button', { name: `Load Campaign ${campaign}` }).click()
@@ -20,16 +20,16 @@ export async function measureLongList(context: BrowserContext, campaign: string,
   return [
     {
       what: `rows in the page of a list of ${count}`,
-      goal: `<= ${MOST_ROWS}`,
-      measured: String(rows),
-      met: rows <= MOST_ROWS,
+      value: rows,
+      unit: '',
+      goal: { atMost: MOST_ROWS },
       information: 'the most while it is scrolled',
     },
     {
       what: 'frames dropped while it is scrolled',
-      goal: `<= ${MOST_DROPPED} %`,
-      measured: `${dropped.percent.toFixed(1)} %`,
-      met: dropped.percent <= MOST_DROPPED,
+      value: dropped.percent,
+      unit: '%',
+      goal: { atMost: MOST_DROPPED },
       information: dropped.words,
     },
   ]

@@ -6,9 +6,9 @@ import { libraryIdOf } from '../../packages/schema/src/index.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { type BenchCampaign, openBenchCampaign, pushAll } from './campaign.ts'
 import { characters, encounters } from './documents.ts'
+import type { Figure } from './figure.ts'
 import { framesDropped, type Scrolled, scrollThrough } from './long-list.ts'
 import { type Watched, watchTyping } from './page-watch.ts'
-import type { Line } from './report.ts'
 import { percentile } from './rounds.ts'
 
 const NAME = 'The Salt Road'
@@ -42,12 +42,12 @@ const TOOLS = ['Library', 'Prep'] as const
 type Measured = { keys: number[]; scrolled: Scrolled[] }
 
 /** The long lists of the GM's preparation on a phone with a slow processor. */
-export async function measurePhoneLists(browser: Browser, quick: boolean): Promise<Line[]> {
+export async function measurePhoneLists(browser: Browser, quick: boolean): Promise<Figure[]> {
   const bench = await openBenchCampaign()
   try {
     await fillForPrep(bench)
     const page = await openPhone(browser, bench)
-    const lines: Line[] = []
+    const lines: Figure[] = []
     for (const tool of TOOLS) {
       const measured: Measured = { keys: [], scrolled: [] }
       for (let round = 0; round <= (quick ? 2 : 8); round += 1) {
@@ -146,22 +146,22 @@ export async function useTool(
   return { keys, scrolled }
 }
 
-function linesOf(tool: (typeof TOOLS)[number], { keys, scrolled }: Measured): Line[] {
+function linesOf(tool: (typeof TOOLS)[number], { keys, scrolled }: Measured): Figure[] {
   const took = percentile(keys, 95)
   const { percent, words } = framesDropped(scrolled.flatMap(({ frames }) => frames))
   return [
     {
       what: `${TYPINGS[tool].what}, on a phone with CPU slowed ${SLOWDOWN}x, p95`,
-      goal: `<= ${MOST_MS} ms`,
-      measured: `${took.toFixed(1)} ms`,
-      met: took <= MOST_MS,
+      value: took,
+      unit: 'ms',
+      goal: { atMost: MOST_MS },
       information: `p50 ${percentile(keys, 50).toFixed(0)}, p99 ${percentile(keys, 99).toFixed(0)} ms of ${keys.length}`,
     },
     {
       what: `frames dropped while the list of ${tool} is scrolled there, half a screen each`,
-      goal: `<= ${MOST_DROPPED} %`,
-      measured: `${percent.toFixed(1)} %`,
-      met: percent <= MOST_DROPPED,
+      value: percent,
+      unit: '%',
+      goal: { atMost: MOST_DROPPED },
       information: words,
     },
   ]

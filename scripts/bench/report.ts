@@ -1,17 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../paths.ts'
-
-/** One row of the results. */
-export type Line = {
-  what: string
-  goal: string
-  measured: string
-  met: boolean
-  /** Absolute figures, which say more about the machine than about the program. */
-  information: string
-}
+import { drawHistory } from './draw-history.ts'
+import { type Figure, goalInWords, isMet, valueInWords } from './figure.ts'
+import { readHistory, saveHistory, worseThanBefore } from './history.ts'
 
 const METHOD = `Both sides of a comparison run in turns in one run, who begins changes every round, and the first round is a rehearsal;
 a ratio is that of the medians. Absolute figures are information: they depend on the machine and on what else it does.
@@ -21,27 +15,63 @@ the server's own table with its indexes and settings. Taps are timed from the br
 the change was painted. Acts with 10 and with 200 characters are played in turns in one run, from the last input's own time stamp to the
 frame after the last change of health or turn order that followed it.`
 
-export function tableOf(lines: Line[]): string {
-  const rows = lines.map(({ what, goal, measured, met, information }) => {
-    return `| ${what} | ${goal} | ${measured} | ${met ? 'yes' : '**no**'} | ${information} |`
+type Occasion = { isWhole: boolean; now: Date }
+
+/** The figures as a table, and what got worse; a whole run is also kept. */
+export function report(figures: Figure[], { isWhole, now }: Occasion): string {
+  const before = readHistory()
+  const worse = worseThanBefore(figures, before, machine())
+  if (isWhole) save(figures, worse, now)
+  return [tableOf(figures), '', worseInWords(worse, before.length)].join('\n')
+}
+
+function tableOf(figures: Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { what, value, unit, information } = figure
+    const met = isMet(figure) ? 'yes' : '**no**'
+    return `| ${what} | ${goalInWords(figure)} | ${valueInWords(value, unit)} | ${met} | ${information} |`
   })
   return ['| what | goal | measured | met | information |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
-export function saveResults(lines: Line[], now: Date): void {
-  const gib = (totalmem() / 2 ** 30).toFixed(0)
-  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${gib} GiB of memory, ${process.platform}, Node ${process.versions.node}`
-  const load = loadavg()[1]?.toFixed(1)
+function worseInWords(worse: readonly string[], runsBefore: number): string {
+  if (runsBefore === 0) return 'There is no earlier run to compare with.'
+  if (worse.length === 0) return 'No figure is worse than in the runs before by more than 10 %.'
+  return ['Worse than in the runs before:', ...worse.map((line) => `- ${line}`)].join('\n')
+}
+
+function save(figures: Figure[], worse: readonly string[], now: Date): void {
+  const before = readHistory()
+  const load = Number(loadavg()[1]?.toFixed(1))
+  const values = Object.fromEntries(figures.map(({ what, value }) => [what, Number(value.toPrecision(4))]))
+  const runs = [...before, { commit: commit(), at: now.toISOString(), machine: machine(), load, figures: values }]
+  saveHistory(runs)
+  writeFileSync(join(root, 'docs/bench.svg'), drawHistory(figures, runs))
   const text = `# Last run of \`npm run bench\`
 
-${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, on ${machine}.
+${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}, on ${machine()}.
 Load average over the last five minutes: ${load}. Well above what the bench itself needs (about 2) means that others shared the machine.
 
-${tableOf(lines)}
+${tableOf(figures)}
+
+${worseInWords(worse, before.length)}
+
+![Each figure over the last runs](../../docs/bench.svg)
 
 ## Method
 
 ${METHOD}
 `
   writeFileSync(join(root, 'scripts/bench/RESULTS.md'), text)
+}
+
+function machine(): string {
+  const gib = (totalmem() / 2 ** 30).toFixed(0)
+  return `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${gib} GiB of memory, ${process.platform}, Node ${process.versions.node}`
+}
+
+/** '656d3c13', with a plus if files differ from it. */
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
 }

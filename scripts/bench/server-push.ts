@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { closeDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
 import type { PushBody, SyncDocument } from '../../packages/sync/src/index.ts'
 import { characters } from './documents.ts'
+import type { Figure } from './figure.ts'
 import { insertAll, openRawStore } from './raw-store.ts'
-import type { Line } from './report.ts'
 import { type Comparison, compare, elapsed } from './rounds.ts'
 import { OWNER, openServerStore, type ServerStore } from './server-store.ts'
 
 const BATCH = 100
 
 /** The server's whole push (rights, checks, merge bases, sequences) compared with plain inserts of the same rows. */
-export async function measureServerPushes(quick: boolean): Promise<Line[]> {
+export async function measureServerPushes(quick: boolean): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-'))
   const ours = await openServerStore(join(folder, 'ours'))
   const raw = await openRawStore(join(folder, 'raw'))
@@ -36,13 +36,13 @@ export async function measureServerPushes(quick: boolean): Promise<Line[]> {
   }
 }
 
-function lineOf(what: string, { ours, theirs, ratio, rounds }: Comparison): Line {
-  const speed = 1 / ratio
+function lineOf(what: string, { ours, theirs, ratio, rounds }: Comparison): Figure {
   return {
     what: `${what}, ${BATCH} rows a transaction`,
-    goal: '>= 0.40x the rows/s of plain better-sqlite3 inserts',
-    measured: `${speed.toFixed(2)}x`,
-    met: speed >= 0.4,
+    value: 1 / ratio,
+    unit: 'x',
+    goal: { atLeast: 0.45 },
+    of: 'the rows/s of plain better-sqlite3 inserts',
     information: `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms, ${rounds} rounds`,
   }
 }
