@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { commitNow } from '../git.ts'
 import { root } from '../paths.ts'
 import { drawHistory } from './draw-history.ts'
 import { type Figure, goalInWords, isMet, valueInWords } from './figure.ts'
@@ -44,12 +44,12 @@ function save(figures: Figure[], worse: readonly string[], now: Date): void {
   const before = readHistory()
   const load = Number(loadavg()[1]?.toFixed(1))
   const values = Object.fromEntries(figures.map(({ what, value }) => [what, Number(value.toPrecision(4))]))
-  const runs = [...before, { commit: commit(), at: now.toISOString(), machine: machine(), load, figures: values }]
+  const runs = [...before, { commit: commitNow(), at: now.toISOString(), machine: machine(), load, figures: values }]
   saveHistory(runs)
   writeFileSync(join(root, 'docs/bench.svg'), drawHistory(figures, runs))
   const text = `# Last run of \`npm run bench\`
 
-${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}, on ${machine()}.
+${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commitNow()}, on ${machine()}.
 Load average over the last five minutes: ${load}. Well above what the bench itself needs (about 2) means that others shared the machine.
 
 ${tableOf(figures)}
@@ -68,10 +68,4 @@ ${METHOD}
 function machine(): string {
   const gib = (totalmem() / 2 ** 30).toFixed(0)
   return `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${gib} GiB of memory, ${process.platform}, Node ${process.versions.node}`
-}
-
-/** '656d3c13', with a plus if files differ from it. */
-function commit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
 }

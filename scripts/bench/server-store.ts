@@ -7,7 +7,7 @@ import { CAMPAIGN } from './documents.ts'
 
 export const OWNER = { userId: 'bench-gm' }
 
-export type ServerStore = Pick<Storage, 'close'> & { documents: Documents }
+export type ServerStore = Pick<Storage, 'close' | 'db'> & { documents: Documents }
 
 /** The server's database and document store, with a campaign of a GM who may sync. */
 export async function openServerStore(folder: string): Promise<ServerStore> {
@@ -17,7 +17,7 @@ export async function openServerStore(folder: string): Promise<ServerStore> {
   const documents = createDocuments({ storage, now, bus: createChangeBus(), quotas: readConfig({}).quotas })
   const campaign = { id: CAMPAIGN, name: 'The Salt Road', playerCount: 4, lastModified: now().toISOString() }
   await documents.write((tx) => tx.createCampaign(OWNER.userId, campaign))
-  return { close, documents }
+  return { db, close, documents }
 }
 
 /** An account that may sync. */

@@ -32,7 +32,9 @@ export function closeDatabase({ writer, reader }: SqliteDb): void {
 function openForWriting(file: string): Database.Database {
   if (file !== IN_MEMORY) keepPrivate(file)
   const sqlite = new Database(file)
-  // FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes in a power failure.
+  // EXTRA while a new database turns to WAL: a power failure could otherwise bring back the journal that was deleted,
+  // and with it the empty database. Then FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes.
+  sqlite.pragma('synchronous = EXTRA')
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { roundsOf, tellOutcome } from '../../../../../../scripts/trials/outcome.ts'
 import type { Done, Job } from './simulate-worker.ts'
 import { type Kit, makeKit, makeMutantKit } from './simulator/kit.ts'
 import { MUTANT_NAMES, mutantNamed } from './simulator/mutants/index.ts'
@@ -15,7 +16,7 @@ npm run simulate -- --database postgres    200 that must go on PostgreSQL as in 
 npm run simulate -- --mutants              all mutants: each must be caught
 npm run simulate -- --mutant rowAfterEdit  that one; its shortest schedule is printed`
 
-const USUAL_RUNS = 3000
+const USUAL_RUNS = roundsOf(3000)
 const MOST_RUNS_FOR_A_MUTANT = 1500
 const MOST_SHOWN = 4
 
@@ -53,6 +54,7 @@ async function playSchedules(seeds: number[]): Promise<boolean> {
   if (seed !== undefined) await showShortest(seed, await makeKit())
   const held = seeds.length - failed.length
   console.log(`${held} schedules held, ${failed.length} failed (seeds ${seeds[0]} to ${seeds.at(-1)})`)
+  tellOutcome({ trial: 'schedules', tried: seeds.length, survived: held, lost: failed.length })
   return failed.length === 0
 }
 

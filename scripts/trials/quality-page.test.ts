@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../paths.ts'
+import { qualityPage } from './quality-page.ts'
+import { readResults } from './results.ts'
+import { TRIALS } from './trials.ts'
+
+const at = '2026-11-20T08:00:00.000Z'
+
+test('QUALITY.md says what the trials found last', () => {
+  expect(readFileSync(join(root, 'QUALITY.md'), 'utf8')).toBe(qualityPage(readResults()))
+})
+
+test('a trial that never ran says so, and a loss is not hidden', () => {
+  expect(qualityPage({})).toContain('| - | - | - | not yet run |')
+  const page = qualityPage({
+    'power-cut': { tried: 1000, survived: 998, lost: 2, at, commit: 'abc1234', seconds: 9, note: 'and a note' },
+  })
+  expect(page).toContain('| 1,000 | 998 | 2 | 2026-11-20, commit abc1234; and a note |')
+})
+
+test('every trial has a name of its own', () => {
+  const names = TRIALS.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commitNow } from '../git.ts'
+import { cache, root } from '../paths.ts'
+import { runNode } from '../step.ts'
+import type { Outcome } from './outcome.ts'
+import { qualityPage } from './quality-page.ts'
+import { readResults, saveResults } from './results.ts'
+import { TRIALS, type Trial } from './trials.ts'
+
+const outcomes = join(cache, 'trial-outcomes.jsonl')
+
+/**
+ * `npm run faults|fuzz|load [-- names of trials] [rounds]`. Runs of the usual length or longer are kept and written into
+ * QUALITY.md.
+ */
+async function main([command, ...args]: string[]): Promise<boolean> {
+  const own = TRIALS.filter((trial) => trial.command === command)
+  const rounds = args.find((arg) => /^\d+$/.test(arg))
+  const names = args.filter((arg) => arg !== rounds)
+  const unknown = names.find((name) => !own.some((trial) => trial.name === name))
+  if (unknown) throw new Error(`Unknown trial ${unknown}. The trials are ${own.map(({ name }) => name).join(', ')}`)
+  let isAllWell = true
+  for (const trial of own) {
+    if (names.length > 0 && !names.includes(trial.name)) continue
+    isAllWell = (await run(trial, Number(rounds ?? trial.rounds))) && isAllWell
+  }
+  return isAllWell
+}
+
+async function run(trial: Trial, rounds: number): Promise<boolean> {
+  console.log(`\n== ${trial.name}, ${rounds} times`)
+  mkdirSync(cache, { recursive: true })
+  rmSync(outcomes, { force: true })
+  const startedAt = performance.now()
+  const code = await runNode([...trial.run], { env: { TRIAL_ROUNDS: `${rounds}`, TRIAL_OUTCOMES: outcomes } })
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const outcome = sumOf(trial.name)
+  if (!outcome) {
+    console.log(`== ${trial.name}: ended with ${code} and told nothing (${seconds} s)`)
+    return false
+  }
+  const { trial: _, ...counts } = outcome
+  console.log(
+    `== ${trial.name}: tried ${counts.tried}, survived ${counts.survived}, lost ${counts.lost} (${seconds} s)`,
+  )
+  if (rounds >= trial.rounds) {
+    const at = new Date().toISOString()
+    saveResults({ ...readResults(), [trial.name]: { ...counts, at, commit: commitNow(), seconds } })
+    writeFileSync(join(root, 'QUALITY.md'), qualityPage(readResults()))
+  }
+  return code === 0 && counts.lost === 0
+}
+
+/** A trial may tell of its parts one after the other. */
+function sumOf(name: string): Outcome | undefined {
+  if (!existsSync(outcomes)) return undefined
+  const lines = readFileSync(outcomes, 'utf8').split('\n').filter(Boolean)
+  const parts = lines.map((line) => JSON.parse(line) as Outcome).filter(({ trial }) => trial === name)
+  if (parts.length === 0) return undefined
+  const sum = (of: (part: Outcome) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const note = parts.flatMap((part) => part.note ?? []).join('; ')
+  return {
+    trial: name,
+    tried: sum(({ tried }) => tried),
+    survived: sum(({ survived }) => survived),
+    lost: sum(({ lost }) => lost),
+    ...(note && { note }),
+  }
+}
+
+process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
