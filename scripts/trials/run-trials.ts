@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { commitNow } from '../git.ts'
 import { cache, root } from '../paths.ts'
 import { runNode } from '../step.ts'
+import { ensureChromium } from '../test-runner/chromium.ts'
 import type { Outcome } from './outcome.ts'
 import { qualityPage } from './quality-page.ts'
 import { readResults, saveResults } from './results.ts'
@@ -11,7 +12,7 @@ import { TRIALS, type Trial } from './trials.ts'
 const outcomes = join(cache, 'trial-outcomes.jsonl')
 
 /**
- * `npm run faults|fuzz|load [-- names of trials] [rounds]`. Runs of the usual length or longer are kept and written into
+ * `npm run faults|fuzz [-- names of trials] [rounds]`. Runs of the usual length or longer are kept and written into
  * QUALITY.md.
  */
 async function main([command, ...args]: string[]): Promise<boolean> {
@@ -20,6 +21,10 @@ async function main([command, ...args]: string[]): Promise<boolean> {
   const names = args.filter((arg) => arg !== rounds)
   const unknown = names.find((name) => !own.some((trial) => trial.name === name))
   if (unknown) throw new Error(`Unknown trial ${unknown}. The trials are ${own.map(({ name }) => name).join(', ')}`)
+  if (command === 'faults') {
+    const chromium = await ensureChromium()
+    if (chromium) process.env.CHROMIUM_PATH = chromium
+  }
   let isAllWell = true
   for (const trial of own) {
     if (names.length > 0 && !names.includes(trial.name)) continue

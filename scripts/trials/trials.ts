@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root, tools } from '../paths.ts'
 import type { PromiseId } from './promises.ts'
 
-export const TRIAL_COMMANDS = ['faults', 'fuzz', 'load'] as const
+export const TRIAL_COMMANDS = ['faults', 'fuzz'] as const
 export type TrialCommand = (typeof TRIAL_COMMANDS)[number]
 
 export type Trial = {
@@ -22,6 +22,12 @@ const suite = (project: string, file: string) => {
   return [tools.vitest, 'run', '--project', project, '--testTimeout', LONG_MS, '--hookTimeout', LONG_MS, file]
 }
 const script = (path: string, ...args: string[]) => [join(root, 'scripts', path), ...args]
+
+type Story = Pick<Trial, 'promises' | 'what' | 'rounds'> & { file: string; name: string }
+/** A browser story, played many times. */
+const story = (trial: string, { file, name, ...rest }: Story): Trial => {
+  return { name: trial, command: 'faults', ...rest, run: script('trials/story.ts', trial, file, name) }
+}
 
 export const TRIALS: readonly Trial[] = [
   {
@@ -55,5 +61,77 @@ export const TRIALS: readonly Trial[] = [
     what: 'a recording that ends by a reload, a closed tab or a killed browser; it survives if at most 2 s are missing',
     rounds: 50,
     run: script('recording-losses.ts'),
+  },
+  {
+    name: 'tab-crash',
+    command: 'faults',
+    promises: ['P1'],
+    what: 'the tab of a GM crashes right after damage is shown, every other time without a network; it is there when the app opens again',
+    rounds: 50,
+    run: script('trials/tab-crash.ts'),
+  },
+  story('bad-network', {
+    promises: ['P3', 'P4', 'P6'],
+    what: 'a fight on a tablet and a phone over a connection that drops, repeats, delays, halves and cuts calls by a seed, while the server is killed',
+    rounds: 20,
+    file: 'cut-network',
+    name: 'nothing is lost or doubled',
+  }),
+  story('full-storage', {
+    promises: ['P1'],
+    what: 'a browser without space for a write: it says so, keeps the form, and stores it once there is space',
+    rounds: 20,
+    file: 'storage',
+    name: 'a write without space says so',
+  }),
+  story('cleared-storage', {
+    promises: ['P1', 'P4'],
+    what: 'a browser clears its storage under the running app',
+    rounds: 20,
+    file: 'storage',
+    name: 'data that the browser clears',
+  }),
+  story('stopped-update', {
+    promises: ['P1'],
+    what: 'an update of the stored data that stops halfway',
+    rounds: 20,
+    file: 'storage-trouble',
+    name: 'an update that stops halfway',
+  }),
+  story('first-release', {
+    promises: ['P1', 'P3'],
+    what: 'a laptop and a phone with the stored data of the first release open with everything, and push what was pending',
+    rounds: 20,
+    file: 'stored-databases',
+    name: 'of the first release opens',
+  }),
+  story('newer-app', {
+    promises: ['P3'],
+    what: 'an older app beside a newer one: unknown fields stay, here and on the server',
+    rounds: 20,
+    file: 'storage',
+    name: 'fields of a newer app stay',
+  }),
+  story('copied-profile', {
+    promises: ['P3', 'P4'],
+    what: 'a browser’s profile copied to a second device, with an edit on each while offline',
+    rounds: 20,
+    file: 'copied-profile',
+    name: 'two devices with one copied profile',
+  }),
+  story('restored-server', {
+    promises: ['P3', 'P4', 'P10'],
+    what: 'a server’s backup restored while two devices hold newer work',
+    rounds: 20,
+    file: 'restored-server',
+    name: 'a restored backup reverts nothing',
+  }),
+  {
+    name: 'bodies',
+    command: 'fuzz',
+    promises: ['P8'],
+    what: 'a body made from a call’s schema, whole or broken; refused in words without a write, and never a fault',
+    rounds: 1_000,
+    run: suite('api', 'src/testing/whole-server/random-bodies.test.ts'),
   },
 ]

@@ -30,8 +30,8 @@ const BAD_LINE: Line = {
 const HEALTH = 500
 
 const test = base.extend<{ line: CuttingProxy }>({
-  line: async ({ server }, use) => {
-    const line = await startCuttingProxy(server.url, SEED)
+  line: async ({ server }, use, { repeatEachIndex }) => {
+    const line = await startCuttingProxy(server.url, SEED + repeatEachIndex)
     await use(line)
     await line.close()
   },

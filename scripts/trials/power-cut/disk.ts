@@ -6,27 +6,32 @@ type Pending = Exclude<Event, { does: 'sync' | 'acknowledge' }>
 /** Disks write sectors whole; a longer write may be cut between them. */
 const SECTOR = 512
 
-/** What files hold after a power cut at `end`: what was synced, and of what was not any part. */
-export function filesAfterCut(events: readonly Event[], end: number, random: RandomInt): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  let pending: Pending[] = []
-  for (const event of events.slice(0, end)) {
-    if (event.does === 'acknowledge') continue
+/** The disk under the program: what is synced stays, and the rest waits in a cache that a power cut empties. */
+export class Disk {
+  readonly #synced = new Map<string, Buffer>()
+  #pending: Pending[] = []
+
+  play(event: Event): void {
+    if (event.does === 'acknowledge') return
     if (event.does !== 'sync') {
-      pending.push(event)
-      continue
+      this.#pending.push(event)
+      return
     }
     const isKept = ({ does, file }: Pending) => (does === 'remove' ? event.file === '.' : file === event.file)
-    for (const each of pending) if (isKept(each)) apply(files, each)
-    pending = pending.filter((each) => !isKept(each))
+    for (const each of this.#pending) if (isKept(each)) apply(this.#synced, each)
+    this.#pending = this.#pending.filter((each) => !isKept(each))
   }
-  // The cache has no order: each may have reached the disk, in part, or not.
-  for (const each of pending) {
-    const luck = random(1, 10)
-    if (luck <= 4) apply(files, each)
-    else if (luck <= 7 && each.does === 'write') for (const part of torn(each, random)) apply(files, part)
+
+  /** What the files hold after a power cut now. The cache has no order: each write may be there, in part, or not. */
+  filesAfterCut(random: RandomInt): Map<string, Buffer> {
+    const files = new Map([...this.#synced].map(([name, bytes]) => [name, Buffer.from(bytes)]))
+    for (const each of this.#pending) {
+      const luck = random(1, 10)
+      if (luck <= 4) apply(files, each)
+      else if (luck <= 7 && each.does === 'write') for (const part of torn(each, random)) apply(files, part)
+    }
+    return files
   }
-  return files
 }
 
 function torn(write: Extract<Event, { does: 'write' }>, random: RandomInt): Pending[] {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type RandomInt, seededRandomInt } from '../../../packages/schema/src/index.ts'
+import { seededRandomInt } from '../../../packages/schema/src/index.ts'
 import { roundsOf, tellOutcome } from '../outcome.ts'
-import { filesAfterCut } from './disk.ts'
+import { Disk } from './disk.ts'
 import { recordWrites } from './record.ts'
-import { type Event, readTrace } from './trace.ts'
+import { readTrace } from './trace.ts'
 
 /** Enough that the log is written back into the database's file more than once. */
 const PUSHES = 1500
@@ -34,11 +34,17 @@ async function replay(synchronous: string, images: number): Promise<Replay> {
     const events = await readTrace(trace, join(folder, 'data'))
     const first = events.findIndex(({ does }) => does === 'acknowledge')
     if (first < 0) throw new Error('Nothing was recorded')
-    let survived = 0
-    for (let image = 0; image < images; image += 1) {
-      const random = seededRandomInt(image)
-      const end = random(first + 1, events.length)
-      if (isWhole(join(folder, 'image'), events, end, random)) survived += 1
+    const random = seededRandomInt(images)
+    const cuts = Array.from({ length: images }, () => random(first + 1, events.length)).toSorted((a, b) => a - b)
+    const [disk, acknowledged] = [new Disk(), new Set<string>()]
+    let [survived, played] = [0, 0]
+    for (const cut of cuts) {
+      for (const event of events.slice(played, cut)) {
+        disk.play(event)
+        if (event.does === 'acknowledge') acknowledged.add(event.id)
+      }
+      played = cut
+      if (isWhole(join(folder, 'image'), disk.filesAfterCut(random), acknowledged)) survived += 1
     }
     return { tried: images, survived, lost: images - survived }
   } finally {
@@ -47,16 +53,15 @@ async function replay(synchronous: string, images: number): Promise<Replay> {
 }
 
 /** Whether the database opens, is sound, and holds everything that was acknowledged before the cut. */
-function isWhole(folder: string, events: readonly Event[], end: number, random: RandomInt): boolean {
+function isWhole(folder: string, files: Map<string, Buffer>, acknowledged: ReadonlySet<string>): boolean {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  const files = filesAfterCut(events, end, random)
   for (const [name, bytes] of files) if (name.startsWith(DATABASE)) writeFileSync(join(folder, name), bytes)
   const database = new Database(join(folder, DATABASE))
   try {
     if (database.pragma('integrity_check', { simple: true }) !== 'ok') return false
     const stored = new Set(database.prepare('select id from doc').pluck().all())
-    return events.slice(0, end).every((event) => event.does !== 'acknowledge' || stored.has(event.id))
+    return [...acknowledged].every((id) => stored.has(id))
   } catch {
     return false
   } finally {
