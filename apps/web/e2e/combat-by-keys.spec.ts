@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { listenToPage } from './testing/browser/screen-reader.ts'
 import {
   aCampaign,
   expect,
@@ -10,6 +11,34 @@ import {
   test,
   upToDate,
 } from './testing/index.ts'
+
+/** A screen reader says each act of the fight below once, in this order. */
+const EVERY_ACT = [
+  'Now Mira',
+  'Initiative Created3 combatants in order',
+  'Mira: 5 temporary, 30 to 23, Hurt',
+  'Mira: 23 to 26, Hurt',
+  'Bound on Orc',
+  'Orc hidden from players',
+  'Now Orc',
+  'Now Mira',
+  'Now Orc',
+  'Now Wolf',
+  'A new round begins with Mira',
+  'Now Orc',
+  'Condition EndedBound ended on Orc',
+  'Now Wolf',
+  'A new round begins with Mira',
+  'Now Wolf',
+  'Undone: Next turn',
+  'A new round begins with Mira',
+  'Redone: Next turn',
+  'Wolf moved behind Mira, 2 of 3',
+  'Orc’s initiative 15 changed to 25',
+  'Initiative ClearedUndo',
+]
+/** Before the fight, and help while a condition is typed. */
+const ASIDE = /^Campaign Loaded|: Lasts /
 
 const tracker = (page: Page) => page.getByRole('region', { name: 'Initiative Tracker' })
 const order = (page: Page) => tracker(page).getByRole('listitem')
@@ -135,7 +164,7 @@ async function takeEverythingBack(page: Page): Promise<void> {
     await expect(tracker(page).getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('title', what)
     await press(page, 'Control+z')
   }
-  await undo(/^Undo: Initiative 15 changed to 25$/)
+  await undo(/^Undo: Orc’s initiative 15 changed to 25$/)
   await undo(/^Undo: Wolf moved behind Mira$/)
   await expect(order(page)).toContainText(['Mira', 'Orc', 'Wolf'])
   await undo(/^Undo: Next turn$/)
@@ -166,6 +195,7 @@ test('three rounds of combat by keyboard alone; after a reload every act is undo
     { type: 'monster', name: 'Wolf' },
   ])
   const { page } = await device({ viewport: TABLET })
+  const { spoken } = await listenToPage(page)
   await signIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await upToDate(page)
@@ -175,6 +205,7 @@ test('three rounds of combat by keyboard alone; after a reload every act is undo
   await bindAndHideTheOrc(page)
   await passTurns(page)
   await changeOrderAndClear(page)
+  expect((await spoken()).filter((text) => !ASIDE.test(text))).toEqual(EVERY_ACT)
   await page.reload()
   await takeEverythingBack(page)
   const sheetOf = async (who: string) => (await pulled(gm, 'characters')).find(({ name }) => name === who)

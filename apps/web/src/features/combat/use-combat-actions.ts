@@ -2,7 +2,6 @@ import type { Character, HealthAct } from '@lanternkeep/schema'
 import { useMemo } from 'react'
 import {
   applyAmount,
-  setEntryInitiative,
   setHidden,
   setIncluded,
   setManualInitiative,
@@ -29,8 +28,6 @@ export function useCombatActions(campaignId: string, ways: Ways) {
       undoOne: (actId: string) => undo(actId),
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
       setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),
-      setInitiative: (entryId: string, value: number) =>
-        attempt(() => setEntryInitiative(db, campaignId, entryId, value)),
       toggleDetails: (id: string) => attempt(() => toggleExpanded(db, campaignId, id)),
       apply: (characters: readonly Character[], act: HealthAct) =>
         attempt(async () => {

@@ -5,7 +5,8 @@ import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
 import { useAmounts } from './amounts/use-amounts.ts'
 import { useListedCharacters } from './characters/use-listed-characters.ts'
 import { useTimedConditions } from './conditions/use-timed-conditions.ts'
-import { combatantsOf, moveInWords, turnInWords } from './order/turn-order.ts'
+import { combatantsOf, moveInWords } from './order/turn-order.ts'
+import { useTurnText } from './order/use-turn-text.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useAttempts } from './use-attempts.ts'
 import { useCombatActions } from './use-combat-actions.ts'
@@ -61,6 +62,7 @@ export function useCombatView(campaignId: string) {
     const toIndex = oneStepFrom(combat?.entries ?? [], entryId, by)
     if (toIndex !== undefined) move(entryId, toIndex)
   }
+  const turnText = useTurnText(combat, combatants)
   return {
     isPending: loaded === undefined,
     characters,
@@ -87,6 +89,6 @@ export function useCombatView(campaignId: string) {
     move,
     step,
     said,
-    turnText: turnInWords(combat, byId),
+    turnText,
   }
 }

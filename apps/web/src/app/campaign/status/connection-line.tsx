@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudX, IconDeviceLaptop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { retrySync, useCampaignSync, useConnection, useDb } from '../../../data/local/index.ts'
 import classes from '../campaign-frame.module.css'
 import { connectionWords } from './connection-words.ts'
+import { useSpokenStatus } from './use-spoken-status.ts'
 
 const icons = {
   offline: IconCloudOff,
@@ -24,14 +25,16 @@ export function ConnectionLine({ campaignId, before }: Props) {
   const connection = useConnection()
   const sync = useCampaignSync(campaignId)
   const { kind, text } = connectionWords(connection, sync)
+  const spoken = useSpokenStatus(kind)
   const Icon = icons[kind]
   return (
-    <div className={classes.connection} data-kind={kind} role="status">
+    <div className={classes.connection} data-kind={kind}>
       <Icon size={20} aria-hidden="true" />
       <span className={classes.connectionText}>
         {before && <>{before} · </>}
         {text}
       </span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       {kind === 'error' && (
         <Button variant="subtle" onClick={() => retrySync(db)}>
           Retry

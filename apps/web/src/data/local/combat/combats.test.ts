@@ -140,7 +140,7 @@ test('an initiative edited in the order can be undone, and Create Initiative kee
   const orc = await addOrc()
   await setManualInitiative(db, campaignId, orc.id, 5)
   await createInitiative(db, campaignId, () => 10)
-  await setEntryInitiative(db, campaignId, orc.id, 15)
+  await setEntryInitiative(db, campaignId, { entryId: orc.id, name: 'Orc' }, 15)
   const edited = [
     [orc.id, 15],
     [mira.id, 10],
@@ -149,7 +149,7 @@ test('an initiative edited in the order can be undone, and Create Initiative kee
   await createInitiative(db, campaignId, () => 10)
   expect(await orderOf()).toEqual(edited)
   await undoCombatAct(db, campaignId)
-  expect((await undoCombatAct(db, campaignId))?.text).toBe('Initiative 5 changed to 15')
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Orc’s initiative 5 changed to 15')
   expect(await orderOf()).toEqual([
     [mira.id, 10],
     [orc.id, 5],

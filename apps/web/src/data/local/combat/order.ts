@@ -1,4 +1,5 @@
 import {
+  type Act,
   type ActChange,
   type Combat,
   type CombatEntry,
@@ -22,16 +23,16 @@ import { recordAct } from './record-act.ts'
 export async function setEntryInitiative(
   db: LocalDb,
   campaignId: string,
-  entryId: string,
+  { entryId, name }: { entryId: string; name: string },
   initiative: number,
-): Promise<void> {
+): Promise<Act | null> {
   const turnPassed = await passedOver(db, campaignId)
-  await recordAct(db, campaignId, (combat) => {
+  return recordAct(db, campaignId, (combat) => {
     const entry = combat.entries.find(({ id }) => id === entryId)
     if (!entry) return null
     const entries = withEntryInitiative(combat.entries, entryId, initiative)
     const manual = { ...combat.manual, [entry.characterId]: initiative }
-    const text = `Initiative ${entry.initiative} changed to ${initiative}`
+    const text = `${name}’s initiative ${entry.initiative} changed to ${initiative}`
     const { changes, ...turn } = turnPassed(combat, entries)
     return { act: { kind: 'order', text, changes }, state: { entries, manual, ...turn } }
   })

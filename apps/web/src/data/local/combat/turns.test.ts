@@ -99,7 +99,7 @@ test('going back several turns reverts each of them, so that nothing is counted 
 test('dragging the acting one down, or lowering its initiative, passes the turn to who was behind it', async () => {
   await moveEntry(app.db, app.campaignId, { entryId: ids.Ana ?? '', toIndex: 2, text: 'Ana moved behind Cy' })
   expect(await now()).toBe('Bo Cy Ana: Bo, round 1')
-  await setEntryInitiative(app.db, app.campaignId, ids.Bo ?? '', 1)
+  await setEntryInitiative(app.db, app.campaignId, { entryId: ids.Bo ?? '', name: 'Bo' }, 1)
   expect(await now()).toBe('Cy Ana Bo: Cy, round 1')
 })
 

@@ -7,6 +7,7 @@ import {
   readyTurn,
   removeFromCombat,
   type SeenTurn,
+  setEntryInitiative,
   ungroupEntries,
 } from '../../../data/local/index.ts'
 import type { Ways } from '../use-attempts.ts'
@@ -37,6 +38,11 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
       attempt(async () => {
         await goToTurn(db, campaignId, entry)
         announce(`It’s ${entry.name}’s turn`)
+      }),
+    setInitiative: (entry: { entryId: string; name: string }, value: number) =>
+      attempt(async () => {
+        const act = await setEntryInitiative(db, campaignId, entry, value)
+        if (act) announce(act.text)
       }),
     leave: (entry: { entryId: string; name: string }) =>
       attempt(async () => {

@@ -19,7 +19,7 @@ type Props = {
   /** Shown above the dock where the rows of characters are on another tab. */
   bar?: ReactNode
   onPick: RowActions['onPick']
-  onInitiative: (entryId: string, value: number) => void
+  onInitiative: (entry: { entryId: string; name: string }, value: number) => void
   onMove: (entryId: string, toIndex: number) => void
   onStep: (entryId: string, by: 1 | -1) => void
   onDelay: (name: string) => void

@@ -13,7 +13,7 @@ type Props = {
   turnId: string | null
   selectedIds: readonly string[]
   onPick: RowActions['onPick']
-  onInitiative: (entryId: string, value: number) => void
+  onInitiative: (entry: { entryId: string; name: string }, value: number) => void
   onMove: (entryId: string, toIndex: number) => void
   onStep: (entryId: string, by: 1 | -1) => void
   onDelay: (name: string) => void

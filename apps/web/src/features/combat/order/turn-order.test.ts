@@ -1,6 +1,6 @@
 import { type Combat, newCharacter } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
-import { combatantsOf, nextName, turnInWords } from './turn-order.ts'
+import { combatantsOf, nextName } from './turn-order.ts'
 
 const now = '2026-11-20T21:42:00.000Z'
 const mira = newCharacter('player', { id: 'mira', campaignId: 'c', name: 'Mira', playerName: 'Jo', now })
@@ -18,14 +18,6 @@ const view: Combat = {
   rev: '',
   conflicts: [],
 }
-
-test('the announcement names the turn, and a new round when it begins', () => {
-  expect(turnInWords(view, byId)).toBe('Now Orc')
-  expect(turnInWords({ ...view, turn: { round: 1, entryId: 'mira' } }, byId)).toBe('Now Mira')
-  expect(turnInWords({ ...view, turn: { round: 2, entryId: 'mira' } }, byId)).toBe('A new round begins with Mira')
-  expect(turnInWords({ ...view, entries: [] }, byId)).toBeUndefined()
-  expect(turnInWords(null, byId)).toBeUndefined()
-})
 
 test('after the last comes the first', () => {
   expect(nextName(view, combatantsOf(view, byId))).toBe('Mira')

@@ -61,12 +61,9 @@ export function nextName(combat: Combat, combatants: readonly Combatant[]): stri
 }
 
 /** What screen readers say when the turn passes; undefined outside of combat. */
-export function turnInWords(combat: Combat | null | undefined, characters: ReadonlyMap<string, Character>) {
-  if (!combat || combat.entries.length === 0) return undefined
-  const [first, ...others] = combatantsOf(combat, characters)
-  if (first?.active && combat.turn.round > 1) return `A new round begins with ${nameOf(first)}`
-  const active = [first, ...others].find((combatant) => combatant?.active)
-  return active && `Now ${nameOf(active)}`
+export function turnInWords(combatants: readonly Combatant[], isNewRound: boolean): string | undefined {
+  const active = combatants.find((combatant) => combatant.active)
+  return active && (isNewRound ? `A new round begins with ${nameOf(active)}` : `Now ${nameOf(active)}`)
 }
 
 export type Move = { entryId: string; toIndex: number; text: string; place: string }

@@ -28,7 +28,7 @@ type Props = {
   /** For the acting one. */
   acts: ReactNode
   onPick: RowActions['onPick']
-  onInitiative: (entryId: string, value: number) => void
+  onInitiative: (entry: { entryId: string; name: string }, value: number) => void
 }
 
 export const TurnRow = memo(function TurnRow(props: Props) {
@@ -47,7 +47,11 @@ export const TurnRow = memo(function TurnRow(props: Props) {
       data-drop={props.drop}
       aria-current={active || undefined}
     >
-      <InitiativeValue name={name} value={entry.initiative} onChange={(value) => onInitiative(entry.id, value)} />
+      <InitiativeValue
+        name={name}
+        value={entry.initiative}
+        onChange={(value) => onInitiative({ entryId: entry.id, name }, value)}
+      />
       <UnstyledButton
         className={classes.who}
         aria-pressed={selected}
