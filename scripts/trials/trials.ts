@@ -127,6 +127,14 @@ export const TRIALS: readonly Trial[] = [
     name: 'a restored backup reverts nothing',
   }),
   {
+    name: 'firefox-evening',
+    command: 'faults',
+    promises: ['P1', 'P4'],
+    what: 'an evening in Firefox: a fight on a laptop and a phone, on while the server is gone, a journal, reloads',
+    rounds: 3,
+    run: script('trials/firefox/evening.ts'),
+  },
+  {
     name: 'bodies',
     command: 'fuzz',
     promises: ['P8'],
