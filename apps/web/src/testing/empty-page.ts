@@ -1,5 +1,6 @@
 // Dexie looks for it when it is loaded, whichever file of a worker loads it first.
 import 'fake-indexeddb/auto'
+import './cheap-errors.ts'
 import { cleanup } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
