@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const cache = join(root, '.cache')
+/** Where Node caches compiled code: a program that starts with it needs half the time. */
+export const compiled = join(cache, 'compiled')
 export const web = join(root, 'apps/web')
 export const webDist = join(web, 'dist')
 export const apiMain = join(root, 'apps/api/src/main.ts')

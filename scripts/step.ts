@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { root } from './paths.ts'
+import { compiled, root } from './paths.ts'
 
 const GRACE_MS = 5_000
 
@@ -25,7 +25,7 @@ export function startNode(args: string[], options: Options = {}): ChildProcess {
   endChildrenWithUs()
   const child = spawn(process.execPath, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   })

@@ -8,6 +8,7 @@ import { closeDeps, createDeps, type Deps } from '../../apps/api/src/deps.ts'
 import { findUserByEmail } from '../../apps/api/src/features/auth/users.repository.ts'
 import { addPerson } from '../../apps/api/src/testing/index.ts'
 import { execute } from '../../apps/api/src/testing/raw-sql.ts'
+import { ownEnvironment } from '../testing/own-environment.ts'
 
 let dataDir: string
 let deps: Deps
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 function owner(args: string[], env: Record<string, string> = {}) {
   const script = join(import.meta.dirname, 'owner.ts')
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env }, encoding: 'utf8' } as const
+  const options = { env: { ...ownEnvironment(), DATA_DIR: dataDir, ...env }, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], options)
   return { status, said: stdout + stderr }
 }

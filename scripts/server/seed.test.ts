@@ -5,10 +5,11 @@ import { readConfig } from '../../apps/api/src/config.ts'
 import { closeDeps, createDeps } from '../../apps/api/src/deps.ts'
 import { addPerson } from '../../apps/api/src/testing/index.ts'
 import { aFolder } from '../testing/a-data-folder.ts'
+import { ownEnvironment } from '../testing/own-environment.ts'
 
 function seed(dataDir: string, args: string[] = []) {
   const script = join(import.meta.dirname, 'seed.ts')
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' } as const
+  const options = { env: { ...ownEnvironment(), DATA_DIR: dataDir }, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], options)
   return { status, said: stdout + stderr }
 }

@@ -8,6 +8,7 @@ import { closeDeps, createDeps, type Deps } from '../../apps/api/src/deps.ts'
 import { hasTwoFactor } from '../../apps/api/src/domain/two-factor.ts'
 import { query, run } from '../../apps/api/src/storage/sql.ts'
 import { addPerson } from '../../apps/api/src/testing/index.ts'
+import { ownEnvironment } from '../testing/own-environment.ts'
 
 let dataDir: string
 let deps: Deps
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 function turnOff(...args: string[]) {
   const script = join(import.meta.dirname, 'two-factor-off.ts')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { ...ownEnvironment(), DATA_DIR: dataDir }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }

@@ -34,8 +34,9 @@ afterEach(() => {
 
 /** The started program, and its output so far. */
 function start(env: Record<string, string>, args: string[] = []) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
   })
   running.push(child)
   const said = { out: '', err: '' }

@@ -155,9 +155,12 @@ async function restore(server: Server, backup: string): Promise<void> {
 }
 
 async function run(script: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<void> {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const command = [join(repository, 'scripts/server', `${script}.ts`), ...args]
-  await promisify(execFile)(process.execPath, command, { cwd: repository, env: { PATH, HOME, DATA_DIR: dataDir } })
+  await promisify(execFile)(process.execPath, command, {
+    cwd: repository,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
+  })
 }
 
 async function placesOnServer(gm: Account, campaignId: string): Promise<unknown[]> {
