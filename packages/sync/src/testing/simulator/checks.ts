@@ -9,6 +9,7 @@ import {
 import { isRecord, same } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
 import { listChanges } from '../../server/list-changes.ts'
+import { USES_AND_MONEY, usesAndMoney } from './counters.ts'
 import type { Count, Ledger } from './ledger.ts'
 import { conflictsOf, quantities, tokensIn } from './ledger.ts'
 import { type Guest, membershipOf, rowsByKey, type ServerSide } from './server-side.ts'
@@ -113,7 +114,10 @@ function miscounts(devices: readonly CheckedDevice[], rows: DocumentRow[], { cou
   return rows.flatMap(({ collection, document }) => {
     if (collection !== 'characters' || document._deleted || refused.has(document.id)) return []
     const items = [...quantities(document)].map(([id, quantity]): [string, unknown] => [`inventory/${id}`, quantity])
-    const counters: [string, unknown][] = [['health', document.health], ['tempHealth', document.tempHealth], ...items]
+    const held = usesAndMoney(document)
+    const spent = pathsOf(counts, document.id).map((path): [string, unknown] => [path, held.get(path)])
+    const health = ['health', 'tempHealth'].map((name): [string, unknown] => [name, document[name]])
+    const counters = [...health, ...items, ...spent]
     // A device that died between two writes doesn't know its base: it raises a conflict instead of counting twice (V3).
     const asked = new Set(conflictsOf(document).map(({ path }) => path))
     return counters.flatMap(([name, value]) => {
@@ -124,6 +128,12 @@ function miscounts(devices: readonly CheckedDevice[], rows: DocumentRow[], { cou
         : `I4 ${document.id}/${name} is ${value}: ${JSON.stringify(count)}`
     })
   })
+}
+
+/** Also of those that the document no longer has: nothing may empty a purse. */
+function pathsOf(counts: Ledger['counts'], documentId: string): string[] {
+  const paths = [...counts.keys()].filter((path) => path.startsWith(`${documentId}/`))
+  return paths.map((path) => path.slice(documentId.length + 1)).filter((path) => USES_AND_MONEY.test(path))
 }
 
 function isCounted({ sum, reach, sets, unclear }: Count, value: number): boolean {

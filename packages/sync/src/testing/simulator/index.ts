@@ -1,4 +1,5 @@
 export * from './checks.ts'
+export { COUNTERS_AT_FIRST } from './counters.ts'
 export { onCombat } from './edit-combat.ts'
 export * from './edits.ts'
 export * from './ledger.ts'

@@ -1,4 +1,5 @@
 import type { CollectionName, SyncDocument } from '../../protocol.ts'
+import { usesAndMoney } from './counters.ts'
 
 const TOKENS = /\b(?:gm|w)-\d+\b/g
 const COUNTERS = ['health', 'tempHealth'] as const
@@ -46,7 +47,7 @@ export function createLedger(): Ledger {
       for (const token of kept) if (!known.has(token)) standing.add(token)
       if (collection !== 'characters') return
       if (before) count(counts, before, after)
-      else for (const name of COUNTERS) add(counts, `${after.id}/${name}`, Number(after[name]))
+      else begin(counts, after)
     },
     forgive: (gone, left) => {
       for (const token of gone) if (!left.has(token)) standing.delete(token)
@@ -60,6 +61,11 @@ export function createLedger(): Ledger {
   }
 }
 
+function begin(counts: Map<string, Count>, made: SyncDocument): void {
+  for (const name of COUNTERS) add(counts, `${made.id}/${name}`, Number(made[name]))
+  for (const [path, value] of usesAndMoney(made)) add(counts, `${made.id}/${path}`, value)
+}
+
 function count(counts: Map<string, Count>, before: SyncDocument, after: SyncDocument): void {
   const open = new Set(conflictsOf(after).map(({ id }) => id))
   for (const { id, path } of conflictsOf(before))
@@ -71,6 +77,9 @@ function count(counts: Map<string, Count>, before: SyncDocument, after: SyncDocu
       countOf(counts, path).sets.push(Number(after.health))
     else add(counts, path, Number(after[name]) - Number(before[name]))
   }
+  const [spent, left] = [usesAndMoney(before), usesAndMoney(after)]
+  for (const [path, value] of left) add(counts, `${after.id}/${path}`, value - (spent.get(path) ?? 0))
+  if (after._deleted) for (const path of spent.keys()) countOf(counts, `${after.id}/${path}`).unclear = true
   const [had, has] = [quantities(before), quantities(after)]
   for (const [item, quantity] of has) {
     const path = `${after.id}/inventory/${item}`

@@ -8,6 +8,7 @@ import * as networkSteps from './steps/network-steps.ts'
 import type { Moment } from './steps/person-steps.ts'
 import * as personSteps from './steps/person-steps.ts'
 import * as serverSteps from './steps/server-steps.ts'
+import * as spendSteps from './steps/spend-steps.ts'
 import { type Step, type StepKind, stepsOf } from './steps/steps.ts'
 import * as turnSteps from './steps/turn-steps.ts'
 import { begin, newWorld, type World } from './world.ts'
@@ -18,6 +19,7 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   ...deviceSteps,
   ...serverSteps,
   ...turnSteps,
+  ...spendSteps,
   // What every step does before its work.
   wait: () => {},
 }

@@ -2,6 +2,7 @@ import type { Turn } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import {
   CAMPAIGN,
+  COUNTERS_AT_FIRST,
   createLedger,
   everythingFor,
   type Guest,
@@ -143,7 +144,10 @@ async function insertFirst({ ledger }: World, laptop: Device): Promise<void> {
   const bare = { rev: '', conflicts: [], lastModified: NOW }
   const campaign = { id: CAMPAIGN, name: ledger.token('w'), sessionNumber: 1, startingLevel: 1, playerCount: 4 }
   await insert(laptop, 'campaigns', { ...campaign, ...bare })
-  for (const name of ['ash', 'bryn']) await insert(laptop, 'characters', newSheet(name, { notes: ledger.token('gm') }))
+  for (const name of ['ash', 'bryn']) {
+    const sheet = newSheet(name, { ...COUNTERS_AT_FIRST, notes: ledger.token('gm') })
+    await insert(laptop, 'characters', sheet)
+  }
   const health = { health: HEALTH_AT_FIRST, maxHealth: HEALTH_AT_FIRST, tempHealth: 0, includeInInitiative: true }
   const { playerName: _, ...orc } = newSheet(FOE, { ...health, type: 'monster', name: FOE })
   await insert(laptop, 'characters', orc as SyncDocument)

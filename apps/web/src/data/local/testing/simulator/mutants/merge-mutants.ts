@@ -120,4 +120,26 @@ export const MERGE_MUTANTS = {
       name: '[M2] two sets are one if equal, and a conflict otherwise',
     },
   },
+  purseEmptied: {
+    breaks: 'counters under names that no rule lists are left out of a merge',
+    patches: [
+      patch(
+        `${SYNC}/merge/merge-value.ts`,
+        'for (const key of new Set([...Object.keys(rules), ...present])) {',
+        'for (const key of Object.keys(rules)) {',
+      ),
+    ],
+    seed: 47,
+  },
+  usesReplaced: {
+    breaks: 'of two changed counts of spell slots the latest wins',
+    patches: [
+      patch(
+        `${SYNC}/collections.ts`,
+        'spellSlots: record(object({ used: counter(0) }))',
+        'spellSlots: record(object({ used: quiet }))',
+      ),
+    ],
+    seed: 47,
+  },
 } satisfies Record<string, Mutant>

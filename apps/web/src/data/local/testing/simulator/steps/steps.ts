@@ -10,6 +10,7 @@ const ODDS = {
   combat: 4,
   act: 3,
   tap: 6,
+  spend: 0,
   passTurn: 0,
   goBack: 0,
   // Time, and the network.
@@ -82,6 +83,10 @@ const TURNS: Partial<Record<StepKind, number>> = {
 }
 const TURNS_EVERY = 15
 const FIRST_OF_TURNS = 11
+/** Every twelfth one is about money and uses, which a GM's devices and phones count while other fields change. */
+const SPENDING: Partial<Record<StepKind, number>> = { spend: 40, cut: 6, mend: 8, loseAnswer: 4 }
+const SPENDING_EVERY = 12
+const FIRST_OF_SPENDING = 11
 const LENGTH = 40
 const MOST_DEVICES = 7
 
@@ -93,7 +98,8 @@ export function stepsOf(seed: number): Step[] {
 
 function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<Record<StepKind, number>> {
   if (seed % RESTORES_EVERY === 0) return RESTORES
-  return seed % TURNS_EVERY === FIRST_OF_TURNS ? TURNS : drawn
+  if (seed % TURNS_EVERY === FIRST_OF_TURNS) return TURNS
+  return seed % SPENDING_EVERY === FIRST_OF_SPENDING ? SPENDING : drawn
 }
 
 function stepFrom(bag: StepKind[], random: RandomInt): Step {
