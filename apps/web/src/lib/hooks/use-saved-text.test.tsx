@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type TextEdit, useSavedText } from './use-saved-text.ts'
+import type { TextEdit } from './unsaved-texts.ts'
+import { useSavedText } from './use-saved-text.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -62,4 +63,22 @@ test('closing the screen saves what was typed last', async () => {
   unmount()
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([{ base: '', mine: 'Bells' }])
+})
+
+test('a text that could not be stored is in its field again after the screen was closed, until it is stored', async () => {
+  sent.length = 0
+  isStored = false
+  const open = () => renderHook(() => useSavedText('Rain', save, 'weather/entries'))
+  const first = open()
+  act(() => first.result.current.onChange('Rain\nFog'))
+  first.unmount()
+  await vi.advanceTimersByTimeAsync(0)
+  const again = open()
+  expect(again.result.current.value).toBe('Rain\nFog')
+  isStored = true
+  act(() => again.result.current.onChange('Rain\nHail'))
+  again.unmount()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.at(-1)).toEqual({ base: 'Rain', mine: 'Rain\nHail' })
+  expect(open().result.current.value).toBe('Rain')
 })

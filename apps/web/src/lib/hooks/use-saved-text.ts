@@ -1,32 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAskBeforeUnload } from '../browser/ask-before-unload.ts'
+import { keepUnsaved, type TextEdit, unsavedText } from './unsaved-texts.ts'
 
 const SAVES_AFTER_MS = 600
-
-/** What was typed, and the text it was typed on. */
-export type TextEdit = { base: string; mine: string }
 
 /**
  * A text that saves itself: a moment after the last key, when its field loses the focus, and when its screen closes.
  * `save` gets what was typed and the text it was typed on; it returns whether that was stored. What another device
- * writes meanwhile shows once the field is left.
+ * writes meanwhile shows once the field is left. With a `key`, a text that could not be stored is in the field again
+ * when it is next shown.
  */
-export function useSavedText(stored: string, save: (edit: TextEdit) => Promise<boolean>) {
-  const [typed, setTyped] = useState<string>()
+export function useSavedText(stored: string, save: (edit: TextEdit) => Promise<boolean>, key?: string) {
+  const [kept] = useState(() => unsavedText(key))
+  const [typed, setTyped] = useState(kept?.mine)
   /** What the next save is merged on: the text when typing began, then each text that was sent. */
-  const base = useRef('')
+  const base = useRef(kept?.base ?? '')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [isWaiting, setWaiting] = useState(false)
   useAskBeforeUnload(isWaiting)
 
   const flush = useEffectEvent(async (): Promise<boolean> => {
-    if (typed === undefined || typed === base.current) return true
+    if (typed === undefined) return true
+    if (typed === base.current) {
+      keepUnsaved(key)
+      return true
+    }
     const edit = { base: base.current, mine: typed }
     base.current = typed
     const saved = queue.current.then(() => save(edit))
     queue.current = saved
     const isSaved = await saved
     if (!isSaved) base.current = edit.base
+    keepUnsaved(key, isSaved ? undefined : edit)
     setWaiting(!isSaved)
     return isSaved
   })

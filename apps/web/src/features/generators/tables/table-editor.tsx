@@ -3,8 +3,9 @@ import { LONGEST_TABLE, LONGEST_TABLE_NAME, labelOfField, type OwnTable, ownTabl
 import { Alert, Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { deleteTable, restoreTable, saveTableEdit, useDb } from '../../../data/local/index.ts'
+import type { TextEdit } from '../../../lib/hooks/unsaved-texts.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
-import { type TextEdit, useSavedText } from '../../../lib/hooks/use-saved-text.ts'
+import { useSavedText } from '../../../lib/hooks/use-saved-text.ts'
 import { notify } from '../../../ui/index.ts'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { TableFoot } from './table-foot.tsx'
@@ -35,8 +36,8 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
     const [base, mine] = [{ [field]: edit.base }, { [field]: edit.mine }]
     return (await attempt(() => saveTableEdit(db, id, { base, mine }), 'Failed to update the table')) !== undefined
   }
-  const name = useSavedText(table.name, save('name'))
-  const entries = useSavedText(table.entries, save('entries'))
+  const name = useSavedText(table.name, save('name'), `${id}/name`)
+  const entries = useSavedText(table.entries, save('entries'), `${id}/entries`)
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isNew) return

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { count } from '../../../lib/format.ts'
+import { useUnsavedTexts } from '../../../lib/hooks/unsaved-texts.ts'
 import { FixedRows } from '../../../ui/lists/fixed-rows.tsx'
 import classes from './tables.module.css'
 
@@ -15,6 +16,7 @@ const ROW_REM = 4.5
 export function TableRows({ tables, openId, onOpen }: Props) {
   const [filter, setFilter] = useState('')
   const asked = useDeferredValue(filter)
+  const unsaved = useUnsavedTexts()
   const rows = useMemo(
     () =>
       tables.map((table): Row => {
@@ -55,6 +57,9 @@ export function TableRows({ tables, openId, onOpen }: Props) {
               <span className={classes.quiet}>
                 {entries === 0 ? 'No entries yet' : count(entries, 'entry', 'entries')}
                 {problems > 0 && <span className={classes.wrong}>, {count(problems, 'problem')}</span>}
+                {(unsaved.has(`${table.id}/name`) || unsaved.has(`${table.id}/entries`)) && (
+                  <span className={classes.wrong}>, not saved</span>
+                )}
               </span>
             </button>
           )}
