@@ -6,12 +6,14 @@ import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import type { Cards, PlainGenerator } from '../generator.ts'
 import { fieldAgain } from './field-again.ts'
 import { answerOf, type Piece, partOf, titleOf } from './piece.ts'
-import { type FieldEdit, PieceEditor } from './piece-editor.tsx'
+import { type FieldEdit, focusWrongField, PieceEditor } from './piece-editor.tsx'
 import classes from './pieces.module.css'
 
 /** A result where it is shown: among new ones, pinned, or kept. */
 export type Slot = {
   key: string
+  /** Absent for a new one. */
+  storedId?: string
   piece: Piece
   /** Absent for what a model made. */
   origin: RollOrigin | undefined
@@ -33,6 +35,10 @@ type Props = {
 export function EditableResults({ generator, campaignId, slots, isOpen }: Props) {
   const { name, Results } = generator
   const [open, setOpen] = useState<{ key: string; part: number }>()
+  /** What was typed into a field that can't take it would be gone. */
+  const edit = (next: typeof open) => {
+    if (!focusWrongField()) setOpen(next)
+  }
 
   async function rollAgain(slot: Slot, part: number, { field, label }: { field: string; label: string }) {
     const { origin, read, save } = slot
@@ -64,7 +70,7 @@ export function EditableResults({ generator, campaignId, slots, isOpen }: Props)
             label={`Edit ${title}`}
             icon={<IconPencil size={18} aria-hidden="true" />}
             expanded={isEdited}
-            onClick={() => setOpen(isEdited ? undefined : { key, part })}
+            onClick={() => edit(isEdited ? undefined : { key, part })}
           />
         </span>
       ),
@@ -73,9 +79,10 @@ export function EditableResults({ generator, campaignId, slots, isOpen }: Props)
           name={name}
           piece={piece}
           part={part}
+          storedId={slot.storedId}
           onSave={slot.save}
           onAgain={origin && ((of, field, label) => rollAgain(slot, of, { field, label }))}
-          onDone={() => setOpen(undefined)}
+          onDone={() => edit(undefined)}
         />
       ) : undefined,
     }

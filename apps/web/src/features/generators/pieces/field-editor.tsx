@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IconHexagon } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { TextEdit } from '../../../lib/hooks/unsaved-texts.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { useSavedText } from '../../../lib/hooks/use-saved-text.ts'
 import { IconButton } from '../../../ui/index.ts'
@@ -10,21 +11,24 @@ import classes from './pieces.module.css'
 type Props = {
   field: PieceField
   value: unknown
+  /** Under which a text that can’t be stored is kept; absent where the result itself isn’t stored. */
+  unsavedKey: string | undefined
   onSave: (base: unknown, value: unknown) => Promise<boolean>
   /** Absent if the tables have nothing else for it. */
   onAgain: (() => Promise<void>) | undefined
 }
 
 /** A field, and beside it what rolls it again. */
-export function FieldEditor({ field, value, onSave, onAgain }: Props) {
+export function FieldEditor({ field, value, unsavedKey, onSave, onAgain }: Props) {
   const { label, input, longest } = field
   const once = useOneAtATime()
   const [isRolling, setRolling] = useState(false)
-  const text = useSavedText(textOfValue(value), async ({ base, mine }) => {
+  const save = async ({ base, mine }: TextEdit) => {
     const [before, after] = [readValue(field, base), readValue(field, mine)]
     if ('problem' in after) return false
     return onSave('value' in before ? before.value : undefined, after.value)
-  })
+  }
+  const text = useSavedText(textOfValue(value), save, unsavedKey)
   const read = readValue(field, text.value)
   async function again() {
     setRolling(true)

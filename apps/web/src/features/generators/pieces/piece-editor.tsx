@@ -13,6 +13,8 @@ type Props = {
   name: GeneratorName
   piece: Piece
   part: number
+  /** Of a stored result: what its fields refuse is in them again when it is next edited. */
+  storedId: string | undefined
   /** Returns whether it was stored. */
   onSave: (edit: FieldEdit) => Promise<boolean>
   /** Absent for what no tables made. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The texts of a result in place. They save themselves; those from tables can be rolled again one by one. */
-export function PieceEditor({ name, piece, part, onSave, onAgain, onDone }: Props) {
+export function PieceEditor({ name, piece, part, storedId, onSave, onAgain, onDone }: Props) {
   const form = useRef<HTMLDivElement>(null)
   useFocusBack(true)
   useEffect(() => {
@@ -29,12 +31,13 @@ export function PieceEditor({ name, piece, part, onSave, onAgain, onDone }: Prop
   }, [])
   const now = partOf(name, piece, part)
   return (
-    <div ref={form} className={classes.editor}>
+    <div ref={form} className={classes.editor} data-piece-editor>
       {fieldsOfPart(name, part).map((field) => (
         <FieldEditor
           key={field.key}
           field={field}
           value={now[field.key]}
+          unsavedKey={storedId && `${storedId}/${part}/${field.key}`}
           onSave={(base, value) => onSave({ part, field: field.key, base, value })}
           onAgain={field.rolls && onAgain ? () => onAgain(part, field.key, field.label) : undefined}
         />
@@ -47,4 +50,11 @@ export function PieceEditor({ name, piece, part, onSave, onAgain, onDone }: Prop
       </div>
     </div>
   )
+}
+
+/** Puts the focus on a field whose text isn't stored because it is wrong; returns whether there is one. */
+export function focusWrongField(): boolean {
+  const wrong = document.querySelector<HTMLElement>('[data-piece-editor] [aria-invalid="true"]')
+  wrong?.focus()
+  return wrong !== null
 }

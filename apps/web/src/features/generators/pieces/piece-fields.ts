@@ -107,8 +107,10 @@ export function readValue(
   if (required && text === '') return { problem: `${label} is required` }
   if (input === 'number') {
     if (text === '') return { value: undefined }
-    const number = Number(text.replaceAll(',', ''))
-    if (!Number.isFinite(number) || number < 0) return { problem: 'Enter a number' }
+    const digits = text.replaceAll(',', '')
+    // '1e99' is a number, too, that no one means.
+    if (!/^\d*\.?\d+$/.test(digits) || digits.length > longest) return { problem: 'Enter a number' }
+    const number = Number(digits)
     if (WHOLE.has(key) && (!Number.isInteger(number) || number < 1)) return { problem: 'Enter a whole number from 1' }
     return { value: number }
   }

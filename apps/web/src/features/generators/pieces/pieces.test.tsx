@@ -115,10 +115,43 @@ test('a field that the schema would refuse says so and is not stored', async () 
   await write(field('Quantity'), '0')
   await user.tab()
   expect(screen.getByText('Enter a whole number from 1')).toBeTruthy()
+  for (const number of ['1e99', '-5', '0x1f']) {
+    await write(field('Value (gp)'), number)
+    expect(screen.getByText('Enter a number')).toBeTruthy()
+  }
   await user.clear(field('Name'))
   expect(screen.getByText('Name is required')).toBeTruthy()
   await user.tab()
   expect(await stored()).toMatchObject([{ name, answer: { quantity: expect.any(Number) } }])
+})
+
+test('what a field refuses is not dropped: Done leads to it, and it is there again when the result is next edited', async () => {
+  await open('loot')
+  await roll('one')
+  const [name = ''] = titles()
+  await press(`Edit ${name}`)
+  const many = Array.from({ length: 51 }, (_, at) => `Line ${at}`).join('\n')
+  await write(field('Properties, one a line'), many)
+  for (const leave of ['Done', `Edit ${name}`]) {
+    await user.click(leave === 'Done' ? screen.getByText(leave) : screen.getByLabelText(leave))
+    expect(document.activeElement).toBe(field('Properties, one a line'))
+    expect(field('Properties, one a line').value).toBe(many)
+  }
+  await write(field('Properties, one a line'), 'Hums')
+  await user.click(screen.getByText('Done'))
+  await press(`Keep ${name}`)
+  await waitFor(async () => expect(await stored()).toHaveLength(1))
+  cleanup()
+  renderApp(app, <KeptPanel campaignId={app.campaignId} tabs={null} />)
+  await press(`Edit ${name}`)
+  await write(field('Properties, one a line'), many)
+  cleanup()
+  renderApp(app, <KeptPanel campaignId={app.campaignId} tabs={null} />)
+  await press(`Edit ${name}`)
+  expect(field('Properties, one a line').value).toBe(many)
+  await write(field('Properties, one a line'), 'Glows')
+  await user.click(screen.getByText('Done'))
+  await waitFor(async () => expect(await stored()).toMatchObject([{ answer: { properties: ['Glows'] } }]))
 })
 
 test.each([

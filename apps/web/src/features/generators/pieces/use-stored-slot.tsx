@@ -18,6 +18,7 @@ export function useStoredSlot(result: GeneratedResult): Slot {
   }
   return {
     key: result.id,
+    storedId: result.id,
     piece: pieceOfResult(result),
     origin: result.origin,
     tools: null,
