@@ -45,3 +45,21 @@ test('a stored text contains an edit when the edit adds nothing to it', () => {
   expect(holds('One.')).toBe(false)
   expect(holds('Zero. One.')).toBe(false)
 })
+
+test('whole lines taken out of the stored text leave what was typed right beside them', () => {
+  const base = { gmNotes: 'Mine.\n\n- **Quest: Q one**. one\n- **Quest: Q two**. two' }
+  const mine = { gmNotes: 'Mine.\n\n- **Quest: Q one**. one\nTyped.\n- **Quest: Q two**. two' }
+  const stored = { gmNotes: 'Mine.\n- **Quest: Q two**. two' }
+  expect(rebased(base, mine, stored)).toEqual({
+    base: stored,
+    mine: { gmNotes: 'Mine.\n\nTyped.\n- **Quest: Q two**. two' },
+  })
+})
+
+test('a line that was taken out there and changed here, or that is here twice, waits for a decision', () => {
+  const base = { gmNotes: '- The bell.\n- The ferry.' }
+  const stored = { gmNotes: '- The ferry.' }
+  for (const gmNotes of ['- The bells.\nTyped.\n- The ferry.', '- The bell.\nTyped.\n- The bell.\n- The ferry.']) {
+    expect(rebased(base, { gmNotes }, stored)).toEqual({ base, mine: { gmNotes } })
+  }
+})

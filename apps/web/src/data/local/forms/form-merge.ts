@@ -37,7 +37,12 @@ function mergeField(collection: CollectionName, field: string, { base, stored, m
   const isProse = collections[collection].rules[field]?.kind === 'text'
   if (!isProse || typeof stored !== 'string' || typeof mine !== 'string') return UNSETTLED
   const before = typeof base === 'string' ? base : ''
-  return mergeText(before, stored, mine) ?? mergeGrown(before, stored, mine) ?? UNSETTLED
+  return (
+    mergeText(before, stored, mine) ??
+    mergeGrown(before, stored, mine) ??
+    mergeShrunk(before, stored, mine) ??
+    UNSETTLED
+  )
 }
 
 /**
@@ -52,6 +57,27 @@ function mergeGrown(base: string, stored: string, mine: string): string | undefi
   if (base !== '' && !added.startsWith('\n')) return undefined
   if (mine.startsWith(base) && firstWord(mine.slice(base.length)) === firstWord(added)) return undefined
   return base === '' ? `${mine}\n\n${added}` : mine + added
+}
+
+/**
+ * Whole lines that were taken out of the stored text go from the typed text, too, if they are still in it once: what was
+ * typed right above or below them is no change of theirs.
+ */
+function mergeShrunk(base: string, stored: string, mine: string): string | undefined {
+  const [before, now] = [base.split('\n'), stored.split('\n')]
+  const start = before.findIndex((line, at) => line !== now[at])
+  const length = before.length - now.length
+  const isShorter = length > 0 && start >= 0 && same(before.toSpliced(start, length), now)
+  const gone = before
+    .slice(start, start + length)
+    .join('\n')
+    .trim()
+  if (!isShorter || gone === '') return undefined
+  const typed = mine.split('\n')
+  const removed = gone.split('\n')
+  const isHere = (at: number) => removed.every((line, index) => typed[at + index] === line)
+  const [place, ...others] = [...typed.keys()].filter(isHere)
+  return place === undefined || others.length > 0 ? undefined : typed.toSpliced(place, removed.length).join('\n')
 }
 
 /** Compares whole words: "Harbor town" begins with "Harbor", not with "Har". */
