@@ -40,6 +40,16 @@ export function headingOf(recording: Recording, session: Session, ofSession: rea
   return `Session ${session.sessionNumber}${which} ${timesOf(recording)}`
 }
 
+/** From a recording's heading to the next one; all of it if its heading is gone. */
+export function blockOf(notes: string, recording: Recording): { from: number; to: number } {
+  const times = timesOf(recording)
+  const heading = notes.indexOf(times)
+  if (heading < 0) return { from: 0, to: notes.length }
+  const from = heading + times.length
+  const next = notes.slice(from).search(/^[^\n]*\([^\n]* to [^\n]*\)$/m)
+  return { from, to: next < 0 ? notes.length : from + next }
+}
+
 /** The session that a recording belongs to, on this device now; undefined if it was never created. */
 export async function sessionOfRecording(db: LocalDb, recording: Recording): Promise<Session | undefined> {
   const found = await db.collections.sessions.find({ selector: { campaignId: recording.campaignId } }).exec()

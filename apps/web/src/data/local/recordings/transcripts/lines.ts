@@ -6,6 +6,7 @@ import { changeDocument, readDocument } from '../../store/documents.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { speakersOf } from '../sources/speakers.ts'
+import { blockOf } from './add-to-session.ts'
 import type { StoredLines, TranscriptPart } from './rows.ts'
 import { textOfLines } from './text-of-lines.ts'
 
@@ -43,12 +44,12 @@ export function useTranscriptLines(recordingId: string): Loaded<StoredLines[]> {
 type LineEdit = { recordingId: string; segment: number; index: number; text: string; sessionId: string | undefined }
 
 /**
- * Corrects a line, and the same words in the session's AI notes where they are found once; a text that someone changed
- * there stays as they left it.
+ * Corrects a line, and its words in the session's AI notes; a text that someone changed there stays as they left it.
  */
 export async function correctLine(db: LocalDb, { recordingId, segment, index, text, sessionId }: LineEdit) {
   const key: [string, number] = [recordingId, segment]
-  const before = (await db.audio.transcriptLines.get(key))?.lines[index]
+  const stored = await db.audio.transcriptLines.where('recordingId').equals(recordingId).sortBy('segment')
+  const before = stored.find((each) => each.segment === segment)?.lines[index]
   if (!before || before.text === text) return
   await db.audio.transcriptLines
     .where('[recordingId+segment]')
@@ -56,10 +57,40 @@ export async function correctLine(db: LocalDb, { recordingId, segment, index, te
     .modify((row) => {
       row.lines = row.lines.map((line, at) => (at === index ? { ...line, text } : line))
     })
-  const { sessions } = db.collections
-  const notes = sessionId && (await readDocument<Session>(sessions, sessionId))?.aiNotes
-  if (!sessionId || notes?.split(before.text).length !== 2) return
+  const { recordings, sessions } = db.collections
+  const recording = sessionId && (await readDocument<Recording>(recordings, recordingId))
+  const notes = recording && (await readDocument<Session>(sessions, sessionId))?.aiNotes
+  if (!recording || notes === undefined) return
+  const place = placeInNotes(notes, recording, { stored, segment, index })
+  if (place < 0) return
   await changeDocument(sessions, sessionId, (session: Session) => {
-    return { ...session, aiNotes: session.aiNotes.replace(before.text, () => text) }
+    if (session.aiNotes !== notes) return session
+    return { ...session, aiNotes: notes.slice(0, place) + text + notes.slice(place + before.text.length) }
   })
+}
+
+type LineOf = { stored: readonly StoredLines[]; segment: number; index: number }
+
+/**
+ * Where the notes have this line; -1 if they don't, or if they have its words more or less often than the transcript:
+ * then no one knows which of them it is. People say "Yes." often.
+ */
+function placeInNotes(notes: string, recording: Recording, { stored, segment, index }: LineOf): number {
+  const all = stored.flatMap(({ segment: part, lines }) => lines.map(({ text }, at) => ({ text, part, at })))
+  const place = all.findIndex(({ part, at }) => part === segment && at === index)
+  const words = all[place]?.text
+  if (!words) return -1
+  const { from, to } = blockOf(notes, recording)
+  const found = placesOf(notes.slice(from, to), words)
+  const count = (lines: typeof all) => lines.reduce((sum, { text }) => sum + placesOf(text, words).length, 0)
+  const own = found.length === count(all) ? found[count(all.slice(0, place))] : undefined
+  if (own !== undefined) return from + own
+  const [only = -1, ...others] = placesOf(notes, words)
+  return others.length === 0 ? only : -1
+}
+
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) places.push(at)
+  return places
 }

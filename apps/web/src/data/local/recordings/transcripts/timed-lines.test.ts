@@ -66,6 +66,34 @@ test('lines with times make the text, stay beside the audio, and are corrected i
   expect(await db.audio.transcriptLines.count()).toBe(0)
 })
 
+test('a line whose words were said more than once is corrected where it is, also among other recordings', async () => {
+  const session = await queue.aSession()
+  server.lines.one = [
+    { start: 0, end: 1_000, text: 'Yes.' },
+    { start: 5_000, end: 6_000, text: 'Yes. Go on.' },
+    { start: 10_000, end: 11_000, text: 'Yes.' },
+  ]
+  const [first, second] = [
+    await queue.recorded(['Yes.'], { sessionId: session.id }),
+    await queue.recorded(['one', 'Yes.'], { sessionId: session.id }, '2026-11-20T23:08:00.000Z'),
+  ]
+  for (const [at, each] of [first, second].entries()) {
+    await askForTranscript(db, each)
+    if (at === 0) queue.run()
+    await queue.isDone(at + 1)
+  }
+  const notes = async () => (await queue.sessionNow(session.id))?.aiNotes ?? ''
+  const correct = (segment: number, index: number, text: string) =>
+    correctLine(db, { recordingId: second.id, segment, index, sessionId: session.id, text })
+  await correct(0, 2, 'Never.')
+  await correct(1, 0, 'Perhaps.')
+  const rest = (text: string) => text.replaceAll(/Session [^\n]*\n\n/g, '')
+  expect(rest(await notes())).toBe('Yes.\n\nYes.\n\nYes. Go on.\n\nNever.\n\nPerhaps.')
+  await updateSession(db, session.id, { aiNotes: (await notes()).replace('\n\nYes. Go on.', '') })
+  await correct(0, 0, 'No.')
+  expect(rest(await notes())).toBe('Yes.\n\nYes.\n\nNever.\n\nPerhaps.')
+})
+
 test('a name is spelled as decided in the lines, in the session, and in every transcript to come', async () => {
   const session = await queue.aSession({ gmNotes: 'Tamson is a typo of mine.' })
   server.lines.one = [{ start: 0, end: 2_000, text: 'Tamson goes first.' }]
