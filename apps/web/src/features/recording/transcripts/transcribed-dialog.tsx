@@ -18,6 +18,7 @@ export function TranscribedDialog({ session, transcripts, recordings }: Props) {
   const unsaid = recordings
     .filter(({ id }) => unseen.some(({ recordingId }) => recordingId === id))
     .flatMap(({ sources = [] }) => sources.filter((source) => !isSaid(source))).length
+  const missing = unseen.reduce((sum, transcript) => sum + (transcript.missing ?? 0), 0)
   const dismiss = () => {
     for (const { recordingId } of unseen) void noteTranscriptSeen(db, recordingId)
   }
@@ -35,6 +36,12 @@ export function TranscribedDialog({ session, transcripts, recordings }: Props) {
         }}
         onClose={dismiss}
       >
+        {missing > 0 && (
+          <Text c="straw">
+            {count(missing, 'part')} could not be transcribed, and {missing === 1 ? 'isn’t' : 'aren’t'} in the summary
+            either. {missing === 1 ? 'It' : 'They'} can be tried again below the recording.
+          </Text>
+        )}
         {unsaid > 0 && (
           <Text c="straw">
             {count(unsaid, 'sentence')} of the summary {unsaid === 1 ? 'wasn’t' : 'weren’t'} found in the transcript.

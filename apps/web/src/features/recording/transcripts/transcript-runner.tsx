@@ -32,8 +32,9 @@ export function TranscriptRunner() {
           lang === undefined
             ? 'Audio transcribed! All fields updated including key topics and party location.'
             : 'Audio transcribed and added to the AI notes'
-        const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
-        notify({ tone: 'success', title, ...(message && { message }) })
+        if (missing === 0) return notify({ tone: 'success', title })
+        const message = `${count(missing, 'part')} could not be transcribed.`
+        notify({ tone: 'warning', title: 'Audio transcribed, except for a part of it', message })
       },
       onPartsAdded: ({ missing = 0 }) => {
         const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined

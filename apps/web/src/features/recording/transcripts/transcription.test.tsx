@@ -46,15 +46,16 @@ afterEach(async () => {
   await app.leave()
 })
 
-async function aRecording(sessionId?: string): Promise<Recording> {
+async function aRecording(sessionId?: string, segments = 1): Promise<Recording> {
   const of = { campaignId: app.campaignId, sessionNumber: 4, sessionId }
   const { id } = await beginRecording(app.db, of, 'audio/webm;codecs=opus')
-  await storeSlice(app.db, {
-    ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm;codecs=opus', duration: 65_000 },
-    ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:21:05.000Z' },
-    peaks: [200, 200, 200, 200, 200],
-    bytes: new Uint8Array([1, 2, 3, 4]).buffer,
-  })
+  for (let segment = 0; segment < segments; segment += 1)
+    await storeSlice(app.db, {
+      ...{ recordingId: id, segment, seq: 0, mimeType: 'audio/webm;codecs=opus', duration: 65_000 },
+      ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:21:05.000Z' },
+      peaks: [200, 200, 200, 200, 200],
+      bytes: new Uint8Array([1, 2, 3, 4]).buffer,
+    })
   return noteRecording(app.db, id, { status: 'finished', isCheckpoint: false })
 }
 function signIn(tier: Tier, { online = true } = {}) {
@@ -141,6 +142,24 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
   show(id)
   expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where parts are missing the toast and the dialog say so', async () => {
+  signIn('elite')
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
+  await aRecording(id, 2)
+  let calls = 0
+  answers['/api/ai/transcribe'] = () => {
+    calls += 1
+    const refusal = { code: 'ai_refused', status: 422, message: 'The AI refused.' }
+    return calls === 1 ? event('error', refusal) : heard('The bell began to ring.')
+  }
+  show(id, true)
+  await agree()
+  const said = await dialog('Audio transcribed')
+  expect(said.textContent).toContain('1 part could not be transcribed, and isn’t in the summary either.')
+  expect(await screen.findByText('Audio transcribed, except for a part of it')).toBeTruthy()
+  expect(screen.queryByText(/All fields updated/)).toBeNull()
 })
 
 test('at the daily limit the reason is in the queue, with Retry', async () => {
