@@ -60,6 +60,7 @@ function signIn(tier: Tier) {
   app.db.person$.next({ user: aUser({ tier }), cloud: { connected: true, enabled: true } })
   app.db.connection$.next({ ...app.db.connection$.value, online: true })
 }
+const session = async () => (await app.db.collections.sessions.findOne(sessionId).exec())?.toJSON()
 const showSources = (text: string, field: TracedField = 'summary') =>
   renderApp(app, <FieldSources campaignId={app.campaignId} sessionId={sessionId} field={field} text={text} />)
 const showPanel = () =>
@@ -128,6 +129,20 @@ test('finds are asked for once, and wait when the dialog is closed', async () =>
   expect(asked.filter(({ path }) => path === '/api/ai/review')).toHaveLength(1)
 })
 
+test('a find whose NPC was deleted since then says so', async () => {
+  signIn('elite')
+  await withSound()
+  answers['/api/ai/review'] = () => event('result', { finds: FINDS })
+  showPanel()
+  await user.click(await screen.findByRole('button', { name: /^Review of Recording/ }))
+  await user.click(await screen.findByRole('button', { name: 'Look through the transcript' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept Hob' }))
+  expect(await screen.findByText('In NPCs')).toBeTruthy()
+  const made = await app.db.collections.characters.findOne({ selector: { name: 'Hob' } }).exec()
+  await made?.remove()
+  expect(await screen.findByText('No longer in NPCs')).toBeTruthy()
+})
+
 test('an NPC that the campaign has is named, and what no line says is not accepted with the rest', async () => {
   signIn('elite')
   await withSound()
@@ -188,6 +203,40 @@ test('a browser without the interface offers no transcription on this device', a
   showPanel()
   expect(await screen.findByRole('button', { name: /^Transcribe Recording of/ })).toBeTruthy()
   expect(here()).toBeNull()
+})
+
+test('another summary is shown beside the session’s texts; it replaces only what no one edited, and can be undone', async () => {
+  signIn('elite')
+  await withSound()
+  await withSources([HOB, { field: 'keyTopics', sentence: 'A coin' }])
+  const texts = { summary: 'Hob saw the coin. My own words.', keyTopics: '- A coin', partyLocation: '' }
+  await app.db.collections.sessions.findOne(sessionId).incrementalPatch(texts)
+  const made = { summary: 'Mira hid the coin.', keyTopics: '- The coin', partyLocation: 'The ferry' }
+  const sources = [{ field: 'summary', sentence: 'Mira hid the coin.', line: 1, quote: 'I put it away.' }]
+  answers['/api/ai/summarize'] = () => event('result', { ...made, sources })
+  showPanel()
+  await user.click(await screen.findByRole('button', { name: /^Summarize again: Recording of/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Summarize again' }))
+  await user.click(await dialog.findByRole('button', { name: 'Summarize again' }))
+  const summary = within(await dialog.findByRole('region', { name: 'Summary' }))
+  expect(await session()).toMatchObject(texts)
+  expect(summary.getByText('Hob saw the coin. My own words.')).toBeTruthy()
+  expect(summary.queryByRole('button', { name: /^Use the new text/ })).toBeNull()
+  await user.click(summary.getByRole('button', { name: 'Add below: Summary' }))
+  await user.click(await dialog.findByRole('button', { name: /^Use the new text: Key topics/ }))
+  await waitFor(async () =>
+    expect(await session()).toMatchObject({
+      summary: 'Hob saw the coin. My own words.\n\nMira hid the coin.',
+      keyTopics: '- The coin',
+      partyLocation: '',
+    }),
+  )
+  const kept = (await app.db.collections.recordings.findOne(recordingId).exec())?.toJSON().sources
+  expect(kept).toContainEqual({ field: 'summary', sentence: 'Mira hid the coin.', quote: 'I put it away.', at: 2_000 })
+  expect(kept).toContainEqual(HOB)
+  const toast = (await screen.findByText('In the session: Key topics and events')).closest('output') as HTMLElement
+  await user.click(within(toast).getByText('Undo'))
+  await waitFor(async () => expect((await session())?.keyTopics).toBe('- A coin'))
 })
 
 test('a browser is asked only when someone wants it, and says if it knows none of the languages', async () => {

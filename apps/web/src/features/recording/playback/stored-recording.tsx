@@ -16,6 +16,7 @@ import { TranscribeHereButton } from '../device/transcribe-here-button.tsx'
 import classes from '../recording.module.css'
 import { ReviewButton } from '../review/review-button.tsx'
 import { SpeakersButton } from '../speakers/speakers-button.tsx'
+import { SummaryAgainButton } from '../summary-again/summary-again-button.tsx'
 import { FailedParts } from '../transcripts/failed-parts.tsx'
 import { TranscribeButton } from '../transcripts/transcribe-button.tsx'
 import { doneInWords } from '../transcripts/transcript-words.ts'
@@ -93,6 +94,7 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
             {transcript?.stage === 'done' && <FailedParts transcript={transcript} name={name} />}
             <SpeakersButton recording={recording} segments={segments} name={name} sessionId={sessionId} />
             {sessionId && hasLines && <ReviewButton recording={recording} name={name} sessionId={sessionId} />}
+            {sessionId && hasLines && <SummaryAgainButton recording={recording} name={name} sessionId={sessionId} />}
             <TranscribeButton recording={recording} name={name} transcript={transcript} />
             <TranscribeHereButton recording={recording} name={name} transcript={transcript} />
             <Button

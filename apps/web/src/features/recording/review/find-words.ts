@@ -32,7 +32,7 @@ export function targetInWords(target: FindTarget): string {
 export function acceptedInWords({ accepted }: Find, nameOf: (characterId: string) => string | undefined): string {
   switch (accepted?.to) {
     case 'npc':
-      return 'In NPCs'
+      return nameOf(accepted.characterId) === undefined ? 'No longer in NPCs' : 'In NPCs'
     case 'inventory':
       return `With ${nameOf(accepted.characterId) ?? 'a hero'}`
     case 'character':

@@ -2,12 +2,20 @@ import type { Character, FindKind, Recording } from '@lanternkeep/schema'
 import { FIND_KINDS } from '@lanternkeep/schema'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Find, type StoredReview, targetOf, useCharacters } from '../../../data/local/index.ts'
+import {
+  askForReview,
+  type Find,
+  type StoredReview,
+  targetOf,
+  useCharacters,
+  useDb,
+} from '../../../data/local/index.ts'
+import { askReview } from '../../../data/remote/ai/ai-review.ts'
 import { count } from '../../../lib/format.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { LongDialog, Segments } from '../../../ui/index.ts'
 import { useHear } from '../heard/use-hear.ts'
-import { AskReview } from './ask-review.tsx'
+import { AskModel } from './ask-model.tsx'
 import { FindCard } from './find-card.tsx'
 import { isOpen, KIND_WORDS } from './find-words.ts'
 import classes from './review.module.css'
@@ -19,6 +27,7 @@ const NO_CHARACTERS: Character[] = []
 
 /** What a transcript may add to the campaign. Nothing is added until someone accepts it. */
 export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
+  const db = useDb()
   const { data: characters = NO_CHARACTERS } = useCharacters(recording.campaignId)
   const [shown, setShown] = useState<Shown>('all')
   const hear = useHear(recording)
@@ -67,7 +76,14 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
           />
         ))}
       </ul>
-      <AskReview recording={recording} review={review} />
+      <AskModel
+        intro="The transcript is sent to this server’s AI service, which proposes NPCs, places, loot, promises and quests, each with the words it comes from."
+        what="Looking through a transcript"
+        label={review?.finds ? 'Look again' : 'Look through the transcript'}
+        isAgain={review?.finds !== undefined}
+        kept="What you settled stays."
+        onAsk={() => askForReview(db, recording, askReview)}
+      />
     </LongDialog>
   )
 }

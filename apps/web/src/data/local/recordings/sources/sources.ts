@@ -7,11 +7,16 @@ type Answer = { sources: readonly SummarySource[]; said: readonly Said[] }
 
 /** Keeps with the recording where each sentence of its summary comes from. They replace those of an earlier summary. */
 export async function noteSources(db: LocalDb, recordingId: string, { sources, said }: Answer): Promise<void> {
-  const kept = sources.slice(0, MOST_SOURCES).map(({ field, sentence, line, quote }): RecordingSource => {
+  const kept = recordingSources({ sources, said })
+  await changeDocument(db.collections.recordings, recordingId, (recording) => ({ ...recording, sources: kept }))
+}
+
+/** As they are kept with a recording. */
+export function recordingSources({ sources, said }: Answer): RecordingSource[] {
+  return sources.slice(0, MOST_SOURCES).map(({ field, sentence, line, quote }) => {
     const at = line === undefined ? undefined : said[line]
     return { field, sentence, ...(at && quote && { quote, at: whenSaid(at, quote) }) }
   })
-  await changeDocument(db.collections.recordings, recordingId, (recording) => ({ ...recording, sources: kept }))
 }
 
 /** A name that is spelled differently in the texts is in their sentences too, or they would not be found again. */

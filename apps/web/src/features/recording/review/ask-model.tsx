@@ -1,29 +1,35 @@
-import type { Recording } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { reasonOf } from '../../../data/http/request-error.ts'
-import { askForReview, type StoredReview, useDb, useSyncPerson } from '../../../data/local/index.ts'
+import { useSyncPerson } from '../../../data/local/index.ts'
 import { type AiAccess, useAiAccess } from '../../../data/remote/ai/ai-access.ts'
-import { askReview } from '../../../data/remote/ai/ai-review.ts'
 import classes from './review.module.css'
 
-type Props = { recording: Recording; review: StoredReview | undefined }
+type Props = {
+  /** What it takes; shown until it was done once. */
+  intro: string
+  /** 'Looking through a transcript' */
+  what: string
+  label: string
+  isAgain: boolean
+  /** Beside the button, once it was done. */
+  kept: string
+  onAsk: () => Promise<void>
+}
 
-/** Has the transcript searched; says what it takes, and why it can't be done. */
-export function AskReview({ recording, review }: Props) {
-  const db = useDb()
+/** Has a model read the transcript; says what it takes, and why it can't be done. */
+export function AskModel({ intro, what, label, isAgain, kept, onAsk }: Props) {
   const { user } = useSyncPerson()
   const access = useAiAccess(user)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const isAgain = review?.finds !== undefined
 
   async function ask() {
     setAsking(true)
     setProblem(undefined)
     try {
-      await askForReview(db, recording, askReview)
+      await onAsk()
     } catch (error) {
       setProblem(reasonOf(error, 'The server didn’t answer. Try again: it counts as the same request.'))
     } finally {
@@ -32,12 +38,7 @@ export function AskReview({ recording, review }: Props) {
   }
   return (
     <div className={classes.ask}>
-      {!isAgain && (
-        <Text>
-          The transcript is sent to this server’s AI service, which proposes NPCs, places, loot, promises and quests,
-          each with the words it comes from.
-        </Text>
-      )}
+      {!isAgain && <Text>{intro}</Text>}
       {access.kind === 'ai' ? (
         <div className={classes.askActs}>
           <Button
@@ -46,29 +47,29 @@ export function AskReview({ recording, review }: Props) {
             loading={isAsking}
             onClick={() => void ask()}
           >
-            {isAgain ? 'Look again' : 'Look through the transcript'}
+            {label}
           </Button>
           <Text c="dimmed">
-            {isAgain && 'What you settled stays. '}
+            {isAgain && `${kept} `}
             {access.left} of today’s requests are left.
           </Text>
         </div>
       ) : (
-        <Text c="dimmed">{whyNot(access)}</Text>
+        <Text c="dimmed">{whyNot(access, what)}</Text>
       )}
       {problem && <Text role="alert">{problem}</Text>}
     </div>
   )
 }
 
-function whyNot(access: Exclude<AiAccess, { kind: 'ai' }>): string | undefined {
+function whyNot(access: Exclude<AiAccess, { kind: 'ai' }>, what: string): string | undefined {
   switch (access.kind) {
     case 'checking':
       return undefined
     case 'plan':
-      return 'Looking through a transcript is part of Elite.'
+      return `${what} is part of Elite.`
     case 'offline':
-      return 'Looking through the transcript needs the server. You can do it when you’re back online.'
+      return `${what} needs the server. You can do it when you’re back online.`
     case 'missing':
       return 'AI isn’t set up on this server.'
     case 'unavailable':
