@@ -43,7 +43,7 @@ const RULES: Record<Room, Rule> = {
   schema: { rooms: [], onlyDependencies: ['zod'] },
   generators: { rooms: ['schema'] },
   library: { rooms: ['schema'] },
-  importers: { rooms: ['schema'] },
+  importers: { rooms: ['schema'], onlyDependencies: ['zod', 'yaml'] },
   archive: { rooms: ['schema', 'sync'] },
   sync: { rooms: ['schema'] },
   'sync/client': { rooms: ['sync', 'schema'], dependencies: ['rxdb'] },

@@ -1,5 +1,5 @@
+import type { Entry } from '../../packages/importers/src/text/entries.ts'
 import { ENTRY_LISTS, type ListName, type SourceCreature } from './creature.ts'
-import type { Entry } from './text/actions.ts'
 
 /** One figure that the two sources give differently; undefined where a source doesn't have it. */
 export type Difference = { creature: string; figure: string; fiveE: unknown; open5e: unknown }

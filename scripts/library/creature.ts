@@ -1,6 +1,6 @@
+import type { Entry } from '../../packages/importers/src/text/entries.ts'
+import type { SpellUse } from '../../packages/importers/src/text/spells.ts'
 import type { StatBlock } from '../../packages/schema/src/index.ts'
-import type { Entry } from './text/actions.ts'
-import type { SpellUse } from './text/spells.ts'
 
 export const ENTRY_LISTS = ['abilities', 'actions', 'reactions', 'specialActions'] as const
 export type ListName = (typeof ENTRY_LISTS)[number]

@@ -1,9 +1,9 @@
+import type { Entry } from '../../packages/importers/src/text/entries.ts'
+import { withoutEmpty } from '../../packages/importers/src/values/row.ts'
 import type { Creature } from '../../packages/library/src/creature.ts'
 import { counterpart, type Difference, differencesOf, isForm } from './compare.ts'
 import type { ListName, SourceCreature } from './creature.ts'
 import { CORRECTIONS, type Decision, decide } from './decisions.ts'
-import { withoutEmpty } from './sources/json.ts'
-import type { Entry } from './text/actions.ts'
 
 export type Decided = Difference & Decision
 /** `undecided` are differences without a rule, and creatures that only 5e-database has. */

@@ -1,6 +1,6 @@
+import { plain } from '../../packages/importers/src/text/figures.ts'
+import { type Row, row, rows, textOf } from '../../packages/importers/src/values/row.ts'
 import { seededRandomInt, shuffled } from '../../packages/schema/src/index.ts'
-import { type Row, row, rows, textOf } from './sources/json.ts'
-import { plain } from './text/figures.ts'
 
 export const SAMPLE_SEED = 51
 export const SAMPLE_SIZE = 20

@@ -1,3 +1,4 @@
+export type { SourceFile } from './formats/format.ts'
 export type {
   FieldReport,
   FileReport,
@@ -8,3 +9,4 @@ export type {
   Reading,
   Unreadable,
 } from './found.ts'
+export { createReader, MOST_RAW, type Reader } from './reader.ts'

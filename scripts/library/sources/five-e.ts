@@ -1,10 +1,10 @@
+import { entriesOf, type SourceEntry } from '../../../packages/importers/src/text/entries.ts'
+import { madeOf } from '../../../packages/importers/src/text/multiattack.ts'
+import { type SpellUse, slotsOf } from '../../../packages/importers/src/text/spells.ts'
+import { damageWords, languageWords, senseWords, speedWords } from '../../../packages/importers/src/text/words.ts'
+import { type Row, row, rows, textOf, texts, withoutEmpty } from '../../../packages/importers/src/values/row.ts'
 import { ABILITIES, type LimitedUse, type Saves } from '../../../packages/schema/src/index.ts'
 import type { SourceCreature } from '../creature.ts'
-import { entriesOf, type SourceEntry } from '../text/actions.ts'
-import { type SpellUse, slotsOf } from '../text/spells.ts'
-import { damageWords, languageWords, senseWords, speedWords } from '../text/words.ts'
-import { type Row, row, rows, textOf, texts, withoutEmpty } from './json.ts'
-import { madeOf } from './multiattack.ts'
 
 /** `src/2014/en/5e-SRD-Monsters.json` of 5e-bits/5e-database. */
 export const FIVE_E_FILE = 'src/2014/en/5e-SRD-Monsters.json'

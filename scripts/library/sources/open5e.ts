@@ -1,9 +1,9 @@
+import { entriesOf, type SourceEntry } from '../../../packages/importers/src/text/entries.ts'
+import { slotsOf, spellsOf } from '../../../packages/importers/src/text/spells.ts'
+import { damageWords, languageWords, senseWords, speedWords } from '../../../packages/importers/src/text/words.ts'
+import { type Row, row, rows, textOf, withoutEmpty } from '../../../packages/importers/src/values/row.ts'
 import { ABILITIES } from '../../../packages/schema/src/index.ts'
 import type { SourceCreature } from '../creature.ts'
-import { entriesOf, type SourceEntry } from '../text/actions.ts'
-import { slotsOf, spellsOf } from '../text/spells.ts'
-import { damageWords, languageWords, senseWords, speedWords } from '../text/words.ts'
-import { type Row, row, rows, textOf, withoutEmpty } from './json.ts'
 
 /** The SRD's creatures in open5e/open5e-api. It has no XP. */
 export const OPEN5E_FILE = 'data/v1/wotc-srd/Monster.json'

@@ -1,4 +1,4 @@
-import type { Damage, Figures, SaveNeeded } from '../../../packages/schema/src/index.ts'
+import type { Damage, Figures, SaveNeeded } from '@lanternkeep/schema'
 
 const TYPES = 'acid|bludgeoning|cold|fire|force|lightning|necrotic|piercing|poison|psychic|radiant|slashing|thunder'
 const TYPE = `(?:${TYPES})(?:(?: or |, )(?:or )?(?:${TYPES}))*`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesOf } from './actions.ts'
+import { entriesOf } from './entries.ts'
 import { figuresOf } from './figures.ts'
 import { readName } from './names.ts'
 import { slotsOf, spellsOf } from './spells.ts'

@@ -1,4 +1,4 @@
-import type { LimitedUse } from '../../../packages/schema/src/index.ts'
+import type { LimitedUse } from '@lanternkeep/schema'
 
 export type ReadName = { name: string; limitedUse?: LimitedUse; cost?: number; form?: string }
 

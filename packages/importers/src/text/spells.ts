@@ -1,7 +1,7 @@
-import type { SpellSlots } from '../../../packages/schema/src/index.ts'
+import type { SpellSlots } from '@lanternkeep/schema'
 
 /** `level` is absent where the source doesn't say it, `perDay` where the spell isn't limited by itself. */
-export type SpellUse = { name: string; level?: number; perDay?: number }
+export type SpellUse = { name: string; level?: number; perDay?: number; description?: string }
 
 const LINE = /^[-* ]*(?:(Cantrips)[^:]*|(\d)(?:st|nd|rd|th) level[^:]*|(At will)|(\d)\/day(?: each)?): *(.+)$/i
 

@@ -1,4 +1,4 @@
-import { type Row, row, rows, textOf } from './json.ts'
+import { type Row, row, rows, textOf } from '../values/row.ts'
 
 /** '1 Bite, 2 Claw or 3 Spear': what a multiattack of 5e-database is made of. */
 export function madeOf(entry: Row): string | undefined {

@@ -1,0 +1,27 @@
+import type { JsonFormat, SourceFile, ThingSource } from './formats/format.ts'
+import { readImprovedInitiative } from './formats/improved-initiative.ts'
+import { parseJson } from './values/parse-json.ts'
+
+export type Recognized = { format: string | undefined; things: ThingSource[]; problem?: string }
+
+const JSON_FORMATS: readonly JsonFormat[] = [readImprovedInitiative]
+
+/** Which format a file has, by its content alone, and the things in it. */
+export function recognize(file: SourceFile): Recognized {
+  const text = file.text.replace(/^\uFEFF/, '')
+  if (text.trim() === '') return unknown('The file is empty.')
+  if (/^\s*<(?:\?xml|!DOCTYPE|!--)/i.test(text.slice(0, 1000))) {
+    return unknown('This is XML or a web page, which can’t be read. Export it as JSON, CSV or Markdown instead.')
+  }
+  const parsed = parseJson(text)
+  if ('problem' in parsed) return unknown(parsed.problem)
+  for (const read of JSON_FORMATS) {
+    const result = read(parsed.value, file)
+    if (result) return result
+  }
+  return unknown('This is JSON, but not of a program that is known here.')
+}
+
+function unknown(problem: string): Recognized {
+  return { format: undefined, things: [], problem }
+}
