@@ -42,6 +42,7 @@ const commands = {
   strings: ['scripts/checks/strings.ts'],
   'read-tables': ['scripts/read-tables.ts'],
   library: ['scripts/library/write-library.ts'],
+  'try-imports': ['scripts/try-imports.ts'],
 }
 
 const isWindows = process.platform === 'win32'

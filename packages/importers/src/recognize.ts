@@ -1,10 +1,13 @@
+import { readFiveEBits } from './formats/five-e-bits.ts'
 import type { JsonFormat, SourceFile, ThingSource } from './formats/format.ts'
 import { readImprovedInitiative } from './formats/improved-initiative.ts'
+import { readOpen5eV1 } from './formats/open5e-v1.ts'
+import { readOpen5eV2 } from './formats/open5e-v2.ts'
 import { parseJson } from './values/parse-json.ts'
 
 export type Recognized = { format: string | undefined; things: ThingSource[]; problem?: string }
 
-const JSON_FORMATS: readonly JsonFormat[] = [readImprovedInitiative]
+const JSON_FORMATS: readonly JsonFormat[] = [readImprovedInitiative, readFiveEBits, readOpen5eV2, readOpen5eV1]
 
 /** Which format a file has, by its content alone, and the things in it. */
 export function recognize(file: SourceFile): Recognized {

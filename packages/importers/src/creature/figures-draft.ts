@@ -122,7 +122,7 @@ export function setInitiative(
   const bonus = clamp(abilityModifier(dexterity), -10, 20)
   draft.figures.initiativeBonus = bonus
   draft.receipt.report({
-    how: 'approximated',
+    how: 'mapped',
     field: labelOfField('initiativeBonus'),
     from: dexterityFrom ?? [],
     becomes: signedBonus(bonus),

@@ -4,20 +4,15 @@ import { finishHero } from '../creature/finish-hero.ts'
 import type { CreatureParts, EntryPart, SharedParts } from '../creature/parts.ts'
 import { specialUsePart, spellParts } from '../creature/shared-readings.ts'
 import type { Receipt } from '../receipt/receipt.ts'
-import {
-  abilityNamed,
-  diceIn,
-  distanceWords,
-  readTypeLine,
-  resistanceWords,
-  skillName,
-} from '../text/creature-words.ts'
+import { abilityNamed } from '../text/ability-named.ts'
+import { diceIn, distanceWords, readTypeLine, resistanceWords, skillName } from '../text/creature-words.ts'
 import type { SourceEntry } from '../text/entries.ts'
 import { languageWords } from '../text/words.ts'
 import { isRow, numberOf, type Row, row, rows, textOf, texts, valueAt } from '../values/row.ts'
 import { nameOf } from '../values/show.ts'
 import type { FormatResult, ThingSource } from './format.ts'
 import { encounterThing } from './improved-initiative-encounters.ts'
+import { placeInList } from './listed-things.ts'
 import { pageThing } from './page-thing.ts'
 
 const FORMAT = 'Improved Initiative'
@@ -27,7 +22,7 @@ const KEY = /^(?:ImprovedInitiative\.)?(Creatures|PersistentCharacters|PlayerCha
 export function readImprovedInitiative(value: unknown): FormatResult {
   const things = isRow(value)
     ? thingsOfExport(value)
-    : rowsOfList(value).map((block, at) => blockThing(block, numbered(at)))
+    : rowsOfList(value).map((block, at) => blockThing(block, placeInList(at)))
   if (things.length > 0) return { format: FORMAT, things }
   return isBlock(value) ? { format: FORMAT, things: [blockThing(value, '')] } : undefined
 }
@@ -75,10 +70,6 @@ function combatantBlocks({ Combatants }: Row): Row[] {
     .filter(({ PersistentCharacterId }) => !PersistentCharacterId)
     .flatMap(({ StatBlock }) => (isBlock(StatBlock) && !isPlayer(StatBlock) ? [StatBlock] : []))
   return [...new Map(blocks.map((block) => [textOf(block.Name), block])).values()]
-}
-
-function numbered(at: number): string {
-  return `no. ${(at + 1).toLocaleString('en-US')}`
 }
 
 function isPlayer({ Player }: Row): boolean {

@@ -1,4 +1,4 @@
-import { ABILITIES, type AbilityName } from '@lanternkeep/schema'
+import { numberOf, type Row, textOf } from '../values/row.ts'
 import { damageWords } from './words.ts'
 
 const SIZES =
@@ -22,12 +22,6 @@ export function readTypeLine(line: string): TypeLine {
 export function diceIn(text: string): string | undefined {
   const plain = text.slice(0, 300).replace(/[−–—]/g, '-')
   return /\d{1,4}d\d{1,4}(?: ?[+-] ?\d{1,6})?/i.exec(plain)?.[0].replaceAll(' ', '').toLowerCase()
-}
-
-/** 'strength' for 'Str', 'STR' and 'Strength'. */
-export function abilityNamed(word: string): AbilityName | undefined {
-  const plain = word.trim().toLowerCase()
-  return plain.length >= 3 ? ABILITIES.find((ability) => ability.startsWith(plain)) : undefined
 }
 
 /** 'darkvision 60 ft' for 'Darkvision 60 ft.' */
@@ -67,4 +61,22 @@ export function skillName(key: string): string {
     .map((word) => (/^of$/i.test(word) ? 'of' : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ')
     .trim()
+}
+
+const MODES = ['walk', 'burrow', 'climb', 'fly', 'swim']
+
+/** '30 ft, fly 60 ft (hover)', from feet by mode. A mode of another name keeps it. */
+export function speedInFeet(speed: Row): string {
+  const others = Object.keys(speed).filter((mode) => !MODES.includes(mode) && mode !== 'hover' && mode !== 'unit')
+  const unit = textOf(speed.unit)
+  const words = [...MODES, ...others].flatMap((mode) => {
+    const range = numberOf(speed[mode])
+    const text =
+      range === undefined
+        ? distanceWords(textOf(speed[mode]))
+        : range && `${range} ${unit.startsWith('mile') ? 'miles' : 'ft'}`
+    if (!text) return []
+    return [`${mode === 'walk' ? '' : `${mode} `}${text}${mode === 'fly' && speed.hover === true ? ' (hover)' : ''}`]
+  })
+  return words.length > 0 || numberOf(speed.walk) === undefined ? words.join(', ') : '0 ft'
 }

@@ -30,19 +30,21 @@ function spoken(list: string): string[] {
   const words = list.split(/,? and (?=[A-Z])|, /).filter((word) => word.trim() !== '')
   return words.map((word) => {
     const plain = word.trim().replace(/^plus /, '')
-    return RENAMED[plain] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+    return RENAMED.get(plain) ?? plain.charAt(0).toUpperCase() + plain.slice(1)
   })
 }
 
-const RENAMED: Record<string, string> = {
-  'the languages it knew in life': 'Languages known in life',
-  'all languages it knew in life': 'Languages known in life',
-  'all languages it spoke in life': 'Languages known in life',
-  'any languages it knew in life': 'Languages known in life',
-  'the languages of its creator': 'Languages of its creator',
-  'commands given in any language': 'Commands in any language',
-  'telepathy 60 ft (works only with creatures that understand Abyssal)': 'Telepathy 60 ft (those who know Abyssal)',
-}
+const RENAMED = new Map(
+  Object.entries({
+    'the languages it knew in life': 'Languages known in life',
+    'all languages it knew in life': 'Languages known in life',
+    'all languages it spoke in life': 'Languages known in life',
+    'any languages it knew in life': 'Languages known in life',
+    'the languages of its creator': 'Languages of its creator',
+    'commands given in any language': 'Commands in any language',
+    'telepathy 60 ft (works only with creatures that understand Abyssal)': 'Telepathy 60 ft (those who know Abyssal)',
+  }),
+)
 
 const SENSES = ['blindsight', 'darkvision', 'tremorsense', 'truesight']
 

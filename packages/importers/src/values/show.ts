@@ -81,3 +81,9 @@ export function nameOf(row: Row, ...keys: string[]): string {
   }
   return ''
 }
+
+/** What of a row isn't read as something of ours, as Markdown; empty if there is nothing. */
+export function restText(row: Row, known: readonly string[]): string {
+  const rest = Object.entries(row).filter(([key, value]) => !known.includes(key) && !isEmpty(value))
+  return markdownOf(Object.fromEntries(rest))
+}

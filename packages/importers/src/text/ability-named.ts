@@ -1,0 +1,7 @@
+import { ABILITIES, type AbilityName } from '@lanternkeep/schema'
+
+/** 'strength' for 'Str', 'STR' and 'Strength'. */
+export function abilityNamed(word: string): AbilityName | undefined {
+  const plain = word.trim().toLowerCase()
+  return plain.length >= 3 ? ABILITIES.find((ability) => ability.startsWith(plain)) : undefined
+}
