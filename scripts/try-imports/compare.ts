@@ -25,9 +25,9 @@ function creature({ reading }: FoundThing): Named[] {
   return reading.kind === 'creature' ? [{ name: reading.name, figures: reading.figures }] : []
 }
 
-function editionOf({ source, place }: FoundThing): string {
-  if (/5\.2|2024/.test(source)) return 'SRD 5.2'
-  if (/5\.1|2014|Basic Rules|5e Core|SRD/.test(source) || /improved-initiative/.test(place.file)) return 'SRD 5.1'
+function editionOf({ source }: FoundThing): string {
+  if (/5\.2|5e 2024/.test(source)) return 'SRD 5.2'
+  if (/5\.1|5e 2014|Basic Rules|5e Core/.test(source)) return 'SRD 5.1'
   return source.replace(/[^\w ]/g, '')
 }
 

@@ -1,4 +1,4 @@
-import type { SourceFile, ThingSource } from './formats/format.ts'
+import type { HeldThing, ImportContext, SourceFile, ThingSource } from './formats/format.ts'
 import type { Findings, FoundThing, Unreadable } from './found.ts'
 import { createReceipt } from './receipt/receipt.ts'
 import { recognize } from './recognize.ts'
@@ -16,13 +16,39 @@ export type Reader = {
 
 /** Reads files one after the other, so that a worker can tell how far it is. */
 export function createReader(): Reader {
+  const context: ImportContext = { bases: new Map() }
+  const waiting: (HeldThing & { file: string })[] = []
   return {
     read: (file) => {
-      const { format, things, problem } = recognize(file)
-      const report = { file: file.name, format, found: things.length, ...(problem && { problem }) }
+      const { format, things, held = [], problem } = recognize(file, context)
+      for (const each of held) waiting.push({ ...each, file: file.name })
+      const found = things.length + held.length
+      const report = { file: file.name, format, found, ...(problem && { problem }) }
       return { files: [report], ...readThings(things, file.name) }
     },
-    finish: () => ({ files: [], things: [], unreadable: [] }),
+    finish: () => {
+      const findings: Findings = { files: [], things: [], unreadable: [] }
+      for (const { file, name, at, resolve } of waiting.splice(0)) {
+        const source = resolved(resolve)
+        if ('problem' in source) findings.unreadable.push({ place: { file, at }, name, problem: source.problem })
+        else {
+          const { things, unreadable } = readThings([source], file)
+          findings.things.push(...things)
+          findings.unreadable.push(...unreadable)
+        }
+      }
+      return findings
+    },
+  }
+}
+
+const UNUSUAL = 'Something in it is so unusual that it can’t be read.'
+
+function resolved(resolve: HeldThing['resolve']): ReturnType<HeldThing['resolve']> {
+  try {
+    return resolve()
+  } catch {
+    return { problem: UNUSUAL }
   }
 }
 
@@ -35,8 +61,7 @@ function readThings(sources: readonly ThingSource[], file: string): Pick<Finding
       const { reading, fields } = source.read(createReceipt(source.raw))
       things.push({ place, source: source.source.slice(0, 200), fields, raw: rawText(source.raw), reading })
     } catch {
-      const problem = 'Something in it is so unusual that it can’t be read.'
-      unreadable.push({ place, name: source.name.slice(0, 200), problem })
+      unreadable.push({ place, name: source.name.slice(0, 200), problem: UNUSUAL })
     }
   }
   return { things, unreadable }

@@ -48,17 +48,19 @@ export function finishCreature(receipt: Receipt, parts: CreatureParts): Finished
   return { reading: { kind: 'creature', name: shortName(parts.name, receipt), figures, leftovers }, fields }
 }
 
+/** Its name, and the book or program that it names. */
+export function reportName(
+  receipt: Receipt,
+  { name, nameFrom, sourceFrom }: Pick<SharedParts, 'name' | 'nameFrom' | 'sourceFrom'>,
+): void {
+  receipt.report({ how: 'mapped', field: 'Name', from: nameFrom, becomes: name })
+  if (sourceFrom?.value)
+    receipt.report({ how: 'mapped', field: 'Source', from: sourceFrom.from, becomes: sourceFrom.value })
+}
+
 /** What creatures and heroes share. */
 export function setShared(draft: FiguresDraft, parts: SharedParts): void {
-  draft.receipt.report({ how: 'mapped', field: 'Name', from: parts.nameFrom, becomes: parts.name })
-  if (parts.sourceFrom?.value) {
-    draft.receipt.report({
-      how: 'mapped',
-      field: 'Source',
-      from: parts.sourceFrom.from,
-      becomes: parts.sourceFrom.value,
-    })
-  }
+  reportName(draft.receipt, parts)
   setNumber(draft, 'armorClass', { part: parts.armorClass, min: 0, max: 30 })
   setNumber(draft, 'maxHealth', { part: parts.maxHealth, min: 1, max: 1_000_000 })
   if (draft.figures.maxHealth !== undefined) draft.figures.health = draft.figures.maxHealth

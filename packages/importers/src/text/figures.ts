@@ -15,7 +15,7 @@ const SAVE = new RegExp(`\\bDC (\\d{1,3}) (${ABILITY})(?: \\([^()]{1,30}\\))?(?:
 /** 'Dexterity Saving Throw: DC 13'. */
 const NAMED_SAVE = new RegExp(`\\b(${ABILITY}) saving throw: DC (\\d{1,3})`, 'i')
 /** 'Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit:', 'Melee Attack Roll: +5, reach 5 ft. Hit:'. */
-const ATTACK = /\b(?:Weapon |Spell )?Attack(?: Roll)?: ([+-]\d{1,2})(?: to hit)?(.{0,300}?)Hit:/is
+const ATTACK = /\b(?:Weapon |Spell )?Attack(?: Roll)?: ?([+-]\d{1,2})(?: to hit)?(.{0,300}?)Hit:/is
 const AREA =
   /(\d{1,4})-foot(?:[ -](cone|line)|-long, \d{1,3}-foot-? ?wide (Line)|(?:-radius)? (Sphere|Emanation|Cube|Cylinder|Cone|Line))/
 
@@ -53,11 +53,12 @@ export function plain(sentences: string): string {
 
 /** Some leave out 'Hit:' between the reach and the damage. */
 function withHit(text: string): string {
-  const start = /Attack(?: Roll)?: [+-]\d{1,2}/i.exec(text)
+  const start = /Attack(?: Roll)?: ?[+-]\d{1,2}/i.exec(text)
   if (!start || text.slice(start.index, start.index + 400).includes('Hit:')) return text
   const from = start.index + start[0].length
   const at = text.slice(from, from + 300).search(/(?<![\d/])\d{1,4} (?:\(\d{1,3}d\d|\w{4,12} damage)/)
-  return at < 0 ? text : `${text.slice(0, from + at)}Hit: ${text.slice(from + at)}`
+  const end = at < 0 ? Math.min(from + 100, text.length) : from + at
+  return `${text.slice(0, end)}Hit: ${text.slice(end)}`
 }
 
 function saveOf(text: string): SaveNeeded | undefined {
@@ -122,5 +123,5 @@ function whenDealt(before: string, after: string, isAttack: boolean): string | u
 function alternative(after: string): string {
   const [, word] = /^ (?:if|while|with|in) (?:the )?([\w ]+)/.exec(after) ?? []
   if (!word) return 'or'
-  return word.startsWith('swarm has half') ? 'half its hit points' : word
+  return word.startsWith('swarm has half') ? 'half its hit points' : word.slice(0, 60).trim()
 }

@@ -46,12 +46,15 @@ export function valueAt(source: unknown, path: string): unknown {
   return value
 }
 
-/** Whether there is nothing to keep: null, false, '', [], {}. */
-export function isEmpty(value: unknown): boolean {
+/** Whether there is nothing to keep: null, false, '', [], {}, and what holds only such. */
+export function isEmpty(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null || value === false) return true
   if (typeof value === 'string') return value.trim() === ''
-  return typeof value === 'object' && Object.keys(value).length === 0
+  if (typeof value !== 'object' || depth > DEEPEST_EMPTY) return false
+  return Object.values(value).every((each) => isEmpty(each, depth + 1))
 }
+
+const DEEPEST_EMPTY = 4
 
 /** Without the keys whose value is undefined or an empty list. */
 export function withoutEmpty<T extends object>(value: T): T {
