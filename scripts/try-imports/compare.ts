@@ -12,7 +12,7 @@ export function differencesBetween(things: readonly FoundThing[]): Differences[]
     editionOf,
   )
   return [...byEdition].flatMap(([edition, all]) => {
-    const sources = [...Map.groupBy(all, ({ place }) => place.file.split('/').slice(0, 3).join('/')).entries()]
+    const sources = [...Map.groupBy(all, ({ place }) => place.file.split('/').slice(0, 2).join('/')).entries()]
     return sources.flatMap(([one, ones], at) => {
       return sources
         .slice(at + 1)

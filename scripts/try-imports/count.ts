@@ -21,7 +21,7 @@ export function countedSources(
   { files, things }: Findings,
 ): void {
   const expected = creaturesIn(file.text)
-  const folder = file.name.split('/').slice(0, -1).slice(0, 3).join('/')
+  const folder = file.name.split('/').slice(0, -1).slice(0, 2).join('/')
   const format = files[0]?.format ?? (expected > 0 ? 'not recognized' : 'without creatures')
   const key = format === 'without creatures' ? format : `${format} (${folder})`
   const count: SourceCount = counts.get(key) ?? {
