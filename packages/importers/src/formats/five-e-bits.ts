@@ -191,7 +191,7 @@ function figuresInFields({ attack_bonus, dc, damage, desc }: Row, said: Figures)
   })
   const isMissing = ability && value !== undefined && !said.save && !textOf(desc).includes(`escape DC ${value}`)
   return {
-    ...(said.attackBonus === undefined && bonus !== undefined && { attackBonus: bonus }),
+    ...(said.attackBonus === undefined && bonus && { attackBonus: bonus }),
     ...(!said.damages && damages.length > 0 && { damages }),
     ...(isMissing && {
       save: {

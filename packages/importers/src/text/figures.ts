@@ -7,7 +7,7 @@ const MOST_LETTERS = 20_000
 const TYPES = 'acid|bludgeoning|cold|fire|force|lightning|necrotic|piercing|poison|psychic|radiant|slashing|thunder'
 const TYPE = `(?:(?:non)?magical )?(?:${TYPES})(?:(?: or |, )(?:or )?(?:${TYPES}))*`
 /** '12 (2d6 + 5) bludgeoning damage', '1 piercing damage', '7 (2d6) damage'. */
-const DICE = '\\d{1,4} \\((\\d{1,3}d\\d{1,4}(?: ?[+-] ?\\d{1,4})?)\\)'
+const DICE = '\\d{1,4} \\((\\d{1,3} ?d\\d{1,4}(?: ?[+-] ?\\d{1,4})?)\\)'
 const DAMAGE = new RegExp(`\\b(?:${DICE}|(\\d{1,4}))(?:(?: (${TYPE}))? damage\\b| (${TYPE})(?= \\(DC))`, 'gi')
 const ABILITY = 'Str(?:ength)?|Dex(?:terity)?|Con(?:stitution)?|Int(?:elligence)?|Wis(?:dom)?|Cha(?:risma)?'
 /** 'DC 13 Dexterity saving throw', 'DC 13 Con save'. */
@@ -27,7 +27,7 @@ export function figuresOf(sentences: string): Figures {
   const bonus = hit ?? /([+-]\d{1,2}) to hit with spell attacks/.exec(text)?.[1]
   const area = AREA.exec(text)
   const reach = /reach (\d{1,4})(?: ?ft| feet| foot|')/i.exec(place)?.[1] ?? /^,? (\d{1,3}) ft/.exec(place)?.[1]
-  const distance = /range (\d{1,5}(?:\/\d{1,5})?)(?: ?ft| feet| foot|')/i.exec(place)?.[1]
+  const distance = /ranged? (\d{1,5}(?:(?: ft)?\/\d{1,5})?)(?: ?ft| feet| foot|')/i.exec(place)?.[1]?.replace(' ft', '')
   const shape = area && (area[2] ?? area[3] ?? area[4])?.toLowerCase()
   const range = distance ? `${distance} ft` : area && `${area[1]} ft ${shape}`
   const damages = damagesOf(text, attack !== null)

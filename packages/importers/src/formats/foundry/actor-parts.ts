@@ -73,6 +73,9 @@ export const SKILLS: Readonly<Record<string, string>> = {
 /** What NPCs and heroes share. */
 export function sharedParts(actor: Row, figures: ActorFigures, receipt: Receipt): SharedParts {
   receipt.ignore(TECHNICAL, 'technical')
+  if (!slotsOf(actor)) receipt.ignore('system/spells', 'no spell slots')
+  if (Object.keys(skillsOf(actor, figures)).length === 0) receipt.ignore('system/skills', 'no skills')
+  if (!numberOf(valueAt(actor, 'system/resources/legact/max'))) receipt.ignore('system/resources/legact', 'none')
   const armor = armorOf(actor, figures)
   if (armor.words) receipt.keep('Armor', armor.words)
   const initiative = row(valueAt(actor, 'system/attributes/init'))

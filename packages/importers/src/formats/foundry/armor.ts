@@ -9,7 +9,7 @@ export function armorOf(actor: Row, figures: ActorFigures): ArmorFigure {
   const flat = numberOf(ac.flat)
   const calc = textOf(ac.calc) || (flat === undefined ? 'default' : 'flat')
   if (calc === 'flat') return { value: flat ?? numberOf(ac.value), words: '' }
-  const worn = itemsOf(actor).filter((item) => valueAt(item, 'system/equipped') === true)
+  const worn = itemsOf(actor).filter((item) => item.type === 'equipment' && valueAt(item, 'system/equipped') === true)
   const shield = worn.find((item) => kindOf(item) === 'shield')
   const armor = worn.find((item) => ['light', 'medium', 'heavy', 'natural'].includes(kindOf(item)))
   const added = shield ? armorValue(shield) : 0

@@ -34,7 +34,7 @@ function thingOf(value: Row, at: string): ThingSource | undefined {
   // Before version 10, `system` was `data`.
   const document = isRow(value.system) || !isRow(value.data) ? value : { ...value, system: value.data, data: undefined }
   if (!isActor(document)) return undefined
-  if (document.type === 'npc') return npcThing(document, at)
+  if (document.type === 'npc' || document.type === 'vehicle') return npcThing(document, at)
   if (document.type === 'character') return heroThing(document, at)
   return ITEMS.includes(String(document.type)) ? worldItemThing(document, at) : undefined
 }

@@ -100,7 +100,8 @@ function attackAbility(activity: Row, { item, figures }: Of): string {
   const isRanged =
     /R$/.test(kind) || (textOf(valueAt(activity, 'attack/type/value')) === 'ranged' && item.type !== 'weapon')
   if (isRanged) return 'dex'
-  return hasProperty(item, 'fin') && dex > str ? 'dex' : 'str'
+  const isEither = hasProperty(item, 'fin') || (kind === 'natural' && !activity.isOld)
+  return isEither && dex > str ? 'dex' : 'str'
 }
 
 function hasProperty(item: Row, property: string): boolean {
@@ -130,6 +131,7 @@ type Rolled = { figures: ActorFigures; modifier: number }
 /** The damage of the weapon itself, with the modifier of its ability. */
 function baseDamage(item: Row, { figures, modifier }: Rolled): Damage[] {
   const base = row(valueAt(item, 'system/damage/base'))
+  if (formulaOf(base) === '') return []
   const magical = numberOf(valueAt(item, 'system/magicalBonus')) ?? 0
   const withModifier = (part: Row) => {
     const isOwn = valueAt(part, 'custom/enabled') === true || /@mod\b/.test(textOf(part.bonus))
@@ -189,17 +191,14 @@ function placeOf(
   if (!isAttack) return shape && size && SHAPES.includes(shape) ? { range: `${size} ft ${shape}` } : {}
   const range = row(valueAt(item, 'system/range'))
   const own = row(activity.range)
-  const reach =
-    numberOf(range.reach) ??
-    (isRanged ? undefined : (numberOf(own.value) ?? numberOf(range.value))) ??
-    (hasProperty(item, 'rch') ? 10 : 5)
-  const near = numberOf(range.value) ?? numberOf(own.value)
-  const long = numberOf(range.long)
-  const isThrown = hasProperty(item, 'thr')
-  const far = near && (isRanged || isThrown) ? { range: `${near}${long && long !== near ? `/${long}` : ''} ft` } : {}
-  return isRanged && !isThrown
-    ? far
-    : { reach: `${isThrown ? (numberOf(range.reach) ?? (hasProperty(item, 'rch') ? 10 : 5)) : reach} ft`, ...far }
+  const [near, long] = [numberOf(range.value) ?? numberOf(own.value), numberOf(range.long)]
+  const far = near ? { range: `${near}${long && long !== near ? `/${long}` : ''} ft` } : {}
+  if (isRanged) return far
+  const isThrown =
+    hasProperty(item, 'thr') || (textOf(valueAt(item, 'system/type/value')) === 'natural' && long !== undefined)
+  const usual = hasProperty(item, 'rch') ? 10 : 5
+  const reach = numberOf(range.reach) ?? (isThrown ? undefined : near) ?? usual
+  return { reach: `${reach} ft`, ...(isThrown && far) }
 }
 
 const SHAPES = ['cone', 'line', 'sphere', 'cube', 'cylinder', 'radius', 'emanation', 'square', 'wall']
