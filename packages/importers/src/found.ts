@@ -1,4 +1,5 @@
 import type { CreatureFigures, Item } from '@lanternkeep/schema'
+import type { CsvColumns } from './formats/csv/columns.ts'
 
 /** What happened to one field of the source. */
 export type Handling = 'mapped' | 'approximated' | 'note' | 'ignored'
@@ -54,6 +55,8 @@ export type FileReport = {
   found: number
   /** Why nothing of it can be read; a sentence. */
   problem?: string
+  /** For a table: its titles, its first rows, and what each column was read as. `readCsv` reads it with other columns. */
+  csv?: { header: string[]; sample: string[][]; columns: CsvColumns }
 }
 
 export type Findings = { files: FileReport[]; things: FoundThing[]; unreadable: Unreadable[] }

@@ -1,3 +1,4 @@
+export { CSV_FIELDS, type CsvColumns, type CsvField, guessColumns } from './formats/csv/columns.ts'
 export type { SourceFile } from './formats/format.ts'
 export type {
   FieldReport,
@@ -9,4 +10,4 @@ export type {
   Reading,
   Unreadable,
 } from './found.ts'
-export { createReader, MOST_RAW, type Reader } from './reader.ts'
+export { createReader, MOST_RAW, type Reader, readCsv } from './reader.ts'

@@ -1,7 +1,9 @@
+import type { CsvColumns } from './formats/csv/columns.ts'
+import { csvThings } from './formats/csv/csv.ts'
 import type { HeldThing, ImportContext, SourceFile, ThingSource } from './formats/format.ts'
 import type { Findings, FoundThing, Unreadable } from './found.ts'
 import { createReceipt } from './receipt/receipt.ts'
-import { recognize } from './recognize.ts'
+import { type Recognized, recognize } from './recognize.ts'
 import { shortJson } from './values/show.ts'
 
 /** The most letters of `FoundThing.raw`. */
@@ -20,10 +22,10 @@ export function createReader(): Reader {
   const waiting: (HeldThing & { file: string })[] = []
   return {
     read: (file) => {
-      const { format, things, held = [], problem } = recognize(file, context)
+      const { format, things, held = [], problem, csv } = recognized(file, context)
       for (const each of held) waiting.push({ ...each, file: file.name })
       const found = things.length + held.length
-      const report = { file: file.name, format, found, ...(problem && { problem }) }
+      const report = { file: file.name, format, found, ...(problem && { problem }), ...(csv && { csv }) }
       return { files: [report], ...readThings(things, file.name) }
     },
     finish: () => {
@@ -39,6 +41,21 @@ export function createReader(): Reader {
       }
       return findings
     },
+  }
+}
+
+/** A table with the columns that a person chose. */
+export function readCsv(file: SourceFile, columns: CsvColumns): Findings {
+  const things = csvThings(file.text.replace(/^\uFEFF/, ''), columns)
+  return { files: [{ file: file.name, format: 'CSV', found: things.length }], ...readThings(things, file.name) }
+}
+
+/** Never throws, however a file is made. */
+function recognized(file: SourceFile, context: ImportContext): Recognized {
+  try {
+    return recognize(file, context)
+  } catch {
+    return { format: undefined, things: [], problem: UNUSUAL }
   }
 }
 

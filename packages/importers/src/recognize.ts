@@ -1,15 +1,25 @@
+import { type CsvTable, csvTable, csvThings } from './formats/csv/csv.ts'
 import { readFiveEBits } from './formats/five-e-bits.ts'
 import { readFiveETools } from './formats/five-e-tools.ts'
 import type { HeldThing, ImportContext, JsonFormat, SourceFile, ThingSource } from './formats/format.ts'
 import { readFoundry } from './formats/foundry/foundry.ts'
 import { readImprovedInitiative } from './formats/improved-initiative.ts'
+import { readMarkdown } from './formats/notes/markdown.ts'
+import { readStatblocks } from './formats/notes/statblock.ts'
 import { readOpen5eV1 } from './formats/open5e-v1.ts'
 import { readOpen5eV2 } from './formats/open5e-v2.ts'
-import { parseJson } from './values/parse-json.ts'
+import { parseJson, parseJsonLines } from './values/parse-json.ts'
 import { parseYaml } from './values/parse-yaml.ts'
 
-export type Recognized = { format: string | undefined; things: ThingSource[]; held?: HeldThing[]; problem?: string }
+export type Recognized = {
+  format: string | undefined
+  things: ThingSource[]
+  held?: HeldThing[]
+  problem?: string
+  csv?: CsvTable
+}
 
+/** Those with marks of their own first. */
 const JSON_FORMATS: readonly JsonFormat[] = [
   readFoundry,
   readImprovedInitiative,
@@ -17,34 +27,55 @@ const JSON_FORMATS: readonly JsonFormat[] = [
   readOpen5eV2,
   readFiveETools,
   readOpen5eV1,
+  readStatblocks,
 ]
+
+const MOST_LETTERS = 300_000_000
+const NOT_KNOWN = 'This is not of a program that is known here.'
 
 /** Which format a file has, by its content alone, and the things in it. */
 export function recognize(file: SourceFile, context: ImportContext): Recognized {
   const text = file.text.replace(/^\uFEFF/, '')
+  const head = text.slice(0, 4000)
   if (text.trim() === '') return unknown('The file is empty.')
-  if (/^\s*<(?:\?xml|!DOCTYPE|!--)/i.test(text.slice(0, 1000))) {
+  if (text.length > MOST_LETTERS) return unknown('The file is too long to read at once. Split it first.')
+  if (isBinary(head)) return unknown('This is not a text file.')
+  if (/^\s*<(?:\?xml|!DOCTYPE|!--|html|compendium|svg)/i.test(head)) {
     return unknown('This is XML or a web page, which can’t be read. Export it as JSON, CSV or Markdown instead.')
   }
-  if (isFoundryYaml(text)) {
-    const source = parseYaml(text)
-    return ('value' in source && readFoundry(source.value)) || unknown('problem' in source ? source.problem : NOT_KNOWN)
-  }
-  const parsed = parseJson(text)
-  if ('problem' in parsed) return unknown(parsed.problem)
-  for (const read of JSON_FORMATS) {
-    const result = read(parsed.value, context)
+  if (/^\s*(?:\[\s*(?:[{"\d\]]|\[\s*[{["\d])|\{\s*["}])/.test(head)) return readData(parseJson(text), text, context)
+  if (isFoundryYaml(text)) return readFoundryYaml(text)
+  const csv = csvTable(text)
+  if (csv) return { format: 'CSV', things: csvThings(text, csv.columns), csv }
+  return readMarkdown(text, file)
+}
+
+function readData(parsed: ReturnType<typeof parseJson>, text: string, context: ImportContext): Recognized {
+  const read = 'problem' in parsed ? (parseJsonLines(text) ?? parsed) : parsed
+  if ('problem' in read) return unknown(read.problem)
+  for (const format of JSON_FORMATS) {
+    const result = format(read.value, context)
     if (result) return result
   }
   return unknown(NOT_KNOWN)
 }
 
-const NOT_KNOWN = 'This is not of a program that is known here.'
-
 /** The source form of its compendiums. */
 function isFoundryYaml(text: string): boolean {
-  const head = text.slice(0, 400)
-  return /^(?:_id|name|type|_key|img): ?/m.test(head) && /^(?:system|results):/m.test(text)
+  return /^(?:_id|name|type|_key|img): ?/m.test(text.slice(0, 400)) && /^(?:system|results):/m.test(text)
+}
+
+function readFoundryYaml(text: string): Recognized {
+  const source = parseYaml(text)
+  if ('problem' in source) return unknown(source.problem)
+  return readFoundry(source.value) ?? unknown(NOT_KNOWN)
+}
+
+/** Control characters that no text has; what a text decoder puts for broken bytes counts, too. */
+function isBinary(head: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a picture from a text
+  const odd = head.match(/[\u0000-\u0008\u000E-\u001F\uFFFD]/g)?.length ?? 0
+  return odd > 8 && odd > head.length / 50
 }
 
 function unknown(problem: string): Recognized {

@@ -23,3 +23,21 @@ function lineAt(text: string, position: number): number {
   for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line += 1
   return line
 }
+
+/** One document a line, as databases write them; undefined if the lines aren't. */
+export function parseJsonLines(text: string): { value: unknown[] } | undefined {
+  const [first = '', second = ''] = text.trimStart().split('\n', 2)
+  if (!isJsonLine(first) || (second.trim() !== '' && !isJsonLine(second))) return undefined
+  const values: unknown[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const parsed = parseJson(line)
+    if (!('value' in parsed)) return undefined
+    values.push(parsed.value)
+  }
+  return { value: values }
+}
+
+function isJsonLine(line: string): boolean {
+  return /^\s*\{/.test(line) && 'value' in parseJson(line)
+}

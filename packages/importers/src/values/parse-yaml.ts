@@ -8,7 +8,7 @@ const MOST_ALIASES = 50
 export function parseYaml(text: string, firstLine = 1): { value: unknown } | { problem: string } {
   if (text.length > MOST_LETTERS) return { problem: 'This YAML is longer than 5 million letters.' }
   try {
-    const value: unknown = parse(text, { maxAliasCount: MOST_ALIASES, merge: false, logLevel: 'silent' })
+    const value: unknown = parse(text, { maxAliasCount: MOST_ALIASES, merge: false, logLevel: 'error' })
     return { value }
   } catch (error) {
     const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined

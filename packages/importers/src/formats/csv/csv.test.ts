@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readCsv } from '../../reader.ts'
+import { readText, rowOf } from '../../testing/read-one.ts'
+import { guessColumns } from './columns.ts'
+import { parseCsv } from './parse-csv.ts'
+
+const TABLE = `Name;Armor Class;HP;STR;DEX;CR;Saves;Speed;Actions;Color
+Kettle;14 (tin);27 (5d8+5);8;15;1/2;Dex +4;25 ft.;"Spout. Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 5 (1d6 + 2) piercing damage.
+Steam (Recharge 5-6). It ""steams""; a lot.";red
+Pan;x;3;1;2;0;;;;
+;;;;;;;;;`
+
+test('a table of creatures is read by its titles', () => {
+  const { files, things } = readText(TABLE)
+  expect(files[0]).toMatchObject({ format: 'CSV', found: 2, csv: { header: expect.arrayContaining(['Color']) } })
+  expect(things[0]?.place.at).toBe('row 2')
+  expect(things[0]?.reading).toMatchObject({
+    kind: 'creature',
+    name: 'Kettle',
+    figures: {
+      armorClass: 14,
+      maxHealth: 27,
+      hitDice: '5d8+5',
+      initiativeBonus: 2,
+      challengeRating: 0.5,
+      stats: { strength: 8, dexterity: 15 },
+      saves: { dexterity: 4 },
+      speed: '25 ft',
+      actions: [
+        { name: 'Spout', attackBonus: 4, reach: '5 ft' },
+        { name: 'Steam', limitedUse: { rechargeFrom: 5 }, description: 'It "steams"; a lot.' },
+      ],
+    },
+    leftovers: '**Color:** red',
+  })
+  expect(rowOf(things[1], 'Defence')).toMatchObject({ how: 'approximated', becomes: 'As in a new one' })
+  expect(things[1]?.reading.leftovers).toContain('x')
+})
+
+test('a person can choose other columns', () => {
+  const text = 'A,B,C\nKettle,27,5\nPan,3,1\n'
+  expect(guessColumns(['A', 'B', 'C'], [['Kettle', '27', '5']])).toEqual(['name', undefined, undefined])
+  const { things } = readCsv({ name: 'a', text }, ['name', 'maxHealth', undefined])
+  expect(things.map(({ reading }) => reading)).toMatchObject([
+    { name: 'Kettle', figures: { maxHealth: 27 }, leftovers: '**C:** 5' },
+    { name: 'Pan', figures: { maxHealth: 3 } },
+  ])
+})
+
+test('text that only has commas is no table', () => {
+  expect(readText('Hello, name, of, things\nand so on, and on').files[0]?.format).toBe('Text')
+})
+
+test('quotes, separators and line ends are read as programs write them', () => {
+  expect(parseCsv('a,"b, ""c""\nd",\r\n"e",f,g', ',')).toEqual([
+    ['a', 'b, "c"\nd', ''],
+    ['e', 'f', 'g'],
+  ])
+  expect(parseCsv('"never closed', ',')).toEqual([['never closed']])
+})

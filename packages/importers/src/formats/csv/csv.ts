@@ -1,0 +1,138 @@
+import { ABILITIES, readChallenge } from '@lanternkeep/schema'
+import { finishCreature } from '../../creature/finish-creature.ts'
+import type { CreatureParts, EntryList, EntryPart } from '../../creature/parts.ts'
+import { specialUsePart } from '../../creature/shared-readings.ts'
+import type { From } from '../../receipt/receipt.ts'
+import { abilityNamed } from '../../text/ability-named.ts'
+import { diceIn, distanceWords, resistanceWords, skillName } from '../../text/creature-words.ts'
+import { entriesInText } from '../../text/entries-in-text.ts'
+import { languageWords } from '../../text/words.ts'
+import { numberOf, type Row, textOf } from '../../values/row.ts'
+import type { ThingSource } from '../format.ts'
+import { type CsvColumns, type CsvField, guessColumns } from './columns.ts'
+import { parseCsv, separatorOf } from './parse-csv.ts'
+
+const SAMPLE = 20
+/** So many columns must be known before a text counts as a table. */
+const FEWEST_KNOWN = 3
+
+export type CsvTable = { header: string[]; sample: string[][]; columns: CsvColumns }
+
+/** The table's titles, its first rows and a guess; undefined if the text doesn't look like a table of creatures. */
+export function csvTable(text: string): CsvTable | undefined {
+  const separator = separatorOf(text)
+  const [header, ...sample] = parseCsv(text, separator, SAMPLE + 1)
+  if (!header || header.length < 2 || sample.length === 0) return undefined
+  const columns = guessColumns(header, sample)
+  const known = columns.filter(Boolean).length
+  return columns.includes('name') && known >= Math.min(FEWEST_KNOWN, header.length)
+    ? { header, sample, columns }
+    : undefined
+}
+
+/** A creature for each row that has a name. */
+export function csvThings(text: string, columns: CsvColumns): ThingSource[] {
+  const [header = [], ...rows] = parseCsv(text)
+  const titles = uniqueTitles(header)
+  return rows.flatMap((cells, at) => {
+    const raw = Object.fromEntries(titles.map((title, column) => [title, cells[column] ?? '']))
+    const paths = new Map<CsvField, string>(
+      columns.flatMap((field, column) => (field && titles[column] ? [[field, titles[column]]] : [])),
+    )
+    const name = textOf(raw[paths.get('name') ?? '']).trim()
+    return name === '' ? [] : [rowThing({ raw, paths, name, at: `row ${(at + 2).toLocaleString('en-US')}` })]
+  })
+}
+
+/** Paths are made of titles, so each has to be another one, without a slash. */
+function uniqueTitles(header: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return header.map((title, at) => {
+    const plain = title.replaceAll('/', ' ').trim() || `Column ${at + 1}`
+    const unique = seen.has(plain) || plain === '__proto__' ? `${plain} ${at + 1}` : plain
+    seen.add(unique)
+    return unique
+  })
+}
+
+type CsvRow = { raw: Row; paths: ReadonlyMap<CsvField, string>; name: string; at: string }
+
+function rowThing({ raw, paths, name, at }: CsvRow): ThingSource {
+  const cell = (field: CsvField) => textOf(raw[paths.get(field) ?? '']).trim()
+  const from = (field: CsvField): From => paths.get(field) ?? []
+  const source = cell('source') || 'Table'
+  return { name, source, at, raw, read: (receipt) => finishCreature(receipt, rowParts({ name, cell, from })) }
+}
+
+type Cells = { name: string; cell: (field: CsvField) => string; from: (field: CsvField) => From }
+
+function rowParts({ name, cell, from }: Cells): CreatureParts {
+  const health = cell('maxHealth')
+  const scores = ABILITIES.map((ability) => [ability, firstNumber(cell(ability))] as const)
+  const text = (field: CsvField) => ({ from: from(field), value: cell(field) })
+  const number = (field: CsvField) => ({ from: from(field), value: firstNumber(cell(field)) })
+  const list = (field: CsvField) => ({ from: from(field), value: cell(field) ? resistanceWords(cell(field)) : [] })
+  const lists = LISTS.map((each): EntryPart => ({ from: from(each), list: each, entries: entriesInText(cell(each)) }))
+  const dice = diceIn(cell('hitDice')) ?? diceIn(health)
+  return {
+    name,
+    nameFrom: from('name'),
+    sourceFrom: text('source'),
+    armorClass: number('armorClass'),
+    maxHealth: number('maxHealth'),
+    hitDice: { from: cell('hitDice') ? from('hitDice') : from('maxHealth'), value: dice },
+    ...(cell('initiativeBonus') && { initiativeBonus: number('initiativeBonus') }),
+    size: text('size'),
+    kind: text('kind'),
+    alignment: text('alignment'),
+    speed: { from: from('speed'), value: distanceWords(cell('speed')) },
+    stats: {
+      from: ABILITIES.flatMap((ability) => from(ability)),
+      value: Object.fromEntries(scores.filter(([, score]) => score !== undefined)),
+    },
+    saves: { from: from('saves'), value: bonusesIn(cell('saves'), abilityNamed) },
+    skills: { from: from('skills'), value: bonusesIn(cell('skills'), skillName) },
+    senses: { from: from('senses'), value: distanceWords(cell('senses')).split(/[,;] ?(?![^()]*\))/) },
+    languages: { from: from('languages'), value: languageWords(cell('languages')) },
+    resistances: list('resistances'),
+    immunities: list('immunities'),
+    vulnerabilities: list('vulnerabilities'),
+    conditionImmunities: {
+      from: from('conditionImmunities'),
+      value: cell('conditionImmunities')
+        .toLowerCase()
+        .split(/[,;] ?/),
+    },
+    challengeRating: {
+      from: from('challengeRating'),
+      value: readChallenge(cell('challengeRating').split(/[ (]/)[0] ?? ''),
+    },
+    xp: number('xp'),
+    notes: text('notes'),
+    lists,
+    specialUse: specialUsePart([], {
+      count: lists.find((each) => each.list === 'specialActions')?.entries.length ?? 0,
+      words: cell('specialActions'),
+    }),
+  }
+}
+
+const LISTS: readonly EntryList[] = ['abilities', 'actions', 'reactions', 'specialActions']
+
+/** 135 in '135 (18d10+36)' and '15 (natural armor)'. */
+function firstNumber(text: string): number | undefined {
+  return numberOf(/^[+−–-]?[\d,]{1,12}(?:\.\d{1,3})?/.exec(text)?.[0])
+}
+
+/** 'Dex +5, Con +8' */
+function bonusesIn(text: string, named: (name: string) => string | undefined): Record<string, number> {
+  const found = text
+    .slice(0, 2000)
+    .split(/[,;]/)
+    .flatMap((part) => {
+      const [, word = '', bonus] = /^\s*(\p{L}[\p{L} _]{1,30}?)\s*([+−-]?\d{1,2})\s*$/u.exec(part) ?? []
+      const [name, value] = [named(word), numberOf(bonus)]
+      return name && value !== undefined ? [[name, value]] : []
+    })
+  return Object.fromEntries(found)
+}

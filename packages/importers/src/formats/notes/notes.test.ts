@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { readJson, readText, rowOf } from '../../testing/read-one.ts'
+
+const BLOCK = `name: Copper Kettle
+size: Small
+type: construct
+subtype: kitchen
+alignment: unaligned
+ac: 14 (tin)
+hp: 27
+hit_dice: 5d8 + 5
+speed: 25 ft., fly 10 ft. (hover)
+stats: [8, 15, 12, 6, 11, 3]
+modifier: 4
+saves:
+  - dexterity: 4
+  - constitution: 3
+skillsaves:
+  - sleight of hand: 6
+damage_resistances: cold; bludgeoning and slashing from nonmagical attacks
+condition_immunities: Poisoned, Prone
+senses: darkvision 30 ft., passive Perception 10
+languages: understands Common but can't speak
+cr: 1/2
+layout: Basic 5e Layout
+image: https://example.com/kettle.png
+legendary_description: The kettle can take 2 legendary actions.
+traits:
+  - name: Whistle (3/Day)
+    desc: It whistles.
+  - [Old Copper, It is old.]
+spells:
+  - It casts (spell save DC 11).
+  - Cantrips (at will): light
+  - 1st level (2 slots): grease, fog cloud
+actions:
+  - name: Spout
+    desc: "Melee Weapon Attack: +4 to hit, reach 10 ft., one target. Hit: 5 (1d6 + 2) piercing damage."
+legendary_actions:
+  - name: Boil
+    desc: It boils.
+lair_actions:
+  - name: Smoke
+    desc: It smokes.`
+
+const FIGURES = {
+  size: 'Small',
+  kind: 'construct (kitchen)',
+  armorClass: 14,
+  maxHealth: 27,
+  hitDice: '5d8+5',
+  initiativeBonus: 4,
+  speed: '25 ft, fly 10 ft (hover)',
+  stats: { strength: 8, dexterity: 15, charisma: 3 },
+  saves: { dexterity: 4, constitution: 3 },
+  skills: { 'Sleight of Hand': 6 },
+  resistances: ['cold', 'nonmagical bludgeoning', 'nonmagical slashing'],
+  conditionImmunities: ['poisoned', 'prone'],
+  senses: ['darkvision 30 ft', 'passive Perception 10'],
+  languages: ['Common (understood)'],
+  challengeRating: 0.5,
+  specialUse: { per: 'round', count: 2 },
+  spellSlots: { '1': { max: 2 } },
+  spells: [{ name: 'light' }, { name: 'grease', level: 1 }, { name: 'fog cloud', level: 1 }],
+  abilities: [{ name: 'Whistle', limitedUse: { count: 3 } }, { name: 'Old Copper' }, { name: 'Spellcasting' }],
+  actions: [{ name: 'Spout', attackBonus: 4, reach: '10 ft', damages: [{ formula: '1d6+2', type: 'piercing' }] }],
+  specialActions: [{ name: 'Boil' }, { name: 'Smoke' }],
+}
+
+test('a stat block inside a note becomes a creature, and the rest of the note a page', () => {
+  const { files, things } = readText(`# Kitchen\n\nIt is warm.\n\n\`\`\`statblock\n${BLOCK}\n\`\`\`\n\nSee [[Harbor]].`)
+  expect(files[0]).toMatchObject({ format: 'Obsidian', found: 2 })
+  expect(things[0]?.place.at).toBe('line 6')
+  expect(things[0]?.reading).toMatchObject({ kind: 'creature', name: 'Copper Kettle', figures: FIGURES })
+  expect(rowOf(things[0], 'Special action: Smoke')).toMatchObject({ why: 'a lair action' })
+  expect(things[1]?.reading).toMatchObject({ kind: 'page', name: 'Kitchen' })
+  expect(things[1]?.reading).toHaveProperty('text', expect.not.stringContaining('hit_dice'))
+  expect(things[1]?.reading).toHaveProperty('text', expect.stringContaining('See [[Harbor]].'))
+})
+
+test('front matter and JSON hold the same creature', () => {
+  const { things } = readText(`---\nstatblock: true\n${BLOCK}\n---\n`, 'x.md')
+  expect(things).toHaveLength(1)
+  expect(things[0]?.reading).toMatchObject({ kind: 'creature', figures: FIGURES })
+  expect(readJson([{ name: 'Cup', ac: 9, hp: 3, stats: [1, 2, 3, 4, 5, 6] }]).things[0]?.reading).toMatchObject({
+    kind: 'creature',
+    figures: { armorClass: 9, maxHealth: 3 },
+  })
+})
+
+test('a broken block names its line, and one that shows another says so', () => {
+  const { things, unreadable } = readText('```statblock\nname: "Cup\n```\n\n```statblock\nmonster: Goblin\n```\n')
+  expect(things).toEqual([])
+  expect(unreadable[0]?.problem).toMatch(/^This YAML is broken on line 2/)
+  expect(unreadable[1]).toMatchObject({
+    place: { at: 'line 6' },
+    problem: 'It only shows “Goblin” of the plugin’s bestiary. Export that as JSON.',
+  })
+})
+
+test('a note becomes a page, with its title, day and tags', () => {
+  const [page] = readText(
+    '---\ntitle: Harbor\ndate: 2024-05-06\ntags: [town, sea]\nowner: Tess\n---\nIt <b>rains</b>.',
+    'a/b.md',
+  ).things
+  expect(page?.reading).toEqual({
+    kind: 'page',
+    name: 'Harbor',
+    text: 'It \\<b>rains\\</b>.',
+    date: '2024-05-06T00:00:00.000Z',
+    leftovers: '**Tags:** town, sea\n\n**Owner:** Tess',
+  })
+  expect(readText('Only text.', 'notes/Session 2024-01-02.txt').things[0]?.reading).toMatchObject({
+    name: 'Session 2024-01-02',
+    date: '2024-01-02T00:00:00.000Z',
+    text: 'Only text.',
+  })
+})
+
+test('a text that is too long for a page becomes several, and no letter is lost', () => {
+  const text = Array.from({ length: 250_000 }, (_, at) => `word${at}`).join(' ')
+  const { things } = readText(text, 'long.txt')
+  expect(things).toHaveLength(3)
+  expect(things[2]?.reading.name).toBe('long (3 of 3)')
+  const joined = things.map(({ reading }) => (reading.kind === 'page' ? reading.text : '')).join(' ')
+  expect(joined).toBe(text)
+})
