@@ -1,4 +1,5 @@
 import { type CsvTable, csvTable, csvThings } from './formats/csv/csv.ts'
+import { readDndBeyond } from './formats/dnd-beyond/dnd-beyond.ts'
 import { readFiveEBits } from './formats/five-e-bits.ts'
 import { readFiveETools } from './formats/five-e-tools.ts'
 import type { HeldThing, ImportContext, JsonFormat, SourceFile, ThingSource } from './formats/format.ts'
@@ -22,6 +23,7 @@ export type Recognized = {
 /** Those with marks of their own first. */
 const JSON_FORMATS: readonly JsonFormat[] = [
   readFoundry,
+  readDndBeyond,
   readImprovedInitiative,
   readFiveEBits,
   readOpen5eV2,
