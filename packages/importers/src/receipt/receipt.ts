@@ -101,14 +101,15 @@ function createClaims() {
     /** Nothing below a claimed path, and of a path with claims below only what isn't claimed. */
     unclaimed(source: unknown): { path: string; value: unknown }[] {
       const found: { path: string; value: unknown }[] = []
-      const walk = (value: unknown, path: string) => {
-        if (claimed.has(path)) return
-        if (path !== '' && !opened.has(path)) found.push({ path, value })
-        else if (typeof value === 'object' && value !== null) {
-          for (const [key, each] of Object.entries(value)) walk(each, path === '' ? key : `${path}/${key}`)
+      const walk = (value: object, lead: string) => {
+        for (const [key, each] of Object.entries(value)) {
+          const path = `${lead}${key}`
+          if (claimed.has(path)) continue
+          if (opened.has(path) && typeof each === 'object' && each !== null) walk(each, `${path}/`)
+          else found.push({ path, value: each })
         }
       }
-      walk(source, '')
+      if (typeof source === 'object' && source !== null) walk(source, '')
       return found
     },
   }

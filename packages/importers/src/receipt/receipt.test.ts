@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createReceipt } from './receipt.ts'
+
+test('what no reader claims is kept as a note, and what is empty is told', () => {
+  const receipt = createReceipt({ a: { b: 1, c: 'two' }, d: [1, 2], e: '', f: {}, 'x/y': 'odd' })
+  receipt.report({ how: 'mapped', field: 'B', from: 'a/b', becomes: '1' })
+  const { fields, leftovers } = receipt.finish()
+  expect(fields.map(({ how, source }) => [how, source])).toEqual([
+    ['note', '"c": "two"'],
+    ['note', '"d": [1, 2]'],
+    ['note', '"y": null'],
+    ['mapped', '"b": 1'],
+    ['ignored', 'e, f'],
+  ])
+  expect(leftovers).toBe('**A, c:** two\n\n**D:** 1, 2\n\n**X, y:** odd')
+})
+
+test('every path is in one row, whatever is claimed', () => {
+  const source = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 8 })
+  fc.assert(
+    fc.property(source, fc.nat(7), (value, at) => {
+      const receipt = createReceipt(value)
+      const key = Object.keys(value)[at]
+      if (key !== undefined && !key.includes('/')) receipt.ignore(key, 'chosen')
+      const { fields } = receipt.finish()
+      const ignored = fields
+        .filter(({ how }) => how === 'ignored')
+        .reduce((sum, { source: names }) => sum + names.split(', ').length, 0)
+      const notes = fields.filter(({ how }) => how === 'note').length
+      const isPlain = Object.keys(value).every((each) => !/[,/.…]/.test(each))
+      if (isPlain) expect(notes + ignored).toBe(Object.keys(value).length)
+    }),
+  )
+})
