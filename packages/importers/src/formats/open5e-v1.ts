@@ -35,7 +35,7 @@ function monsterThing(monster: Row, at: string): ThingSource {
 
 function partsOf(monster: Row, receipt: Receipt): CreatureParts {
   receipt.ignore(
-    ['slug', 'document__slug', 'document__license_url', 'document__url', 'v2_converted_path'],
+    ['slug', 'document__slug', 'document__license_url', 'document__url', 'v2_converted_path', 'spell_list'],
     'ids and links',
   )
   receipt.ignore('img_main', 'the address of a picture')

@@ -82,8 +82,8 @@ test('a page of results of version 1', () => {
   expect(rowOf(things[0], 'Page no')).toMatchObject({ how: 'note' })
 })
 
-test('a creature of version 2, whose actions are one list', () => {
-  const { things, files } = readJson({
+function anAnswerV2() {
+  return {
     key: 'x_kettle',
     name: 'Kettle',
     document: { name: 'Tome of Kettles', display_name: null },
@@ -145,7 +145,11 @@ test('a creature of version 2, whose actions are one list', () => {
         ],
       },
     ],
-  })
+  }
+}
+
+test('a creature of version 2, whose actions are one list', () => {
+  const { things, files } = readJson(anAnswerV2())
   expect(files[0]?.format).toBe('Open5e v2')
   expect(things[0]?.source).toBe('Tome of Kettles')
   expect(things[0]?.reading).toMatchObject({

@@ -1,6 +1,6 @@
 import { MOST_TABLE_LINES } from '@lanternkeep/schema'
 import { finishTable } from '../../creature/finish-table.ts'
-import { isRow, numberOf, type Row, rows, textOf } from '../../values/row.ts'
+import { numberOf, type Row, rows, textOf } from '../../values/row.ts'
 import type { ThingSource } from '../format.ts'
 import { enriched } from './enrich.ts'
 
@@ -72,9 +72,4 @@ function timesOf({ range, weight }: Row): number {
 
 function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b)
-}
-
-/** Whether a value of a file looks like something of Foundry at all. */
-export function isFoundryLike(value: unknown): boolean {
-  return isRow(value) && (isRow(value.system) || isRollTable(value))
 }
