@@ -111,6 +111,16 @@ test('a theme is written on the sheet as plain text, and features find their pla
   expect(map.context).toContain('To weave in: “Ice cave. A frozen bell, {thing}; tracks”.')
 })
 
+test('a long theme in capitals is written smaller, so that it stays left of the compass', () => {
+  const sizeOf = (theme: string) => {
+    const [, size] = /y="88" font-size="(\d+)"/.exec(svgOf(rollMap({ mapType: 'cave', theme }, 'x').imageUrl)) ?? []
+    return Number(size)
+  }
+  const theme = 'm'.repeat(100)
+  expect(sizeOf(theme.toUpperCase())).toBeLessThan(sizeOf(theme))
+  expect(sizeOf('ice')).toBe(18)
+})
+
 test('each type is another map, and a custom one is drawn as the closest type', () => {
   const pictures = MAP_TYPES.filter((type) => type !== 'other').map((mapType) => rollMap({ mapType }, 'x').imageUrl)
   expect(new Set(pictures).size).toBe(9)

@@ -88,9 +88,10 @@ function heading(title: string, subtitle: string): string {
   )
 }
 
-/** In letters; East Asian characters are twice as wide. */
+/** In letters; East Asian characters are twice as wide, and a text in capitals half as wide again. */
 function widthOf(words: string): number {
-  return [...words].reduce((width, sign) => width + (sign > '\u2e7f' ? 2 : 1), 1)
+  const width = [...words].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 1)
+  return /\p{Ll}/u.test(words) || !/\p{Lu}/u.test(words) ? width : width * 1.5
 }
 
 function compass(middle: Point): string {
