@@ -43,6 +43,7 @@ const commands = {
   'read-tables': ['scripts/read-tables.ts'],
   library: ['scripts/library/write-library.ts'],
   'try-imports': ['scripts/try-imports.ts'],
+  'campaign-schema': ['scripts/campaign-schema.ts'],
 }
 
 const isWindows = process.platform === 'win32'

@@ -1,1 +1,1 @@
-export {}
+export * from './format/index.ts'

@@ -1,3 +1,4 @@
+import { withNewIds } from '@lanternkeep/archive'
 import { type Campaign, drawJoinCode } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
@@ -10,8 +11,6 @@ import { newId, randomInt } from '../store/ids.ts'
 import { plainDocument, plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { copyLockOf, removeCampaignFromDevice } from './campaign-removal.ts'
-
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Makes a new campaign from a copy whose original was deleted from the cloud: new ids for everything, a new join code,
@@ -76,18 +75,6 @@ async function childrenOf(db: LocalDb, campaignId: string): Promise<Child[]> {
 async function freeJoinCode(db: LocalDb): Promise<string> {
   const campaigns = plainListOf(await db.collections.campaigns.find().exec())
   return drawJoinCode(randomInt, new Set(campaigns.flatMap(({ joinCode }) => joinCode ?? [])))
-}
-
-/** Replaces every mention of an id: whole values, keys, and parts of longer texts. */
-function withNewIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
-  const renew = (text: string) => ids.get(text) ?? text.replace(ID, (id) => ids.get(id) ?? id)
-  const walk = (each: unknown): unknown => {
-    if (typeof each === 'string') return renew(each)
-    if (Array.isArray(each)) return each.map(walk)
-    if (typeof each !== 'object' || each === null) return each
-    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [renew(key), walk(inner)]))
-  }
-  return walk(value) as T
 }
 
 function withoutMembers(document: SyncDocument): SyncDocument {

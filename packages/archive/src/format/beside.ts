@@ -1,0 +1,51 @@
+import { TRASH_COLLECTIONS } from '@lanternkeep/schema'
+import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import type { CampaignFile } from './campaign-file.ts'
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** The keys of texts that people write, where a word that happens to be an id stays one. */
+const PROSE = new Set(['name', 'title', 'text', 'label', 'alias', 'description', 'notes', 'heard', 'kind', 'type'])
+
+export type Beside = { newId: () => string; joinCode: string; name: string }
+
+/**
+ * The same campaign as another one: new ids for it and all in it wherever they are named, a new join code, a name of its
+ * own, no members. Ids of what the campaign doesn't hold stay.
+ */
+export function besideCampaign(file: CampaignFile, { newId, joinCode, name }: Beside): CampaignFile {
+  const ids = new Map(idsIn(file).map((id) => [id, newId()]))
+  const { memberId: _, ...renamed } = withNewIds(file, ids)
+  const documents = { ...renamed.documents }
+  for (const each of COLLECTION_NAMES) documents[each] = documents[each].map(asNew)
+  const trash = { ...renamed.trash }
+  for (const each of TRASH_COLLECTIONS) trash[each] = trash[each].map(asNew)
+  documents.campaigns = documents.campaigns.map(({ ownerId: _, ...campaign }) => ({ ...campaign, name, joinCode }))
+  return { ...renamed, documents, trash }
+}
+
+function idsIn({ campaignId, documents, trash, refusals }: CampaignFile): string[] {
+  const inLists = [
+    ...COLLECTION_NAMES.flatMap((name) => documents[name]),
+    ...TRASH_COLLECTIONS.flatMap((name) => trash[name]),
+    ...refusals,
+  ]
+  return [...new Set([campaignId, ...inLists.map(({ id }) => id)])]
+}
+
+/** No one has written it yet, and no one plays it. */
+function asNew(document: SyncDocument): SyncDocument {
+  return { ...document, rev: '', ...('claimedBy' in document && { claimedBy: null }) }
+}
+
+/** Replaces every mention of an id: whole values, keys, and in longer texts those that no one types by chance. */
+export function withNewIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
+  const inText = (text: string) => text.replace(UUID, (id) => ids.get(id) ?? id)
+  const renew = (text: string) => ids.get(text) ?? inText(text)
+  const walk = (each: unknown, key: string): unknown => {
+    if (typeof each === 'string') return PROSE.has(key) ? inText(each) : renew(each)
+    if (Array.isArray(each)) return each.map((inner) => walk(inner, key))
+    if (typeof each !== 'object' || each === null) return each
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [renew(name), walk(inner, name)]))
+  }
+  return walk(value, '') as T
+}
