@@ -1,3 +1,4 @@
+import { withWrittenRev } from '@lanternkeep/archive'
 import { type TrashedThing, trashedThing } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, isStubTombstone, type SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored } from '@lanternkeep/sync/client'
@@ -51,7 +52,11 @@ type Sides = { copied: SyncDocument; here: SyncDocument | undefined; isCampaignD
 
 const DOCUMENTS_IN_ONE_STEP = 200
 
-export async function planRestore(db: LocalDb, { contents }: DeviceCopy, work: Work = {}): Promise<RestorePlan> {
+export async function planRestore(
+  db: LocalDb,
+  { contents }: Pick<DeviceCopy, 'contents'>,
+  work: Work = {},
+): Promise<RestorePlan> {
   const campaigns = await campaignPlans(db, contents)
   const deleted = await deletedCampaigns(db, contents)
   const all = COLLECTION_NAMES.reduce((sum, name) => sum + contents.collections[name].length, 0)
@@ -89,9 +94,13 @@ export type Fate = 'back' | 'deleted' | 'same' | 'changed'
 export function restoreActionFor(name: CollectionName, { copied, here, isCampaignDeleted }: Sides): Fate {
   if (!here) return 'back'
   if (here._deleted) return isStubTombstone(here) || isCampaignDeleted ? 'back' : 'deleted'
-  if (copied.rev === here.rev || isLaterCombat(name, here, copied)) return 'same'
+  if (isSameWrite(copied, here) || isLaterCombat(name, here, copied)) return 'same'
   const isSame = differingFields(name, copied, here).length + missingItems(name, copied, here).length === 0
   return isSame ? 'same' : 'changed'
+}
+
+function isSameWrite(copied: SyncDocument, here: SyncDocument): boolean {
+  return copied.rev !== '' && withWrittenRev(copied).rev === withWrittenRev(here).rev
 }
 
 /** Acts and rolls come and go by themselves, so no one is asked about them. */

@@ -34,7 +34,12 @@ export type Restored = {
 const DOCUMENTS_IN_ONE_STEP = 100
 
 /** A checked copy, and what a person chose from its plan. */
-export type Restoring = { copy: DeviceCopy; choices: RestoreChoices }
+export type Restoring = {
+  copy: Pick<DeviceCopy, 'contents'>
+  choices: RestoreChoices
+  /** The bytes of pictures that aren't in the copy itself. */
+  pictureOf?: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+}
 
 /**
  * Restores what is missing here and what was chosen. Overwrites nothing: differences are merged like those of two
@@ -54,7 +59,7 @@ export async function restoreCopy(db: LocalDb, restoring: Restoring, work: Work 
     stopped: false,
   }
   try {
-    await restoreImages(db, contents, restored, partOf(work, 0, 0.2))
+    await restoreImages(db, restoring, restored, partOf(work, 0, 0.2))
     await restoreCollections(db, restoring, restored, partOf(work, 0.2, 1))
     await restoreBesides(db, contents, restored)
   } catch (error) {
@@ -74,11 +79,12 @@ function isIn({ collections }: CopyContents, campaignId: string): boolean {
  * Pictures come before the documents that show them. Uploads are queued even of those that are here: the server takes
  * each once, and may have dropped it with its campaign.
  */
-async function restoreImages({ side }: LocalDb, { images }: CopyContents, restored: Restored, work: Work) {
+async function restoreImages({ side }: LocalDb, { copy, pictureOf }: Restoring, restored: Restored, work: Work) {
+  const { images } = copy.contents
   for (const [index, { id, type, data }] of images.entries()) {
     await step(work, index / images.length)
-    const bytes = bytesOf(data)
-    if (hashBytes(bytes) !== id) continue
+    const bytes = pictureOf ? await pictureOf(id) : bytesOf(data)
+    if (!bytes || hashBytes(bytes) !== id) continue
     await side.transaction('rw', side.images, side.imageQueue, async () => {
       if (!(await side.images.get(id))) {
         await side.images.put({ id, type, bytes: bytes.buffer })

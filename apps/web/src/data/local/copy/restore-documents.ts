@@ -1,3 +1,4 @@
+import { unchangedWord } from '@lanternkeep/archive'
 import type { Character } from '@lanternkeep/schema'
 import {
   type CollectionName,
@@ -6,6 +7,7 @@ import {
   newRev,
   revForWrite,
   type SyncDocument,
+  same,
   wordOf,
 } from '@lanternkeep/sync'
 import {
@@ -76,10 +78,16 @@ async function decide(db: LocalDb, name: CollectionName, sides: Sides): Promise<
 /** Built on the local tombstone if there is one, otherwise on the copy's rev. */
 async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }: Sides): Promise<Decision> {
   const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
-  const rev = tombstone ? revOn(db, tombstone.rev) : newRev(() => revWord(db.replica), false, wordOf(copied.rev))
   const body = name === 'characters' ? await withActsMeanwhile(db, copied as Character) : copied
+  const rev = tombstone ? revOn(db, tombstone.rev) : restoredRev(db, copied, same(body, copied))
   const document = { ...(body as SyncDocument), rev }
   return { row: { previous: stored, document }, outcome: { outcome: 'written', conflicts: 0 } }
+}
+
+/** Of a document that this device restores without knowing another state of it. */
+export function restoredRev({ replica }: Pick<LocalDb, 'replica'>, copied: SyncDocument, isUnchanged: boolean): string {
+  const word = revWord(replica)
+  return newRev(() => (isUnchanged ? unchangedWord(word) : word), false, wordOf(copied.rev))
 }
 
 type Differing = Pick<Sides, 'copied' | 'choices'> & { stored: Stored; here: SyncDocument }

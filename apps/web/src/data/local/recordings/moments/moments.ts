@@ -29,6 +29,8 @@ export async function gatherMoments(db: LocalDb, { recordingId, campaignId }: Of
     handouts.find(inCampaign).exec(),
     segmentsOf(db, recordingId),
   ])
+  // Without its audio no time is in the recording, and what is kept of it stays.
+  if (segments.length === 0) return
   const done = plainListOf(log) as Act[]
   const found = [
     ...momentsOfActs(done),

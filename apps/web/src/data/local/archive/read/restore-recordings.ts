@@ -1,0 +1,81 @@
+import type { CampaignFile } from '@lanternkeep/archive'
+import { bytesOf } from '../../copy/base64.ts'
+import { step, type Work } from '../../copy/steps.ts'
+import type { StoredMoment, StoredSegment } from '../../recordings/audio/audio-database.ts'
+import type { StoredReview } from '../../recordings/reviews/rows.ts'
+import type { StoredLines, Transcription, TranscriptPart } from '../../recordings/transcripts/rows.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import type { Archive } from './open-archive.ts'
+
+type Recorded = CampaignFile['recordings'][number]
+type SoundPart = NonNullable<Recorded['sound']>[number]
+/** `sources`: which campaign of the zip each file is. */
+type Sources = { archive: Archive; sources: ReadonlyMap<CampaignFile, number> }
+
+/**
+ * Brings back what belongs to recordings. What is here of one already stays as it is. Returns how many have their sound
+ * again.
+ */
+export async function restoreRecordings(db: LocalDb, { archive, sources }: Sources, work: Work): Promise<number> {
+  let withSound = 0
+  for (const [file, source] of sources) {
+    const { recordings, spellings } = file
+    for (const [index, recorded] of recordings.entries()) {
+      await step(work, index / recordings.length)
+      const parts = recorded.sound ?? []
+      const isHere = (await db.audio.segments.where('recordingId').equals(recorded.recordingId).count()) > 0
+      const sound = { archive, source, campaignId: file.campaignId, recorded, parts }
+      if (parts.length > 0 && !isHere && (await restoreSound(db, sound, work))) withSound += 1
+      await restoreTables(db, file.campaignId, recorded)
+    }
+    const known = await db.audio.spellings.where('campaignId').equals(file.campaignId).primaryKeys()
+    const heard = new Set(known.map(([, word]) => word))
+    await db.audio.spellings.bulkPut(spellings.filter((each) => !heard.has(each.heard)))
+  }
+  return withSound
+}
+
+type Sound = { archive: Archive; source: number; campaignId: string; recorded: Recorded; parts: SoundPart[] }
+
+/** All parts or none: a recording with a gap would be taken for the whole. */
+async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promise<boolean> {
+  const { archive, source, campaignId, recorded, parts } = sound
+  const { recordingId, sessionNumber } = recorded
+  const segments: StoredSegment[] = []
+  for (const { file, peaks, segment, mimeType, startedAt, savedAt, duration, bytes, slices } of parts) {
+    const pieces = archive.sound(source, file, bytes)
+    if (!pieces) return false
+    let seq = 0
+    for await (const piece of pieces) {
+      work.signal?.throwIfAborted()
+      // A slice of its own, because the bytes may be part of a larger buffer.
+      await audio.chunks.put({ recordingId, segment, seq, bytes: piece.slice().buffer, at: savedAt })
+      seq += 1
+    }
+    const row = { recordingId, segment, mimeType, startedAt, savedAt, duration, bytes, slices }
+    segments.push({ ...row, peaks: bytesOf(peaks) })
+  }
+  // The parts come last: without them, no one takes the slices for a recording.
+  await audio.transaction('rw', audio.segments, audio.origins, async () => {
+    await audio.segments.bulkPut(segments)
+    if (sessionNumber !== undefined) await audio.origins.put({ recordingId, campaignId, sessionNumber })
+  })
+  return true
+}
+
+async function restoreTables({ audio }: LocalDb, campaignId: string, recorded: Recorded): Promise<void> {
+  const { recordingId, moments, transcription, transcriptParts, transcriptLines, review } = recorded
+  const { moments: momentTable, transcriptions, transcriptParts: parts, transcriptLines: lines, reviews } = audio
+  const withId = <Row>(row: object) => ({ ...row, recordingId }) as Row
+  await audio.transaction('rw', [momentTable, transcriptions, parts, lines, reviews], async () => {
+    const isHere = async (table: typeof momentTable | typeof transcriptions | typeof lines | typeof reviews) =>
+      (await table.where('recordingId').equals(recordingId).count()) > 0
+    if (!(await isHere(momentTable))) await momentTable.bulkPut(moments.map((each) => withId<StoredMoment>(each)))
+    if (transcription && !(await isHere(transcriptions))) {
+      await transcriptions.put(withId<Transcription>({ ...transcription, campaignId }))
+      await parts.bulkPut(transcriptParts.map((each) => withId<TranscriptPart>(each)))
+    }
+    if (!(await isHere(lines))) await lines.bulkPut(transcriptLines.map((each) => withId<StoredLines>(each)))
+    if (review && !(await isHere(reviews))) await reviews.put(withId<StoredReview>(review))
+  })
+}
