@@ -2,6 +2,7 @@ import type { TrashedThing } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { CampaignSettings } from '../../features/campaigns/index.ts'
+import { CopiesPanel } from '../../features/export/index.ts'
 import { TrashPanel, useTrash } from '../../features/trash/index.ts'
 
 type Props = {
@@ -23,6 +24,7 @@ export function CampaignSettingsView({ campaignId, onDone, onShare, onShow }: Pr
           Players and joining
         </Button>
       }
+      copies={<CopiesPanel campaignId={campaignId} />}
       trash={{
         count: trash.items.length - trash.back.size,
         panel: <TrashPanel trash={trash} onShow={({ thing, id }) => onShow({ kind: thing.kind, id })} />,

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect } from 'react'
+import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
@@ -16,6 +16,8 @@ const OwnSheetForm = lazyView(async () => (await loadCharacters()).OwnSheetForm)
 const OwnSheetLists = lazyView(async () => (await loadCharacters()).OwnSheetLists, ViewLoading)
 const VersionsPage = lazyView(async () => (await import('../../features/versions/index.ts')).VersionsPage, ViewLoading)
 const DiceRoller = lazyView(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
+
+const ExportDialog = lazyView(async () => (await import('../../features/export/index.ts')).ExportDialog)
 
 const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
   renderForm: (character, onClose) => <OwnSheetForm character={character} onClose={onClose} />,
@@ -36,6 +38,7 @@ const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
 /** The player view; dark by default, unless this device's scheme was chosen. */
 export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
   const chosen = useChosenFlag('darkMode')
+  const [isExporting, setExporting] = useState(false)
   useLayoutEffect(() => (chosen === undefined ? forceDark() : undefined), [chosen])
   return (
     <div className={classes.screen}>
@@ -44,12 +47,14 @@ export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExi
         <CampaignNames campaignId={campaignId}>
           <PlayerView
             campaignId={campaignId}
+            onExport={() => setExporting(true)}
             onExit={onExit}
             renderDice={(roller) => <DiceRoller campaignId={campaignId} sharing {...roller} />}
             sheet={SHEET}
             handouts={<HandoutAlbum campaignId={campaignId} />}
           />
           <HandoutArrival campaignId={campaignId} />
+          {isExporting && <ExportDialog campaignId={campaignId} onClose={() => setExporting(false)} />}
         </CampaignNames>
       </div>
     </div>

@@ -11,6 +11,8 @@ import type { View } from './view.ts'
 const loadFirstRun = () => import('../../features/first-run/index.ts')
 const SampleCard = lazyPart(async () => (await loadFirstRun()).SampleCard)
 const SampleButton = lazyPart(async () => (await loadFirstRun()).SampleButton)
+const ExportButton = lazyPart(async () => (await import('../../features/export/index.ts')).ExportButton)
+const ImportButton = lazyPart(async () => (await import('../../features/settings/index.ts')).ImportButton)
 
 type Props = { view: View; person: User | null; onNew: () => void }
 
@@ -34,6 +36,12 @@ export function LocalViews({ view, person, onNew }: Props) {
             (isHere || !isSampleDeclined) && <SampleCard isHere={isHere} onOpen={openSample} onGone={onGone} />
           }
           sampleButton={<SampleButton size="lg" onOpen={openSample} />}
+          copies={(isEmpty) => (
+            <>
+              <ImportButton {...(isEmpty && { size: 'lg' as const })} />
+              {!isEmpty && <ExportButton />}
+            </>
+          )}
         />
       )
     case 'create':

@@ -1,5 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { useState } from 'react'
+import { ExportButton } from '../../features/export/index.ts'
 import { KeptPanel } from '../../features/kept-changes/index.ts'
 import { SettingsPage } from '../../features/settings/index.ts'
 import { LogoutDialog } from '../account/logout-dialog.tsx'
@@ -23,6 +24,7 @@ export function SettingsView({ person, onBack }: { person: User | null; onBack: 
           onLogOut: () => setLeaving(true),
         }}
         kept={<KeptPanel />}
+        exportButton={<ExportButton />}
       />
       {person && (
         <LogoutDialog

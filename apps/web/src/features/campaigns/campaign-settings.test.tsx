@@ -27,7 +27,12 @@ async function show() {
   const onDone = vi.fn()
   renderApp(
     app,
-    <CampaignSettings campaignId={app.campaignId} onDone={onDone} trash={{ count: 8, panel: 'What was deleted' }} />,
+    <CampaignSettings
+      campaignId={app.campaignId}
+      onDone={onDone}
+      copies={null}
+      trash={{ count: 8, panel: 'What was deleted' }}
+    />,
   )
   await screen.findByRole('heading', { name: 'Edit Campaign' })
   return { onDone, user: userEvent.setup({ delay: null }) }

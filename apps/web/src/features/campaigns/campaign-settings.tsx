@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFileExport, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCampaign, useCampaignSync } from '../../data/local/index.ts'
 import { LoadingRows, Panel } from '../../ui/index.ts'
@@ -14,10 +14,12 @@ type Props = {
   share?: ReactNode
   /** The trash, also from the shell; `count` documents can be restored. */
   trash: { count: number; panel: ReactNode }
+  /** What goes out of the campaign, also from the shell. */
+  copies: ReactNode
 }
 
-/** Edit Campaign, and beside it the campaign's trash. */
-export function CampaignSettings({ campaignId, onDone, share, trash }: Props) {
+/** Edit Campaign, and beside it the campaign's trash and its copies. */
+export function CampaignSettings({ campaignId, onDone, share, trash, copies }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   const { accepted } = useCampaignSync(campaignId)
   return (
@@ -34,6 +36,9 @@ export function CampaignSettings({ campaignId, onDone, share, trash }: Props) {
         >
           Trash
         </Tabs.Tab>
+        <Tabs.Tab value="copies" className={classes.tab} leftSection={<IconFileExport size={20} aria-hidden="true" />}>
+          Copies
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="edit" className={classes.edit}>
         {isPending && <LoadingRows count={4} />}
@@ -46,6 +51,9 @@ export function CampaignSettings({ campaignId, onDone, share, trash }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="trash" className={classes.wide}>
         {trash.panel}
+      </Tabs.Panel>
+      <Tabs.Panel value="copies" className={classes.edit}>
+        {copies}
       </Tabs.Panel>
     </Tabs>
   )

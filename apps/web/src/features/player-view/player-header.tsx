@@ -17,10 +17,12 @@ type PlayerHeaderProps = {
   onAnother: () => void
   /** Absent where the GM takes no marks. */
   onMark: (() => void) | undefined
+  onExport: () => void
   onExit: () => void
 }
 
-export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, onMark, onExit }: PlayerHeaderProps) {
+export function PlayerHeader({ onSwitch, onAnother, onMark, onExport, onExit, ...shown }: PlayerHeaderProps) {
+  const { campaignId, name, mine, me } = shown
   // Dark until someone chose.
   const isDark = useChosenFlag('darkMode') ?? true
   const [isSetting, setSetting] = useState(false)
@@ -56,6 +58,7 @@ export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, 
           <Menu.Item onClick={() => writeFlag('darkMode', !isDark)}>
             {isDark ? 'Light colors' : 'Dark colors'}
           </Menu.Item>
+          <Menu.Item onClick={onExport}>Export</Menu.Item>
           <Menu.Item onClick={onExit}>Back to the menu</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -24,6 +24,7 @@ import { useSharedNews } from './use-shared-news.ts'
 
 type PlayerViewProps = {
   campaignId: string
+  onExport: () => void
   onExit: () => void
   /** The dice, passed in by the shell. Rolls are this member's, under the name of their character. */
   renderDice: (roller: { name: string; memberId: string | undefined }) => ReactNode
@@ -33,7 +34,7 @@ type PlayerViewProps = {
 }
 
 /** A player's phone: whose turn it is, their own sheet, what the GM shared. */
-export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: PlayerViewProps) {
+export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts, sheet }: PlayerViewProps) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
   const { data: combat } = usePlayerCombat(campaignId)
@@ -62,6 +63,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
       onSwitch={choose}
       onAnother={() => setChoosing(true)}
       onMark={campaign?.playersMark && me && memberId ? () => mark({ name: me.name, memberId }) : undefined}
+      onExport={onExport}
       onExit={onExit}
     />
   )

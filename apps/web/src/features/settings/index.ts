@@ -1,1 +1,2 @@
+export { ImportButton } from './restore/import-button.tsx'
 export { SettingsPage } from './settings-page.tsx'

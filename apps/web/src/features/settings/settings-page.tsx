@@ -15,9 +15,11 @@ type Props = {
   account: AccountActions
   /** The kept changes of removed campaigns, passed in by the shell. */
   kept?: ReactNode
+  /** Opens the export, also from the shell. */
+  exportButton?: ReactNode
 }
 
-export function SettingsPage({ person, onBack, account, kept }: Props) {
+export function SettingsPage({ person, onBack, account, kept, exportButton }: Props) {
   const darkMode = useChosenFlag('darkMode')
   return (
     <Page title="Settings" onBack={onBack} narrow>
@@ -38,7 +40,7 @@ export function SettingsPage({ person, onBack, account, kept }: Props) {
         <CloudCard person={person} />
         <StorageCard />
         {kept}
-        <CopyCard person={person} />
+        <CopyCard person={person} exportButton={exportButton} />
         <AboutCard />
       </Stack>
     </Page>

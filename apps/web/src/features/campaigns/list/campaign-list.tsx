@@ -30,11 +30,13 @@ type Props = {
   sample?: (isHere: boolean, onGone: () => void) => ReactNode
   /** Where there is no campaign yet. */
   sampleButton?: ReactNode
+  /** Buttons that import and export campaigns, also from the shell. */
+  copies?: (isEmpty: boolean) => ReactNode
 }
 
 const NONE_ELSEWHERE = { removed: [], returning: [] }
 
-export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, sample, sampleButton }: Props) {
+export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, sample, sampleButton, copies }: Props) {
   const { data: campaigns, isPending } = useCampaigns()
   const { data: elsewhere = NONE_ELSEWHERE } = useCampaignsElsewhere()
   const sync = useAllCampaignSync()
@@ -108,7 +110,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
       {notice}
       {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
       {!isPending && !some && returning.length === 0 && (
-        <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} />
+        <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} copies={copies} />
       )}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
       <CardGrid
@@ -136,6 +138,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
       {some && !isSampleHere && search === '' && sample && (
         <div className={classes.sample}>{sample(false, leaveSample)}</div>
       )}
+      {some && search === '' && copies && <div className={classes.copies}>{copies(false)}</div>}
       {!isPending && (online || returning.length > 0) && (
         <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />
       )}
@@ -156,7 +159,12 @@ function OrderLoading() {
   return <span className={classes.order} />
 }
 
-function NoCampaigns({ onNew, onJoin, sampleButton }: Pick<Props, 'onNew' | 'onJoin' | 'sampleButton'>) {
+function NoCampaigns({
+  onNew,
+  onJoin,
+  sampleButton,
+  copies,
+}: Pick<Props, 'onNew' | 'onJoin' | 'sampleButton' | 'copies'>) {
   const action = (
     <div className={classes.ways}>
       <Button size="lg" leftSection={<IconFeather size={20} aria-hidden="true" />} onClick={onNew}>
@@ -166,6 +174,7 @@ function NoCampaigns({ onNew, onJoin, sampleButton }: Pick<Props, 'onNew' | 'onJ
         Join Campaign
       </Button>
       {sampleButton}
+      {copies?.(true)}
     </div>
   )
   return (

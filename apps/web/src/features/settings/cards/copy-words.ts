@@ -1,3 +1,4 @@
+import type { Imported, ImportPlan } from '../../../data/local/archive/index.ts'
 import type { Restored } from '../../../data/local/copy/index.ts'
 import { count, formatDateTime } from '../../../lib/format.ts'
 
@@ -49,4 +50,20 @@ export function restoredInWords(restored: Restored): string[] {
     lines.push(`${tables} back from the GM. Join again with the code. You can still read your own sheets.`)
   }
   return lines
+}
+
+export function importedInWords(imported: Imported, { plan, besideNames, playersViews }: ImportPlan): string[] {
+  const { beside, recordings, stopped } = imported
+  const lines = restoredInWords(imported)
+  if (recordings > 0) lines.push(`${count(recordings, 'recording has its', 'recordings have their')} sound again.`)
+  if (beside.length > 0 && !stopped) {
+    const names = plan.campaigns.flatMap(({ id }) => besideNames.get(id) ?? [])
+    lines.push(`Put beside yours: ${names.join(', ')}.`)
+  }
+  if (playersViews > 0) lines.push(playersViewsInWords(playersViews))
+  return lines
+}
+
+export function playersViewsInWords(amount: number): string {
+  return `${count(amount, 'campaign is', 'campaigns are')} left out: the zip has only what a player may see of ${amount === 1 ? 'it' : 'them'}.`
 }

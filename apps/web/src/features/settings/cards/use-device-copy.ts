@@ -1,5 +1,14 @@
+import { ArchiveError } from '@lanternkeep/archive'
 import type { User } from '@lanternkeep/schema'
 import { useEffect, useRef, useState } from 'react'
+import {
+  type Archive,
+  type Importing,
+  type ImportPlan,
+  importArchive,
+  openArchiveInWorker,
+  planImport,
+} from '../../../data/local/archive/index.ts'
 import {
   CopyError,
   type DeviceCopy,
@@ -15,12 +24,13 @@ import { lastCopyAt, rememberCopy } from '../../../data/local/copy/last-copy.ts'
 import { isStorageFull, useDb } from '../../../data/local/index.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { notify } from '../../../ui/index.ts'
-import { restoredInWords } from './copy-words.ts'
+import { importedInWords, restoredInWords } from './copy-words.ts'
 
 export type CopyState =
   | { kind: 'idle' }
   | { kind: 'working'; words: string; share: number }
   | { kind: 'asking'; copy: DeviceCopy; plan: RestorePlan }
+  | { kind: 'asking about a zip'; archive: Archive; plan: ImportPlan }
   | { kind: 'said'; tone: 'done' | 'failed'; lines: string[] }
 
 const FULL = 'This device is out of storage. Free some space, then restore again to continue.'
@@ -32,7 +42,13 @@ export function useDeviceCopy(person: User | null) {
   const [state, setState] = useState<CopyState>(IDLE)
   const [lastAt, setLastAt] = useState(() => lastCopyAt(db.account))
   const cancelling = useRef<AbortController>(undefined)
-  useEffect(() => () => cancelling.current?.abort(), [])
+  const opened = useRef<Archive>(undefined)
+  useEffect(() => {
+    return () => {
+      cancelling.current?.abort()
+      void opened.current?.close()
+    }
+  }, [])
 
   async function run(words: string, work: (work: Work) => Promise<CopyState>): Promise<void> {
     const cancel = new AbortController()
@@ -58,7 +74,12 @@ export function useDeviceCopy(person: User | null) {
   }
   const choose = (file: File | null) => {
     if (!file) return
-    void run('Checking the copy', async (work) => {
+    void run('Checking the file', async (work) => {
+      if (await isZip(file)) {
+        const archive = await openArchiveInWorker(file, work.signal)
+        opened.current = archive
+        return { kind: 'asking about a zip', archive, plan: await planImport(db, archive, work) }
+      }
       const copy = await readCopy(file, work)
       return { kind: 'asking', copy, plan: await planRestore(db, copy, work) }
     })
@@ -69,8 +90,25 @@ export function useDeviceCopy(person: User | null) {
       return { kind: 'said', tone: 'done', lines }
     })
   }
+  const importZip = (importing: Importing) => {
+    return run('Importing', async (work) => {
+      const lines = importedInWords(await importArchive(db, importing, work), importing.plan)
+      void importing.archive.close()
+      return { kind: 'said', tone: 'done', lines }
+    })
+  }
+  const dismiss = () => {
+    void opened.current?.close()
+    setState(IDLE)
+  }
   const cancel = () => cancelling.current?.abort()
-  return { account: db.account, state, lastAt, save, choose, restore, cancel, dismiss: () => setState(IDLE) }
+  return { account: db.account, state, lastAt, save, choose, restore, importZip, cancel, dismiss }
+}
+
+/** By its first bytes, whatever it is called. */
+async function isZip(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  return head[0] === 0x50 && head[1] === 0x4b && (head[2] ?? 9) < 9
 }
 
 export function nameOf(person: User | null): string {
@@ -78,7 +116,7 @@ export function nameOf(person: User | null): string {
 }
 
 function reasonIn(error: unknown): string {
-  if (error instanceof CopyError) return error.message
+  if (error instanceof CopyError || error instanceof ArchiveError) return error.message
   if (isStorageFull(error)) return FULL
   if (error instanceof DOMException && error.name === 'NotReadableError') return 'The file couldn’t be read.'
   throw error

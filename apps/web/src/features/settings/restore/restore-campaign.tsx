@@ -1,6 +1,7 @@
 import { isLibraryId, libraryIdOf } from '@lanternkeep/schema'
 import { Title } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconCopyPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { CampaignPlan, RestoreChoices } from '../../../data/local/copy/index.ts'
 import { useDb } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
@@ -12,15 +13,17 @@ type Props = {
   campaign: CampaignPlan
   choices: RestoreChoices
   onChoose: (choice: keyof RestoreChoices, keys: readonly string[], isWanted: boolean) => void
+  /** Lets a person choose between merging and putting it beside. */
+  way?: ReactNode
+  /** Set if it becomes a campaign of its own, of this name. */
+  besideName?: string | undefined
 }
 
-/** What the copy would do to one campaign. */
-export function RestoreCampaign({ campaign, choices, onChoose }: Props) {
+/** What the copy would do to one campaign, or that it becomes another one. */
+export function RestoreCampaign({ campaign, choices, onChoose, way, besideName }: Props) {
   const { account } = useDb()
-  const { id, isHere, unchanged } = campaign
+  const { isHere } = campaign
   const name = nameInWords(campaign, account)
-  const back = backInWords(campaign)
-  const groups = restoreGroups(campaign)
   return (
     <section className={classes.campaign} aria-label={name}>
       <div className={classes.campaignHead}>
@@ -29,6 +32,28 @@ export function RestoreCampaign({ campaign, choices, onChoose }: Props) {
         </Title>
         {!isHere && <span className={classes.muted}>Not on this device</span>}
       </div>
+      {way}
+      {besideName !== undefined && (
+        <p className={classes.back}>
+          <IconCopyPlus size={20} aria-hidden="true" />
+          <span>
+            Becomes a campaign of its own, “{besideName}”, with a new join code and without its players. The one that is
+            here stays as it is.
+          </span>
+        </p>
+      )}
+      {besideName === undefined && <Merged campaign={campaign} choices={choices} onChoose={onChoose} />}
+    </section>
+  )
+}
+
+function Merged({ campaign, choices, onChoose }: Pick<Props, 'campaign' | 'choices' | 'onChoose'>) {
+  const { account } = useDb()
+  const { id, unchanged } = campaign
+  const back = backInWords(campaign)
+  const groups = restoreGroups(campaign)
+  return (
+    <>
       {back && (
         <p className={classes.back}>
           <IconArrowBackUp size={20} aria-hidden="true" />
@@ -52,6 +77,6 @@ export function RestoreCampaign({ campaign, choices, onChoose }: Props) {
           <span>{count(unchanged, 'entry is', 'entries are')} already here, the same or newer.</span>
         </p>
       )}
-    </section>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { type RestoreChoices, type RestorePlan, suggestedChoices } from '../../../data/local/copy/index.ts'
+import type { RestoreChoices, RestorePlan } from '../../../data/local/copy/index.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import classes from './restore.module.css'
 import { RestoreCampaign } from './restore-campaign.tsx'
 import { besidesInWords } from './restore-words.ts'
+import { useChoices } from './use-choices.ts'
 
 type Props = {
   madeAt: string
@@ -17,19 +17,7 @@ type Props = {
 
 /** Shows what restoring a copy would do before anything is written, and lets a person leave out or add parts. */
 export function RestoreDialog({ madeAt, madeBy, plan, onRestore, onClose }: Props) {
-  const [choices, setChoices] = useState(() => suggestedChoices(plan))
-
-  function choose(choice: keyof RestoreChoices, keys: readonly string[], isWanted: boolean) {
-    setChoices((before) => {
-      const chosen = new Set(before[choice])
-      for (const key of keys) {
-        if (isWanted) chosen.add(key)
-        else chosen.delete(key)
-      }
-      return { ...before, [choice]: chosen }
-    })
-  }
-
+  const { choices, choose } = useChoices(plan)
   return (
     <LongDialog
       title="Restore this copy?"

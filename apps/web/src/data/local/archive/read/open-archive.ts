@@ -22,7 +22,7 @@ export type Archive = {
   /** Undefined if it isn't in the zip, or not the picture that campaign.json names. */
   picture(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** The bytes of a part of the sound, in slices; undefined if the zip lacks it or it has another length. */
-  sound(campaign: number, path: string, bytes: number): AsyncGenerator<Uint8Array> | undefined
+  sound(campaign: number, path: string, bytes: number): Promise<AsyncGenerator<Uint8Array> | undefined>
   close(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ function archiveOf({ reader, entries, folders, campaigns }: Opened): Archive {
       const bytes = await bytesOf(entries.get(pictures.get(id) ?? ''), LARGEST_PICTURE)
       return bytes && hashBytes(bytes) === id ? bytes : undefined
     },
-    sound: (campaign, path, bytes) => {
+    sound: async (campaign, path, bytes) => {
       const entry = entries.get(`${folders[campaign]}${path}`)
       return entry?.uncompressedSize === bytes ? slicesOf(entry) : undefined
     },

@@ -43,7 +43,7 @@ async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promi
   const { recordingId, sessionNumber } = recorded
   const segments: StoredSegment[] = []
   for (const { file, peaks, segment, mimeType, startedAt, savedAt, duration, bytes, slices } of parts) {
-    const pieces = archive.sound(source, file, bytes)
+    const pieces = await archive.sound(source, file, bytes)
     if (!pieces) return false
     let seq = 0
     for await (const piece of pieces) {

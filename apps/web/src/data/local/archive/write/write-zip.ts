@@ -9,8 +9,8 @@ import {
 } from './export-request.ts'
 import { openStoredData } from './stored-data.ts'
 
-/** Bytes of contents that are in the zip, and which part is being written. */
-export type ExportProgress = { part: ExportPart; bytes: number; files: number }
+/** Bytes of contents that are in the zip, which part is being written, and how many files of each are in it. */
+export type ExportProgress = { part: ExportPart; bytes: number; files: Partial<Record<ExportPart, number>> }
 
 export type Writing = { signal?: AbortSignal | undefined; onProgress?: (progress: ExportProgress) => void }
 
@@ -40,16 +40,17 @@ export async function writeExport(
   const stored = await openStoredData(request.account, request.databases)
   const writer = new ZipWriter(sink, { useWebWorkers: false, keepOrder: true, preventClose: true })
   let bytes = 0
-  let files = 0
+  const files: ExportProgress['files'] = {}
   try {
     for await (const file of archiveFiles(stored, request)) {
       signal?.throwIfAborted()
       const before = bytes
-      const report = (written: number) => onProgress?.({ part: file.part, bytes: before + written, files })
+      const report = (written: number) =>
+        onProgress?.({ part: file.part, bytes: before + written, files: { ...files } })
       report(0)
       await addFile(writer, file, { madeAt: request.about.madeAt, signal, report })
       bytes = before + file.bytes
-      files += 1
+      files[file.part] = (files[file.part] ?? 0) + 1
     }
     await writer.close()
     await sink.close()

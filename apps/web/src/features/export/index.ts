@@ -1,0 +1,3 @@
+export { CopiesPanel } from './copies-panel.tsx'
+export { ExportButton } from './export-button.tsx'
+export { ExportDialog } from './export-dialog.tsx'

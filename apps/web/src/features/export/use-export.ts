@@ -1,0 +1,122 @@
+import { isLibraryId, type User } from '@lanternkeep/schema'
+import { useEffect, useState } from 'react'
+import {
+  type CampaignWanted,
+  campaignsToExport,
+  chooseTarget,
+  type ExportRequest,
+  type ExportSizes,
+  exportJob,
+  type Included,
+  measureInWorker,
+  startExport,
+} from '../../data/local/archive/index.ts'
+import { databaseName, draftsOf, useDb, useSyncPerson } from '../../data/local/index.ts'
+import { useVersion } from '../../data/remote/version.ts'
+import { useStore } from '../../lib/store.ts'
+import { notify } from '../../ui/index.ts'
+import { bytesOf, exportRows, failureInWords, withStates, zipName } from './export-words.ts'
+
+export type What = 'this' | 'all' | 'party'
+const ALL: Included = { pictures: true, sound: true, trash: true }
+const SUGGESTED: Included = { ...ALL, sound: false }
+const TOO_LARGE =
+  'This browser can’t write a zip of more than 300 MB over plain http. Leave out the sound, or open Lanternkeep by https.'
+
+/** The choices of the dialog, what they amount to, and the running export. */
+export function useExport(campaignId: string | undefined) {
+  const db = useDb()
+  const { user } = useSyncPerson()
+  const { data: app } = useVersion()
+  const job = useStore(exportJob)
+  const [campaigns, setCampaigns] = useState<CampaignWanted[]>()
+  const [what, setWhat] = useState<What>(campaignId === undefined ? 'all' : 'this')
+  const [include, setInclude] = useState(SUGGESTED)
+  const [sizes, setSizes] = useState<ExportSizes>()
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void campaignsToExport(db).then((found) => leaving.signal.aborted || setCampaigns(found))
+    return () => leaving.abort()
+  }, [db])
+
+  const own = campaigns?.find(({ id }) => id === campaignId)
+  // While a zip is written, the dialog shows that one, wherever it was opened.
+  const running = job.kind === 'writing' ? job.request : undefined
+  const chosen = running?.campaigns ?? chosenCampaigns(campaigns ?? [], { what, campaignId })
+  const included = running?.include ?? include
+  const measured = chosen.map(({ id, view }) => `${id}/${view}`).join()
+  const requestOf = (wanted: Included): ExportRequest => ({
+    account: db.account,
+    databases: databaseName(db.account),
+    campaigns: chosen,
+    include: wanted,
+    drafts: draftsOf(db.account),
+    about: { app, madeAt: new Date().toISOString(), madeBy: nameOf(user) },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only for other campaigns
+  useEffect(() => {
+    if (measured === '') return
+    const leaving = new AbortController()
+    setSizes(undefined)
+    measureInWorker(requestOf(ALL), leaving.signal).then(
+      (found) => leaving.signal.aborted || setSizes(found),
+      () =>
+        leaving.signal.aborted || setProblem('What is on this device couldn’t be read. Reload the page and try again.'),
+    )
+    return () => leaving.abort()
+  }, [measured])
+
+  const rows = sizes ? withStates(exportRows(sizes, included), sizes, job) : []
+  const name = job.kind === 'writing' || job.kind === 'done' ? job.name : zipName(chosen, new Date().toISOString())
+  const total = bytesOf(rows)
+  const start = async () => {
+    setProblem(undefined)
+    const target = await chooseTarget(name, total)
+    if (target === 'too large') setProblem(TOO_LARGE)
+    else if (target) {
+      startExport(requestOf(include), name, target)
+      sayWhenDone()
+    }
+  }
+  return {
+    own,
+    others: (campaigns ?? []).filter(({ id }) => !isLibraryId(id)).length,
+    what,
+    setWhat,
+    include: included,
+    setInclude,
+    sizes,
+    rows,
+    total,
+    name,
+    job,
+    problem,
+    start,
+  }
+}
+
+/** Also where the dialog was closed meanwhile. */
+function sayWhenDone(): void {
+  const stop = exportJob.subscribe(() => {
+    const job = exportJob.get()
+    if (job.kind === 'writing') return
+    stop()
+    if (job.kind === 'done') notify({ tone: 'success', title: 'Export saved', message: job.name })
+    if (job.kind === 'failed') notify({ tone: 'error', title: 'Export Failed', message: failureInWords(job) })
+  })
+}
+
+function nameOf(user: User | null): string {
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || 'Guest'
+}
+
+function chosenCampaigns(
+  all: readonly CampaignWanted[],
+  { what, campaignId }: { what: What; campaignId: string | undefined },
+): CampaignWanted[] {
+  if (what === 'all') return [...all]
+  const own = all.filter(({ id }) => id === campaignId)
+  return what === 'party' ? own.map((each) => ({ ...each, view: 'party' })) : own
+}
