@@ -38,7 +38,7 @@ export function LocalViews({ view, person, onNew }: Props) {
           sampleButton={<SampleButton size="lg" onOpen={openSample} />}
           copies={(isEmpty) => (
             <>
-              <ImportButton {...(isEmpty && { size: 'lg' as const })} />
+              <ImportButton />
               {!isEmpty && <ExportButton />}
             </>
           )}

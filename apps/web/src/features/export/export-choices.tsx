@@ -11,6 +11,9 @@ const WITH: { key: keyof Included; label: string }[] = [
   { key: 'trash', label: 'Trash and open conflicts' },
 ]
 
+/** A label as high as a finger needs. */
+const CENTERED = { body: { alignItems: 'center' }, label: { minHeight: 44, display: 'flex', alignItems: 'center' } }
+
 type Props = { exporting: ReturnType<typeof useExport> }
 
 /** What to export, and what goes with it. A player has nothing to choose from but the pictures. */
@@ -26,11 +29,11 @@ export function ExportChoices({ exporting }: Props) {
       {own && !isPlayer && (
         <Radio.Group label="What" value={what} onChange={(value) => setWhat(value as What)}>
           <Stack gap={0}>
-            <Radio className={classes.choice} value="this" label={own.name} disabled={isBusy} />
+            <Radio size="md" styles={CENTERED} value="this" label={own.name} disabled={isBusy} />
             {others > 1 && (
-              <Radio className={classes.choice} value="all" label={`All ${others} campaigns`} disabled={isBusy} />
+              <Radio size="md" styles={CENTERED} value="all" label={`All ${others} campaigns`} disabled={isBusy} />
             )}
-            <Radio className={classes.choice} value="party" label="What players may see" disabled={isBusy} />
+            <Radio size="md" styles={CENTERED} value="party" label="What players may see" disabled={isBusy} />
           </Stack>
         </Radio.Group>
       )}

@@ -24,7 +24,7 @@ export function ExportDialog({ campaignId, onClose }: Props) {
     onClose()
   }
   const said = problem ?? (job.kind === 'failed' ? failureInWords(job) : undefined)
-  const progress = isWriting && sizes ? progressInWords(job, sizes, total, Date.now()) : undefined
+  const progress = isWriting && sizes ? progressInWords({ job, sizes, total, now: Date.now() }) : undefined
   return (
     <LongDialog
       title="Export"

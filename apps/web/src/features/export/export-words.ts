@@ -78,12 +78,10 @@ export function withStates(rows: readonly ExportRow[], sizes: ExportSizes, job: 
   })
 }
 
-export function progressInWords(
-  job: Extract<ExportJob, { kind: 'writing' }>,
-  sizes: ExportSizes,
-  total: number,
-  now: number,
-) {
+type Running = { job: Extract<ExportJob, { kind: 'writing' }>; sizes: ExportSizes; total: number; now: number }
+
+/** What is being written, how much of it all, and about how long the rest takes. */
+export function progressInWords({ job, sizes, total, now }: Running) {
   const { progress, startedAt } = job
   if (!progress) return { title: 'Starting', amount: '', share: 0 }
   const { part, bytes, files } = progress

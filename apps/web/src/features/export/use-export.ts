@@ -71,6 +71,13 @@ export function useExport(campaignId: string | undefined) {
   const rows = sizes ? withStates(exportRows(sizes, included), sizes, job) : []
   const name = job.kind === 'writing' || job.kind === 'done' ? job.name : zipName(chosen, new Date().toISOString())
   const total = bytesOf(rows)
+  /** Another choice is another zip. */
+  const again = <Value>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      if (exportJob.get().kind !== 'writing') exportJob.set({ kind: 'idle' })
+      set(value)
+    }
+  }
   const start = async () => {
     setProblem(undefined)
     const target = await chooseTarget(name, total)
@@ -84,9 +91,9 @@ export function useExport(campaignId: string | undefined) {
     own,
     others: (campaigns ?? []).filter(({ id }) => !isLibraryId(id)).length,
     what,
-    setWhat,
+    setWhat: again(setWhat),
     include: included,
-    setInclude,
+    setInclude: again(setInclude),
     sizes,
     rows,
     total,

@@ -18,4 +18,4 @@ export {
   type ExportSizes,
   type Included,
 } from './write/export-request.ts'
-export { campaignsToExport, wantedCampaign } from './write/wanted-campaigns.ts'
+export { campaignsToExport } from './write/wanted-campaigns.ts'

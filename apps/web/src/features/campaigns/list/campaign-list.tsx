@@ -110,7 +110,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
       {notice}
       {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
       {!isPending && !some && returning.length === 0 && (
-        <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} copies={copies} />
+        <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} />
       )}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
       <CardGrid
@@ -138,7 +138,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
       {some && !isSampleHere && search === '' && sample && (
         <div className={classes.sample}>{sample(false, leaveSample)}</div>
       )}
-      {some && search === '' && copies && <div className={classes.copies}>{copies(false)}</div>}
+      {!isPending && search === '' && <Copies isEmpty={!some} copies={copies} />}
       {!isPending && (online || returning.length > 0) && (
         <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />
       )}
@@ -159,12 +159,16 @@ function OrderLoading() {
   return <span className={classes.order} />
 }
 
-function NoCampaigns({
-  onNew,
-  onJoin,
-  sampleButton,
-  copies,
-}: Pick<Props, 'onNew' | 'onJoin' | 'sampleButton' | 'copies'>) {
+/** In one place whether or not there are campaigns, because importing the first one goes on while it appears. */
+function Copies({ isEmpty, copies }: Pick<Props, 'copies'> & { isEmpty: boolean }) {
+  return (
+    <div className={classes.copies} data-alone={isEmpty || undefined}>
+      {copies?.(isEmpty)}
+    </div>
+  )
+}
+
+function NoCampaigns({ onNew, onJoin, sampleButton }: Pick<Props, 'onNew' | 'onJoin' | 'sampleButton'>) {
   const action = (
     <div className={classes.ways}>
       <Button size="lg" leftSection={<IconFeather size={20} aria-hidden="true" />} onClick={onNew}>
@@ -174,7 +178,6 @@ function NoCampaigns({
         Join Campaign
       </Button>
       {sampleButton}
-      {copies?.(true)}
     </div>
   )
   return (

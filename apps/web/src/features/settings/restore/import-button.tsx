@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useSyncPerson } from '../../../data/local/index.ts'
@@ -6,7 +6,7 @@ import { useDeviceCopy } from '../cards/use-device-copy.ts'
 import { CopyProgress, CopyQuestions } from './copy-progress.tsx'
 
 /** Brings back campaigns from an export or a device copy, outside of Settings. */
-export function ImportButton(look: Pick<ButtonProps, 'size'>) {
+export function ImportButton() {
   const { user } = useSyncPerson()
   const copy = useDeviceCopy(user)
   const resetFile = useRef<() => void>(null)
@@ -26,7 +26,6 @@ export function ImportButton(look: Pick<ButtonProps, 'size'>) {
         {(props) => (
           <Button
             {...props}
-            {...look}
             variant="default"
             leftSection={<IconFileImport size={20} aria-hidden="true" />}
             disabled={copy.state.kind === 'working'}

@@ -11,7 +11,7 @@ export async function campaignsToExport(db: LocalDb): Promise<CampaignWanted[]> 
 }
 
 /** A player's device holds what they may see and nothing else. */
-export function wantedCampaign({ store }: LocalDb, campaign: { id: string; name: string }): CampaignWanted {
+function wantedCampaign({ store }: LocalDb, campaign: { id: string; name: string }): CampaignWanted {
   const { role, memberId } = store.factsOf(campaign.id) ?? {}
   return role === 'player'
     ? { ...campaign, view: 'player', ...(memberId && { memberId }) }
