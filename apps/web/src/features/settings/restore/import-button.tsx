@@ -34,7 +34,7 @@ export function ImportButton() {
           </Button>
         )}
       </FileButton>
-      <div style={{ flexBasis: '100%' }}>
+      <div style={{ flexBasis: '100%', order: 1 }}>
         <CopyProgress copy={copy} />
       </div>
       <CopyQuestions copy={copy} />
