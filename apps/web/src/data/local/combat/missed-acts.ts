@@ -6,7 +6,22 @@ import { actsOf } from './acts.ts'
 
 /** A restored character, with the acts that were undone or redone while it was deleted. */
 export async function withActsMeanwhile(db: LocalDb, character: Character): Promise<Character> {
-  const combat = await readDocument(db.collections.combats, character.campaignId)
-  const current = withMissedActs(character, await actsOf(db, character.campaignId))
-  return withMissedEmbedded(current, combat?.log ?? [], now())
+  return actsMeanwhile(db)(character)
+}
+
+/** The same for many characters: what happened in a campaign is read once. */
+export function actsMeanwhile(db: LocalDb): (character: Character) => Promise<Character> {
+  const read = new Map<string, ReturnType<typeof happenedIn>>()
+  return async (character) => {
+    const { campaignId } = character
+    const happened = read.get(campaignId) ?? happenedIn(db, campaignId)
+    read.set(campaignId, happened)
+    const { acts, log } = await happened
+    return withMissedEmbedded(withMissedActs(character, acts), log, now())
+  }
+}
+
+async function happenedIn(db: LocalDb, campaignId: string) {
+  const combat = await readDocument(db.collections.combats, campaignId)
+  return { acts: await actsOf(db, campaignId), log: combat?.log ?? [] }
 }

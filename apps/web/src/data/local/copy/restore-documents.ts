@@ -19,7 +19,7 @@ import {
   type StoredRow,
   writeStored,
 } from '@lanternkeep/sync/client'
-import { withActsMeanwhile } from '../combat/missed-acts.ts'
+import { actsMeanwhile } from '../combat/missed-acts.ts'
 import { authorOf } from '../store/account.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
@@ -31,6 +31,7 @@ import { isAskedAbout, keyOfItem, keyOfThing, type RestoreChoices, restoreAction
 
 export type Outcome = { outcome: 'written' | 'unchanged' | 'left'; conflicts: number }
 type Batch = { documents: SyncDocument[]; deletedCampaigns: ReadonlySet<string>; choices: RestoreChoices }
+type WithActs = ReturnType<typeof actsMeanwhile>
 type Decision = { row?: StoredRow; outcome: Outcome }
 
 const UNCHANGED: Outcome = { outcome: 'unchanged', conflicts: 0 }
@@ -44,13 +45,19 @@ export async function restoreDocuments(db: LocalDb, name: CollectionName, batch:
   const { documents } = batch
   const collection = syncCollectionOf(db, name)
   const outcomes = new Map<string, Outcome>()
+  const withActs = actsMeanwhile(db)
   let open = documents
   while (open.length > 0) {
     const ids = open.map(({ id }) => id)
     const stored = await readStored(collection, ids)
     const rows: StoredRow[] = []
     for (const document of open) {
-      const { row, outcome } = await decide(db, name, { ...batch, copied: document, stored: stored.get(document.id) })
+      const { row, outcome } = await decide(db, name, {
+        ...batch,
+        withActs,
+        copied: document,
+        stored: stored.get(document.id),
+      })
       outcomes.set(document.id, outcome)
       if (row) rows.push(row)
     }
@@ -61,7 +68,7 @@ export async function restoreDocuments(db: LocalDb, name: CollectionName, batch:
   return documents.map(({ id }) => outcomes.get(id) ?? UNCHANGED)
 }
 
-type Sides = Batch & { copied: SyncDocument; stored: Stored | undefined }
+type Sides = Batch & { copied: SyncDocument; stored: Stored | undefined; withActs: WithActs }
 
 async function decide(db: LocalDb, name: CollectionName, sides: Sides): Promise<Decision> {
   const { copied, stored, deletedCampaigns, choices } = sides
@@ -76,9 +83,9 @@ async function decide(db: LocalDb, name: CollectionName, sides: Sides): Promise<
 }
 
 /** Built on the local tombstone if there is one, otherwise on the copy's rev. */
-async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }: Sides): Promise<Decision> {
+async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored, withActs }: Sides): Promise<Decision> {
   const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
-  const body = name === 'characters' ? await withActsMeanwhile(db, copied as Character) : copied
+  const body = name === 'characters' ? await withActs(copied as Character) : copied
   const rev = tombstone ? revOn(db, tombstone.rev) : restoredRev(db, copied, same(body, copied))
   const document = { ...(body as SyncDocument), rev }
   return { row: { previous: stored, document }, outcome: { outcome: 'written', conflicts: 0 } }

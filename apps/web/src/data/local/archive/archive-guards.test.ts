@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core.js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashBytes } from '../../../lib/hash.ts'
+import { createCampaign } from '../campaign/campaigns.ts'
+import { createCharacter } from '../campaign/characters.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { importArchive } from './read/import-archive.ts'
+import { openArchive } from './read/open-archive.ts'
+import { planImport } from './read/plan-import.ts'
+import { aRequest, exportToBlob } from './testing/export-to-blob.ts'
+
+let db: LocalDb
+beforeEach(async () => {
+  localStorage.clear()
+  db = await openLocalDb('tester', { multiInstance: false })
+})
+afterEach(async () => {
+  await closeLocalDb(db)
+  await removeLocalData('tester')
+})
+
+type Entries = Record<string, string | Uint8Array<ArrayBuffer>>
+async function zipOf(entries: Entries): Promise<Blob> {
+  const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
+  for (const [path, data] of Object.entries(entries)) {
+    await writer.add(path, typeof data === 'string' ? new TextReader(data) : new Uint8ArrayReader(data))
+  }
+  return writer.close()
+}
+const about = (json: string) => {
+  const sha256 = hashBytes(new TextEncoder().encode(json))
+  return JSON.stringify({
+    format: 'lanternkeep-about',
+    app: '1',
+    madeAt: '2026-11-20T21:42:00.000Z',
+    madeBy: 'Gwen',
+    sha256,
+  })
+}
+const exported = (json: string): Entries => ({ 'campaign.json': json, 'about.json': about(json) })
+
+async function aCampaign(name: string): Promise<string> {
+  const { id } = await createCampaign(db, { name, startingLevel: 1, sessionNumber: 0 })
+  await createCharacter(db, id, { type: 'npc', name: `Hob of ${name}` })
+  return id
+}
+
+test.each<[string, () => Promise<Blob>, RegExp]>([
+  ['no zip', async () => new Blob(['PK\u0003\u0004 and then nothing']), /damaged/],
+  ['half a zip', async () => (await zipOf(exported('{}'))).slice(0, 200), /damaged/],
+  ['another zip', () => zipOf({ 'notes/a.md': 'A' }), /no campaign\.json/],
+  ['a changed campaign.json', () => zipOf({ ...exported('{}'), 'campaign.json': '{ }' }), /damaged or was changed/],
+  ['no about.json', () => zipOf({ 'campaign.json': '{}' }), /about\.json/],
+  ['a campaign.json without end', () => zipOf({ ...exported('{}'), 'about.json': ' '.repeat(100_000) }), /larger than/],
+  ['something newer', () => zipOf(exported('{"format":"lanternkeep-campaign","version":9}')), /newer version/],
+  [
+    'keys that reach into every object',
+    () => zipOf(exported('{"__proto__":{"format":"x"},"format":1}')),
+    /Lanternkeep/,
+  ],
+])('%s is refused in a sentence', async (_, zip, message) => {
+  await expect(openArchive(await zip())).rejects.toThrow(message)
+  expect(({} as { format?: string }).format).toBeUndefined()
+})
+
+test('an entry that unpacks to more than it says is given up', async () => {
+  const zip = await zipOf(exported('x'.repeat(1000)))
+  const bytes = new Uint8Array(await zip.arrayBuffer())
+  // The uncompressed size in the central directory, of the first entry.
+  const at = bytes.findLastIndex(
+    (_, index) => new DataView(bytes.buffer).getUint32(Math.min(index, bytes.length - 4), true) === 0x02014b50,
+  )
+  new DataView(bytes.buffer).setUint32(at + 24, 4_000_000_000, true)
+  await expect(openArchive(new Blob([bytes]))).rejects.toThrow(/larger than|damaged/)
+})
+
+test('several campaigns have a folder each, and come back together', async () => {
+  const ids = [await aCampaign('The Salt Road'), await aCampaign('The Salt Road'), await aCampaign('Ash/Bone')]
+  const names = ['The Salt Road', 'The Salt Road', 'Ash/Bone']
+  const wanted = ids.map((id, at) => ({ id, name: names[at] ?? '', view: 'gm' as const }))
+  const archive = await openArchive(await exportToBlob(aRequest(db, wanted)))
+  expect(archive.campaigns.map(({ file }) => file.campaignId)).toEqual(ids)
+  const plan = await planImport(db, archive)
+  expect([...plan.besideNames.values()]).toEqual([
+    'The Salt Road (imported)',
+    'The Salt Road (1) (imported)',
+    'Ash/Bone (imported)',
+  ])
+})
+
+test('what players may see has nothing of the GM, and isn’t imported', async () => {
+  const id = await aCampaign('The Salt Road')
+  await createCharacter(db, id, { type: 'player', name: 'Mira', playerName: 'Ines', notes: 'Secretly a seal' })
+  const zip = await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'party' }]))
+  const archive = await openArchive(zip)
+  const text = JSON.stringify(archive.campaigns)
+  expect(archive.campaigns[0]?.file.documents.characters).toMatchObject([{ name: 'Mira' }])
+  for (const secret of ['Hob of', 'Secretly', 'joinCode']) expect(text).not.toContain(secret)
+  await expect(planImport(db, archive)).rejects.toThrow(/only its GM/)
+})
+
+test('a canceled import beside leaves nothing behind', async () => {
+  const id = await aCampaign('The Salt Road')
+  const archive = await openArchive(await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'gm' }])))
+  const plan = await planImport(db, archive)
+  const cancel = new AbortController()
+  const onProgress = (share: number) => share > 0.3 && cancel.abort()
+  const choices = { deleted: new Set<string>(), changed: new Set<string>(), items: new Set<string>() }
+  const importing = { archive, plan, choices, ways: new Map([[id, 'beside' as const]]) }
+  const imported = await importArchive(db, importing, { signal: cancel.signal, onProgress })
+  expect(imported).toMatchObject({ stopped: true, beside: [] })
+  expect((await db.collections.campaigns.find().exec()).map((each) => each.id)).toEqual([id])
+  expect(await db.collections.characters.count().exec()).toBe(1)
+})
