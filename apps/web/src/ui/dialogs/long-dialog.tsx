@@ -44,7 +44,7 @@ export function LongDialog({ title, subtitle, size, note, buttons, onClose, chil
         </Modal.Header>
         <div className={classes.body}>{children}</div>
         <footer className={classes.footer}>
-          <p>{note}</p>
+          <div className={classes.note}>{note}</div>
           <div className={classes.buttons}>{buttons}</div>
         </footer>
       </Modal.Content>
