@@ -16,7 +16,7 @@ test.each([
   ['{\n "a": 1,\n "b": ]\n}', 'This JSON is broken on line 3. Export the file again, or correct it in a text editor.'],
   ['[{"name": "x"', 'This JSON is broken on line 1. Export the file again, or correct it in a text editor.'],
   ['{"a": "b\nc"}', 'This JSON is broken on line 1. Export the file again, or correct it in a text editor.'],
-  ['[1,\n2,\n]', 'This JSON is broken on line 3. Export the file again, or correct it in a text editor.'],
+  ['["1",\n2,\n]', 'This JSON is broken on line 3. Export the file again, or correct it in a text editor.'],
   ['{"a": 1}\n\n}', 'This JSON is broken on line 3. Export the file again, or correct it in a text editor.'],
   ['', 'The file is empty.'],
   [

@@ -45,7 +45,7 @@ export function recognize(file: SourceFile, context: ImportContext): Recognized 
   if (/^\s*<(?:\?xml|!DOCTYPE|!--|html|compendium|svg)/i.test(head)) {
     return unknown('This is XML or a web page, which can’t be read. Export it as JSON, CSV or Markdown instead.')
   }
-  if (/^\s*(?:\[\s*(?:[{"\d\]]|\[\s*[{["\d])|\{\s*["}])/.test(head)) return readData(parseJson(text), text, context)
+  if (/^\s*(?:\[\s*(?:[{"]|\[\s*[{["])|\{\s*["}])/.test(head)) return readData(parseJson(text), text, context)
   if (isFoundryYaml(text)) return readFoundryYaml(text)
   const csv = csvTable(text)
   if (csv) return { format: 'CSV', things: csvThings(text, csv.columns), csv }

@@ -13,7 +13,8 @@ export function setNumber(
 ): void {
   if (part?.value === undefined || !Number.isFinite(part.value)) return
   const value = clamp(Math.trunc(part.value), min, max) + 0
-  const why = value === part.value ? part.why : `${part.value} isn't possible here`
+  const why = value === part.value ? part.why : outOfRange(part.value, min, max)
+  if (value !== part.value) receipt.keep(labelOfField(field), String(part.value))
   figures[field] = value
   const becomes = field.endsWith('Bonus') ? signedBonus(value) : value.toLocaleString('en-US')
   receipt.report({
@@ -23,6 +24,11 @@ export function setNumber(
     becomes,
     why: why ?? part.exactWhy,
   })
+}
+
+function outOfRange(value: number, min: number, max: number): string {
+  if (!Number.isInteger(value) && value >= min && value <= max) return `${value} isn’t a whole number`
+  return `${value}: from ${min} to ${max.toLocaleString('en-US')} is possible here`
 }
 
 /** A text of ours; what is too long goes on in the note. */
@@ -80,15 +86,18 @@ export function setBonuses(
   })
   if (!part || given.length === 0) return
   const kept = given.slice(0, 60).map(([name, value]) => [name, clamp(Math.trunc(value), min, max) + 0] as const)
-  const isExact = kept.length === given.length && kept.every(([, value], at) => value === given[at]?.[1])
+  const changed = given
+    .filter(([, value], at) => value !== kept[at]?.[1])
+    .map(([name, value]) => `${shortName(name)} ${value}`)
   figures[field] = Object.fromEntries(kept)
-  const why = isExact
-    ? part.why
-    : `some aren't possible here: ${given.map(([name, value]) => `${name} ${value}`).join(', ')}`
+  const label = field === 'stats' ? 'Scores' : labelOfField(field)
+  if (changed.length > 0) receipt.keep(label, changed.join(', '))
+  const why =
+    changed.length === 0 ? part.why : `${changed.join(', ').slice(0, 100)}: from ${min} to ${max} is possible here`
   const words = kept.map(([name, value]) => `${shortName(name)} ${field === 'stats' ? value : signedBonus(value)}`)
   receipt.report({
     how: why ? 'approximated' : 'mapped',
-    field: field === 'stats' ? 'Scores' : labelOfField(field),
+    field: label,
     from: part.from,
     becomes: words.join(', '),
     why: why ?? part.exactWhy,

@@ -109,10 +109,9 @@ function partsOf(monster: Row, receipt: Receipt): CreatureParts {
   }
 }
 
+/** Three, unless the file says another number. */
 function specialUse({ count, uses }: { count: number; uses: number | undefined }): CreatureParts['specialUse'] {
-  if (count === 0) return undefined
-  const why = uses ? undefined : 'three, as most have; the file doesn’t say'
-  return { from: ['legendaryActions'], value: { per: 'round', count: uses || 3 }, ...(why && { why }) }
+  return count === 0 ? undefined : { from: ['legendaryActions'], value: { per: 'round', count: uses || 3 } }
 }
 
 function listsOf(monster: Row, casting: Row[]): EntryPart[] {

@@ -35,7 +35,8 @@ export function createReceipt(source: unknown): Receipt {
 
   function report({ how, field, from, becomes, why, shown }: Parameters<Receipt['report']>[0]) {
     const paths = claims.claim(from)
-    const sources = paths.map((path) => `${lastKey(path)}: ${shortJson(valueAt(source, path), MOST_SOURCE)}`)
+    const present = paths.filter((path) => valueAt(source, path) !== undefined)
+    const sources = present.map((path) => `${lastKey(path)}: ${shortJson(valueAt(source, path), MOST_SOURCE)}`)
     fields.push({
       field: field.slice(0, MOST_SOURCE),
       source: shortened(shown ?? sources.join(', '), MOST_SOURCE),

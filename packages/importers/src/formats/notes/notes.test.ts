@@ -125,3 +125,10 @@ test('a text that is too long for a page becomes several, and no letter is lost'
   const joined = things.map(({ reading }) => (reading.kind === 'page' ? reading.text : '')).join(' ')
   expect(joined).toBe(text)
 })
+
+test.each(['[ ] Buy tea', '[[Harbor]] is cold', '[1] A footnote', '{{date}} Tea', '["quoted"]: x'.slice(1)])(
+  '%j begins a note',
+  (text) => {
+    expect(readText(text).things[0]?.reading).toMatchObject({ kind: 'page', text })
+  },
+)
