@@ -6,6 +6,7 @@ import type { HeldThing, ImportContext, JsonFormat, SourceFile, ThingSource } fr
 import { readFoundry } from './formats/foundry/foundry.ts'
 import { readImprovedInitiative } from './formats/improved-initiative.ts'
 import { readMarkdown } from './formats/notes/markdown.ts'
+import { readPlainStatblock } from './formats/notes/plain-statblock.ts'
 import { readStatblocks } from './formats/notes/statblock.ts'
 import { readOpen5eV1 } from './formats/open5e-v1.ts'
 import { readOpen5eV2 } from './formats/open5e-v2.ts'
@@ -49,7 +50,8 @@ export function recognize(file: SourceFile, context: ImportContext): Recognized 
   if (isFoundryYaml(text)) return readFoundryYaml(text)
   const csv = csvTable(text)
   if (csv) return { format: 'CSV', things: csvThings(text, csv.columns), csv }
-  return readMarkdown(text, file)
+  const found = readPlainStatblock(text) ?? readMarkdown(text, file)
+  return found.things.length + (found.held?.length ?? 0) > 0 ? found : unknown('There is no text in it.')
 }
 
 function readData(parsed: ReturnType<typeof parseJson>, text: string, context: ImportContext): Recognized {

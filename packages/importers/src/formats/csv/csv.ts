@@ -55,12 +55,13 @@ function uniqueTitles(header: readonly string[]): string[] {
   })
 }
 
-type CsvRow = { raw: Row; paths: ReadonlyMap<CsvField, string>; name: string; at: string }
+type CsvRow = { raw: Row; paths: ReadonlyMap<CsvField, string>; name: string; at: string; source?: string }
 
-function rowThing({ raw, paths, name, at }: CsvRow): ThingSource {
+/** A creature of texts by field; `paths` says which key of the row holds which. */
+export function rowThing({ raw, paths, name, at, source: program = 'Table' }: CsvRow): ThingSource {
   const cell = (field: CsvField) => textOf(raw[paths.get(field) ?? '']).trim()
   const from = (field: CsvField): From => paths.get(field) ?? []
-  const source = cell('source') || 'Table'
+  const source = cell('source') || program
   return { name, source, at, raw, read: (receipt) => finishCreature(receipt, rowParts({ name, cell, from })) }
 }
 

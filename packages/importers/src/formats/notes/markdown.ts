@@ -33,8 +33,8 @@ export function frontMatterOf(text: string): FrontMatter {
   if (!end) return { fields: {}, body: text }
   const yaml = text.slice(start.length, start.length + end.index)
   const parsed = parseYaml(yaml, 2)
-  if (!('value' in parsed) || !isRow(parsed.value)) return { fields: {}, body: text }
-  return { fields: parsed.value, body: text.slice(start.length + end.index + end[0].length) }
+  if (!('value' in parsed) || !(parsed.value === null || isRow(parsed.value))) return { fields: {}, body: text }
+  return { fields: parsed.value ?? {}, body: text.slice(start.length + end.index + end[0].length) }
 }
 
 type Block = { yaml: string; line: number }

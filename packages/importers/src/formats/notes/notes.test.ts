@@ -132,3 +132,64 @@ test.each(['[ ] Buy tea', '[[Harbor]] is cold', '[1] A footnote', '{{date}} Tea'
     expect(readText(text).things[0]?.reading).toMatchObject({ kind: 'page', text })
   },
 )
+
+const PRINTED = `Copper Kettle
+Small construct (kitchen), unaligned
+Armor Class 14 (tin)
+Hit Points 27 (5d8 + 5)
+Speed 25 ft., fly 10 ft. (hover)
+STR DEX CON INT WIS CHA
+8 (-1) 15 (+2) 12 (+1) 6 (-2) 11 (+0) 3 (-4)
+Saving Throws Dex +4
+Skills Sleight of Hand +6
+Damage Resistances cold
+Condition Immunities poisoned
+Senses darkvision 30 ft., passive Perception 10
+Languages understands Common but can't speak
+Challenge 1/2 (100 XP)
+Whistle (3/Day). It whistles.
+Actions
+Spout. Melee Weapon Attack: +4 to hit, reach 10 ft., one target. Hit: 5 (1d6 + 2) piercing damage.
+Legendary Actions
+Boil. It boils.`
+
+const MARKDOWN = PRINTED.split('\n')
+  .map((line, at) =>
+    at === 0
+      ? `> ## ${line}`
+      : /^[A-Z][a-z]+\. /.test(line)
+        ? `> ***${line.replace('. ', '.*** ')}`
+        : `> - **${line.replace(' ', ' ** ')}`,
+  )
+  .join('\n')
+
+test.each([PRINTED, MARKDOWN])('a printed stat block that is pasted becomes a creature', (text) => {
+  const { files, things } = readText(text)
+  expect(files[0]).toMatchObject({ format: 'Stat block', found: 1 })
+  expect(things[0]?.reading).toMatchObject({
+    kind: 'creature',
+    name: 'Copper Kettle',
+    figures: {
+      size: 'Small',
+      armorClass: 14,
+      maxHealth: 27,
+      hitDice: '5d8+5',
+      initiativeBonus: 2,
+      stats: { strength: 8, dexterity: 15, constitution: 12, intelligence: 6, wisdom: 11, charisma: 3 },
+      saves: { dexterity: 4 },
+      skills: { 'Sleight of Hand': 6 },
+      resistances: ['cold'],
+      conditionImmunities: ['poisoned'],
+      challengeRating: 0.5,
+      xp: 100,
+      abilities: [{ name: 'Whistle', limitedUse: { count: 3 } }],
+      actions: [{ name: 'Spout', attackBonus: 4, reach: '10 ft' }],
+      specialActions: [{ name: 'Boil' }],
+    },
+  })
+})
+
+test('a note that speaks of armor class stays a note', () => {
+  expect(readText('Kitchen\n\nThe kettle has armor class 14.\nIt is warm.').things[0]?.reading.kind).toBe('page')
+  expect(readText('---\n---\n').files[0]?.problem).toBe('There is no text in it.')
+})
