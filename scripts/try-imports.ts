@@ -49,7 +49,7 @@ function printCount(
 }
 
 function printDifferences(differences: ReturnType<typeof differencesBetween>, isAll: boolean): void {
-  for (const { edition, sources, compared, differing } of differences) {
+  for (const { edition, sources, compared, differing } of differences.filter((each) => each.compared > 0)) {
     console.log(`${edition}, ${sources.join(' and ')}: ${compared} creatures in both`)
     const byFigure = Map.groupBy(differing, ({ figure }) => figure.replace(/\/.*/, ''))
     for (const [figure, list] of byFigure) {
