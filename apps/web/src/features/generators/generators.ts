@@ -1,6 +1,8 @@
 import {
   type EncounterAnswer,
   type EventAnswer,
+  encounterText,
+  eventsText,
   type GenerateEncounterBody,
   type GenerateEventBody,
   type GenerateLootBody,
@@ -12,8 +14,11 @@ import {
   generateMapCall,
   generateShopCall,
   type LootAnswer,
+  lootText,
   type MapAnswer,
+  mapText,
   type ShopAnswer,
+  shopText,
 } from '@lanternkeep/schema'
 import { count } from '../../lib/format.ts'
 import type { Toast } from '../../ui/index.ts'
@@ -25,7 +30,6 @@ import * as options from './forms/options.ts'
 import { ShopForm } from './forms/shop-form.tsx'
 import type { Generator, PlainGenerator } from './generator.ts'
 import type { GeneratorName } from './generator-list.ts'
-import { encounterText, eventsText, lootText, mapText, shopText } from './results/as-text.ts'
 import { EncounterResults } from './results/encounter-results.tsx'
 import { EventResults } from './results/event-results.tsx'
 import { LootResults } from './results/loot-results.tsx'

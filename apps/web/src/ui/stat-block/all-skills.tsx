@@ -1,7 +1,6 @@
-import type { Character } from '@lanternkeep/schema'
+import { allSkillsOf, type Bonus, type Character, skillsOf } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { allSkillsOf, type Bonus, skillsOf } from './bonuses.ts'
 
 type Skilled = Pick<Character, 'skills' | 'stats'>
 

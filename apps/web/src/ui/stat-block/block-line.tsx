@@ -1,14 +1,15 @@
 import {
   attackRoll,
+  type BlockEntry,
   criticalOf,
   type DiceRoll,
+  damageInWords,
   damageRolls,
   type SheetRoll,
+  saveInWords,
   signedBonus,
   type UseOf,
 } from '@lanternkeep/schema'
-import type { BlockEntry } from './block-entries.ts'
-import { damageInWords, saveInWords } from './block-words.ts'
 import { RollButton } from './rolls/roll-button.tsx'
 import { RollText } from './rolls/roll-text.tsx'
 import classes from './stat-block.module.css'

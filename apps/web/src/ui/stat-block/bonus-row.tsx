@@ -1,5 +1,5 @@
+import type { Bonus } from '@lanternkeep/schema'
 import type { ReactNode } from 'react'
-import type { Bonus } from './bonuses.ts'
 import { type OnRoll, RollButton } from './rolls/roll-button.tsx'
 import classes from './stat-block.module.css'
 

@@ -1,4 +1,3 @@
-export { blockLine } from './block-words.ts'
 export { HeroBlock } from './hero/hero-block.tsx'
 export { LastRollBar } from './rolls/last-roll.tsx'
 export { NextRolls } from './rolls/next-rolls.tsx'

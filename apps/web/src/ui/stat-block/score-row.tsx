@@ -1,6 +1,5 @@
-import { checkFormula, labelOfField, type Stats, signedBonus } from '@lanternkeep/schema'
+import { checkFormula, labelOfField, type Stats, scoresOf, shortAbility, signedBonus } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { scoresOf, shortAbility } from './figures.ts'
 import type { OnRoll } from './rolls/roll-button.tsx'
 import classes from './score-row.module.css'
 

@@ -1,10 +1,8 @@
-import { type Character, labelOfField } from '@lanternkeep/schema'
+import { type Character, countersOf, labelOfField, otherRollsOf, savesOf, sectionsOf } from '@lanternkeep/schema'
 import { useSkills } from './all-skills.tsx'
-import { countersOf, sectionsOf } from './block-entries.ts'
 import { BlockFacts } from './block-facts.tsx'
 import { type BlockActs, BlockLine } from './block-line.tsx'
 import { BonusRow } from './bonus-row.tsx'
-import { otherRollsOf, savesOf } from './bonuses.ts'
 import { ScoreRow } from './score-row.tsx'
 import classes from './stat-block.module.css'
 

@@ -1,7 +1,5 @@
-import type { Character } from '@lanternkeep/schema'
-import { characterLine } from '../../../lib/character-line.ts'
+import { blockLine, type Character, characterLine } from '@lanternkeep/schema'
 import { TypeBadge } from '../../../ui/badges/type-badge.tsx'
-import { blockLine } from '../../../ui/stat-block/index.ts'
 import { Portrait } from '../portrait.tsx'
 import classes from './sheet.module.css'
 

@@ -1,9 +1,8 @@
+import { blockLine, characterLine } from '@lanternkeep/schema'
 import { IconPin, IconPinFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { characterLine } from '../../../lib/character-line.ts'
 import { CopyName } from '../../../ui/character/copy-name.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { blockLine } from '../../../ui/stat-block/index.ts'
 import classes from './hub-block.module.css'
 import type { HubBlock } from './use-hub-block.ts'
 

@@ -1,7 +1,12 @@
-import { type EncounterAnswer, type Item, MOST_COPIES, type PreparedCreature } from '@lanternkeep/schema'
+import {
+  type EncounterAnswer,
+  encounterNotes,
+  type Item,
+  MOST_COPIES,
+  type PreparedCreature,
+} from '@lanternkeep/schema'
 import type { EncounterDraft } from '../../../data/local/index.ts'
 import { newId } from '../../../data/local/index.ts'
-import { encounterNotes } from './as-text.ts'
 import { foeOf } from './items/foe-figures.ts'
 
 const GOLD = /\b(\d[\d,]{0,8}) gold\b/i

@@ -1,5 +1,5 @@
+import { encounterText, itemFigures, itemText, mapText } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
-import { encounterText, figuresOf, itemText, mapText } from './as-text.ts'
 import { encounterDraft } from './encounter-draft.ts'
 import { foeOf } from './items/foe-figures.ts'
 
@@ -33,8 +33,8 @@ const item = {
 }
 
 test('items show price, weight and quantity only if there is anything to say', () => {
-  expect(figuresOf({ ...item, value: 1250, weight: 1, quantity: 2 })).toEqual(['1,250 gp', '1 lb', '× 2'])
-  expect(figuresOf(item)).toEqual([])
+  expect(itemFigures({ ...item, value: 1250, weight: 1, quantity: 2 })).toEqual(['1,250 gp', '1 lb', '× 2'])
+  expect(itemFigures(item)).toEqual([])
   expect(itemText(item)).toBe('- **Tide sword** (very rare weapon; light, sheds light): It hums.')
 })
 

@@ -1,6 +1,5 @@
-import type { ShopAnswer } from '@lanternkeep/schema'
+import { type ShopAnswer, shopText } from '@lanternkeep/schema'
 import type { ResultsProps } from '../generator.ts'
-import { shopText } from './as-text.ts'
 import { ItemList } from './items/item-list.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import classes from './results.module.css'

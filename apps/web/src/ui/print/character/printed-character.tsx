@@ -1,7 +1,4 @@
-import { type Character, labelOfField } from '@lanternkeep/schema'
-import { characterLine } from '../../../lib/character-line.ts'
-import { sectionsOf } from '../../stat-block/block-entries.ts'
-import { blockLine } from '../../stat-block/block-words.ts'
+import { blockLine, type Character, characterLine, labelOfField, sectionsOf } from '@lanternkeep/schema'
 import { PrintedHead } from '../printed-head.tsx'
 import { PrintedProse } from '../printed-prose.tsx'
 import { PrintedEntry, PrintedItem } from './printed-entries.tsx'

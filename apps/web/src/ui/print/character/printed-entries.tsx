@@ -1,6 +1,4 @@
-import { type Item, signedBonus } from '@lanternkeep/schema'
-import type { BlockEntry } from '../../stat-block/block-entries.ts'
-import { damageInWords, saveInWords } from '../../stat-block/block-words.ts'
+import { type BlockEntry, damageInWords, type Item, saveInWords, signedBonus } from '@lanternkeep/schema'
 import { PrintedProse } from '../printed-prose.tsx'
 import { PrintedUses } from './printed-uses.tsx'
 

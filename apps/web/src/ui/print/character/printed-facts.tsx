@@ -1,6 +1,14 @@
-import { type Character, labelOfField, type StatBlock } from '@lanternkeep/schema'
-import { countersOf } from '../../stat-block/block-entries.ts'
-import { allSavesOf, allSkillsOf, type Bonus, savesOf, skillsOf } from '../../stat-block/bonuses.ts'
+import {
+  allSavesOf,
+  allSkillsOf,
+  type Bonus,
+  type Character,
+  countersOf,
+  labelOfField,
+  type StatBlock,
+  savesOf,
+  skillsOf,
+} from '@lanternkeep/schema'
 import { PrintedUses } from './printed-uses.tsx'
 
 /** Saves, skills and everything else that is one line: what isn't known isn't there. */

@@ -1,5 +1,4 @@
-import { type Character, labelOfField, signedBonus } from '@lanternkeep/schema'
-import { scoresOf } from '../../stat-block/figures.ts'
+import { type Character, labelOfField, scoresOf, signedBonus } from '@lanternkeep/schema'
 
 /** Health, Defence and initiative, and below them the six scores, where they are known. */
 export function PrintedFigures({ character }: { character: Character }) {

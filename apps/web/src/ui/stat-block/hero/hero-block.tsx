@@ -1,21 +1,23 @@
 import {
+  allSavesOf,
   attackRoll,
+  type Bonus,
   type D20Choice,
+  damageInWords,
   damageRolls,
+  initiativeOf,
   labelOfField,
   type PlayerCharacter,
   type Rest,
   type SheetRoll,
   signedBonus,
   type UseOf,
+  weaponEntry,
   withTwoD20,
 } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSkills } from '../all-skills.tsx'
-import { weaponEntry } from '../block-entries.ts'
-import { damageInWords } from '../block-words.ts'
-import { allSavesOf, type Bonus, initiativeOf } from '../bonuses.ts'
 import { type OnRoll, RollButton } from '../rolls/roll-button.tsx'
 import { ScoreRow } from '../score-row.tsx'
 import classes from './hero-block.module.css'

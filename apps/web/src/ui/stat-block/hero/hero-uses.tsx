@@ -1,7 +1,6 @@
-import { type PlayerCharacter, type Rest, restHelps, type UseOf } from '@lanternkeep/schema'
+import { countersOf, type PlayerCharacter, type Rest, restHelps, type UseOf } from '@lanternkeep/schema'
 import { Button, Menu } from '@mantine/core'
 import { IconMoon } from '@tabler/icons-react'
-import { countersOf } from '../block-entries.ts'
 import { Uses } from '../uses.tsx'
 import classes from './hero-block.module.css'
 

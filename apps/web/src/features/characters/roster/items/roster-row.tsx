@@ -1,7 +1,6 @@
-import { type Character, labelOfField } from '@lanternkeep/schema'
+import { type Character, characterLine, labelOfField } from '@lanternkeep/schema'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
-import { characterLine } from '../../../../lib/character-line.ts'
 import { CopyName } from '../../../../ui/character/copy-name.tsx'
 import { Hp } from '../../../../ui/character/hp.tsx'
 import { challengeInWords } from '../../challenge-in-words.ts'

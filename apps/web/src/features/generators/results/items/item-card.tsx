@@ -1,10 +1,9 @@
-import type { Character, LootItem } from '@lanternkeep/schema'
+import { type Character, itemFigures, itemText, type LootItem } from '@lanternkeep/schema'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { IconButton } from '../../../../ui/index.ts'
 import { copyWithToast } from '../../copy-with-toast.ts'
 import type { Card } from '../../generator.ts'
-import { figuresOf, itemText } from '../as-text.ts'
 import { GiveMenu } from '../give-menu.tsx'
 import classes from '../results.module.css'
 import { RarityBadge } from './badges.tsx'
@@ -50,7 +49,7 @@ export function ItemCard({ card, campaignId, item, holder, onGive }: Props) {
 
 function ItemTexts({ item }: { item: LootItem }) {
   const { description, properties, magicalProperties } = item
-  const figures = figuresOf(item)
+  const figures = itemFigures(item)
   return (
     <>
       {description && <p className={classes.text}>{description}</p>}

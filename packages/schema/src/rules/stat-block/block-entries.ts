@@ -1,20 +1,8 @@
-import {
-  type Ability,
-  type Action,
-  type Character,
-  type Damage,
-  damagesInText,
-  type Figures,
-  type LimitedUse,
-  labelOfField,
-  type SaveNeeded,
-  type Spell,
-  type UseOf,
-  type UsesLeft,
-  usesLeft,
-  usesOf,
-  type Weapon,
-} from '@lanternkeep/schema'
+import type { Ability, Character, Spell, Weapon } from '../../entities/replicated/character.ts'
+import type { Action, Damage, Figures, LimitedUse, SaveNeeded } from '../../entities/stat-block/action.ts'
+import { labelOfField } from '../../field-labels.ts'
+import { damagesInText } from '../sheet/damages-in-text.ts'
+import { type UseOf, type UsesLeft, usesLeft, usesOf } from '../sheet/uses.ts'
 import { asideOf, perInWords } from './block-words.ts'
 
 /** One line of a stat block: an action, a trait, a weapon, a spell, or something that is only counted. */

@@ -1,16 +1,10 @@
-import {
-  ABILITIES,
-  allSkills,
-  type Character,
-  checkFormula,
-  isRollable,
-  labelOfField,
-  type SheetRoll,
-  type Skills,
-  saveBonus,
-  signedBonus,
-} from '@lanternkeep/schema'
-import { shortAbility } from './figures.ts'
+import type { Character } from '../../entities/replicated/character.ts'
+import { ABILITIES, type Skills } from '../../entities/stat-block/scores.ts'
+import { labelOfField } from '../../field-labels.ts'
+import { checkFormula } from '../dice/find-rolls.ts'
+import { isRollable, type SheetRoll } from '../sheet/sheet-roll.ts'
+import { shortAbility } from './score-figures.ts'
+import { allSkills, saveBonus, signedBonus } from './scores.ts'
 
 /** A bonus as its button says it, and what it rolls. */
 export type Bonus = { key: string; name: string; bonus: string; roll: SheetRoll }

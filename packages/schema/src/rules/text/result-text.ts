@@ -1,12 +1,8 @@
-import type {
-  EncounterAnswer,
-  EventAnswer,
-  GeneratedEvent,
-  LootAnswer,
-  LootItem,
-  MapAnswer,
-  ShopAnswer,
-} from '@lanternkeep/schema'
+import type { EncounterAnswer } from '../../calls/ai/encounter.ts'
+import type { EventAnswer, GeneratedEvent } from '../../calls/ai/event.ts'
+import type { LootAnswer, LootItem } from '../../calls/ai/loot.ts'
+import type { MapAnswer } from '../../calls/ai/map.ts'
+import type { ShopAnswer } from '../../calls/ai/shop.ts'
 
 /** Results as Markdown: to copy, and for the notes of a session. */
 
@@ -16,12 +12,12 @@ export function lootText({ items }: LootAnswer): string {
 
 export function itemText(item: LootItem): string {
   const { name, rarity, type, description, properties, magicalProperties } = item
-  const facts = [...figuresOf(item), ...properties, ...magicalProperties]
+  const facts = [...itemFigures(item), ...properties, ...magicalProperties]
   return `- **${name}** (${rarity} ${type}${facts.length > 0 ? `; ${facts.join(', ')}` : ''}): ${description}`
 }
 
 /** Price, weight and quantity, if there is anything to say. */
-export function figuresOf({ value, weight, quantity }: LootItem): string[] {
+export function itemFigures({ value, weight, quantity }: LootItem): string[] {
   return [
     ...(value === undefined ? [] : [`${value.toLocaleString('en-US')} gp`]),
     ...(weight === undefined ? [] : [`${weight.toLocaleString('en-US')} ${weight === 1 ? 'lb' : 'lbs'}`]),

@@ -1,12 +1,7 @@
-import {
-  type Action,
-  type Character,
-  challengeLabel,
-  type Damage,
-  type LimitedUse,
-  type SaveNeeded,
-} from '@lanternkeep/schema'
-import { shortAbility } from './figures.ts'
+import type { Character } from '../../entities/replicated/character.ts'
+import type { Action, Damage, LimitedUse, SaveNeeded } from '../../entities/stat-block/action.ts'
+import { shortAbility } from './score-figures.ts'
+import { challengeLabel } from './scores.ts'
 
 const thousands = new Intl.NumberFormat('en-US')
 

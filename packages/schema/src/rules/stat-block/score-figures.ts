@@ -1,4 +1,6 @@
-import { ABILITIES, type AbilityName, abilityModifier, labelOfField, type Stats } from '@lanternkeep/schema'
+import { ABILITIES, type AbilityName, type Stats } from '../../entities/stat-block/scores.ts'
+import { labelOfField } from '../../field-labels.ts'
+import { abilityModifier } from './scores.ts'
 
 /** 'Str' for 'strength' or 'Strength'; a word of another game stays. */
 export function shortAbility(ability: string): string {
