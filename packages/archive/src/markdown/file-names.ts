@@ -8,12 +8,17 @@ const REFUSED = /[\\/:*?"<>|#^[\]]/g
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 /** Devices in Windows, with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i
-/** Two percent signs begin a comment in Obsidian. */
+/** Two percent signs begin a comment in Obsidian; a backtick begins code. */
 const COMMENT = /%%+/g
 
 /** A file name without its ending that Windows, macOS, Linux and Obsidian's links all take. Never empty. */
 export function safeFileName(name: string): string {
-  const allowed = name.normalize('NFC').replace(UNSEEN, ' ').replace(REFUSED, '-').replace(COMMENT, '%')
+  const allowed = name
+    .normalize('NFC')
+    .replace(UNSEEN, ' ')
+    .replace(REFUSED, '-')
+    .replace(COMMENT, '%')
+    .replaceAll('`', "'")
   const trimmed = trimmedName(shortened(trimmedName(allowed.replace(/\s+/g, ' '))))
   return trimmed.replace(RESERVED, (device) => `${device}_`) || 'Unnamed'
 }

@@ -74,7 +74,7 @@ test('any text and list of texts reads back as it was', () => {
 })
 
 test('what is empty is left out, and a day stays bare so that Obsidian takes it for a date', () => {
-  expect(frontMatter({ date: '2026-11-20', alias: '', tags: [], level: undefined })).toBe(
+  expect(frontMatter({ date: { day: '2026-11-20' }, alias: '', tags: [], level: undefined })).toBe(
     '---\ndate: 2026-11-20\n---\n',
   )
   expect(frontMatter({ alias: '' })).toBe('')

@@ -18,7 +18,13 @@ export function linkTo(path: string, words: string, isInTable = false): string {
   return `[[${path}${isInTable ? '\\|' : '|'}${label}]]`
 }
 
-/** Brackets and bars would end the link. */
+/** Brackets and bars would end the link, and backticks make it code. */
 function plainLabel(words: string): string {
-  return words.replace(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').trim()
+  return words
+    .replace(/\s+/g, ' ')
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replaceAll('|', '/')
+    .replaceAll('`', "'")
+    .trim()
 }

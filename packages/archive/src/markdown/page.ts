@@ -18,6 +18,8 @@ export type PagesOptions = {
   reader: Pick<Actor, 'role'> & Partial<Actor>
   /** Path of a picture's file beside the pages, such as 'pictures/1f3a.png'; undefined if it isn't there. */
   pictureOf?: (imageId: string) => string | undefined
+  /** The same of a map's drawing, by the id of its handout or kept result. */
+  mapOf?: (documentId: string) => string | undefined
   /** The folder that all of it is in, such as 'The Salt Road': it begins every path and every link. */
   folder?: string
 }

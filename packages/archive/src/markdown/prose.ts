@@ -5,8 +5,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const HEADING = /^( {0,3})(#{1,6})(?=\s|$)/
 /** Code and links, where no mention is one. */
 const LEFT_ALONE = /(`+)(?!`)[^\n]*?(?<!`)\1(?!`)|\[[^[\]\n]*\]\([^()\n]*\)/g
-/** Escaped signs, addresses, HTML, links between pages, and pictures. */
-const SIGNS = /\\[^\n]|<(?:https?:|mailto:)[^<>\s]*>|<(?=[a-z/!?])|\[\[([^[\]\n]*)\]\]|!(?=\[)/gi
+/** Escaped signs, addresses, HTML, links between pages, pictures, and Obsidian's comments. */
+const SIGNS = /\\[^\n]|<(?:https?:|mailto:)[^<>\s]*>|<(?=[a-z/!?])|\[\[([^[\]\n]*)\]\]|!(?=\[)|%(?=%)/gi
 /** The row below a table's head. */
 const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 
@@ -84,7 +84,7 @@ function safeSigns(words: string, { links, isInTable }: Line): string {
       const linked = links.named(name)
       return linked ? linkTo(linked.path, label.join('|') || name, isInTable) : `\\${sign.replace('[[', '[\\[')}`
     }
-    return sign === '<' || sign === '!' ? `\\${sign}` : sign
+    return sign === '<' || sign === '!' || sign === '%' ? `\\${sign}` : sign
   })
 }
 
@@ -93,5 +93,5 @@ export function plainMarkdown(words: string): string {
   return words
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_[\]<>|~#$]/g, '\\$&')
+    .replace(/[\\`*_[\]<>|~#$]|%(?=%)|&(?=#?\w+;)/g, '\\$&')
 }

@@ -2,12 +2,11 @@ import { labelOfField, partyPlace, placeId, type Session } from '@lanternkeep/sc
 import { dayOf } from './dates.ts'
 import { frontMatter } from './front-matter.ts'
 import { linkTo } from './links.ts'
-import type { PagePlan } from './page-plan.ts'
-import { proseMarkdown } from './prose.ts'
+import { paragraphs, proseBelow, section, type Writing } from './writing.ts'
 
 const TEXTS = ['summary', 'recap', 'keyTopics', 'gmNotes', 'aiNotes'] as const
 
-export function sessionPage(session: Session, plan: PagePlan): string {
+export function sessionPage(session: Session, writing: Writing): string {
   const { id, sessionNumber, shared } = session
   const place = partyPlace(session.partyLocation)
   const properties = frontMatter({
@@ -18,24 +17,19 @@ export function sessionPage(session: Session, plan: PagePlan): string {
     location: place,
     shared: (['recap', 'summary'] as const).filter((text) => shared?.[text]),
   })
-  return `${properties}\n# Session ${sessionNumber}\n\n${sessionBody(session, plan, 2)}`
+  return `${properties}\n${paragraphs([`# Session ${sessionNumber}`, sessionTexts(session, writing, 2)])}\n`
 }
 
-/** Its texts below headings of this level. */
-export function sessionBody(session: Session, { links, pathOf }: PagePlan, level: number): string {
+/** Its texts, each below a heading of this level. */
+export function sessionTexts(session: Session, writing: Writing, level: number): string {
   const place = partyPlace(session.partyLocation)
-  const path = place && pathOf(placeId(place))
-  const where = place && path ? linkTo(path, place) : proseOf(session.partyLocation)
-  const parts = [
-    ...TEXTS.map((field) => [labelOfField(field), proseOf(session[field])] as const),
-    [labelOfField('partyLocation'), where] as const,
-  ]
-  return parts
-    .filter(([, text]) => text !== '')
-    .map(([title, text]) => `${'#'.repeat(level)} ${title}\n\n${text}\n`)
-    .join('\n')
-
-  function proseOf(text: string | undefined = ''): string {
-    return proseMarkdown(text, { links, headingFrom: level + 1 })
-  }
+  const path = place && writing.pathOf(placeId(place))
+  return paragraphs([
+    ...TEXTS.map((field) => section(level, labelOfField(field), proseBelow(level, session[field], writing))),
+    section(
+      level,
+      labelOfField('partyLocation'),
+      place && path ? linkTo(path, place) : proseBelow(level, session.partyLocation, writing),
+    ),
+  ])
 }

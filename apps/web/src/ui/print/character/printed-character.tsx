@@ -1,4 +1,4 @@
-import { blockLine, type Character, characterLine, labelOfField, sectionsOf } from '@lanternkeep/schema'
+import { blockLine, type Character, characterLine, itemListsOf, labelOfField, sectionsOf } from '@lanternkeep/schema'
 import { PrintedHead } from '../printed-head.tsx'
 import { PrintedProse } from '../printed-prose.tsx'
 import { PrintedEntry, PrintedItem } from './printed-entries.tsx'
@@ -39,7 +39,7 @@ export function PrintedCharacter({ character, portrait, credit }: Props) {
           </div>
         </section>
       ))}
-      {listsOf(character).map(([title, items]) => (
+      {itemListsOf(character).map(([title, items]) => (
         <section key={title}>
           <h2>{title}</h2>
           <div className="columns">
@@ -60,15 +60,6 @@ export function PrintedCharacter({ character, portrait, credit }: Props) {
       {credit && <p className="credit">{credit}</p>}
     </article>
   )
-}
-
-function listsOf(character: Character) {
-  const lists = [
-    ['Equipment', character.equipment],
-    ['Inventory', character.type === 'player' ? character.inventory : []],
-    ['Loot', character.type === 'monster' ? character.loot : []],
-  ] as const
-  return lists.filter(([, items]) => items.length > 0)
 }
 
 function PrintedText({ title, text = '' }: { title: string; text?: string | undefined }) {
