@@ -20,8 +20,10 @@ export function sessionPage(session: Session, writing: Writing): string {
   return `${properties}\n${paragraphs([`# Session ${sessionNumber}`, sessionTexts(session, writing, 2)])}\n`
 }
 
+export type SessionTexts = Pick<Session, (typeof TEXTS)[number] | 'partyLocation'>
+
 /** Its texts, each below a heading of this level. */
-export function sessionTexts(session: Session, writing: Writing, level: number): string {
+export function sessionTexts(session: SessionTexts, writing: Writing, level: number): string {
   const place = partyPlace(session.partyLocation)
   const path = place && writing.pathOf(placeId(place))
   return paragraphs([

@@ -1,14 +1,13 @@
-import { SRD_ATTRIBUTION, SRD_CHANGES } from '@lanternkeep/library'
 import { type Character, challengeLabel, MOST_COPIES, newCharacter, type SheetRoll } from '@lanternkeep/schema'
 import { Button, Checkbox, Title } from '@mantine/core'
 import { IconBookmarkPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSheetActs } from '../../data/local/index.ts'
 import { IconButton, notify, Segments, Stepper } from '../../ui/index.ts'
-import { PrintButton } from '../../ui/print/print-button.tsx'
 import { rolledInWords, StatBlock, sumInWords } from '../../ui/stat-block/index.ts'
 import classes from './creature-page.module.css'
 import type { Entry } from './library-entry.ts'
+import { TakeOutCreature } from './take-out-creature.tsx'
 import type { Entrance } from './use-library-acts.ts'
 
 type Props = {
@@ -92,16 +91,7 @@ export function CreaturePage({
           <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => onCopy(count)}>
             Copy {many}to this campaign
           </Button>
-          <PrintButton
-            label="Print the stat block"
-            title={name}
-            variant="default"
-            load={async () => {
-              const { PrintedCharacter } = await import('../../ui/print/character/printed-character.tsx')
-              const credit = from.kind === 'srd' ? `${SRD_ATTRIBUTION} ${SRD_CHANGES}` : undefined
-              return <PrintedCharacter character={asCharacter(entry)} credit={credit} />
-            }}
-          />
+          <TakeOutCreature character={asCharacter(entry)} isSrd={from.kind === 'srd'} />
           {isMine ? (
             <>
               <Button variant="default" leftSection={<IconPencil size={20} />} onClick={onEdit}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { shownOf, useCampaign, useHandouts, useSessions } from '../../data/local/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState, LoadingRows, Prose } from '../../ui/index.ts'
-import { PrintButton } from '../../ui/print/print-button.tsx'
+import { TakeOutJournal } from './take-out-journal.tsx'
 
 /** What the GM showed, and the recaps and summaries they shared. */
 export function SharedTab({ campaignId, handouts }: { campaignId: string; handouts: ReactNode }) {
@@ -22,15 +22,7 @@ export function SharedTab({ campaignId, handouts }: { campaignId: string; handou
       {handouts}
       {shared.length > 0 && (
         <Group justify="flex-end">
-          <PrintButton
-            hasWord
-            label="Print what the GM shared"
-            title={`${campaign?.name ?? ''}, journal`}
-            load={async () => {
-              const { PrintedJournal } = await import('../../ui/print/printed-journal.tsx')
-              return <PrintedJournal title={campaign?.name ?? ''} lines={[]} sessions={shared} readers="players" />
-            }}
-          />
+          <TakeOutJournal title={campaign?.name ?? ''} sessions={shared} />
         </Group>
       )}
       {shared.map((session) => (

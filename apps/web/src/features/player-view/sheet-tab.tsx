@@ -7,8 +7,8 @@ import { IconButton, Prose, SheetFigures } from '../../ui/index.ts'
 import { HeroBlock } from '../../ui/stat-block/index.ts'
 import { OwnConditions } from './combat/own-conditions.tsx'
 import { HeroPortrait } from './hero-portrait.tsx'
-import { PrintOwnSheet } from './print-own-sheet.tsx'
 import classes from './sheet.module.css'
+import { TakeOutOwnSheet } from './take-out-own-sheet.tsx'
 
 /** Passed in by the shell: the sheet is edited with the GM's form. */
 export type SheetParts = {
@@ -79,7 +79,7 @@ export function SheetTab({ character, combat, parts, currencies, acts }: SheetTa
           <Prose text={character.background} headingFrom={4} />
         </section>
       )}
-      <PrintOwnSheet character={character} />
+      <TakeOutOwnSheet character={character} />
       {isEditing && parts.renderForm(character, () => setEditing(false))}
     </Stack>
   )

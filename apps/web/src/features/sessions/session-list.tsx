@@ -4,7 +4,7 @@ import { useDb, useSessions } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
 import { draftsIn } from './editor/saving/draft-store.ts'
-import { PrintMenu } from './print-menu.tsx'
+import { JournalMenu } from './journal-menu.tsx'
 import { SessionCard } from './session-card.tsx'
 import classes from './sessions.module.css'
 
@@ -36,9 +36,9 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
         {isBegun && (
           <Group gap="xs">
             {sessions.length > 0 && (
-              <PrintMenu
+              <JournalMenu
                 campaignId={campaignId}
-                label="Print the journal"
+                label="Print or save the journal"
                 title="Session Journal"
                 sessions={sessions}
               />

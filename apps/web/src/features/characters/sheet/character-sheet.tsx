@@ -12,8 +12,8 @@ import { NamesLeaveBy } from '../../../ui/names/names-leave-by.tsx'
 import { LastRollBar, sayRested, saySheetFailed } from '../../../ui/stat-block/index.ts'
 import { DiscardDialog } from '../form/discard-dialog.tsx'
 import { Unsaved, useAskBeforeLeaving } from '../form/unsaved.ts'
-import { PrintSheet } from '../print-sheet.tsx'
 import { WithParty } from '../roster/with-party.tsx'
+import { TakeOutSheet } from '../take-out-sheet.tsx'
 import { useCharacterSaving } from '../use-character-saving.ts'
 import { OwnNotes } from './own-notes.tsx'
 import classes from './sheet.module.css'
@@ -98,7 +98,7 @@ export function CharacterSheet({
               onClick={() => onSaveToLibrary(character)}
             />
           )}
-          <PrintSheet character={character} />
+          <TakeOutSheet character={character} />
           <Button
             variant="default"
             leftSection={<IconPencil size={20} />}

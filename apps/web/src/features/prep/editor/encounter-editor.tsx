@@ -15,6 +15,7 @@ import { EncounterFoot } from './encounter-foot.tsx'
 import { EncounterNotes } from './encounter-notes.tsx'
 import { GoneLine } from './gone-line.tsx'
 import { LootList } from './loot-list.tsx'
+import { TakeOutEncounter } from './take-out-encounter.tsx'
 import { useEncounterEdits } from './use-encounter-edits.ts'
 
 type Props = {
@@ -124,6 +125,7 @@ export function EncounterEditor({
         kept={kept}
         hasCreatures={creatures.length > 0}
         runs={runs}
+        takeOut={<TakeOutEncounter written={written} />}
         onKeep={(next) => void change((all) => ({ ...all, kept: next }))}
         onDuplicate={() => onDuplicate(written())}
         onDelete={() => {

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconCopy, IconSwords, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/index.ts'
 import classes from './encounter-editor.module.css'
 
@@ -9,6 +10,8 @@ type Props = {
   /** Whether a fight runs that it would join. */
   runs: boolean
   isGone: boolean
+  /** Ways to take it along. */
+  takeOut: ReactNode
   onKeep: (kept: boolean) => void
   onDuplicate: () => void
   onDelete: () => void
@@ -16,7 +19,17 @@ type Props = {
 }
 
 /** What can be done with an encounter; it stays in sight. */
-export function EncounterFoot({ kept, hasCreatures, runs, isGone, onKeep, onDuplicate, onDelete, onStart }: Props) {
+export function EncounterFoot({
+  kept,
+  hasCreatures,
+  runs,
+  isGone,
+  takeOut,
+  onKeep,
+  onDuplicate,
+  onDelete,
+  onStart,
+}: Props) {
   return (
     <div className={classes.foot} inert={isGone}>
       <Checkbox
@@ -26,6 +39,7 @@ export function EncounterFoot({ kept, hasCreatures, runs, isGone, onKeep, onDupl
         onChange={(event) => onKeep(event.currentTarget.checked)}
       />
       <IconButton label="Duplicate encounter" variant="default" icon={<IconCopy size={20} />} onClick={onDuplicate} />
+      {takeOut}
       <IconButton label="Delete encounter" variant="default" icon={<IconTrash size={20} />} onClick={onDelete} />
       <Button size="md" leftSection={<IconSwords size={20} />} disabled={!hasCreatures || isGone} onClick={onStart}>
         {runs ? 'Add to this fight' : 'Start'}

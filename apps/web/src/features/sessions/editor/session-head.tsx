@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconHistory, IconTrash } from '@tabler/icons-react'
 import { formatDate } from '../../../lib/format.ts'
 import { BackButton, IconButton } from '../../../ui/index.ts'
-import { PrintMenu } from '../print-menu.tsx'
+import { JournalMenu } from '../journal-menu.tsx'
 import classes from '../sessions.module.css'
 import type { SessionForm } from './saving/session-form.ts'
 import { SessionTitle } from './session-title.tsx'
@@ -39,9 +39,9 @@ export function SessionHead(props: Props) {
           <IconButton label="Earlier versions" icon={<IconHistory size={20} />} onClick={onVersions} />
         )}
         {session && (
-          <PrintMenu
+          <JournalMenu
             campaignId={session.campaignId}
-            label="Print session"
+            label="Print or save the session"
             title={`Session ${form.sessionNumber}`}
             line={formatDate(form.date)}
             sessions={[{ ...form, shared: session.shared }]}
