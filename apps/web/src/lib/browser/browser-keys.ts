@@ -78,6 +78,8 @@ export const campaignKeys = (campaignId: string) => ({
   stepsHidden: `lk:steps-hidden:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
   settingsDraft: `lk:settings-draft:${campaignId}`,
+  /** When this device last copied the campaign, and what went wrong. */
+  backups: `lk:backups:${campaignId}` as const,
 })
 
 const BOARD_COPIES = 'lk:copy:'

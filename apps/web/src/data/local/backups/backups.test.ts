@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exportToBlob } from '../archive/testing/export-to-blob.ts'
+import { createCampaign } from '../campaign/campaigns.ts'
+import { createCharacter, updateCharacter } from '../campaign/characters.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { backupName, backupTime } from './backup-names.ts'
+import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
+import { listBackups, makeBackup, readBackup, removeBackup } from './backups.ts'
+import type { Directory } from './directory.ts'
+import { type BackupPlace, openBackupPlace } from './places.ts'
+import { restoreBeside } from './restore-backup.ts'
+import { aFakeDirectory, type FakeDirectory, fakeWriter } from './testing/fake-directory.ts'
+import { backupRequest } from './write-in-worker.ts'
+
+const CAMPAIGN = { id: 'salt-road', name: 'Salt / Road' }
+const NOW = new Date(2026, 10, 20, 21, 42, 7)
+
+let db: LocalDb
+beforeEach(async () => {
+  localStorage.clear()
+  db = await openLocalDb('keeper', { multiInstance: false })
+})
+afterEach(async () => {
+  await closeLocalDb(db)
+  await removeLocalData('keeper')
+})
+
+const place = (directory: FakeDirectory, kind: BackupPlace['kind'] = 'folder'): BackupPlace => ({ kind, directory })
+const make = (directory: FakeDirectory, { now = NOW, kind = 'folder' as BackupPlace['kind'] } = {}) => {
+  return makeBackup(db, CAMPAIGN, { write: fakeWriter(directory), now, place: place(directory, kind) })
+}
+/** A database that remembers this folder; a real one can't hold a folder that isn't the browser's. */
+const remembering = (directory: Directory) => {
+  return {
+    account: 'keeper',
+    side: { values: { get: async () => ({ key: 'folder', value: directory }) } },
+  } as unknown as LocalDb
+}
+
+test('a backup is a file with the campaign’s name and time, and is remembered as a copy outside of the browser', async () => {
+  const folder = aFakeDirectory()
+  const outcome = await make(folder)
+  expect(outcome).toMatchObject({ kind: 'made', backup: { at: NOW, bytes: 3 } })
+  expect([...folder.files.keys()]).toEqual([expect.stringMatching(/^Salt - Road 2026-11-20 21-42-07 \w+\.zip$/)])
+  expect(readBackupRecord(CAMPAIGN.id)).toEqual({ lastAt: NOW.toISOString(), outsideAt: NOW.toISOString() })
+  expect(await listBackups(place(folder), CAMPAIGN.id)).toMatchObject([{ at: NOW, bytes: 3 }])
+})
+
+test('a backup in the browser’s own storage isn’t one outside of it', async () => {
+  await make(aFakeDirectory(), { kind: 'browser' })
+  expect(readBackupRecord(CAMPAIGN.id)).toEqual({ lastAt: NOW.toISOString() })
+})
+
+test('files of other campaigns, other files and half written ones are no backups, and are never removed', async () => {
+  const folder = aFakeDirectory()
+  const others = [backupName({ id: 'other', name: 'Salt - Road' }, NOW), 'taxes 2026-11-20 21-42-07.zip', 'notes.txt']
+  for (const file of others) folder.files.set(file, 'mine')
+  folder.files.set(backupName(CAMPAIGN, new Date(2026, 10, 1)), '')
+  for (let hour = 0; hour < 15; hour += 1) await make(folder, { now: new Date(2026, 10, 20, hour) })
+  expect(await listBackups(place(folder), CAMPAIGN.id)).toHaveLength(10)
+  for (const file of others) expect(folder.files.get(file)).toBe('mine')
+})
+
+test('a backup that can’t be written says why, leaves no half file, and keeps the last good one', async () => {
+  const folder = aFakeDirectory()
+  await make(folder)
+  const faults = { full: 'full', denied: 'permission', gone: 'folder gone' } as const
+  for (const [fault, problem] of Object.entries(faults)) {
+    folder.fault = fault as keyof typeof faults
+    const now = new Date(NOW.getTime() + 3_600_000)
+    expect(await make(folder, { now }), fault).toEqual({ kind: 'failed', problem })
+    expect(readBackupRecord(CAMPAIGN.id)).toMatchObject({ problem, lastAt: NOW.toISOString() })
+  }
+  folder.fault = undefined
+  expect(folder.files.size).toBe(1)
+  await make(folder, { now: new Date(NOW.getTime() + 7_200_000) })
+  expect(readBackupRecord(CAMPAIGN.id)).not.toHaveProperty('problem')
+})
+
+test('in the browser’s own storage the oldest makes room, but never the newest', async () => {
+  const own = aFakeDirectory()
+  for (const hour of [1, 2]) await make(own, { now: new Date(2026, 10, 20, hour), kind: 'browser' })
+  let tries = 0
+  const write = async (campaign: object, file: { name: string }) => {
+    tries += 1
+    if (own.files.size > 2) throw new DOMException('Full', 'QuotaExceededError')
+    return fakeWriter(own)(campaign, file as never)
+  }
+  const making = { write, now: NOW, place: place(own, 'browser') }
+  expect(await makeBackup(db, CAMPAIGN, making)).toMatchObject({ kind: 'made' })
+  expect(tries).toBe(2)
+  expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getHours())).toEqual([21, 2])
+
+  const never = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+  const later = { ...making, write: never, now: new Date(2026, 10, 21) }
+  await makeBackup(db, CAMPAIGN, later)
+  expect(await makeBackup(db, CAMPAIGN, later)).toEqual({ kind: 'failed', problem: 'full' })
+  expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getHours())).toEqual([21])
+})
+
+test('a folder that the browser guards again is asked for by a click, and by nothing else', async () => {
+  const folder = aFakeDirectory({ permission: 'prompt' })
+  await expect(openBackupPlace(remembering(folder))).rejects.toMatchObject({ problem: 'permission' })
+  expect(await openBackupPlace(remembering(folder), true)).toEqual({ kind: 'folder', directory: folder })
+  folder.permission = 'prompt'
+  folder.answer = 'denied'
+  await expect(openBackupPlace(remembering(folder), true)).rejects.toMatchObject({ problem: 'permission' })
+})
+
+test('a private window without storage for files says so', async () => {
+  const outcome = await makeBackup(db, CAMPAIGN, { write: async () => {}, now: NOW })
+  expect(outcome).toEqual({ kind: 'failed', problem: 'no storage' })
+})
+
+test('a second tab leaves it to the first one', async () => {
+  const folder = aFakeDirectory()
+  const locks = { request: (_: string, __: object, run: (lock: null) => unknown) => Promise.resolve(run(null)) }
+  const original = Object.getOwnPropertyDescriptor(navigator, 'locks')
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  try {
+    expect(await make(folder)).toEqual({ kind: 'busy' })
+    expect(folder.files.size).toBe(0)
+  } finally {
+    if (original) Object.defineProperty(navigator, 'locks', original)
+    else Reflect.deleteProperty(navigator, 'locks')
+  }
+})
+
+test('what is remembered survives nonsense in the storage', () => {
+  localStorage.setItem('lk:backups:salt-road', '{"lastAt":7,"outsideAt":"x","problem":"new one"')
+  expect(readBackupRecord(CAMPAIGN.id)).toEqual({})
+  localStorage.setItem('lk:backups:salt-road', '{"lastAt":7,"outsideAt":"x","problem":"new one"}')
+  expect(readBackupRecord(CAMPAIGN.id)).toEqual({})
+  changeBackupRecord(CAMPAIGN.id, { problem: 'full' })
+  expect(readBackupRecord(CAMPAIGN.id)).toEqual({ problem: 'full' })
+})
+
+test('a name says when it was made, also after the campaign was renamed', () => {
+  expect(backupTime('salt-road', backupName(CAMPAIGN, NOW))).toEqual(NOW)
+  expect(backupTime('salt-road', backupName({ ...CAMPAIGN, name: 'New 2020-01-01 00-00-00' }, NOW))).toEqual(NOW)
+  expect(backupTime('another', backupName(CAMPAIGN, NOW))).toBeUndefined()
+})
+
+test('a backup comes back beside the campaign, which stays as it is; a broken one is told', async () => {
+  const campaign = await createCampaign(db, { name: 'The Drowned Bells', startingLevel: 1, sessionNumber: 2 })
+  const mira = await createCharacter(db, campaign.id, { type: 'npc', name: 'Mira', notes: 'as it was' })
+  const zip = await exportToBlob(backupRequest(db, campaign, { app: '1', madeBy: 'Gwen' }))
+  const folder = aFakeDirectory()
+  await makeBackup(db, campaign, { write: fakeWriter(folder, 'broken'), now: NOW, place: place(folder) })
+  await updateCharacter(db, mira.id, { notes: 'changed since' })
+
+  const restored = await restoreBeside(db, zip)
+  expect(restored?.name).toBe('The Drowned Bells (imported)')
+  expect(restored?.id).not.toBe(campaign.id)
+  const notesIn = async (campaignId: string) => {
+    const found = await db.collections.characters.find({ selector: { campaignId } }).exec()
+    return found.map(({ id, notes }) => [id === mira.id, notes])
+  }
+  expect(await notesIn(campaign.id)).toEqual([[true, 'changed since']])
+  expect(await notesIn(restored?.id ?? '')).toEqual([[false, 'as it was']])
+
+  const [broken] = await listBackups(place(folder), campaign.id)
+  await expect(restoreBeside(db, await readBackup(place(folder), broken?.file ?? ''))).rejects.toThrow('damaged')
+  await removeBackup(place(folder), broken?.file ?? '')
+  expect(await listBackups(place(folder), campaign.id)).toEqual([])
+})

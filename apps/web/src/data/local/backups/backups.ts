@@ -1,0 +1,103 @@
+import { safeFileName } from '@lanternkeep/archive'
+import { takeLock } from '../../../lib/browser/tab-lock.ts'
+import { isStorageFull } from '../engine/storage.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { backupName, backupTime } from './backup-names.ts'
+import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
+import { type BackupProblem, backupProblemOf, type WritableFile } from './directory.ts'
+import { type BackupPlace, openBackupPlace } from './places.ts'
+import { backupsToRemove, newestFirst } from './rotation.ts'
+
+export type Backup = { file: string; at: Date; bytes: number }
+export type BackupCampaign = { id: string; name: string }
+
+/** Writes the campaign's zip into the file; the worker does, so that the page stays quick. */
+export type WriteBackup = (campaign: BackupCampaign, file: WritableFile) => Promise<void>
+
+/** `busy`: another tab makes one now. */
+export type BackupOutcome =
+  | { kind: 'made'; backup: Backup }
+  | { kind: 'busy' }
+  | { kind: 'failed'; problem: BackupProblem }
+
+type Making = { write: WriteBackup; now: Date; place?: BackupPlace }
+
+/** Makes a backup and removes those that it replaces. One tab at a time; what became of it is remembered. */
+export async function makeBackup(db: LocalDb, campaign: BackupCampaign, making: Making): Promise<BackupOutcome> {
+  const release = await takeLock(`lk-backup-${db.account}-${campaign.id}`)
+  if (!release) return { kind: 'busy' }
+  try {
+    const place = making.place ?? (await openBackupPlace(db))
+    const backup = await writeWithRoom(place, campaign, making)
+    const at = making.now.toISOString()
+    changeBackupRecord(campaign.id, {
+      lastAt: at,
+      problem: undefined,
+      ...(place.kind === 'folder' && { outsideAt: at }),
+    })
+    return { kind: 'made', backup }
+  } catch (error) {
+    const problem = isStorageFull(error) ? 'full' : backupProblemOf(error)
+    changeBackupRecord(campaign.id, { problem })
+    return { kind: 'failed', problem }
+  } finally {
+    release()
+  }
+}
+
+/** The campaign's backups there, newest first. A half written one isn't listed. */
+export async function listBackups({ directory }: BackupPlace, campaignId: string): Promise<Backup[]> {
+  const found: Backup[] = []
+  for await (const [file, { kind }] of directory.entries()) {
+    const at = kind === 'file' ? backupTime(campaignId, file) : undefined
+    if (!at) continue
+    const { size } = await (await directory.getFileHandle(file)).getFile()
+    if (size > 0) found.push({ file, at, bytes: size })
+  }
+  return newestFirst(found)
+}
+
+export async function readBackup({ directory }: BackupPlace, file: string): Promise<File> {
+  return (await directory.getFileHandle(file)).getFile()
+}
+
+export async function removeBackup({ directory }: BackupPlace, file: string): Promise<void> {
+  await directory.removeEntry(file)
+}
+
+/** When the next one may be made, for the tab that asks. */
+export function lastBackupAt(campaignId: string): number | undefined {
+  const { lastAt } = readBackupRecord(campaignId)
+  return lastAt === undefined ? undefined : Date.parse(lastAt)
+}
+
+/** In the browser's own storage, old ones make room first: in a folder, only a person removes what the rules keep. */
+async function writeWithRoom(place: BackupPlace, campaign: BackupCampaign, { write, now }: Making): Promise<Backup> {
+  const { directory } = place
+  const name = backupName({ id: campaign.id, name: safeFileName(campaign.name) }, now)
+  const attempt = async () => {
+    const file = await directory.getFileHandle(name, { create: true })
+    try {
+      await write(campaign, file)
+    } catch (error) {
+      await directory.removeEntry(name).catch(() => undefined)
+      throw error
+    }
+    return file
+  }
+  let file: WritableFile
+  try {
+    file = await attempt()
+  } catch (error) {
+    const isFull = isStorageFull(error) || backupProblemOf(error) === 'full'
+    const others = isFull && place.kind === 'browser' ? await listBackups(place, campaign.id) : []
+    // The newest stays: a backup that fails must never cost the last one that worked.
+    const [oldest] = others.slice(1).toReversed()
+    if (!oldest) throw error
+    await removeBackup(place, oldest.file)
+    file = await attempt()
+  }
+  const all = await listBackups(place, campaign.id)
+  for (const old of backupsToRemove(all, now)) await removeBackup(place, old.file).catch(() => undefined)
+  return { file: name, at: now, bytes: (await file.getFile()).size }
+}

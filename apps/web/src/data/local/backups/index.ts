@@ -1,0 +1,30 @@
+export {
+  type BackupRecord,
+  changeBackupRecord,
+  readBackupRecord,
+  storedBackupRecord,
+  subscribeToBackups,
+} from './backup-record.ts'
+export {
+  type Backup,
+  type BackupCampaign,
+  type BackupOutcome,
+  lastBackupAt,
+  listBackups,
+  makeBackup,
+  readBackup,
+  removeBackup,
+} from './backups.ts'
+export { type BackupProblem, backupProblemOf } from './directory.ts'
+export { isBackupDue, isOutsideDue } from './due.ts'
+export {
+  type BackupPlace,
+  canChooseFolder,
+  chooseBackupFolder,
+  chosenFolder,
+  forgetBackupFolder,
+  openBackupPlace,
+} from './places.ts'
+export { type RestoredBackup, restoreBeside } from './restore-backup.ts'
+export { LATEST_KEPT } from './rotation.ts'
+export { writesInWorker } from './write-in-worker.ts'
