@@ -11,6 +11,7 @@ import { CampaignNames } from './campaign-names.tsx'
 import { FrameDialogs } from './frame-dialogs.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { PartBoundary, ToolBoundary } from './part-boundary.tsx'
+import { BackupsWhilePlaying } from './status/backups-while-playing.tsx'
 import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
 import { FrameFooter } from './status/frame-footer.tsx'
@@ -86,6 +87,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           />
         )}
       </header>
+      <BackupsWhilePlaying campaign={campaign} />
       {campaign.id === SAMPLE_ID && <SampleBanner onGone={onExit} />}
       <PartBoundary name="The comparison">
         <ConflictBanner campaignId={campaign.id} />

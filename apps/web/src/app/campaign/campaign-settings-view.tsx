@@ -1,6 +1,7 @@
 import type { TrashedThing } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { BackupsPanel } from '../../features/backups/index.ts'
 import { CampaignSettings } from '../../features/campaigns/index.ts'
 import { CopiesPanel } from '../../features/export/index.ts'
 import { TrashPanel, useTrash } from '../../features/trash/index.ts'
@@ -24,7 +25,12 @@ export function CampaignSettingsView({ campaignId, onDone, onShare, onShow }: Pr
           Players and joining
         </Button>
       }
-      copies={<CopiesPanel campaignId={campaignId} />}
+      copies={
+        <>
+          <CopiesPanel campaignId={campaignId} />
+          <BackupsPanel campaignId={campaignId} />
+        </>
+      }
       trash={{
         count: trash.items.length - trash.back.size,
         panel: <TrashPanel trash={trash} onShow={({ thing, id }) => onShow({ kind: thing.kind, id })} />,

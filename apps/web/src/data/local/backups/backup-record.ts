@@ -7,6 +7,8 @@ export type BackupRecord = {
   /** The last one that was made, and how it went since. */
   lastAt?: string
   problem?: BackupProblem
+  /** When that problem came up. */
+  failedAt?: string
   /** The last copy that left this browser: into a folder, or downloaded. */
   outsideAt?: string
   /** When the person was last asked to download one. */

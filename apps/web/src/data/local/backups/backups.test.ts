@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openArchive } from '../archive/read/open-archive.ts'
 import { exportToBlob } from '../archive/testing/export-to-blob.ts'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, updateCharacter } from '../campaign/characters.ts'
@@ -7,10 +8,10 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import type { LocalDb } from '../store/local-db.ts'
 import { backupName, backupTime } from './backup-names.ts'
 import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
-import { listBackups, makeBackup, readBackup, removeBackup } from './backups.ts'
+import { hasJustFailed, listBackups, makeBackup, readBackup, removeBackup } from './backups.ts'
 import type { Directory } from './directory.ts'
 import { type BackupPlace, openBackupPlace } from './places.ts'
-import { restoreBeside } from './restore-backup.ts'
+import { restoreArchive } from './restore-backup.ts'
 import { aFakeDirectory, type FakeDirectory, fakeWriter } from './testing/fake-directory.ts'
 import { backupRequest } from './write-in-worker.ts'
 
@@ -72,11 +73,13 @@ test('a backup that can’t be written says why, leaves no half file, and keeps 
     const now = new Date(NOW.getTime() + 3_600_000)
     expect(await make(folder, { now }), fault).toEqual({ kind: 'failed', problem })
     expect(readBackupRecord(CAMPAIGN.id)).toMatchObject({ problem, lastAt: NOW.toISOString() })
+    expect(hasJustFailed(CAMPAIGN.id, now.getTime() + 60_000)).toBe(true)
   }
   folder.fault = undefined
   expect(folder.files.size).toBe(1)
   await make(folder, { now: new Date(NOW.getTime() + 7_200_000) })
   expect(readBackupRecord(CAMPAIGN.id)).not.toHaveProperty('problem')
+  expect(hasJustFailed(CAMPAIGN.id, NOW.getTime())).toBe(false)
 })
 
 test('in the browser’s own storage the oldest makes room, but never the newest', async () => {
@@ -151,7 +154,7 @@ test('a backup comes back beside the campaign, which stays as it is; a broken on
   await makeBackup(db, campaign, { write: fakeWriter(folder, 'broken'), now: NOW, place: place(folder) })
   await updateCharacter(db, mira.id, { notes: 'changed since' })
 
-  const restored = await restoreBeside(db, zip)
+  const restored = await restoreArchive(db, await openArchive(zip))
   expect(restored?.name).toBe('The Drowned Bells (imported)')
   expect(restored?.id).not.toBe(campaign.id)
   const notesIn = async (campaignId: string) => {
@@ -162,7 +165,7 @@ test('a backup comes back beside the campaign, which stays as it is; a broken on
   expect(await notesIn(restored?.id ?? '')).toEqual([[false, 'as it was']])
 
   const [broken] = await listBackups(place(folder), campaign.id)
-  await expect(restoreBeside(db, await readBackup(place(folder), broken?.file ?? ''))).rejects.toThrow('damaged')
+  await expect(openArchive(await readBackup(place(folder), broken?.file ?? ''))).rejects.toThrow('damaged')
   await removeBackup(place(folder), broken?.file ?? '')
   expect(await listBackups(place(folder), campaign.id)).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { backupName, backupTime } from './backup-names.ts'
 import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
 import { type BackupProblem, backupProblemOf, type WritableFile } from './directory.ts'
+import { AT_MOST_EVERY_MS } from './due.ts'
 import { type BackupPlace, openBackupPlace } from './places.ts'
 import { backupsToRemove, newestFirst } from './rotation.ts'
 
@@ -24,6 +25,14 @@ type Making = { write: WriteBackup; now: Date; place?: BackupPlace }
 
 /** Makes a backup and removes those that it replaces. One tab at a time; what became of it is remembered. */
 export async function makeBackup(db: LocalDb, campaign: BackupCampaign, making: Making): Promise<BackupOutcome> {
+  const made = makeAlone(db, campaign, making)
+  // Databases that are about to close, and perhaps be removed, are read to the end first.
+  const finish = () => made
+  db.beforeClose.add(finish)
+  return made.finally(() => db.beforeClose.delete(finish))
+}
+
+async function makeAlone(db: LocalDb, campaign: BackupCampaign, making: Making): Promise<BackupOutcome> {
   const release = await takeLock(`lk-backup-${db.account}-${campaign.id}`)
   if (!release) return { kind: 'busy' }
   try {
@@ -33,12 +42,13 @@ export async function makeBackup(db: LocalDb, campaign: BackupCampaign, making: 
     changeBackupRecord(campaign.id, {
       lastAt: at,
       problem: undefined,
+      failedAt: undefined,
       ...(place.kind === 'folder' && { outsideAt: at }),
     })
     return { kind: 'made', backup }
   } catch (error) {
     const problem = isStorageFull(error) ? 'full' : backupProblemOf(error)
-    changeBackupRecord(campaign.id, { problem })
+    changeBackupRecord(campaign.id, { problem, failedAt: making.now.toISOString() })
     return { kind: 'failed', problem }
   } finally {
     release()
@@ -65,10 +75,16 @@ export async function removeBackup({ directory }: BackupPlace, file: string): Pr
   await directory.removeEntry(file)
 }
 
-/** When the next one may be made, for the tab that asks. */
+/** In milliseconds since 1970. */
 export function lastBackupAt(campaignId: string): number | undefined {
   const { lastAt } = readBackupRecord(campaignId)
   return lastAt === undefined ? undefined : Date.parse(lastAt)
+}
+
+/** Whether the last try failed so shortly ago that only a person tries again. */
+export function hasJustFailed(campaignId: string, now: number): boolean {
+  const { failedAt } = readBackupRecord(campaignId)
+  return failedAt !== undefined && Math.abs(now - Date.parse(failedAt)) < AT_MOST_EVERY_MS
 }
 
 /** In the browser's own storage, old ones make room first: in a folder, only a person removes what the rules keep. */

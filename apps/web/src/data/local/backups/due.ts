@@ -22,14 +22,12 @@ export type PlayState = {
 
 /** Whether it is time for a backup: after a session of play, never while someone types, and at most every half hour. */
 export function isBackupDue({ now, lastBackupAt, changedAt, momentAt, typedAt, isLeaving }: PlayState): boolean {
-  const since = lastBackupAt ?? Number.NEGATIVE_INFINITY
-  // A clock that was set back doesn't end backups.
-  const isTooSoon = now >= since && now - since < AT_MOST_EVERY_MS
-  if (changedAt === undefined || isTooSoon) return false
-  if (isLeaving) return changedAt > since || now < since
+  // A backup of the future: a clock was set back. It doesn't count.
+  const since = lastBackupAt === undefined || lastBackupAt > now ? Number.NEGATIVE_INFINITY : lastBackupAt
+  if (changedAt === undefined || changedAt <= since || now - since < AT_MOST_EVERY_MS) return false
+  if (isLeaving) return true
   if (typedAt !== undefined && now - typedAt < QUIET_MS) return false
-  const hasMoment = momentAt !== undefined && (momentAt > since || now < since)
-  return hasMoment || now - since >= ONCE_A_DAY_MS
+  return (momentAt !== undefined && momentAt > since) || now - since >= ONCE_A_DAY_MS
 }
 
 /** Whether the person is asked to take a copy out of this browser. */

@@ -9,6 +9,7 @@ export {
   type Backup,
   type BackupCampaign,
   type BackupOutcome,
+  hasJustFailed,
   lastBackupAt,
   listBackups,
   makeBackup,

@@ -5,6 +5,7 @@ import { createRxDatabase, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccountKeys } from '../../../lib/browser/browser-keys.ts'
 import { hashText } from '../../../lib/hash.ts'
+import { removeOwnBackups } from '../backups/places.ts'
 import { forgetSentActs } from '../combat/act-notes.ts'
 import { databaseName, deleteAccountDatabases, sideName } from '../engine/account-databases.ts'
 import { pagedDexieStorage } from '../engine/paged-storage.ts'
@@ -122,7 +123,7 @@ export async function closeLocalDb(db: LocalDb): Promise<void> {
 
 /** Erases the account's data from this device, and what the browser keeps beside it. */
 export async function removeLocalData(account: string): Promise<void> {
-  await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account))])
+  await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account)), removeOwnBackups(account)])
   forgetAccount(account)
   forgetAccountKeys(account)
 }

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Backup } from '../../data/local/backups/index.ts'
+import { bytesInWords, formatRecent } from '../../lib/format.ts'
+import { ConfirmDialog, IconButton } from '../../ui/index.ts'
+import classes from './backups.module.css'
+
+type Props = {
+  backups: readonly Backup[]
+  isBusy: boolean
+  onRestore: (file: string) => void
+  onDownload: (file: string) => void
+  onRemove: (file: string) => void
+}
+
+/** Newest first, each with its size. */
+export function BackupRows({ backups, isBusy, onRestore, onDownload, onRemove }: Props) {
+  const [removing, setRemoving] = useState<Backup>()
+  const now = new Date()
+  if (backups.length === 0) return <p className={classes.none}>No copies yet. The first one comes while you play.</p>
+  return (
+    <>
+      <ul className={classes.rows} aria-label="Copies">
+        {backups.map((backup) => {
+          const when = formatRecent(backup.at.toISOString(), now)
+          return (
+            <li key={backup.file} className={classes.row}>
+              <span className={classes.when}>
+                <strong>{when}</strong> <span className={classes.size}>{bytesInWords(backup.bytes)}</span>
+              </span>
+              <span className={classes.acts}>
+                <Button
+                  variant="default"
+                  leftSection={<IconRestore size={20} aria-hidden="true" />}
+                  aria-label={`Restore the copy of ${when} beside this campaign`}
+                  disabled={isBusy}
+                  onClick={() => onRestore(backup.file)}
+                >
+                  Restore
+                </Button>
+                <IconButton
+                  label={`Download the copy of ${when}`}
+                  size="md"
+                  icon={<IconDownload size={20} />}
+                  disabled={isBusy}
+                  onClick={() => onDownload(backup.file)}
+                />
+                <IconButton
+                  label={`Remove the copy of ${when}`}
+                  size="md"
+                  icon={<IconTrash size={20} />}
+                  disabled={isBusy}
+                  onClick={() => setRemoving(backup)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title="Remove this copy?"
+        text={`The copy of ${removing ? formatRecent(removing.at.toISOString(), now) : ''} is deleted for good. The campaign stays as it is.`}
+        confirmLabel="Remove"
+        destructive
+        onConfirm={() => {
+          if (removing) onRemove(removing.file)
+          setRemoving(undefined)
+        }}
+        onClose={() => setRemoving(undefined)}
+      />
+    </>
+  )
+}

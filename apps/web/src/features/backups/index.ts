@@ -1,0 +1,2 @@
+export { BackupsPanel } from './backups-panel.tsx'
+export { RollingBackups } from './rolling-backups.tsx'

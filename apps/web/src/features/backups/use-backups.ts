@@ -1,0 +1,123 @@
+import { ArchiveError } from '@lanternkeep/archive'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type Backup,
+  type BackupCampaign,
+  type BackupPlace,
+  type BackupProblem,
+  backupProblemOf,
+  chooseBackupFolder,
+  chosenFolder,
+  forgetBackupFolder,
+  listBackups,
+  makeBackup,
+  openBackupPlace,
+  readBackup,
+  removeBackup,
+  restoreBeside,
+  storedBackupRecord,
+  subscribeToBackups,
+} from '../../data/local/backups/index.ts'
+import { isStorageFull, useDb } from '../../data/local/index.ts'
+import { notify } from '../../ui/index.ts'
+import { attempt } from '../../ui/toasts/attempt.ts'
+import { downloadBackup, lastOutsideAt } from './remind-of-download.ts'
+import { useBackupWriter } from './use-backup-writer.ts'
+
+type Found = {
+  kind?: BackupPlace['kind']
+  /** The folder that the person chose. */
+  folder?: string
+  backups: Backup[]
+  problem?: BackupProblem
+}
+/** What is under way; `share` from 0 to 1. */
+export type BackupWork = { words: string; share?: number }
+
+const FULL = 'This device is out of storage. Free some space, then restore it again.'
+
+/** A campaign's backups, where they are, and everything that can be done with them, one at a time. */
+export function useBackups(campaign: BackupCampaign) {
+  const db = useDb()
+  const write = useBackupWriter()
+  const [found, setFound] = useState<Found>()
+  const [work, setWork] = useState<BackupWork>()
+  const [restored, setRestored] = useState<string>()
+  // Another tab, or play itself, may make one meanwhile.
+  const record = useSyncExternalStore(subscribeToBackups, () => storedBackupRecord(campaign.id))
+  const { id } = campaign
+
+  const look = async (ask = false) => setFound(await findBackups(db, id, ask))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when something was made
+  useEffect(() => {
+    let isGone = false
+    void findBackups(db, id).then((next) => isGone || setFound(next))
+    return () => {
+      isGone = true
+    }
+  }, [db, id, record])
+
+  const run = async (words: string, task: () => Promise<void>) => {
+    setWork({ words })
+    setRestored(undefined)
+    await attempt(task, 'That didn’t work. Please try again.')
+    setWork(undefined)
+  }
+  const make = () =>
+    run('Making a copy', async () => {
+      const outcome = await makeBackup(db, campaign, { write, now: new Date() })
+      await look()
+      if (outcome.kind === 'made') notify({ tone: 'success', title: 'Copy made', message: outcome.backup.file })
+      if (outcome.kind === 'busy') notify({ tone: 'info', title: 'Another tab is making a copy' })
+    })
+  const restore = (file: string) =>
+    run('Restoring', async () => {
+      const onProgress = (share: number) => setWork({ words: 'Restoring', share })
+      try {
+        const zip = await readBackup(await openBackupPlace(db), file)
+        const beside = await restoreBeside(db, zip, { onProgress })
+        if (beside) setRestored(beside.name)
+      } catch (error) {
+        if (!(error instanceof ArchiveError || isStorageFull(error))) throw error
+        const message = error instanceof ArchiveError ? error.message : FULL
+        notify({ tone: 'error', title: 'Not restored', message })
+      }
+    })
+  return {
+    found,
+    work,
+    restored,
+    outsideAt: lastOutsideAt(db, id),
+    make,
+    restore,
+    download: (file: string) => downloadBackup(db, campaign, file),
+    remove: (file: string) =>
+      run('Removing', async () => {
+        await removeBackup(await openBackupPlace(db), file)
+        await look()
+      }),
+    allow: () => run('Asking', () => look(true)),
+    chooseFolder: () =>
+      run('Choosing a folder', async () => {
+        if (!(await chooseBackupFolder(db))) return
+        await makeBackup(db, campaign, { write, now: new Date() })
+        await look()
+      }),
+    leaveFolder: () =>
+      run('Changing', async () => {
+        await forgetBackupFolder(db)
+        await look()
+      }),
+  }
+}
+
+async function findBackups(db: ReturnType<typeof useDb>, campaignId: string, ask = false): Promise<Found> {
+  const folder = (await chosenFolder(db))?.name
+  const named = folder === undefined ? {} : { folder }
+  try {
+    const place = await openBackupPlace(db, ask)
+    return { ...named, kind: place.kind, backups: await listBackups(place, campaignId) }
+  } catch (error) {
+    return { ...named, backups: [], problem: backupProblemOf(error) }
+  }
+}
