@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCopyPlus, IconFolder } from '@tabler/icons-react'
-import { canChooseFolder, LATEST_KEPT, readBackupRecord } from '../../data/local/backups/index.ts'
+import { canChooseFolder, LATEST_KEPT } from '../../data/local/backups/index.ts'
 import { useCampaign } from '../../data/local/index.ts'
 import { LoadingRows, Panel } from '../../ui/index.ts'
 import { BackupRows } from './backup-rows.tsx'
@@ -17,11 +17,9 @@ export function BackupsPanel({ campaignId }: { campaignId: string }) {
 
 function CampaignBackups({ campaign }: { campaign: { id: string; name: string } }) {
   const backups = useBackups(campaign)
-  const { found, work, restored, outsideAt, make, restore, download, remove } = backups
+  const { found, work, restored, outsideAt, problem, make, restore, download, remove } = backups
   const outside = outsideInWords(outsideAt, Date.now())
   const newest = found?.backups[0]
-  // What went wrong last time may be over by now, unless it still can't be opened.
-  const problem = found?.problem ?? readBackupRecord(campaign.id).problem
   const isInBrowser = found?.kind === 'browser'
   return (
     <Panel title="Copies on this device">

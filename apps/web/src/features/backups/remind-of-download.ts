@@ -1,6 +1,7 @@
 import {
   type Backup,
   type BackupCampaign,
+  type BackupRecord,
   changeBackupRecord,
   isOutsideDue,
   openBackupPlace,
@@ -17,8 +18,8 @@ import { outsideInWords } from './backup-words.ts'
 const SHOWN_MS = 15_000
 
 /** When a copy last left this browser: a backup, or everything on this device. */
-export function lastOutsideAt(db: Pick<LocalDb, 'account'>, campaignId: string): string | undefined {
-  return [readBackupRecord(campaignId).outsideAt, lastCopyAt(db.account)]
+export function lastOutsideAt(db: Pick<LocalDb, 'account'>, { outsideAt }: BackupRecord): string | undefined {
+  return [outsideAt, lastCopyAt(db.account)]
     .filter((at) => at !== undefined)
     .toSorted()
     .at(-1)
@@ -26,8 +27,9 @@ export function lastOutsideAt(db: Pick<LocalDb, 'account'>, campaignId: string):
 
 /** Offers a download once in two weeks, if nothing has left this browser for so long. */
 export function remindOfDownload(db: LocalDb, campaign: BackupCampaign, { file }: Backup): void {
-  const outsideAt = lastOutsideAt(db, campaign.id)
-  const { remindedAt } = readBackupRecord(campaign.id)
+  const record = readBackupRecord(campaign.id)
+  const { remindedAt } = record
+  const outsideAt = lastOutsideAt(db, record)
   const now = Date.now()
   const isDue = (at: string | undefined) => isOutsideDue(now, at === undefined ? undefined : Date.parse(at))
   if (!isDue(outsideAt) || !isDue(remindedAt)) return

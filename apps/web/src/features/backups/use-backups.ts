@@ -6,6 +6,7 @@ import {
   type BackupPlace,
   type BackupProblem,
   backupProblemOf,
+  backupRecordIn,
   chooseBackupFolder,
   chosenFolder,
   forgetBackupFolder,
@@ -44,7 +45,8 @@ export function useBackups(campaign: BackupCampaign) {
   const [work, setWork] = useState<BackupWork>()
   const [restored, setRestored] = useState<string>()
   // Another tab, or play itself, may make one meanwhile.
-  const record = useSyncExternalStore(subscribeToBackups, () => storedBackupRecord(campaign.id))
+  const stored = useSyncExternalStore(subscribeToBackups, () => storedBackupRecord(campaign.id))
+  const record = backupRecordIn(stored)
   const { id } = campaign
 
   const look = async (ask = false) => setFound(await findBackups(db, id, ask))
@@ -55,7 +57,7 @@ export function useBackups(campaign: BackupCampaign) {
     return () => {
       isGone = true
     }
-  }, [db, id, record])
+  }, [db, id, stored])
 
   const run = async (words: string, task: () => Promise<void>) => {
     setWork({ words })
@@ -87,7 +89,9 @@ export function useBackups(campaign: BackupCampaign) {
     found,
     work,
     restored,
-    outsideAt: lastOutsideAt(db, id),
+    outsideAt: lastOutsideAt(db, record),
+    /** What went wrong last time may be over by now, unless the place still can't be opened. */
+    problem: found?.problem ?? record.problem,
     make,
     restore,
     download: (file: string) => downloadBackup(db, campaign, file),

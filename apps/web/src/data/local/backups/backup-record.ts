@@ -20,8 +20,13 @@ const listeners = createListeners({ ofAllTabs: true })
 export const subscribeToBackups = listeners.subscribe
 
 export function readBackupRecord(campaignId: string): BackupRecord {
+  return backupRecordIn(storedBackupRecord(campaignId))
+}
+
+/** What can be read of a stored record. */
+export function backupRecordIn(text = '{}'): BackupRecord {
   try {
-    const stored = JSON.parse(storedBackupRecord(campaignId) ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(text) as Record<string, unknown>
     const { problem, ...times } = stored
     const dates = Object.entries(times).filter(([, at]) => typeof at === 'string' && !Number.isNaN(Date.parse(at)))
     const known = PROBLEMS.includes(String(problem)) ? { problem: problem as BackupProblem } : {}

@@ -1,5 +1,6 @@
 export {
   type BackupRecord,
+  backupRecordIn,
   changeBackupRecord,
   readBackupRecord,
   storedBackupRecord,
