@@ -45,6 +45,7 @@ export function TakeOutMenu({ label, ways, variant = 'subtle', hasWord = false }
           return (
             <Menu.Item
               key={way.label}
+              mih="var(--lk-control)"
               leftSection={<Icon size={20} aria-hidden="true" />}
               onClick={() => void takeOut(way)}
             >
