@@ -51,9 +51,23 @@ test('offline on a phone, a campaign is copied by leaving it and by hand, and a 
   await openCampaign(page, 'Saltmere (imported)')
   await openTool(page, 'NPCs')
   await expect(page.getByRole('button', { name: 'Delete Isbet' })).toBeVisible()
+
+  // Another folder of the browser's own: like a chosen one, it is kept in the database and sent to the worker.
+  await page.evaluate(() => {
+    const pick = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('My backups', { create: true })
+    Object.assign(window, { showDirectoryPicker: pick })
+  })
+  await openCopies(page)
+  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await expect(page.getByText('They’re in the folder “My backups”, outside of this browser.')).toBeVisible()
+  await expect(copies).toHaveCount(1)
+  await openTool(page, 'Hub')
+  await reload(page)
+  await openCopies(page)
+  await expect(copies).toHaveCount(1)
 })
 
 async function openCopies(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Campaign Settings' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Campaign Settings' }).click()
   await page.getByRole('tab', { name: 'Copies' }).click()
 }

@@ -1,5 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { useState } from 'react'
+import { LeftBackupsPanel } from '../../features/backups/index.ts'
 import { ExportButton } from '../../features/export/index.ts'
 import { KeptPanel } from '../../features/kept-changes/index.ts'
 import { SettingsPage } from '../../features/settings/index.ts'
@@ -23,7 +24,12 @@ export function SettingsView({ person, onBack }: { person: User | null; onBack: 
           onLogIn: () => views.go({ name: 'login' }),
           onLogOut: () => setLeaving(true),
         }}
-        kept={<KeptPanel />}
+        kept={
+          <>
+            <KeptPanel />
+            <LeftBackupsPanel />
+          </>
+        }
         exportButton={<ExportButton />}
       />
       {person && (

@@ -7,7 +7,9 @@ import { ConfirmDialog, IconButton } from '../../ui/index.ts'
 import classes from './backups.module.css'
 
 type Props = {
-  backups: readonly Backup[]
+  label: string
+  /** With the campaign’s name where they are of several. */
+  backups: readonly (Backup & { name?: string })[]
   isBusy: boolean
   onRestore: (file: string) => void
   onDownload: (file: string) => void
@@ -15,39 +17,44 @@ type Props = {
 }
 
 /** Newest first, each with its size. */
-export function BackupRows({ backups, isBusy, onRestore, onDownload, onRemove }: Props) {
+export function BackupRows({ label, backups, isBusy, onRestore, onDownload, onRemove }: Props) {
   const [removing, setRemoving] = useState<Backup>()
   const now = new Date()
   if (backups.length === 0) return <p className={classes.none}>No copies yet. The first one comes while you play.</p>
   return (
     <>
-      <ul className={classes.rows} aria-label="Copies">
+      <ul className={classes.rows} aria-label={label}>
         {backups.map((backup) => {
           const when = formatRecent(backup.at.toISOString(), now)
+          const which = backup.name ? `${backup.name}, ${when}` : when
           return (
             <li key={backup.file} className={classes.row}>
               <span className={classes.when}>
-                <strong>{when}</strong> <span className={classes.size}>{bytesInWords(backup.bytes)}</span>
+                <strong>{backup.name ?? when}</strong>{' '}
+                <span className={classes.size}>
+                  {backup.name && `${when}, `}
+                  {bytesInWords(backup.bytes)}
+                </span>
               </span>
               <span className={classes.acts}>
                 <Button
                   variant="default"
                   leftSection={<IconRestore size={20} aria-hidden="true" />}
-                  aria-label={`Restore the copy of ${when} beside this campaign`}
+                  aria-label={backup.name ? `Restore ${which}` : `Restore the copy of ${when} beside this campaign`}
                   disabled={isBusy}
                   onClick={() => onRestore(backup.file)}
                 >
                   Restore
                 </Button>
                 <IconButton
-                  label={`Download the copy of ${when}`}
+                  label={`Download the copy of ${which}`}
                   size="md"
                   icon={<IconDownload size={20} />}
                   disabled={isBusy}
                   onClick={() => onDownload(backup.file)}
                 />
                 <IconButton
-                  label={`Remove the copy of ${when}`}
+                  label={`Remove the copy of ${which}`}
                   size="md"
                   icon={<IconTrash size={20} />}
                   disabled={isBusy}
@@ -61,7 +68,7 @@ export function BackupRows({ backups, isBusy, onRestore, onDownload, onRemove }:
       <ConfirmDialog
         opened={removing !== undefined}
         title="Remove this copy?"
-        text={`The copy of ${removing ? formatRecent(removing.at.toISOString(), now) : ''} is deleted for good. The campaign stays as it is.`}
+        text={`The copy of ${removing ? formatRecent(removing.at.toISOString(), now) : ''} is deleted for good. Nothing else changes.`}
         confirmLabel="Remove"
         destructive
         onConfirm={() => {

@@ -80,6 +80,7 @@ function CampaignBackups({ campaign }: { campaign: { id: string; name: string } 
         {!found && <LoadingRows count={2} height={56} label="Looking for copies" />}
         {found && !found.problem && (
           <BackupRows
+            label="Copies"
             backups={found.backups}
             isBusy={work !== undefined}
             onRestore={restore}

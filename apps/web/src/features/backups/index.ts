@@ -1,2 +1,3 @@
 export { BackupsPanel } from './backups-panel.tsx'
+export { LeftBackupsPanel } from './left-backups-panel.tsx'
 export { RollingBackups } from './rolling-backups.tsx'

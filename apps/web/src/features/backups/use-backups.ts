@@ -1,4 +1,3 @@
-import { ArchiveError } from '@lanternkeep/archive'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   type Backup,
@@ -19,9 +18,10 @@ import {
   storedBackupRecord,
   subscribeToBackups,
 } from '../../data/local/backups/index.ts'
-import { isStorageFull, useDb } from '../../data/local/index.ts'
+import { useDb } from '../../data/local/index.ts'
 import { notify } from '../../ui/index.ts'
 import { attempt } from '../../ui/toasts/attempt.ts'
+import { attemptRestore } from './attempt-restore.ts'
 import { downloadBackup, lastOutsideAt } from './remind-of-download.ts'
 import { useBackupWriter } from './use-backup-writer.ts'
 
@@ -34,8 +34,6 @@ type Found = {
 }
 /** What is under way; `share` from 0 to 1. */
 export type BackupWork = { words: string; share?: number }
-
-const FULL = 'This device is out of storage. Free some space, then restore it again.'
 
 /** A campaign's backups, where they are, and everything that can be done with them, one at a time. */
 export function useBackups(campaign: BackupCampaign) {
@@ -75,15 +73,10 @@ export function useBackups(campaign: BackupCampaign) {
   const restore = (file: string) =>
     run('Restoring', async () => {
       const onProgress = (share: number) => setWork({ words: 'Restoring', share })
-      try {
-        const zip = await readBackup(await openBackupPlace(db), file)
-        const beside = await restoreBeside(db, zip, { onProgress })
-        if (beside) setRestored(beside.name)
-      } catch (error) {
-        if (!(error instanceof ArchiveError || isStorageFull(error))) throw error
-        const message = error instanceof ArchiveError ? error.message : FULL
-        notify({ tone: 'error', title: 'Not restored', message })
-      }
+      const beside = await attemptRestore(async () => {
+        return restoreBeside(db, await readBackup(await openBackupPlace(db), file), { onProgress })
+      })
+      if (beside) setRestored(beside.name)
     })
   return {
     found,

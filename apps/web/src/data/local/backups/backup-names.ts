@@ -7,12 +7,25 @@ export function backupName({ id, name }: { id: string; name: string }, at: Date)
   const two = (value: number) => String(value).padStart(2, '0')
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('-')
-  return `${name} ${day} ${time} ${shortHash(id)}.zip`
+  return `${name} ${day} ${time} ${campaignKey(id)}.zip`
 }
 
 /** When the campaign's backup of this name was made; undefined for any other file. */
 export function backupTime(campaignId: string, file: string): Date | undefined {
-  const [, year, month, day, hours, minutes, seconds, hash] = NAME.exec(file) ?? []
-  if (hash !== shortHash(campaignId)) return undefined
-  return new Date(Number(year), Number(month) - 1, Number(day), Number(hours), Number(minutes), Number(seconds))
+  const parts = backupParts(file)
+  return parts?.campaign === campaignKey(campaignId) ? parts.at : undefined
+}
+
+/** What a backup's name says; undefined for any other file. `campaign` is its key, `name` what it was called then. */
+export function backupParts(file: string): { name: string; campaign: string; at: Date } | undefined {
+  const found = NAME.exec(file)
+  if (!found) return undefined
+  const [, year, month, day, hours, minutes, seconds, campaign = ''] = found
+  const at = new Date(Number(year), Number(month) - 1, Number(day), Number(hours), Number(minutes), Number(seconds))
+  return { name: file.slice(0, found.index), campaign, at }
+}
+
+/** How file names tell campaigns apart. */
+export function campaignKey(campaignId: string): string {
+  return shortHash(campaignId)
 }

@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openArchive } from '../archive/read/open-archive.ts'
 import { exportToBlob } from '../archive/testing/export-to-blob.ts'
+import { removeCampaignFromDevice } from '../campaign/campaign-removal.ts'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, updateCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { backupName, backupTime } from './backup-names.ts'
 import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
-import { hasJustFailed, listBackups, makeBackup, readBackup, removeBackup } from './backups.ts'
+import { hasJustFailed, listBackups, listLeftBackups, makeBackup, readBackup, removeBackup } from './backups.ts'
 import type { Directory } from './directory.ts'
 import { type BackupPlace, openBackupPlace } from './places.ts'
 import { restoreArchive } from './restore-backup.ts'
@@ -140,6 +141,17 @@ test('what is remembered survives nonsense in the storage', () => {
   expect(readBackupRecord(CAMPAIGN.id)).toEqual({ problem: 'full' })
 })
 
+test('the latest copy of each campaign that is gone is still found', async () => {
+  const folder = aFakeDirectory()
+  for (const hour of [1, 2]) await make(folder, { now: new Date(2026, 10, 20, hour) })
+  const other = { id: 'other', name: 'Other' }
+  await makeBackup(db, other, { write: fakeWriter(folder), now: NOW, place: place(folder) })
+  folder.files.set('taxes.zip', 'mine')
+  const left = await listLeftBackups(place(folder), ['other'])
+  expect(left).toMatchObject([{ name: 'Salt - Road', at: new Date(2026, 10, 20, 2), bytes: 3 }])
+  expect(await listLeftBackups(place(folder), ['other', CAMPAIGN.id])).toEqual([])
+})
+
 test('a name says when it was made, also after the campaign was renamed', () => {
   expect(backupTime('salt-road', backupName(CAMPAIGN, NOW))).toEqual(NOW)
   expect(backupTime('salt-road', backupName({ ...CAMPAIGN, name: 'New 2020-01-01 00-00-00' }, NOW))).toEqual(NOW)
@@ -163,6 +175,11 @@ test('a backup comes back beside the campaign, which stays as it is; a broken on
   }
   expect(await notesIn(campaign.id)).toEqual([[true, 'changed since']])
   expect(await notesIn(restored?.id ?? '')).toEqual([[false, 'as it was']])
+
+  await removeCampaignFromDevice(db, campaign.id)
+  const again = await restoreArchive(db, await openArchive(zip))
+  expect(again?.name).toBe('The Drowned Bells')
+  expect(await notesIn(again?.id ?? '')).toEqual([[false, 'as it was']])
 
   const [broken] = await listBackups(place(folder), campaign.id)
   await expect(openArchive(await readBackup(place(folder), broken?.file ?? ''))).rejects.toThrow('damaged')

@@ -2,7 +2,7 @@ import { safeFileName } from '@lanternkeep/archive'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import { isStorageFull } from '../engine/storage.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { backupName, backupTime } from './backup-names.ts'
+import { backupName, backupParts, backupTime, campaignKey } from './backup-names.ts'
 import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
 import { type BackupProblem, backupProblemOf, type WritableFile } from './directory.ts'
 import { AT_MOST_EVERY_MS } from './due.ts'
@@ -10,6 +10,8 @@ import { type BackupPlace, openBackupPlace } from './places.ts'
 import { backupsToRemove, newestFirst } from './rotation.ts'
 
 export type Backup = { file: string; at: Date; bytes: number }
+/** `name` of the campaign when it was made. */
+export type LeftBackup = Backup & { name: string }
 export type BackupCampaign = { id: string; name: string }
 
 /** Writes the campaign's zip into the file; the worker does, so that the page stays quick. */
@@ -56,10 +58,26 @@ async function makeAlone(db: LocalDb, campaign: BackupCampaign, making: Making):
 }
 
 /** The campaign's backups there, newest first. A half written one isn't listed. */
-export async function listBackups({ directory }: BackupPlace, campaignId: string): Promise<Backup[]> {
+export function listBackups(place: BackupPlace, campaignId: string): Promise<Backup[]> {
+  return backupsThat(place, (file) => backupTime(campaignId, file) !== undefined)
+}
+
+/** The latest backup of each campaign that isn't among these: it was deleted, or removed from this device. */
+export async function listLeftBackups(place: BackupPlace, campaignIds: readonly string[]): Promise<LeftBackup[]> {
+  const here = new Set(campaignIds.map(campaignKey))
+  const isLeft = (file: string) => !here.has(backupParts(file)?.campaign ?? '')
+  const latest = new Map<string, LeftBackup>()
+  for (const backup of await backupsThat(place, isLeft)) {
+    const { name, campaign } = backupParts(backup.file) ?? { name: '', campaign: '' }
+    if (!latest.has(campaign)) latest.set(campaign, { ...backup, name })
+  }
+  return [...latest.values()]
+}
+
+async function backupsThat({ directory }: BackupPlace, isWanted: (file: string) => boolean): Promise<Backup[]> {
   const found: Backup[] = []
   for await (const [file, { kind }] of directory.entries()) {
-    const at = kind === 'file' ? backupTime(campaignId, file) : undefined
+    const at = kind === 'file' && isWanted(file) ? backupParts(file)?.at : undefined
     if (!at) continue
     const { size } = await (await directory.getFileHandle(file)).getFile()
     if (size > 0) found.push({ file, at, bytes: size })

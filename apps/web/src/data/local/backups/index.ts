@@ -9,10 +9,11 @@ export {
 export {
   type Backup,
   type BackupCampaign,
-  type BackupOutcome,
   hasJustFailed,
+  type LeftBackup,
   lastBackupAt,
   listBackups,
+  listLeftBackups,
   makeBackup,
   readBackup,
   removeBackup,

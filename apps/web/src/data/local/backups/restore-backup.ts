@@ -1,3 +1,4 @@
+import type { CampaignFile } from '@lanternkeep/archive'
 import { type Archive, importArchive, openArchiveInWorker, planImport } from '../archive/index.ts'
 import { suggestedChoices } from '../copy/index.ts'
 import type { Work } from '../copy/steps.ts'
@@ -22,14 +23,23 @@ export async function restoreArchive(
 ): Promise<RestoredBackup | undefined> {
   try {
     const plan = await planImport(db, archive, work)
-    const ways = new Map([...plan.ways.keys()].map((id) => [id, 'beside' as const]))
-    const imported = await importArchive(db, { archive, plan, choices: suggestedChoices(plan.plan), ways }, work)
+    const files = archive.campaigns.map(({ file }) => file)
+    const ways = new Map(files.map(({ campaignId }) => [campaignId, 'beside' as const]))
+    // One that isn't here any more comes back under its name, and as a new one: its own may be deleted in the cloud.
+    const besideNames = new Map(
+      files.map((file) => [file.campaignId, plan.besideNames.get(file.campaignId) ?? nameIn(file)]),
+    )
+    const importing = { archive, plan: { ...plan, besideNames }, choices: suggestedChoices(plan.plan), ways }
+    const imported = await importArchive(db, importing, work)
     if (imported.stopped) return undefined
-    const [file] = archive.campaigns
-    const campaignId = imported.beside[0] ?? file?.file.campaignId ?? ''
+    const [campaignId = ''] = imported.beside
     const campaign = await db.collections.campaigns.findOne(campaignId).exec()
     return campaign ? { id: campaignId, name: campaign.name } : undefined
   } finally {
     await archive.close()
   }
+}
+
+function nameIn({ documents }: CampaignFile): string {
+  return String(documents.campaigns[0]?.name ?? 'Restored campaign')
 }

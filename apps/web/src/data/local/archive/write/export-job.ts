@@ -1,6 +1,7 @@
 import { askBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts'
 import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { createStore } from '../../../../lib/store.ts'
+import { changeBackupRecord } from '../../backups/backup-record.ts'
 import type { ExportFailure, ExportNews, ExportOrder } from '../workers/export-worker.ts'
 import { EXPORTS_FOLDER, type SinkTarget } from '../workers/sinks.ts'
 import type { ExportRequest, ExportSizes } from './export-request.ts'
@@ -90,6 +91,9 @@ export function startExport(request: ExportRequest, name: string, target: SinkTa
       end(data.reason === 'canceled' ? { kind: 'idle' } : { kind: 'failed', reason: data.reason })
     if (data.kind !== 'written') return
     if (data.blob) saveFile(data.blob, name)
+    for (const { id, view } of request.campaigns) {
+      if (view === 'gm') changeBackupRecord(id, { outsideAt: request.about.madeAt })
+    }
     end({ kind: 'done', name })
   }
   worker.onerror = () => end({ kind: 'failed', reason: 'failed' })
