@@ -20,7 +20,7 @@ export function TakeOutSheet({ character }: { character: Character }) {
     { as: 'print', label: 'Print', print },
     {
       as: 'markdown',
-      label: 'Save as Markdown, with GM notes',
+      label: 'Save as Markdown',
       make: async () => markdownFile(name, await markdown()),
     },
     { as: 'json', label: 'Save as JSON', make: () => singleJsonFile(db, { kind: 'character', document: character }) },
@@ -31,5 +31,5 @@ export function TakeOutSheet({ character }: { character: Character }) {
     },
   ]
   const what = character.type === 'player' ? 'sheet' : 'stat block'
-  return <TakeOutMenu label={`Print or save the ${what}`} ways={ways} />
+  return <TakeOutMenu label={`Print or save the ${what}`} note="Files and copies include your GM notes" ways={ways} />
 }

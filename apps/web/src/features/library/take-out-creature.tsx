@@ -32,5 +32,12 @@ export function TakeOutCreature({ character, isSrd }: { character: Character; is
       make: async () => (await import('@lanternkeep/archive')).withoutProperties(await markdown()),
     },
   ]
-  return <TakeOutMenu label="Print or save the stat block" variant="default" ways={ways} />
+  return (
+    <TakeOutMenu
+      note={character.notes ? 'With your GM notes' : undefined}
+      label="Print or save the stat block"
+      variant="default"
+      ways={ways}
+    />
+  )
 }

@@ -17,11 +17,12 @@ async function choose(way: TakeOut): Promise<string | undefined> {
   const user = userEvent.setup({ delay: null })
   render(
     <MantineProvider theme={theme} env="test">
-      <TakeOutMenu label="Print or save the sheet" ways={[way]} />
+      <TakeOutMenu label="Print or save the sheet" note="With your GM notes" ways={[way]} />
     </MantineProvider>,
   )
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: 'Print or save the sheet' }))
+  expect(await screen.findByText('With your GM notes')).toBeTruthy()
   await user.click(await screen.findByRole('menuitem', { name: way.label }))
   await vi.waitFor(() => expect(way.as === 'print' || shownToast().toast).toBeTruthy())
   return copied.mock.calls[0]?.[0]

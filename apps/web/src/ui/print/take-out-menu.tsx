@@ -18,6 +18,8 @@ type Props = {
   label: string
   ways: readonly TakeOut[]
   variant?: 'default' | 'subtle'
+  /** What goes along, above the ways: 'Files include your GM notes'. */
+  note?: string | undefined
   /** Says so beside the icon. */
   hasWord?: boolean
 }
@@ -25,7 +27,7 @@ type Props = {
 const ICONS = { print: IconPrinter, markdown: IconFileText, json: IconFileCode, text: IconCopy }
 
 /** Everything that leaves the program with one thing, behind one button. */
-export function TakeOutMenu({ label, ways, variant = 'subtle', hasWord = false }: Props) {
+export function TakeOutMenu({ label, ways, note, variant = 'subtle', hasWord = false }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -40,6 +42,7 @@ export function TakeOutMenu({ label, ways, variant = 'subtle', hasWord = false }
         )}
       </Menu.Target>
       <Menu.Dropdown>
+        {note && <Menu.Label>{note}</Menu.Label>}
         {ways.map((way) => {
           const Icon = ICONS[way.as]
           return (

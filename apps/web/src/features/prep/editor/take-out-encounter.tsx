@@ -19,5 +19,5 @@ export function TakeOutEncounter({ written }: { written: () => Encounter }) {
       make: async () => (await import('@lanternkeep/archive')).withoutProperties(await markdown()),
     },
   ]
-  return <TakeOutMenu label="Save or copy the encounter" variant="default" ways={ways} />
+  return <TakeOutMenu note="With your GM notes" label="Save or copy the encounter" variant="default" ways={ways} />
 }
