@@ -132,6 +132,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       partyLocation: prose,
       addedTranscripts: set,
       shared: object(),
+      copiedFrom: quiet,
       broughtBack: max,
       lastModified: max,
     },
@@ -177,6 +178,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       forMembers: quiet,
       // Two GM devices may uncover rooms at once. That never asks about a conflict.
       map: object({ width: quiet, height: quiet, rooms: quiet, lifted: record(quiet) }),
+      copiedFrom: quiet,
       broughtBack: max,
       lastModified: max,
     },
@@ -221,6 +223,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       origin: quiet,
       keptAt: max,
       entries: prose,
+      copiedFrom: quiet,
       broughtBack: max,
       lastModified: max,
     },

@@ -61,7 +61,7 @@ const NOT_VERSIONED = {
     ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'handoutsSeen', 'hidden', 'deathSaves'],
     ...['copiedFrom', 'purse', 'specialUsed', 'tags', 'broughtBack'],
   ],
-  sessions: ['id', 'campaignId', 'shared', 'broughtBack', 'lastModified', 'rev', 'conflicts'],
+  sessions: ['id', 'campaignId', 'shared', 'copiedFrom', 'broughtBack', 'lastModified', 'rev', 'conflicts'],
 }
 /** Kept with a session, though it isn't in its shape: which transcripts its texts include. */
 const NOT_IN_SHAPE = ['addedTranscripts']

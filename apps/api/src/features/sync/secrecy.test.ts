@@ -26,6 +26,11 @@ const at = '2026-11-20T20:00:00.000Z'
 const stamps = { campaignId: 'salt-road', lastModified: at, rev: 'TOKEN-rev' }
 const secret = (where: string) => `${TOKEN}-${where}`
 const item = (where: string) => ({ id: secret(`${where}-id`), name: secret(where), description: secret(where) })
+const imported = (where: string) => ({
+  kind: 'import',
+  id: `${TOKEN}-${where}-copied`,
+  source: secret(`${where}-source`),
+})
 /** The address of a picture is a hash, so it is looked for by itself. */
 const secretPicture = (where: string) => `/api/images/${createHash('sha256').update(secret(where)).digest('hex')}`
 /** Numbers that nothing else in a response can have. */
@@ -48,6 +53,7 @@ const hero = {
   maxHealth: 30,
   notes: secret('hero-notes'),
   tags: [secret('hero-tag')],
+  copiedFrom: imported('hero'),
   healthLog: {
     base: { health: 25, tempHealth: 0, mark: secret('base-mark') },
     foldedTo: SECRET_NUMBER - 1,
@@ -112,7 +118,7 @@ const foe = (over: object) => ({
   skills: { [secret('foe-skill')]: 1 },
   actions: [item('foe-action')],
   specialActions: [item('foe-special')],
-  copiedFrom: { kind: 'library', id: 'TOKEN-source' },
+  copiedFrom: { kind: 'library', id: 'TOKEN-source', source: secret('foe-source') },
   conditions: [
     {
       id: 'c',
@@ -157,6 +163,7 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       date: at,
       recap: secret('unshared-recap'),
       gmNotes: secret('gm'),
+      copiedFrom: imported('unshared'),
     },
     {
       ...stamps,
@@ -169,6 +176,7 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       aiNotes: secret('ai-notes'),
       keyTopics: secret('key-topics'),
       partyLocation: secret('party-location'),
+      copiedFrom: imported('session'),
       shared: { recap: true, summary: false },
     },
   ],
@@ -182,6 +190,7 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       notes: secret('encounter-notes'),
       creatures: [{ ...item('encounter-creature'), count: 2, figures: { notes: secret('encounter-figures') } }],
       loot: [item('encounter-loot')],
+      copiedFrom: imported('encounter'),
     },
     {
       ...stamps,
@@ -208,7 +217,14 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       origin: { seed: secret('seed'), at: 0, body: { theme: secret('theme') } },
       keptAt: at,
     },
-    { ...stamps, id: 'TOKEN-table', kind: 'table', name: secret('table'), entries: secret('entries') },
+    {
+      ...stamps,
+      id: 'TOKEN-table',
+      kind: 'table',
+      name: secret('table'),
+      entries: secret('entries'),
+      copiedFrom: imported('table'),
+    },
   ],
   recordings: [
     {
@@ -251,6 +267,7 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       id: 'shown-map',
       title: 'The Low Chapel',
       sharedAt: at,
+      copiedFrom: imported('shown-map'),
       map: {
         ...{ width: 1024, height: 768, unknownField: secret('map') },
         rooms: [roomOf('nave'), { ...roomOf('font'), id: secret('font'), picture: secretDrawing }],

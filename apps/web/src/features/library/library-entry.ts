@@ -65,5 +65,7 @@ export function tagsIn(entries: readonly Entry[]): string[] {
 /** NPCs and monsters of the campaign that no one saved to the library, and that didn't come from there. */
 export function unsaved(characters: readonly Character[], library: readonly Character[]): Character[] {
   const saved = new Set(library.flatMap(({ copiedFrom }) => (copiedFrom?.kind === 'campaign' ? copiedFrom.id : [])))
-  return characters.filter(({ id, type, copiedFrom }) => type !== 'player' && !copiedFrom && !saved.has(id))
+  // One that was imported is no copy of anything here.
+  const isOriginal = ({ copiedFrom }: Character) => !copiedFrom || copiedFrom.kind === 'import'
+  return characters.filter((each) => each.type !== 'player' && isOriginal(each) && !saved.has(each.id))
 }

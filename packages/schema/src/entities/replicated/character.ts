@@ -4,6 +4,7 @@ import { type Figures, figuresShape, limitedUseShape, type Uses, usedPer } from 
 import { saves, skills, spellSlots, stats } from '../stat-block/scores.ts'
 import { statBlockShape } from '../stat-block/stat-block.ts'
 import { condition } from './condition.ts'
+import { type CopiedFrom, copiedFrom } from './copied-from.ts'
 import { deathSaves, healthLog } from './health-log.ts'
 import { item } from './item.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
@@ -57,9 +58,8 @@ export const purse = z
   .check(z.refine((held) => Object.keys(held).length <= MOST_CURRENCIES, `At most ${MOST_CURRENCIES} currencies`))
 export type Purse = Record<string, number>
 
-/** What a creature was copied from: `campaign`, `library`, or `srd`: the figures that come with the app; the id is their key there. */
-export const creatureSource = z.looseObject({ kind: text(30), id })
-export type CreatureSource = { kind: string; id: string }
+export const creatureSource = copiedFrom
+export type CreatureSource = CopiedFrom
 
 /** `round` as the player saw it. `at` tells two taps apart; `actId` is the id the act gets if the log doesn't have it. */
 export const turnEnded = z.looseObject({ fightId: id, round: int(0), at: isoDateTime, actId: z.optional(id) })
@@ -113,7 +113,7 @@ export const sharedCharacterShape = {
   spells: z._default(z.array(spell), []),
   abilities: z._default(z.array(ability), []),
   equipment: z._default(z.array(item), []),
-  copiedFrom: z.optional(creatureSource),
+  copiedFrom: z.optional(copiedFrom),
   broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,

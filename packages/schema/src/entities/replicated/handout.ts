@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { copiedFrom } from './copied-from.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** The most rooms of a map that is uncovered room by room. */
@@ -47,6 +48,7 @@ export const handoutShape = {
   forMembers: z.optional(z.array(text(64)).check(z.maxLength(100))),
   /** Only on a player's device, and made by the server: not every player sees it. */
   personal: z.optional(z.boolean()),
+  copiedFrom: z.optional(copiedFrom),
   broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,

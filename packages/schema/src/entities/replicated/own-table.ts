@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, isoDateTime, requiredText, text } from '../fields.ts'
+import { copiedFrom } from './copied-from.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
 export const LONGEST_TABLE_NAME = 100
@@ -30,6 +31,7 @@ export const ownTableShape = {
   kind: z.literal('table'),
   name: tableName,
   entries: z._default(entries, ''),
+  copiedFrom: z.optional(copiedFrom),
   broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,

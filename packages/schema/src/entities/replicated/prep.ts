@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
 import { creatureSource, monsterShape } from './character.ts'
+import { copiedFrom } from './copied-from.ts'
 import { item } from './item.ts'
 import { type KeptResult, keptResultDocument } from './kept-result.ts'
 import { type OwnTable, ownTableDocument } from './own-table.ts'
@@ -43,6 +44,7 @@ export const encounterShape = {
   kept: z._default(z.boolean(), true),
   /** When it was last started. */
   playedAt: z.optional(isoDateTime),
+  copiedFrom: z.optional(copiedFrom),
   broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText } from '../fields.ts'
+import { copiedFrom } from './copied-from.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
 const prose = z._default(longText, '')
@@ -23,6 +24,7 @@ export const sessionShape = {
       summary: false,
     },
   ),
+  copiedFrom: z.optional(copiedFrom),
   broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,
