@@ -197,6 +197,7 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       id: 'TOKEN-result',
       kind: 'result',
       generator: 'map',
+      copiedFrom: imported('result'),
       name: secret('result'),
       answer: {
         description: secret('result-description'),

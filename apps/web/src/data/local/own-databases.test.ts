@@ -12,6 +12,8 @@ const TABLES = {
     held: 'key, campaignId',
     imageQueue: 'id, at',
     images: 'id',
+    importSteps: '[importId+number], importId',
+    imports: 'id, at',
     keeps: 'id, campaignId, at',
     pending: 'key, campaignId',
     rejections: 'id, campaignId',

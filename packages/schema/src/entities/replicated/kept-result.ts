@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DANGER_LEVELS, EVENT_CATEGORIES } from '../../lists/events.ts'
 import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
+import { copiedFrom } from './copied-from.ts'
 import { ITEM_TYPES, RARITIES } from './item.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
@@ -108,6 +109,7 @@ export const keptResultShape = {
   /** Stays at the top of its generator’s results. */
   pinned: z._default(z.boolean(), false),
   keptAt: isoDateTime,
+  copiedFrom: z.optional(copiedFrom),
   broughtBack,
   lastModified: isoDateTime,
   ...replicatedShape,

@@ -1,6 +1,7 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import type { CampaignFacts, KeptChange, PendingRow, Progress, Rejection } from '@lanternkeep/sync/client'
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { ImportStep, StoredImport } from '../imports/rows.ts'
 import { isStorageFull } from './storage.ts'
 
 /** What a player's act only has ids for. Stored beside the act, because only the server words acts. */
@@ -31,6 +32,8 @@ export type SideDatabase = Dexie & {
   images: EntityTable<StoredImage, 'id'>
   imageQueue: EntityTable<QueuedImage, 'id'>
   values: EntityTable<{ key: string; value: unknown }, 'key'>
+  imports: EntityTable<StoredImport, 'id'>
+  importSteps: Table<ImportStep, [string, number]>
 }
 
 export function openSideDatabase(name: string): SideDatabase {
@@ -45,6 +48,7 @@ export function openSideDatabase(name: string): SideDatabase {
     values: 'key',
   })
   side.version(2).stores({ pending: 'key, campaignId', checkpoints: 'collection' })
+  side.version(3).stores({ imports: 'id, at', importSteps: '[importId+number], importId' })
   return side
 }
 

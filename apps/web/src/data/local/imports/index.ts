@@ -1,0 +1,7 @@
+export { type ListedImport, useImports } from './imports.ts'
+export { type Draft, draftsOf, type ImportChoices } from './plan/drafts.ts'
+export { type Duplicate, duplicateFinder } from './plan/duplicates.ts'
+export { planImport, type Wanted } from './plan/plan-import.ts'
+export { type ImportTarget, readImportTarget } from './plan/target.ts'
+export { continueImport, type ImportProgress, runImport } from './run-import.ts'
+export { type TakenBack, takeBackImport } from './take-back-import.ts'

@@ -1,0 +1,86 @@
+import type { FoundThing } from '@lanternkeep/importers'
+import { labelOfField } from '@lanternkeep/schema'
+import type { Fields, ImportCollection } from '../rows.ts'
+import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
+import { type ImportTarget, nameKey } from './target.ts'
+
+/** A document that is there already: the same name and source. */
+export type Duplicate = {
+  collection: ImportCollection
+  document: Fields & { id: string }
+  /** The labels of the fields that the file has otherwise. */
+  differs: string[]
+}
+
+type Existing = Fields & { id: string; copiedFrom?: { kind: string; id: string; source?: string } }
+/** What belongs to the document, not to what the file says about it. */
+const OWN_FIELDS = new Set([
+  'name',
+  'title',
+  'copiedFrom',
+  'health',
+  'claimedBy',
+  'playerName',
+  'type',
+  'kept',
+  'pinned',
+  'notes',
+])
+
+/** Looks for what each thing would double. */
+export function duplicateFinder(
+  target: ImportTarget,
+  choices: ImportChoices,
+): (thing: FoundThing) => Duplicate | undefined {
+  const lists = new Map<string, Map<string, Existing[]>>()
+  const listOf = (draft: Draft) => {
+    const key = `${draft.collection} ${draft.inLibrary}`
+    const known = lists.get(key) ?? Map.groupBy(existingOf(target, draft), keyOf)
+    lists.set(key, known)
+    return known
+  }
+  return (thing) => {
+    const [draft] = draftsOf(thing, choices)
+    const alike = listOf(draft).get(keyOf(draft.fields)) ?? []
+    const found = alike.find((each) => isSameThing(each, draft))
+    if (!found) return undefined
+    return { collection: draft.collection, document: found, differs: differencesOf(found, draft.fields) }
+  }
+}
+
+/** The labels of the fields of a draft that an existing document has otherwise. */
+export function differencesOf(existing: Fields, fields: Fields): string[] {
+  const others = Object.keys(fields).filter((field) => {
+    return !OWN_FIELDS.has(field) && canonical(existing[field]) !== canonical(fields[field])
+  })
+  return others.map((field) => labelOfField(field))
+}
+
+function existingOf(target: ImportTarget, { collection, inLibrary }: Draft): readonly Existing[] {
+  return (inLibrary ? target.library : target[collection]) as unknown as readonly Existing[]
+}
+
+/** A session has no name: its copy knows what it was made of. */
+function keyOf(fields: Fields): string {
+  const kind = String(fields.type ?? fields.kind ?? '')
+  const name = fields.name ?? fields.title
+  if (typeof name === 'string') return `${kind} ${nameKey(name)}`
+  return (fields.copiedFrom as { id?: string } | undefined)?.id ?? ''
+}
+
+/** Whatever isn't known to come from elsewhere counts as the same. */
+function isSameThing({ copiedFrom }: Existing, draft: Draft): boolean {
+  if (copiedFrom?.kind !== 'import') return draft.collection !== 'sessions'
+  return copiedFrom.id === (draft.fields.copiedFrom as { id: string }).id
+}
+
+/** Without ids and the order of keys: each import draws new ids. */
+function canonical(value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (Array.isArray(value) && value.length === 0) return ''
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    const entries = Object.entries(part).filter(([key]) => key !== 'id')
+    return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

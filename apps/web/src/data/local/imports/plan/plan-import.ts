@@ -1,0 +1,141 @@
+import type { FoundThing } from '@lanternkeep/importers'
+import {
+  type Character,
+  type CreatureFigures,
+  characterDocument,
+  handoutDocument,
+  nextSessionNumber,
+  prepDocument,
+  sessionDocument,
+} from '@lanternkeep/schema'
+import { withBelow } from '../../../../lib/typing/with-below.ts'
+import { type CharacterDraft, characterFrom } from '../../campaign/characters.ts'
+import type { Creature } from '../../prep/creature.ts'
+import { creatureOf } from '../../prep/creature.ts'
+import { newId, now } from '../../store/ids.ts'
+import type { Fields, ImportStep } from '../rows.ts'
+import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
+import type { Duplicate } from './duplicates.ts'
+import { encounterCreatures, type KnownCreature } from './encounter-creatures.ts'
+import { type ImportTarget, nameKey } from './target.ts'
+
+/** A thing that will be imported; with `replaces`, into the document that is there. */
+export type Wanted = { thing: FoundThing; replaces?: Duplicate }
+export type PlannedStep = Omit<ImportStep, 'importId' | 'number' | 'isWritten'>
+
+type Plan = {
+  wanted: readonly Wanted[]
+  target: ImportTarget
+  choices: ImportChoices
+  /** The creatures that come with the app, for encounters. */
+  srd: readonly Creature[]
+}
+
+const SCHEMAS = {
+  characters: characterDocument,
+  sessions: sessionDocument,
+  handouts: handoutDocument,
+  prep: prepDocument,
+}
+
+/** What an import will write, document by document. Encounters come last: they name the creatures. */
+export function planImport({ wanted, target, choices, srd }: Plan): PlannedStep[] {
+  const known = knownCreatures(target, srd)
+  const sessions = [...target.sessions]
+  const numbered = (draft: Draft): Draft => {
+    if (draft.collection !== 'sessions') return draft
+    const sessionNumber = nextSessionNumber(sessions, target.campaignNumber)
+    sessions.push({ sessionNumber } as (typeof sessions)[number])
+    return { ...draft, fields: { sessionNumber, ...draft.fields } }
+  }
+  const steps: PlannedStep[] = []
+  for (const { thing, replaces } of inOrder(wanted)) {
+    const [main, ...others] = draftsOf(thing, choices)
+    const draft = withCreatures(main, thing, known)
+    const step = replaces ? replacing(draft, replaces) : creating(numbered(draft), target)
+    steps.push(step, ...others.map((other) => creating(numbered(other), target)))
+    if (draft.collection === 'characters' && draft.fields.type !== 'player') {
+      const from = { kind: draft.inLibrary ? 'library' : 'campaign', id: step.id }
+      known.set(nameKey(draft.name), { from, figures: figuresOf(draft.fields) })
+    }
+  }
+  return steps
+}
+
+/** Pages by their date, so that sessions are numbered as they were played. */
+function inOrder(wanted: readonly Wanted[]): Wanted[] {
+  const rank = ({ thing: { reading } }: Wanted) => (reading.kind === 'encounter' ? 2 : reading.kind === 'page' ? 1 : 0)
+  const dateOf = ({ thing: { reading } }: Wanted) => (reading.kind === 'page' ? (reading.date ?? '') : '')
+  return wanted.toSorted((a, b) => rank(a) - rank(b) || (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0))
+}
+
+function knownCreatures({ characters, library }: ImportTarget, srd: readonly Creature[]): Map<string, KnownCreature> {
+  const known = new Map<string, KnownCreature>()
+  const add = ({ name, from, figures }: Creature) => known.set(nameKey(name), { from, figures })
+  // A later one wins: what is in the campaign comes before the library, and that before the SRD.
+  for (const creature of srd) add(creature)
+  const foes = (all: readonly Character[]) => all.filter(({ type }) => type !== 'player')
+  for (const each of foes(library)) add(creatureOf(each, 'library'))
+  for (const each of foes(characters)) add(creatureOf(each, 'campaign'))
+  return known
+}
+
+function withCreatures(draft: Draft, { reading }: FoundThing, known: ReadonlyMap<string, KnownCreature>): Draft {
+  if (reading.kind !== 'encounter') return draft
+  const { creatures, others } = encounterCreatures(reading.creatures, known)
+  const notes = String(draft.fields.notes ?? '')
+  return { ...draft, fields: { ...draft.fields, creatures, notes: others === '' ? notes : withBelow(notes, others) } }
+}
+
+function creating(draft: Draft, target: ImportTarget): PlannedStep {
+  const { collection, inLibrary, name, fields } = draft
+  const document = validDocument(collection, newDocument(draft, inLibrary ? target.libraryId : target.campaignId))
+  return { collection, id: document.id, name: String(fields.name ?? fields.title ?? name), document }
+}
+
+/** Notes that someone wrote stay; what the file says is added once. What the fight did to a creature stays too. */
+function replacing({ collection, name, fields }: Draft, { document }: Duplicate): PlannedStep {
+  const { health, type, kept, pinned, claimedBy, playerName, name: _name, ...patch } = fields
+  for (const field of ['notes', 'gmNotes', 'text']) {
+    const before = document[field]
+    const after = patch[field]
+    if (typeof before !== 'string' || typeof after !== 'string' || before === '') continue
+    patch[field] = before.includes(after) ? before : withBelow(before, after)
+  }
+  if (collection !== 'prep') delete patch[collection === 'characters' ? 'claimedBy' : 'title']
+  const stays = collection === 'characters' && document.health !== document.maxHealth
+  return { collection, id: document.id, name, patch: stays || health === undefined ? patch : { ...patch, health } }
+}
+
+function newDocument({ collection, fields }: Draft, campaignId: string): Fields & { id: string; campaignId: string } {
+  if (collection === 'characters') return characterFrom(campaignId, fields as CharacterDraft) as Fields & Identity
+  const at = now()
+  const own = { id: newId(), campaignId, lastModified: at, rev: '', conflicts: [] }
+  if (collection === 'handouts') return { ...fields, ...own }
+  if (collection === 'sessions') {
+    const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
+    return { date: at, ...empty, shared: { recap: false, summary: false }, ...fields, ...own }
+  }
+  if (fields.kind === 'encounter') return { place: '', loot: [], kept: true, ...fields, ...own }
+  return fields.kind === 'result' ? { keptAt: at, ...fields, ...own } : { ...fields, ...own }
+}
+
+type Identity = { id: string; campaignId: string }
+
+/** A field that no rule allows would make the server refuse the whole document: it stays out, as text in the notes. */
+function validDocument(collection: keyof typeof SCHEMAS, document: Fields & Identity): Fields & Identity {
+  const issues = SCHEMAS[collection].safeParse(document).error?.issues ?? []
+  const bad = [...new Set(issues.map(({ path }) => String(path[0])))].filter((field) => !(field in REQUIRED))
+  if (bad.length === 0) return document
+  const kept = Object.fromEntries(Object.entries(document).filter(([field]) => !bad.includes(field)))
+  const fresh = collection === 'characters' ? characterFrom(document.campaignId, kept as CharacterDraft) : kept
+  const lost = bad.map((field) => `${field}: ${JSON.stringify(document[field])}`).join('\n')
+  const notes = withBelow(String(document.notes ?? ''), lost)
+  return { ...fresh, ...(collection !== 'sessions' && { notes }), id: document.id, campaignId: document.campaignId }
+}
+
+const REQUIRED = { id: true, campaignId: true, name: true, type: true, kind: true, title: true }
+
+function figuresOf({ type, name, copiedFrom, notes, ...figures }: Fields): CreatureFigures {
+  return figures as CreatureFigures
+}

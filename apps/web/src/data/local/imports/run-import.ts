@@ -1,0 +1,177 @@
+import { isLockHeld, takeLock } from '../../../lib/browser/tab-lock.ts'
+import { updateCharacter } from '../campaign/characters.ts'
+import { ensureLibrary } from '../prep/library.ts'
+import { collectionOf } from '../store/collection-of.ts'
+import type { AnyDocument } from '../store/collections.ts'
+import { changeDocument, withoutUndefined } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import type { PlannedStep } from './plan/plan-import.ts'
+import type { Fields, ImportStep, StoredImport } from './rows.ts'
+
+export type ImportProgress = { done: number; total: number }
+export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal }
+
+/** So many documents at once: more would keep the screen from reacting. */
+const BATCH = 25
+const MOST_FILES_NAMED = 20
+const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Imports that this tab works on, for browsers without locks. */
+const running = new Set<string>()
+
+/** Stores what is to be written, then writes it. Returns the import; one that was stopped can go on. */
+export async function runImport(
+  db: LocalDb,
+  { campaignId, files, steps }: { campaignId: string; files: readonly string[]; steps: readonly PlannedStep[] },
+  run: ImportRun = {},
+): Promise<StoredImport> {
+  await forgetOldImports(db)
+  const named = files.slice(0, MOST_FILES_NAMED)
+  const stored: StoredImport = {
+    id: newId(),
+    at: now(),
+    campaignId,
+    files: named,
+    count: steps.length,
+    state: 'planning',
+  }
+  return whileWorking(stored.id, async () => {
+    await db.side.imports.add(stored)
+    for (const [at, batch] of inBatches(steps)) {
+      await db.side.importSteps.bulkAdd(
+        batch.map((step, offset) => ({ ...step, importId: stored.id, number: at + offset, isWritten: false })),
+      )
+      await breathe()
+      if (run.signal?.aborted) return discard(db, stored)
+    }
+    await setState(db, stored.id, 'writing')
+    return writeSteps(db, stored.id, run)
+  })
+}
+
+/** Goes on with an import that stopped. */
+export function continueImport(db: LocalDb, importId: string, run: ImportRun = {}): Promise<StoredImport> {
+  return whileWorking(importId, () => writeSteps(db, importId, run))
+}
+
+/** Whether a tab works on it now. */
+export async function isImportRunning(importId: string): Promise<boolean> {
+  return running.has(importId) || (await isLockHeld(lockOf(importId)))
+}
+
+/** Rejects if another tab works on it. */
+export async function whileWorking<T>(importId: string, work: () => Promise<T>): Promise<T> {
+  const release = running.has(importId) ? undefined : await takeLock(lockOf(importId))
+  if (!release) throw new Error('Another tab works on this import')
+  running.add(importId)
+  try {
+    return await work()
+  } finally {
+    running.delete(importId)
+    release()
+  }
+}
+
+export async function setState(db: LocalDb, id: string, state: StoredImport['state']): Promise<StoredImport> {
+  await db.side.imports.update(id, { state })
+  const stored = await db.side.imports.get(id)
+  if (!stored) throw new Error(`No import ${id} on this device`)
+  return stored
+}
+
+export function stepsOf(db: LocalDb, importId: string): Promise<ImportStep[]> {
+  return db.side.importSteps.where('importId').equals(importId).toArray()
+}
+
+/** Lets the screen draw and react. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+export function* inBatches<T>(items: readonly T[]): Generator<[number, readonly T[]]> {
+  for (let at = 0; at < items.length; at += BATCH) yield [at, items.slice(at, at + BATCH)]
+}
+
+async function writeSteps(db: LocalDb, importId: string, { onProgress, signal }: ImportRun): Promise<StoredImport> {
+  await ensureLibrary(db)
+  const steps = await stepsOf(db, importId)
+  const left = steps.filter(({ isWritten }) => !isWritten)
+  let done = steps.length - left.length
+  for (const [, batch] of inBatches(left)) {
+    if (signal?.aborted) return (await db.side.imports.get(importId)) as StoredImport
+    await insertNew(db, batch)
+    for (const step of batch) if (step.patch) await replace(db, step, step.patch)
+    done += batch.length
+    onProgress?.({ done, total: steps.length })
+    await breathe()
+  }
+  return setState(db, importId, 'done')
+}
+
+/** In one write for each collection. What a crash left unmarked is there already. */
+async function insertNew(db: LocalDb, batch: readonly ImportStep[]): Promise<void> {
+  for (const [name, steps] of Map.groupBy(batch, ({ collection }) => collection)) {
+    const documents = steps.flatMap(({ document }) => (document ? [withoutUndefined(document)] : []))
+    if (documents.length === 0) continue
+    const { error } = await collectionOf(db, name).bulkInsert(documents as unknown as AnyDocument[])
+    const failed = error.find(({ status }) => status !== 409)
+    if (failed) throw new Error(`${error.length} documents couldn't be stored`)
+    const stored = await collectionOf(db, name)
+      .findByIds(documents.map(({ id }) => id))
+      .exec()
+    await db.side.importSteps.bulkPut(
+      steps
+        .filter(({ document }) => document)
+        .map(({ document, ...step }) => writtenStep(step, stored.get(step.id)?.rev)),
+    )
+  }
+}
+
+async function replace(db: LocalDb, step: ImportStep, patch: Fields): Promise<void> {
+  const collection = collectionOf(db, step.collection)
+  const found = (await collection.findOne(step.id).exec())?.toJSON() as Fields | undefined
+  // Deleted since the receipt was shown: nothing is left to change.
+  if (!found) return void (await db.side.importSteps.put(writtenStep(step, undefined)))
+  const before = step.before ?? Object.fromEntries(Object.keys(patch).map((field) => [field, found[field]]))
+  await db.side.importSteps.put({ ...step, before })
+  await applyPatch(db, step, patch)
+  const changed = await collection.findOne(step.id).exec()
+  await db.side.importSteps.put(writtenStep({ ...step, before }, changed?.rev))
+}
+
+/** Through the way that each kind of document is changed otherwise. */
+export async function applyPatch(db: LocalDb, { collection, id }: ImportStep, patch: Fields): Promise<void> {
+  if (collection === 'characters') return updateCharacter(db, id, patch)
+  await changeDocument(collectionOf(db, collection), id, (document) => ({ ...document, ...patch }) as AnyDocument)
+}
+
+function writtenStep(step: ImportStep, rev: string | undefined): ImportStep {
+  return { ...step, isWritten: true, ...(rev !== undefined && { rev }) }
+}
+
+/** Nothing was written. */
+async function discard(db: LocalDb, stored: StoredImport): Promise<StoredImport> {
+  await removeImport(db, stored.id)
+  return { ...stored, state: 'takenBack' }
+}
+
+async function removeImport({ side }: LocalDb, id: string): Promise<void> {
+  await side.transaction('rw', side.imports, side.importSteps, async () => {
+    await side.importSteps.where('importId').equals(id).delete()
+    await side.imports.delete(id)
+  })
+}
+
+/** Old ones, and those that a crash stopped before anything was written. */
+async function forgetOldImports(db: LocalDb): Promise<void> {
+  const before = new Date(Date.now() - FORGOTTEN_AFTER_MS).toISOString()
+  for (const { id, at, state } of await db.side.imports.toArray()) {
+    const isOld = at < before && (state === 'done' || state === 'takenBack')
+    if ((isOld || state === 'planning') && !(await isImportRunning(id))) await removeImport(db, id)
+  }
+}
+
+function lockOf(importId: string): string {
+  return `lanternkeep-import-${importId}`
+}
