@@ -1,0 +1,15 @@
+import type { Findings } from '@lanternkeep/importers'
+
+/** A chosen file. `name` has its folders. */
+export type ChosenFile = { name: string; file: Blob }
+
+/** From the worker, which gets `ChosenFile[]`. */
+export type ReadMessage =
+  /** Files that were begun, and how much of all bytes was read. */
+  | { kind: 'progress'; name: string; read: number; bytes: number; allBytes: number }
+  /** Some of what was found: a page at a time, so that the screen stays quick. */
+  | { kind: 'found'; findings: Findings }
+  /** `skipped`: pictures and other files that no one expects to be read. */
+  | { kind: 'done'; skipped: number }
+  /** Nothing can be read at all. */
+  | { kind: 'failed'; problem: string }
