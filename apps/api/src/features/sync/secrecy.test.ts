@@ -23,14 +23,10 @@ afterEach(() => server.close())
 
 const TOKEN = 'TOKEN'
 const at = '2026-11-20T20:00:00.000Z'
-const stamps = { campaignId: 'salt-road', lastModified: at, rev: 'TOKEN-rev' }
 const secret = (where: string) => `${TOKEN}-${where}`
+const copiedFrom = { kind: 'import', id: 'TOKEN-copied', source: secret('source') }
+const stamps = { campaignId: 'salt-road', lastModified: at, rev: 'TOKEN-rev', copiedFrom }
 const item = (where: string) => ({ id: secret(`${where}-id`), name: secret(where), description: secret(where) })
-const imported = (where: string) => ({
-  kind: 'import',
-  id: `${TOKEN}-${where}-copied`,
-  source: secret(`${where}-source`),
-})
 /** The address of a picture is a hash, so it is looked for by itself. */
 const secretPicture = (where: string) => `/api/images/${createHash('sha256').update(secret(where)).digest('hex')}`
 /** Numbers that nothing else in a response can have. */
@@ -53,7 +49,6 @@ const hero = {
   maxHealth: 30,
   notes: secret('hero-notes'),
   tags: [secret('hero-tag')],
-  copiedFrom: imported('hero'),
   healthLog: {
     base: { health: 25, tempHealth: 0, mark: secret('base-mark') },
     foldedTo: SECRET_NUMBER - 1,
@@ -163,7 +158,6 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       date: at,
       recap: secret('unshared-recap'),
       gmNotes: secret('gm'),
-      copiedFrom: imported('unshared'),
     },
     {
       ...stamps,
@@ -176,7 +170,6 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       aiNotes: secret('ai-notes'),
       keyTopics: secret('key-topics'),
       partyLocation: secret('party-location'),
-      copiedFrom: imported('session'),
       shared: { recap: true, summary: false },
     },
   ],
@@ -190,14 +183,12 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       notes: secret('encounter-notes'),
       creatures: [{ ...item('encounter-creature'), count: 2, figures: { notes: secret('encounter-figures') } }],
       loot: [item('encounter-loot')],
-      copiedFrom: imported('encounter'),
     },
     {
       ...stamps,
       id: 'TOKEN-result',
       kind: 'result',
       generator: 'map',
-      copiedFrom: imported('result'),
       name: secret('result'),
       answer: {
         description: secret('result-description'),
@@ -224,7 +215,6 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       kind: 'table',
       name: secret('table'),
       entries: secret('entries'),
-      copiedFrom: imported('table'),
     },
   ],
   recordings: [
@@ -268,7 +258,6 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       id: 'shown-map',
       title: 'The Low Chapel',
       sharedAt: at,
-      copiedFrom: imported('shown-map'),
       map: {
         ...{ width: 1024, height: 768, unknownField: secret('map') },
         rooms: [roomOf('nave'), { ...roomOf('font'), id: secret('font'), picture: secretDrawing }],

@@ -15,6 +15,7 @@ import { BackupsWhilePlaying } from './status/backups-while-playing.tsx'
 import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
 import { FrameFooter } from './status/frame-footer.tsx'
+import { ImportBanner } from './status/import-banner.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 import { SessionLine } from './status/session-line.tsx'
 import { useAutoSaveToast } from './status/use-auto-save-toast.ts'
@@ -93,6 +94,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
         <ConflictBanner campaignId={campaign.id} />
       </PartBoundary>
       <RefusalBanner campaignId={campaign.id} />
+      <ImportBanner campaignId={campaign.id} />
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop' && !isNarrow} />}
         <main className={classes.work}>

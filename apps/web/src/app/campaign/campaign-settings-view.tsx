@@ -1,10 +1,14 @@
 import type { TrashedThing } from '@lanternkeep/schema'
-import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
+import { IconFileImport, IconUsers } from '@tabler/icons-react'
 import { BackupsPanel } from '../../features/backups/index.ts'
 import { CampaignSettings } from '../../features/campaigns/index.ts'
 import { CopiesPanel } from '../../features/export/index.ts'
 import { TrashPanel, useTrash } from '../../features/trash/index.ts'
+import { lazyView } from '../../lib/lazy-view.tsx'
+import { askImport } from './import-host.tsx'
+
+const ImportsList = lazyView(async () => (await import('../../features/import/index.ts')).ImportsList)
 
 type Props = {
   campaignId: string
@@ -24,6 +28,19 @@ export function CampaignSettingsView({ campaignId, onDone, onShare, onShow }: Pr
         <Button variant="default" size="md" leftSection={<IconUsers size={20} />} onClick={onShare}>
           Players and joining
         </Button>
+      }
+      imports={
+        <Stack gap="md" align="flex-start">
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconFileImport size={20} />}
+            onClick={() => askImport('campaign')}
+          >
+            Import
+          </Button>
+          <ImportsList campaignId={campaignId} title="Imports on this device" empty="Nothing was imported yet." />
+        </Stack>
       }
       copies={
         <>

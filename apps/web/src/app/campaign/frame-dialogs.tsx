@@ -1,5 +1,6 @@
 import type { SearchKind } from '@lanternkeep/schema'
 import { lazyView } from '../../lib/lazy-view.tsx'
+import { ImportHost } from './import-host.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
 const ShareDialog = lazyView(async () => (await import('../../features/members/index.ts')).ShareDialog)
@@ -25,6 +26,7 @@ export function FrameDialogs({ campaignId, searched, onFound, onSearched, sharin
           <SearchDialog campaignId={campaignId} startsWith={searched} onOpen={onFound} onClose={onSearched} />
         </PartBoundary>
       )}
+      <ImportHost campaignId={campaignId} />
       <PartBoundary>
         <ResumeDialog campaignId={campaignId} />
       </PartBoundary>

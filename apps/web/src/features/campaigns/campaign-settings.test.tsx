@@ -31,6 +31,7 @@ async function show() {
       campaignId={app.campaignId}
       onDone={onDone}
       copies={null}
+      imports={null}
       trash={{ count: 8, panel: 'What was deleted' }}
     />,
   )

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconFileExport, IconTrash } from '@tabler/icons-react'
+import { IconFileExport, IconFileImport, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCampaign, useCampaignSync } from '../../data/local/index.ts'
 import { LoadingRows, Panel } from '../../ui/index.ts'
@@ -12,14 +12,16 @@ type Props = {
   onDone: () => void
   /** How players join, passed in by the shell. */
   share?: ReactNode
+  /** What was imported, with what takes it back. */
+  imports: ReactNode
   /** The trash, also from the shell; `count` documents can be restored. */
   trash: { count: number; panel: ReactNode }
   /** What goes out of the campaign, also from the shell. */
   copies: ReactNode
 }
 
-/** Edit Campaign, and beside it the campaign's trash and its copies. */
-export function CampaignSettings({ campaignId, onDone, share, trash, copies }: Props) {
+/** Edit Campaign, and beside it its copies and imports, and its trash. */
+export function CampaignSettings({ campaignId, onDone, share, imports, trash, copies }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   const { accepted } = useCampaignSync(campaignId)
   return (
@@ -27,6 +29,9 @@ export function CampaignSettings({ campaignId, onDone, share, trash, copies }: P
       <Tabs.List aria-label="Campaign Settings">
         <Tabs.Tab value="edit" className={classes.tab}>
           Edit Campaign
+        </Tabs.Tab>
+        <Tabs.Tab value="imports" className={classes.tab} leftSection={<IconFileImport size={20} aria-hidden="true" />}>
+          Imports
         </Tabs.Tab>
         <Tabs.Tab
           value="trash"
@@ -48,6 +53,9 @@ export function CampaignSettings({ campaignId, onDone, share, trash, copies }: P
           </Panel>
         )}
         <CloudUsage campaignId={campaignId} isInCloud={accepted} />
+      </Tabs.Panel>
+      <Tabs.Panel value="imports" className={classes.wide}>
+        {imports}
       </Tabs.Panel>
       <Tabs.Panel value="trash" className={classes.wide}>
         {trash.panel}

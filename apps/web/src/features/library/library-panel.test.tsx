@@ -21,6 +21,7 @@ test('a creature that another device removes while it is edited keeps its kind, 
   renderApp(
     app,
     <LibraryPanel
+      onImport={() => {}}
       campaignId={app.campaignId}
       openCreatureId={`library/${id}`}
       banners={null}

@@ -1,7 +1,7 @@
 import { type Character, libraryIdOf } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBookmarkPlus, IconPlus } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   creatureOf,
@@ -37,13 +37,14 @@ type Props = {
   banners: ReactNode
   /** The creature that is open at first. */
   openCreatureId?: string
+  onImport: () => void
   renderForm: (form: LibraryForm) => ReactNode
   /** Something was brought into the fight. */
   onStarted: () => void
 }
 
 /** An account's own creatures, over all campaigns, and those that come with the app. */
-export function LibraryPanel({ campaignId, openCreatureId, banners, renderForm, onStarted }: Props) {
+export function LibraryPanel({ campaignId, openCreatureId, banners, onImport, renderForm, onStarted }: Props) {
   const db = useDb()
   const { data: mine = [], isPending } = useLibrary()
   const { data: campaign = [] } = useCharacters(campaignId)
@@ -113,6 +114,9 @@ export function LibraryPanel({ campaignId, openCreatureId, banners, renderForm, 
               Save {toSave.length} from this campaign
             </Button>
           )}
+          <Button variant="default" leftSection={<IconFileImport size={20} />} onClick={onImport}>
+            Import
+          </Button>
           <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => void openForm()}>
             New creature
           </Button>

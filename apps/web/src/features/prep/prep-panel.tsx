@@ -1,10 +1,10 @@
 import type { Encounter } from '@lanternkeep/schema'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { newEncounter, useCharacters, useEncounters } from '../../data/local/index.ts'
-import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
+import { BackButton, EmptyState, IconButton, LoadingRows } from '../../ui/index.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './editor/encounter-editor.tsx'
 import { EncounterList } from './encounter-list.tsx'
@@ -17,6 +17,8 @@ type Props = {
   tabs?: ReactNode
   /** The encounter that is open at first. */
   openEncounterId?: string | undefined
+  /** Opens the import of files. */
+  onImport?: () => void
   /** Something was brought into the fight. */
   onStarted: () => void
 }
@@ -26,7 +28,7 @@ type Made = { encounter: Encounter; stored: Promise<unknown> }
 const NEW_NAME = 'New encounter'
 
 /** What the GM prepared: a list of encounters, and the one that is open beside it; on a small screen, in its place. */
-export function PrepPanel({ campaignId, tabs, openEncounterId, onStarted }: Props) {
+export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStarted }: Props) {
   const { data: saved = [], isPending } = useEncounters(campaignId)
   const { data: party = [] } = useCharacters(campaignId, 'player')
   const saving = useEncounterSaving(campaignId)
@@ -71,13 +73,18 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onStarted }: Prop
     setOpenId(undefined)
   }
   const newButton = (
-    <Button
-      variant={encounters.length > 0 ? 'default' : 'filled'}
-      leftSection={<IconPlus size={20} />}
-      onClick={create}
-    >
-      New encounter
-    </Button>
+    <>
+      {onImport && (
+        <IconButton label="Import" variant="default" icon={<IconFileImport size={20} />} onClick={onImport} />
+      )}
+      <Button
+        variant={encounters.length > 0 ? 'default' : 'filled'}
+        leftSection={<IconPlus size={20} />}
+        onClick={create}
+      >
+        New encounter
+      </Button>
+    </>
   )
   const editor = open && (
     <EncounterEditor
@@ -112,7 +119,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onStarted }: Prop
           lit
           title="Nothing prepared yet"
           text="Put creatures together before the evening. One tap brings them into the fight, numbered and rolled."
-          action={newButton}
+          action={<Group gap="xs">{newButton}</Group>}
         />
       )}
       {(encounters.length > 0 || gone) && (

@@ -12,6 +12,8 @@ type JournalProps = {
   campaignId: string
   /** Opened at once, whichever was open before. */
   openSessionId?: string
+  /** Opens the import of files. */
+  onImport?: () => void
   recording?: RecordingSlot
   sources?: SourcesSlot
   /** In place of the editor, from the shell. */
@@ -19,7 +21,7 @@ type JournalProps = {
 }
 
 /** The Session Journal. The open session is stored per campaign for the browser session. */
-export function Journal({ campaignId, openSessionId, recording, sources, renderVersions }: JournalProps) {
+export function Journal({ campaignId, openSessionId, onImport, recording, sources, renderVersions }: JournalProps) {
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
@@ -39,7 +41,7 @@ export function Journal({ campaignId, openSessionId, recording, sources, renderV
       if (id === undefined) startWriting(campaignId)
       setOpenId(id ?? 'new')
     }
-    return <SessionList campaignId={campaignId} onOpen={openFromList} />
+    return <SessionList campaignId={campaignId} onImport={onImport} onOpen={openFromList} />
   }
   const compared = sessions?.find(({ id }) => id === versionsOf)
   if (compared && renderVersions) return renderVersions(compared, () => setVersionsOf(undefined))

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useDb, useSessions } from '../../data/local/index.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
 import { draftsIn } from './editor/saving/draft-store.ts'
@@ -10,11 +11,12 @@ import classes from './sessions.module.css'
 
 type SessionListProps = {
   campaignId: string
+  onImport?: (() => void) | undefined
   /** Without an id, the draft of a new one continues. */
   onOpen: (sessionId?: string) => void
 }
 
-export function SessionList({ campaignId, onOpen }: SessionListProps) {
+export function SessionList({ campaignId, onImport, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
   const drafts = draftsIn(db.account, campaignId)
@@ -22,9 +24,14 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
   const homeless = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
   const isBegun = sessions !== undefined && sessions.length + homeless.length > 0
   const newButton = (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => onOpen()}>
-      New Session
-    </Button>
+    <>
+      {onImport && (
+        <IconButton label="Import" variant="default" icon={<IconFileImport size={20} />} onClick={onImport} />
+      )}
+      <Button leftSection={<IconPlus size={20} />} onClick={() => onOpen()}>
+        New Session
+      </Button>
+    </>
   )
 
   return (
@@ -56,7 +63,7 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
           lit
           title="Start your journal"
           text="No sessions yet. Create your first session to start tracking your campaign."
-          action={newButton}
+          action={<Group gap="xs">{newButton}</Group>}
         />
       )}
       {sessions?.map((session) => (

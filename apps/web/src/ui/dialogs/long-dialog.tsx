@@ -10,6 +10,8 @@ type Props = {
   subtitle: ReactNode
   /** The greatest width, as CSS takes it. On phones it fills the screen. */
   size: string
+  /** As high as the screen allows, so that its content can scroll in parts of its own. */
+  fills?: boolean
   /** Beside the buttons. */
   note: ReactNode
   buttons: ReactNode
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** A dialog whose content scrolls between its title and its buttons. */
-export function LongDialog({ title, subtitle, size, note, buttons, onClose, children }: Props) {
+export function LongDialog({ title, subtitle, size, fills, note, buttons, onClose, children }: Props) {
   const isPhone = useLayout() === 'phone'
   useBackLayer(true, onClose)
   useFocusBack(true)
@@ -42,7 +44,9 @@ export function LongDialog({ title, subtitle, size, note, buttons, onClose, chil
           </div>
           <Modal.CloseButton aria-label="Close" iconSize={20} />
         </Modal.Header>
-        <div className={classes.body}>{children}</div>
+        <div className={classes.body} data-fills={fills || undefined}>
+          {children}
+        </div>
         <footer className={classes.footer}>
           <div className={classes.note}>{note}</div>
           <div className={classes.buttons}>{buttons}</div>

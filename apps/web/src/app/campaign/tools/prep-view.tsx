@@ -6,6 +6,7 @@ import { lazyView } from '../../../lib/lazy-view.tsx'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { Segments } from '../../../ui/index.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
+import { askImport } from '../import-host.tsx'
 
 const PrepPanel = lazyView(async () => (await import('../../../features/prep/index.ts')).PrepPanel, ViewLoading)
 const loadGenerators = () => import('../../../features/generators/index.ts')
@@ -54,10 +55,19 @@ export function PrepView({ campaignId, open, onStarted }: Props) {
       onChange={choose}
     />
   )
+  const onImport = () => askImport('campaign')
   const idOf = (kind: SearchKind) => (open.kind === kind ? open.id : undefined)
   switch (tab) {
     case 'encounters':
-      return <PrepPanel campaignId={campaignId} tabs={tabs} openEncounterId={idOf('encounter')} onStarted={onStarted} />
+      return (
+        <PrepPanel
+          campaignId={campaignId}
+          tabs={tabs}
+          openEncounterId={idOf('encounter')}
+          onImport={onImport}
+          onStarted={onStarted}
+        />
+      )
     case 'results':
       return <KeptPanel campaignId={campaignId} tabs={tabs} openResultId={idOf('result')} />
     case 'tables':

@@ -1,6 +1,7 @@
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { usePerson } from '../../account/person.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
+import { askImport } from '../import-host.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
 import type { ToolName } from './tools.ts'
 
@@ -34,6 +35,7 @@ export function RosterView({ campaignId, tool, intents, onOpenLibrary }: Props) 
       person={person}
       openCharacterId={openId}
       startNew={startNew}
+      onImport={() => askImport('campaign')}
       onOpenLibrary={tool === 'players' ? undefined : onOpenLibrary}
       renderVersions={(character, onBack) => (
         <VersionsPage

@@ -3,6 +3,7 @@ import type { Member } from '../../../data/remote/campaigns/members.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { usePerson } from '../../account/person.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
+import { askImport } from '../import-host.tsx'
 import { LibraryBanners } from '../status/library-conflicts.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
 import { HubView } from './hub-view.tsx'
@@ -68,6 +69,7 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
         <Journal
           key={`sessions ${intents.number}`}
           campaignId={campaignId}
+          onImport={() => askImport('campaign')}
           openSessionId={openId}
           recording={(of) => <RecordingPanel campaignId={campaignId} {...of} />}
           sources={(of) => <FieldSources campaignId={campaignId} {...of} />}
@@ -90,6 +92,7 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
           key={`library ${intents.number}`}
           campaignId={campaignId}
           banners={<LibraryBanners />}
+          onImport={() => askImport('library')}
           openCreatureId={openId}
           renderForm={({ libraryId, ...form }) => <CharacterForm campaignId={libraryId} person={person} {...form} />}
           onStarted={() => onTool('hub')}

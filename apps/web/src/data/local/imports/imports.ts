@@ -3,8 +3,8 @@ import { from, switchMap } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { isImportRunning } from './import-lock.ts'
 import type { StoredImport } from './rows.ts'
-import { isImportRunning } from './run-import.ts'
 
 /** `written`: how many of its documents were written. `isStopped`: it is half done, and no tab works on it. */
 export type ListedImport = StoredImport & { written: number; isStopped: boolean }

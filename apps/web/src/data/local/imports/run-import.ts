@@ -1,4 +1,3 @@
-import { isLockHeld, takeLock } from '../../../lib/browser/tab-lock.ts'
 import { updateCharacter } from '../campaign/characters.ts'
 import { ensureLibrary } from '../prep/library.ts'
 import { collectionOf } from '../store/collection-of.ts'
@@ -6,6 +5,8 @@ import type { AnyDocument } from '../store/collections.ts'
 import { changeDocument, withoutUndefined } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { breathe } from './breathe.ts'
+import { isImportRunning, whileWorking } from './import-lock.ts'
 import type { PlannedStep } from './plan/plan-import.ts'
 import type { Fields, ImportStep, StoredImport } from './rows.ts'
 
@@ -16,9 +17,6 @@ export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signa
 const BATCH = 25
 const MOST_FILES_NAMED = 20
 const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000
-
-/** Imports that this tab works on, for browsers without locks. */
-const running = new Set<string>()
 
 /** Stores what is to be written, then writes it. Returns the import; one that was stopped can go on. */
 export async function runImport(
@@ -55,24 +53,6 @@ export function continueImport(db: LocalDb, importId: string, run: ImportRun = {
   return whileWorking(importId, () => writeSteps(db, importId, run))
 }
 
-/** Whether a tab works on it now. */
-export async function isImportRunning(importId: string): Promise<boolean> {
-  return running.has(importId) || (await isLockHeld(lockOf(importId)))
-}
-
-/** Rejects if another tab works on it. */
-export async function whileWorking<T>(importId: string, work: () => Promise<T>): Promise<T> {
-  const release = running.has(importId) ? undefined : await takeLock(lockOf(importId))
-  if (!release) throw new Error('Another tab works on this import')
-  running.add(importId)
-  try {
-    return await work()
-  } finally {
-    running.delete(importId)
-    release()
-  }
-}
-
 export async function setState(db: LocalDb, id: string, state: StoredImport['state']): Promise<StoredImport> {
   await db.side.imports.update(id, { state })
   const stored = await db.side.imports.get(id)
@@ -82,11 +62,6 @@ export async function setState(db: LocalDb, id: string, state: StoredImport['sta
 
 export function stepsOf(db: LocalDb, importId: string): Promise<ImportStep[]> {
   return db.side.importSteps.where('importId').equals(importId).toArray()
-}
-
-/** Lets the screen draw and react. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 export function* inBatches<T>(items: readonly T[]): Generator<[number, readonly T[]]> {
@@ -170,8 +145,4 @@ async function forgetOldImports(db: LocalDb): Promise<void> {
     const isOld = at < before && (state === 'done' || state === 'takenBack')
     if ((isOld || state === 'planning') && !(await isImportRunning(id))) await removeImport(db, id)
   }
-}
-
-function lockOf(importId: string): string {
-  return `lanternkeep-import-${importId}`
 }

@@ -3,8 +3,10 @@ import { deleteCharacter } from '../campaign/characters.ts'
 import { collectionOf } from '../store/collection-of.ts'
 import { removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { breathe } from './breathe.ts'
+import { whileWorking } from './import-lock.ts'
 import type { Fields, ImportStep } from './rows.ts'
-import { applyPatch, breathe, type ImportRun, inBatches, setState, stepsOf, whileWorking } from './run-import.ts'
+import { applyPatch, type ImportRun, inBatches, setState, stepsOf } from './run-import.ts'
 
 /** `kept`: the names of what someone changed since; it stays as it is. */
 export type TakenBack = { removed: number; kept: string[] }

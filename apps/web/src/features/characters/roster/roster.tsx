@@ -1,8 +1,9 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
-import { Button } from '@mantine/core'
-import { IconBooks, IconPlus } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconBooks, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCharacters } from '../../../data/local/index.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../../ui/lists/loading-rows.tsx'
 import { characterWords } from '../character-words.ts'
@@ -29,6 +30,8 @@ export type RosterProps = {
   startNew?: boolean
   /** Leads to the creatures of the library, from which copies come. */
   onOpenLibrary?: () => void
+  /** Opens the import of files. */
+  onImport?: () => void
   /** A character's mentions in the journal, shown on its sheet. */
   renderMentions?: (characterId: string, leaveBy: (go: () => void) => void) => ReactNode
   /** Earlier versions of a sheet, in place of the list. */
@@ -36,7 +39,8 @@ export type RosterProps = {
 }
 
 export function Roster(props: RosterProps & { type: CharacterType }) {
-  const { campaignId, type, openCharacterId, startNew, onOpenLibrary, renderMentions, renderVersions, person } = props
+  const { onOpenLibrary, onImport } = props
+  const { campaignId, type, openCharacterId, startNew, renderMentions, renderVersions, person } = props
   const { data: characters, isPending } = useCharacters(campaignId, type)
   const listing = useListing(type, characters ?? [])
   const selection = useSelection(listing.found)
@@ -64,6 +68,9 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   }
   const newButton = (
     <>
+      {onImport && (
+        <IconButton label="Import" variant="default" icon={<IconFileImport size={20} />} onClick={onImport} />
+      )}
       {onOpenLibrary && (
         <Button variant="default" leftSection={<IconBooks size={20} />} onClick={onOpenLibrary}>
           Add from library
@@ -85,7 +92,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
       {characters && listing.found.length === 0 && (
         <div className={classes.middle}>
           {total === 0 ? (
-            <EmptyState lit title={words.emptyTitle} text={words.empty} action={newButton} />
+            <EmptyState lit title={words.emptyTitle} text={words.empty} action={<Group gap="xs">{newButton}</Group>} />
           ) : (
             <EmptyState
               title={`No ${words.title} Found`}

@@ -13,6 +13,7 @@ import { type CharacterDraft, characterFrom } from '../../campaign/characters.ts
 import type { Creature } from '../../prep/creature.ts'
 import { creatureOf } from '../../prep/creature.ts'
 import { newId, now } from '../../store/ids.ts'
+import { breathe } from '../breathe.ts'
 import type { Fields, ImportStep } from '../rows.ts'
 import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
 import type { Duplicate } from './duplicates.ts'
@@ -31,6 +32,9 @@ type Plan = {
   srd: readonly Creature[]
 }
 
+/** Then the screen may react. */
+const PLANNED_AT_ONCE = 25
+
 const SCHEMAS = {
   characters: characterDocument,
   sessions: sessionDocument,
@@ -39,7 +43,7 @@ const SCHEMAS = {
 }
 
 /** What an import will write, document by document. Encounters come last: they name the creatures. */
-export function planImport({ wanted, target, choices, srd }: Plan): PlannedStep[] {
+export async function planImport({ wanted, target, choices, srd }: Plan): Promise<PlannedStep[]> {
   const known = knownCreatures(target, srd)
   const sessions = [...target.sessions]
   const numbered = (draft: Draft): Draft => {
@@ -49,7 +53,8 @@ export function planImport({ wanted, target, choices, srd }: Plan): PlannedStep[
     return { ...draft, fields: { sessionNumber, ...draft.fields } }
   }
   const steps: PlannedStep[] = []
-  for (const { thing, replaces } of inOrder(wanted)) {
+  for (const [at, { thing, replaces }] of inOrder(wanted).entries()) {
+    if (at % PLANNED_AT_ONCE === 0) await breathe()
     const [main, ...others] = draftsOf(thing, choices)
     const draft = withCreatures(main, thing, known)
     const step = replaces ? replacing(draft, replaces) : creating(numbered(draft), target)

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ImportProgress } from '../../data/local/imports/index.ts'
+import { useDb } from '../../data/local/index.ts'
+import { useReading } from './reading/use-reading.ts'
+import { ReceiptDialog } from './receipt/receipt-dialog.tsx'
+import { ChooseStep } from './steps/choose-step.tsx'
+import { ProgressStep } from './steps/progress-step.tsx'
+import { useTarget } from './use-target.ts'
+import { writeImport } from './write-import.ts'
+
+type Props = {
+  campaignId: string
+  /** Where creatures go unless the person says otherwise. */
+  startsWith: 'library' | 'campaign'
+  onClose: () => void
+}
+
+/** From the choice of files to what was written. */
+export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
+  const db = useDb()
+  const { state, read, startOver } = useReading()
+  const target = useTarget(campaignId, state.step === 'read')
+  const [written, setWritten] = useState<{ progress: ImportProgress; stop: () => void }>()
+
+  async function write(written: Parameters<typeof writeImport>[1]) {
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    const onProgress = (progress: ImportProgress) => setWritten({ progress, stop })
+    onProgress({ done: 0, total: written.wanted.length })
+    await writeImport(db, written, { onProgress, signal: stopping.signal })
+    onClose()
+  }
+  if (written) {
+    const { progress, stop } = written
+    const { done, total } = progress
+    return (
+      <ProgressStep
+        title="Importing"
+        line={`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} written`}
+        fraction={total > 0 ? done / total : 0}
+        note="It goes on if you close this."
+        stopLabel="Stop"
+        onStop={stop}
+        onClose={onClose}
+      />
+    )
+  }
+  switch (state.step) {
+    case 'choosing':
+      return <ChooseStep campaignId={campaignId} problem={state.problem} onChoose={read} onClose={onClose} />
+    case 'reading': {
+      const { name, fraction, found } = state.progress
+      return (
+        <ProgressStep
+          title="Reading"
+          line={`${found.toLocaleString('en-US')} found so far${name ? `, now in ${name}` : ''}`}
+          fraction={fraction}
+          note="Nothing is written yet."
+          stopLabel="Cancel"
+          onStop={startOver}
+        />
+      )
+    }
+    case 'read': {
+      const { found } = state
+      if (!target) return null
+      return (
+        <ReceiptDialog
+          found={found}
+          target={target}
+          startsWith={startsWith}
+          onImport={(wanted, choices) => {
+            const files = found.files.map(({ file }) => file)
+            void write({ wanted, choices, target, files })
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { Button, Title } from '@mantine/core'
+import { useId, useState } from 'react'
+import { type ListedImport, useImports } from '../../../data/local/index.ts'
+import { count, formatRecent } from '../../../lib/format.ts'
+import { ChangedDialog } from './changed-dialog.tsx'
+import classes from './imports.module.css'
+import { useImportActs } from './use-import-acts.ts'
+
+type Props = { campaignId: string; title: string /** What is said when there is none. */; empty?: string }
+
+/** What was imported on this device, each with what takes all of it back. */
+export function ImportsList({ campaignId, title, empty }: Props) {
+  const { data: imports = [], isPending } = useImports(campaignId)
+  const acts = useImportActs()
+  const id = useId()
+  const [now] = useState(() => new Date())
+  const { changed } = acts
+  if (isPending || (imports.length === 0 && !empty)) return null
+  return (
+    <section aria-labelledby={id} className={classes.imports}>
+      <Title order={3} id={id} className={classes.title}>
+        {title}
+      </Title>
+      {imports.length === 0 && <p className={classes.muted}>{empty}</p>}
+      {imports.length > 0 && (
+        <ul className={classes.list}>
+          {imports.map((each) => (
+            <ImportRow
+              key={each.id}
+              now={now}
+              stored={each}
+              isBusy={acts.busyId === each.id}
+              onTakeBack={() => void acts.takeBack(each.id)}
+              onGoOn={() => void acts.goOn(each.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {changed && (
+        <ChangedDialog
+          changed={changed}
+          onRemove={() => void acts.takeBack(changed.importId, true)}
+          onKeep={acts.keepChanged}
+        />
+      )}
+    </section>
+  )
+}
+
+type RowProps = { now: Date; stored: ListedImport; isBusy: boolean; onTakeBack: () => void; onGoOn: () => void }
+
+function ImportRow({ now, stored, isBusy, onTakeBack, onGoOn }: RowProps) {
+  const { at, count: all, state, isStopped } = stored
+  const when = formatRecent(at, now)
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <b>
+          {when}: {count(all, 'thing')}
+        </b>
+        <span className={classes.muted}>{filesInWords(stored)}</span>
+        {isStopped && <span className={classes.stopped}>{stoppedInWords(stored)}</span>}
+      </div>
+      {state === 'takenBack' && <span className={classes.muted}>Taken back</span>}
+      {isStopped && state === 'writing' && (
+        <Button variant="default" disabled={isBusy} onClick={onGoOn}>
+          Go on
+        </Button>
+      )}
+      {(state === 'done' || isStopped) && (
+        <Button variant="default" loading={isBusy} aria-label={`Take back the import of ${when}`} onClick={onTakeBack}>
+          Take back
+        </Button>
+      )}
+      {(state === 'writing' || state === 'takingBack') && !isStopped && <span className={classes.muted}>Running</span>}
+    </li>
+  )
+}
+
+export function stoppedInWords({ state, written, count: all }: ListedImport): string {
+  if (state === 'takingBack') return 'It was being taken back, and stopped.'
+  return `Import stopped after ${written.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}.`
+}
+
+function filesInWords({ files }: ListedImport): string {
+  const [first = 'no file', ...others] = files
+  return others.length === 0 ? first : `${first} and ${count(others.length, 'more file', 'more files')}`
+}

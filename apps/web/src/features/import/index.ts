@@ -1,0 +1,3 @@
+export { ImportDialog } from './import-dialog.tsx'
+export { ImportsList } from './imports/imports-list.tsx'
+export { StoppedImport } from './imports/stopped-import.tsx'

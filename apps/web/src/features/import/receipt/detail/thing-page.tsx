@@ -1,0 +1,65 @@
+import { Checkbox, Title } from '@mantine/core'
+import { BackButton } from '../../../../ui/index.ts'
+import type { ReceiptRow } from '../model/receipt-rows.ts'
+import type { Receipt } from '../model/use-receipt.ts'
+import classes from '../receipt.module.css'
+import { FieldList } from './field-list.tsx'
+import { ThingPreview } from './thing-preview.tsx'
+
+type Props = {
+  row: ReceiptRow
+  receipt: Receipt
+  /** Where the list isn't beside it. */
+  onBack?: (() => void) | undefined
+}
+
+/** One thing: what becomes of each of its fields, how it will look, and what the file holds. */
+export function ThingPage({ row, receipt, onBack }: Props) {
+  const { found } = row
+  return (
+    <article className={classes.page} aria-label={row.name}>
+      {onBack && <BackButton label="All that was found" onClick={onBack} />}
+      <header className={classes.head}>
+        <Title order={3} className={classes.title}>
+          {row.name}
+        </Title>
+        <span className={classes.muted}>{row.place}</span>
+        {found && (
+          <Checkbox
+            className={classes.wanted}
+            label="Import this one"
+            checked={receipt.isWanted(row)}
+            disabled={found.duplicate !== undefined && receipt.forDuplicates === 'mine'}
+            onChange={(event) => receipt.setLeftOut(found.index, !event.currentTarget.checked)}
+          />
+        )}
+      </header>
+      {found ? <ReadThing found={found} receipt={receipt} /> : <p>{row.line}</p>}
+    </article>
+  )
+}
+
+function ReadThing({ found, receipt }: { found: NonNullable<ReceiptRow['found']>; receipt: Receipt }) {
+  const thing = receipt.thingOf(found)
+  const { duplicate } = found
+  return (
+    <>
+      {duplicate && (
+        <p className={classes.here}>
+          {duplicate.differs.length === 0
+            ? 'It is here already, and equal.'
+            : `It is here already. The file differs in: ${duplicate.differs.join(', ')}.`}
+          {receipt.forDuplicates === 'mine' && ' Yours stays as it is; “Keep both” or “Use the file’s” imports it.'}
+        </p>
+      )}
+      <FieldList thing={thing} original={found.thing} onEdit={(patch) => receipt.edit(found.index, patch)} />
+      <ThingPreview thing={thing} choices={receipt.choices} />
+      <details className={classes.raw}>
+        <summary>What the file holds</summary>
+        {/* It scrolls, so it has to be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+        <pre tabIndex={0}>{thing.raw}</pre>
+      </details>
+    </>
+  )
+}

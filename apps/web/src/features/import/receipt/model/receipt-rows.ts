@@ -1,0 +1,119 @@
+import type { FieldReport, FoundThing, Handling } from '@lanternkeep/importers'
+import { folded } from '@lanternkeep/schema'
+import {
+  type Duplicate,
+  duplicateFinder,
+  type ImportChoices,
+  type ImportTarget,
+} from '../../../../data/local/imports/index.ts'
+import { count } from '../../../../lib/format.ts'
+import type { Found } from '../../reading/use-reading.ts'
+
+export const STATUSES = ['unreadable', 'here', 'inexact', 'whole'] as const
+export type Status = (typeof STATUSES)[number]
+/** What the mark of a row says. */
+export type Mark = 'unreadable' | 'here' | Exclude<Handling, 'ignored'>
+
+/** One line of the list. */
+export type ReceiptRow = {
+  key: string
+  name: string
+  /** 'bestiary-2.json, no. 12' */
+  place: string
+  line: string
+  status: Status
+  mark: Mark
+  /** Folded, for sorting. */
+  words: string
+  /** Its number among all that was found. */
+  at: number
+  /** Absent if it can't be read. */
+  found?: { index: number; thing: FoundThing; duplicate?: Duplicate | undefined }
+}
+export type Order = 'problems' | 'name' | 'file'
+export type Counts = Record<Status, number> & { all: number }
+
+/** Everything that was found, in the order of its files. */
+export function receiptRows(found: Found, target: ImportTarget, choices: ImportChoices): ReceiptRow[] {
+  const duplicateOf = duplicateFinder(target, choices)
+  const files = found.files.filter(({ problem, format }) => problem !== undefined || format === undefined)
+  const unread = [
+    ...files.map(({ file, problem }) => ({ name: file, place: '', line: problem ?? 'No known program wrote this.' })),
+    ...found.unreadable.map(({ name, place, problem }) => {
+      const where = placeInWords(place)
+      return { name: name || where, place: where, line: problem }
+    }),
+  ]
+  const bad = unread.map((each, at): ReceiptRow => {
+    return { ...each, key: `unread ${at}`, status: 'unreadable', mark: 'unreadable', words: folded(each.name), at }
+  })
+  const good = found.things.map((thing, index): ReceiptRow => {
+    const duplicate = duplicateOf(thing)
+    const { name } = thing.reading
+    const inexact = inexactMark(thing.fields)
+    return {
+      key: `thing ${index}`,
+      name,
+      place: placeInWords(thing.place),
+      line: duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields),
+      status: duplicate ? 'here' : inexact ? 'inexact' : 'whole',
+      mark: duplicate ? 'here' : (inexact ?? 'mapped'),
+      words: folded(name),
+      at: bad.length + index,
+      found: { index, thing, duplicate },
+    }
+  })
+  return [...bad, ...good]
+}
+
+export function countsOf(rows: readonly ReceiptRow[]): Counts {
+  const counts = { unreadable: 0, here: 0, inexact: 0, whole: 0, all: rows.length }
+  for (const { status } of rows) counts[status] += 1
+  return counts
+}
+
+const MARKS: readonly Mark[] = ['unreadable', 'here', 'approximated', 'note', 'mapped']
+
+export function orderRows(rows: readonly ReceiptRow[], order: Order): ReceiptRow[] {
+  if (order === 'file') return rows.toSorted((a, b) => textOrder(fileOf(a), fileOf(b)) || a.at - b.at)
+  if (order === 'name') return rows.toSorted((a, b) => textOrder(a.words, b.words) || a.at - b.at)
+  return rows.toSorted((a, b) => MARKS.indexOf(a.mark) - MARKS.indexOf(b.mark) || a.at - b.at)
+}
+
+/** 'bestiary-2.json, no. 12' */
+export function placeInWords({ file, at }: FoundThing['place']): string {
+  return at === '' ? file : `${file}, ${at}`
+}
+
+function fileOf({ found, name, place }: ReceiptRow): string {
+  return found?.thing.place.file ?? (place || name)
+}
+
+/** What is ignored, such as an id, makes no thing inexact. */
+function inexactMark(fields: readonly FieldReport[]): 'approximated' | 'note' | undefined {
+  if (fields.some(({ how }) => how === 'approximated')) return 'approximated'
+  return fields.some(({ how }) => how === 'note') ? 'note' : undefined
+}
+
+function duplicateLine({ differs }: Duplicate): string {
+  return differs.length === 0
+    ? 'Same name, equal'
+    : `Same name, ${count(differs.length, 'field')} differ${differs.length === 1 ? 's' : ''}`
+}
+
+function fieldsLine(fields: readonly FieldReport[]): string {
+  const of = (how: Handling) => fields.filter((field) => field.how === how).length
+  const parts = [
+    [of('approximated'), 'approximated'],
+    [of('note'), of('note') === 1 ? 'note' : 'notes'],
+    [of('ignored'), 'ignored'],
+  ] as const
+  const inexact = parts.filter(([amount]) => amount > 0)
+  if (of('approximated') + of('note') === 0) return count(of('mapped'), 'field')
+  return inexact.map(([amount, word]) => `${amount} ${word}`).join(', ')
+}
+
+/** Quicker than a collator, which thousands of rows would feel. */
+function textOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

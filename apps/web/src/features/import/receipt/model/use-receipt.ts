@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import type { ImportChoices, ImportTarget, Wanted } from '../../../../data/local/imports/index.ts'
+import type { Found } from '../../reading/use-reading.ts'
+import { type Edit, editedThing } from './editable-fields.ts'
+import { countsOf, type ReceiptRow, receiptRows } from './receipt-rows.ts'
+
+/** What becomes of things that are there already. */
+export type ForDuplicates = 'both' | 'mine' | 'file'
+export type Receipt = ReturnType<typeof useReceipt>
+
+/** What was found, and what a person wants of it. Nothing is written yet. */
+export function useReceipt(found: Found, target: ImportTarget, start: Pick<ImportChoices, 'target'>) {
+  const [choices, setChoices] = useState<ImportChoices>({ ...start, pagesBecome: 'sessions', keepsRest: true })
+  const [forDuplicates, setForDuplicates] = useState<ForDuplicates>('mine')
+  const [left, setLeft] = useState<ReadonlySet<number>>(NONE)
+  const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(NO_EDITS)
+  const { target: where, pagesBecome } = choices
+  const rows = useMemo(() => {
+    // What is kept as a note makes no difference to what is there already.
+    return receiptRows(found, target, { target: where, pagesBecome, keepsRest: false })
+  }, [found, target, where, pagesBecome])
+  const counts = useMemo(() => countsOf(rows), [rows])
+  const isWanted = (row: ReceiptRow) => {
+    if (!row.found || left.has(row.found.index)) return false
+    return !row.found.duplicate || forDuplicates !== 'mine'
+  }
+  const wantedCount = useMemo(() => {
+    return rows.filter(({ found }) => found && !left.has(found.index) && (!found.duplicate || forDuplicates !== 'mine'))
+      .length
+  }, [rows, left, forDuplicates])
+  return {
+    rows,
+    counts,
+    choices,
+    forDuplicates,
+    wantedCount,
+    isWanted,
+    /** With what a person put right. */
+    thingOf: ({ thing, index }: NonNullable<ReceiptRow['found']>) => editedThing(thing, edits.get(index)),
+    choose: (patch: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...patch })),
+    setForDuplicates,
+    setLeftOut: (index: number, isLeftOut: boolean) => {
+      setLeft((before) =>
+        isLeftOut ? new Set([...before, index]) : new Set([...before].filter((each) => each !== index)),
+      )
+    },
+    edit: (index: number, patch: Edit) => {
+      setEdits((before) => new Map(before).set(index, { ...before.get(index), ...patch }))
+    },
+    wanted: (): Wanted[] => {
+      return rows.flatMap((row) => {
+        if (!row.found || !isWanted(row)) return []
+        const { index, duplicate } = row.found
+        const thing = editedThing(row.found.thing, edits.get(index))
+        return [duplicate && forDuplicates === 'file' ? { thing, replaces: duplicate } : { thing }]
+      })
+    },
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set()
+const NO_EDITS: ReadonlyMap<number, Edit> = new Map()

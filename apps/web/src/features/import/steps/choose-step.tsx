@@ -1,0 +1,111 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconFileImport, IconFiles, IconFolder } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
+import { ImportsList } from '../imports/imports-list.tsx'
+import { droppedFiles, pastedText, pickedFiles } from '../reading/chosen-files.ts'
+import type { ChosenFile } from '../reading/messages.ts'
+import classes from './steps.module.css'
+
+type Props = {
+  campaignId: string
+  /** Why the files that were chosen before can't be read. */
+  problem?: string | undefined
+  onChoose: (files: readonly ChosenFile[]) => void
+  onClose: () => void
+}
+
+/** Files, folders, or text from another program. */
+export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [pasted, setPasted] = useState('')
+
+  async function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onChoose(await droppedFiles(event.dataTransfer))
+  }
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <LongDialog
+      title="Import"
+      subtitle="Creatures, heroes, encounters, tables and notes from files of other programs"
+      size="46rem"
+      note={<span className={classes.muted}>You see what becomes of everything before it is written.</span>}
+      buttons={
+        <>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          {pasted.trim() !== '' && (
+            <Button size="md" onClick={() => onChoose(pastedText(pasted))}>
+              Read the text
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <section
+        className={classes.drop}
+        aria-label="Files"
+        data-over={isOver || undefined}
+        onDragOver={hold}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => void drop(event)}
+      >
+        <IconFileImport size={40} aria-hidden="true" />
+        <p>Drop files, folders or zips here, or choose them:</p>
+        <div className={classes.buttons}>
+          <Button size="md" leftSection={<IconFiles size={20} />} onClick={() => files.current?.click()}>
+            Choose files
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconFolder size={20} />}
+            onClick={() => folder.current?.click()}
+          >
+            Choose a folder
+          </Button>
+        </div>
+        <input
+          ref={files}
+          type="file"
+          multiple
+          hidden
+          aria-label="Choose files"
+          onChange={(event) => onChoose(pickedFiles(event.currentTarget.files))}
+        />
+        <input
+          ref={folder}
+          type="file"
+          hidden
+          aria-label="Choose a folder"
+          {...{ webkitdirectory: '' }}
+          onChange={(event) => onChoose(pickedFiles(event.currentTarget.files))}
+        />
+      </section>
+      <Textarea
+        label="Or paste text"
+        description="JSON, a stat block, a table, or notes"
+        minRows={3}
+        maxRows={8}
+        autosize
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      <ImportsList campaignId={campaignId} title="Earlier imports" />
+    </LongDialog>
+  )
+}

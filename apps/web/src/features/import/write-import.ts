@@ -1,0 +1,46 @@
+import {
+  type ImportChoices,
+  type ImportRun,
+  type ImportTarget,
+  planImport,
+  runImport,
+  type Wanted,
+} from '../../data/local/imports/index.ts'
+import { type LocalDb, loadSrdCreatures } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
+import { notify } from '../../ui/index.ts'
+import { undoingImport } from './imports/undo-import.ts'
+
+type Import = { wanted: readonly Wanted[]; choices: ImportChoices; target: ImportTarget; files: readonly string[] }
+
+/** There is time to look at what came in. */
+const UNDO_SHOWN_MS = 15_000
+
+/** Writes what was chosen and says how it went. It goes on without a screen. */
+export async function writeImport(
+  db: LocalDb,
+  { wanted, choices, target, files }: Import,
+  run: ImportRun,
+): Promise<void> {
+  try {
+    const hasEncounters = wanted.some(({ thing }) => thing.reading.kind === 'encounter')
+    const srd = hasEncounters ? await loadSrdCreatures().catch(() => []) : []
+    const steps = await planImport({ wanted, target, choices, srd })
+    const { id, state } = await runImport(db, { campaignId: target.campaignId, files, steps }, run)
+    if (state === 'takenBack') return notify({ tone: 'info', title: 'Import stopped', message: 'Nothing was written.' })
+    if (state !== 'done') return
+    notify({
+      tone: 'success',
+      title: 'Imported',
+      message: count(wanted.length, 'thing'),
+      durationMs: UNDO_SHOWN_MS,
+      action: undoingImport(db, id),
+    })
+  } catch {
+    notify({
+      tone: 'error',
+      title: 'Import stopped',
+      message: 'This device couldn’t store all of it. Go on or take it back under Imports.',
+    })
+  }
+}
