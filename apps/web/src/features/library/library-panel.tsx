@@ -1,7 +1,7 @@
 import { type Character, libraryIdOf } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBookmarkPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   creatureOf,
@@ -12,6 +12,7 @@ import {
   useLibrary,
   useSrdCreatures,
 } from '../../data/local/index.ts'
+import { ImportButton } from '../../ui/import-button.tsx'
 import { SidePanel } from '../../ui/index.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { CreaturePage } from './creature-page.tsx'
@@ -114,9 +115,7 @@ export function LibraryPanel({ campaignId, openCreatureId, banners, onImport, re
               Save {toSave.length} from this campaign
             </Button>
           )}
-          <Button variant="default" leftSection={<IconFileImport size={20} />} onClick={onImport}>
-            Import
-          </Button>
+          <ImportButton onClick={onImport} />
           <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => void openForm()}>
             New creature
           </Button>

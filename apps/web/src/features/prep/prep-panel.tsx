@@ -1,10 +1,11 @@
 import type { Encounter } from '@lanternkeep/schema'
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { newEncounter, useCharacters, useEncounters } from '../../data/local/index.ts'
-import { BackButton, EmptyState, IconButton, LoadingRows } from '../../ui/index.ts'
+import { ImportButton } from '../../ui/import-button.tsx'
+import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './editor/encounter-editor.tsx'
 import { EncounterList } from './encounter-list.tsx'
@@ -74,9 +75,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
   }
   const newButton = (
     <>
-      {onImport && (
-        <IconButton label="Import" variant="default" icon={<IconFileImport size={20} />} onClick={onImport} />
-      )}
+      {onImport && <ImportButton onClick={onImport} />}
       <Button
         variant={encounters.length > 0 ? 'default' : 'filled'}
         leftSection={<IconPlus size={20} />}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useDb, useSessions } from '../../data/local/index.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { ImportButton } from '../../ui/import-button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
 import { draftsIn } from './editor/saving/draft-store.ts'
@@ -25,9 +25,7 @@ export function SessionList({ campaignId, onImport, onOpen }: SessionListProps) 
   const isBegun = sessions !== undefined && sessions.length + homeless.length > 0
   const newButton = (
     <>
-      {onImport && (
-        <IconButton label="Import" variant="default" icon={<IconFileImport size={20} />} onClick={onImport} />
-      )}
+      {onImport && <ImportButton onClick={onImport} />}
       <Button leftSection={<IconPlus size={20} />} onClick={() => onOpen()}>
         New Session
       </Button>

@@ -1,9 +1,9 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Button, Group } from '@mantine/core'
-import { IconBooks, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCharacters } from '../../../data/local/index.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { ImportButton } from '../../../ui/import-button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../../ui/lists/loading-rows.tsx'
 import { characterWords } from '../character-words.ts'
@@ -68,9 +68,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   }
   const newButton = (
     <>
-      {onImport && (
-        <IconButton label="Import" variant="default" icon={<IconFileImport size={20} />} onClick={onImport} />
-      )}
+      {onImport && <ImportButton onClick={onImport} />}
       {onOpenLibrary && (
         <Button variant="default" leftSection={<IconBooks size={20} />} onClick={onOpenLibrary}>
           Add from library

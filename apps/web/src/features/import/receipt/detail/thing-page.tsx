@@ -48,7 +48,7 @@ function ReadThing({ found, receipt }: { found: NonNullable<ReceiptRow['found']>
         <p className={classes.here}>
           {duplicate.differs.length === 0
             ? 'It is here already, and equal.'
-            : `It is here already. The file differs in: ${duplicate.differs.join(', ')}.`}
+            : `It is here already. The file differs in: ${differencesInWords(duplicate.differs)}.`}
           {receipt.forDuplicates === 'mine' && ' Yours stays as it is; “Keep both” or “Use the file’s” imports it.'}
         </p>
       )}
@@ -62,4 +62,11 @@ function ReadThing({ found, receipt }: { found: NonNullable<ReceiptRow['found']>
       </details>
     </>
   )
+}
+
+const MOST_NAMED = 8
+
+function differencesInWords(labels: readonly string[]): string {
+  const others = labels.length - MOST_NAMED
+  return `${labels.slice(0, MOST_NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }

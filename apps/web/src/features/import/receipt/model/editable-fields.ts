@@ -26,11 +26,17 @@ const FIELDS: readonly EditableField[] = [
   { key: 'playerName', kind: 'text', most: 100 },
 ]
 const BY_LABEL = new Map(FIELDS.map((field) => [labelOfField(field.key), field]))
+/** What each kind of thing has no field for. */
+const LACKS: Partial<Record<FoundThing['reading']['kind'], readonly string[]>> = {
+  creature: ['alignment', 'race', 'class', 'level', 'playerName'],
+  npc: ['challengeRating', 'xp', 'level', 'playerName'],
+  hero: ['challengeRating', 'xp', 'size', 'kind', 'speed', 'hitDice', 'alignment'],
+}
 
 /** Only what isn't exact is put right: the rest is as it is in the file. */
 export function editableField({ reading }: FoundThing, { field, how }: FieldReport): EditableField | undefined {
-  if (how === 'mapped' || !('figures' in reading)) return undefined
-  return BY_LABEL.get(field)
+  const found = how === 'approximated' && 'figures' in reading ? BY_LABEL.get(field) : undefined
+  return found && !LACKS[reading.kind]?.includes(found.key) ? found : undefined
 }
 
 export function figureOf({ reading }: FoundThing, key: string): string | number | undefined {
