@@ -181,13 +181,13 @@ test('what someone changed since stays and is named, and goes only if asked', as
 })
 
 test('an import that stops half-way goes on where it stopped, and writes nothing twice', async () => {
-  const things = Array.from({ length: 60 }, (_, at) => aFoundCreature(`Crab ${at}`))
+  const things = Array.from({ length: 80 }, (_, at) => aFoundCreature(`Crab ${at}`))
   const stop = new AbortController()
   const steps = await stepsOf(things)
   const onProgress = () => stop.abort()
   const stopped = await runImport(db, { campaignId, files: [], steps }, { onProgress, signal: stop.signal })
   expect(stopped.state).toBe('writing')
-  expect(await inCampaign()).toHaveLength(25)
+  expect(await inCampaign()).toHaveLength(50)
   // As if the tab had closed after the documents were stored, before that was noted.
   await db.side.importSteps.update([stopped.id, 3], {
     isWritten: false,
@@ -196,16 +196,16 @@ test('an import that stops half-way goes on where it stopped, and writes nothing
   })
   expect((await continueImport(db, stopped.id)).state).toBe('done')
   expect((await inCampaign()).map(({ name }) => name)).toEqual(things.map(({ reading }) => reading.name))
-  expect(await takeBackImport(db, stopped.id)).toEqual({ removed: 60, kept: [] })
+  expect(await takeBackImport(db, stopped.id)).toEqual({ removed: 80, kept: [] })
 })
 
 test('an import that stops half-way can be taken back', async () => {
   const stop = new AbortController()
-  const steps = await stepsOf(Array.from({ length: 60 }, (_, at) => aFoundCreature(`Crab ${at}`)))
+  const steps = await stepsOf(Array.from({ length: 80 }, (_, at) => aFoundCreature(`Crab ${at}`)))
   const run = { onProgress: () => stop.abort(), signal: stop.signal }
   const { id } = await runImport(db, { campaignId, files: [], steps }, run)
   await db.side.importSteps.update([id, 3], { isWritten: false, rev: undefined, document: steps[3]?.document as never })
-  expect(await takeBackImport(db, id)).toEqual({ removed: 25, kept: [] })
+  expect(await takeBackImport(db, id)).toEqual({ removed: 50, kept: [] })
   expect(await inCampaign()).toEqual([])
 })
 

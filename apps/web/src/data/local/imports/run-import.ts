@@ -14,7 +14,7 @@ export type ImportProgress = { done: number; total: number }
 export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal }
 
 /** So many documents at once: more would keep the screen from reacting. */
-const BATCH = 25
+const BATCH = 50
 const MOST_FILES_NAMED = 20
 const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000
 
