@@ -4,6 +4,7 @@ import { useDb } from '../../data/local/index.ts'
 import { useReading } from './reading/use-reading.ts'
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx'
 import { ChooseStep } from './steps/choose-step.tsx'
+import { ColumnsStep } from './steps/columns-step.tsx'
 import { ProgressStep } from './steps/progress-step.tsx'
 import { useTarget } from './use-target.ts'
 import { writeImport } from './write-import.ts'
@@ -18,7 +19,9 @@ type Props = {
 /** From the choice of files to what was written. */
 export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   const db = useDb()
-  const { state, read, startOver } = useReading()
+  const { state, read, readAgain, startOver } = useReading()
+  /** Tables are asked about once. */
+  const [hasColumns, setHasColumns] = useState(false)
   const target = useTarget(campaignId, state.step === 'read')
   const [written, setWritten] = useState<{ progress: ImportProgress; stop: () => void }>()
 
@@ -64,6 +67,18 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
     case 'read': {
       const { found } = state
       if (!target) return null
+      if (!hasColumns && found.files.some(({ csv }) => csv)) {
+        return (
+          <ColumnsStep
+            files={found.files}
+            onDone={(columns, isChanged) => {
+              setHasColumns(true)
+              if (isChanged) readAgain(columns)
+            }}
+            onClose={onClose}
+          />
+        )
+      }
       return (
         <ReceiptDialog
           found={found}

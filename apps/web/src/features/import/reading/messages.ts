@@ -1,9 +1,12 @@
-import type { Findings } from '@lanternkeep/importers'
+import type { CsvColumns, Findings } from '@lanternkeep/importers'
 
 /** A chosen file. `name` has its folders. */
 export type ChosenFile = { name: string; file: Blob }
 
-/** From the worker, which gets `ChosenFile[]`. */
+/** To the worker. `columns`: of tables whose columns a person chose, by the file's shown name. */
+export type ReadRequest = { files: readonly ChosenFile[]; columns: { readonly [file: string]: CsvColumns } }
+
+/** From the worker. */
 export type ReadMessage =
   /** Files that were begun, and how much of all bytes was read. */
   | { kind: 'progress'; name: string; read: number; bytes: number; allBytes: number }

@@ -1,6 +1,6 @@
-import { createReader, type Findings } from '@lanternkeep/importers'
+import { createReader, type Findings, readCsv, type SourceFile } from '@lanternkeep/importers'
 import { LIMITS, type Limits, tooManyFiles, tooManyThings, tooMuch } from './limits.ts'
-import type { ChosenFile, ReadMessage } from './messages.ts'
+import type { ReadMessage, ReadRequest } from './messages.ts'
 import { sourceTexts } from './source-texts.ts'
 
 /** Things in one message. */
@@ -8,12 +8,16 @@ const PAGE = 50
 
 /** Reads all files and says what it finds, a page at a time. */
 export async function readFiles(
-  files: readonly ChosenFile[],
+  { files, columns }: ReadRequest,
   say: (message: ReadMessage) => void,
   limits: Limits = LIMITS,
 ): Promise<void> {
   if (files.length > limits.files) return say({ kind: 'failed', problem: tooManyFiles(files.length, limits) })
   const reader = createReader()
+  const readSource = (source: SourceFile) => {
+    const chosen = Object.hasOwn(columns, source.name) ? columns[source.name] : undefined
+    return chosen ? readCsv(source, chosen) : reader.read(source)
+  }
   const allBytes = files.reduce((sum, { file }) => sum + file.size, 0)
   let bytes = 0
   let letters = 0
@@ -31,7 +35,7 @@ export async function readFiles(
       else {
         letters += source.text.length
         if (letters > limits.allBytes) sayFound(unread(source.name, tooMuch(limits)))
-        else sayFound(reader.read(source))
+        else sayFound(readSource(source))
       }
       if (letters > limits.allBytes) return say({ kind: 'done', skipped })
       if (found > limits.things) {

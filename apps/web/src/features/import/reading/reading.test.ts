@@ -2,7 +2,7 @@ import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.
 import { expect, test } from 'vitest'
 import { shownName } from './file-names.ts'
 import { LIMITS, type Limits } from './limits.ts'
-import type { ReadMessage } from './messages.ts'
+import type { ReadMessage, ReadRequest } from './messages.ts'
 import { readFiles } from './read-files.ts'
 
 const CRAB = JSON.stringify({
@@ -13,10 +13,14 @@ const CRAB = JSON.stringify({
   AC: { Value: 11, Notes: '' },
 })
 
-async function reading(files: Record<string, Blob | string>, limits: Partial<Limits> = {}) {
+async function reading(
+  files: Record<string, Blob | string>,
+  limits: Partial<Limits> = {},
+  columns: ReadRequest['columns'] = {},
+) {
   const said: ReadMessage[] = []
   const chosen = Object.entries(files).map(([name, file]) => ({ name, file: new Blob([file]) }))
-  await readFiles(chosen, (message) => said.push(message), { ...LIMITS, ...limits })
+  await readFiles({ files: chosen, columns }, (message) => said.push(message), { ...LIMITS, ...limits })
   const found = said.flatMap((message) => (message.kind === 'found' ? message.findings : []))
   const problems = found.flatMap(({ files: all }) =>
     all.filter(({ problem }) => problem).map(({ file, problem }) => `${file}: ${problem}`),
@@ -125,4 +129,18 @@ test('a path never leads anywhere: it is shown without ways up, drives and hidde
   expect(shownName('../../etc/passwd')).toBe('etc/passwd')
   expect(shownName('C:\\notes\\..\\a\u202eb.json')).toBe('notes/ab.json')
   expect(shownName('/')).toBe('a file without a name')
+})
+
+test('a table is read with the columns that a person chose', async () => {
+  const table = 'Name,AC,HP,Lair\nShore Crab,11,3,Tide pool\nBrine Hag,14,40,Wreck\n'
+  const { said, names } = await reading({ 'shore.csv': table })
+  expect(names).toEqual(['Shore Crab', 'Brine Hag'])
+  const [first] = said.flatMap((message) => (message.kind === 'found' ? message.findings.files : []))
+  expect(first?.csv?.columns).toEqual(['name', 'armorClass', 'maxHealth', undefined])
+  const again = await reading(
+    { 'shore.csv': table },
+    {},
+    { 'shore.csv': [undefined, 'armorClass', 'maxHealth', 'name'] },
+  )
+  expect(again.names).toEqual(['Tide pool', 'Wreck'])
 })

@@ -1,6 +1,6 @@
 import type { Findings } from '@lanternkeep/importers'
 import { useEffect, useRef, useState } from 'react'
-import type { ChosenFile, ReadMessage } from './messages.ts'
+import type { ChosenFile, ReadMessage, ReadRequest } from './messages.ts'
 
 /** What all files hold. `skipped`: how many weren't read, because they are pictures and the like. */
 export type Found = Findings & { skipped: number }
@@ -18,11 +18,14 @@ const FAILED = 'Something in these files stopped the reading. Try them one by on
 export function useReading(): {
   state: ReadState
   read: (files: readonly ChosenFile[]) => void
+  /** The same files once more, with the columns that a person chose. */
+  readAgain: (columns: ReadRequest['columns']) => void
   /** Also stops the worker. */
   startOver: () => void
 } {
   const [state, setState] = useState<ReadState>({ step: 'choosing' })
   const worker = useRef<Worker>(undefined)
+  const chosen = useRef<readonly ChosenFile[]>([])
   useEffect(() => () => worker.current?.terminate(), [])
 
   function startOver() {
@@ -33,8 +36,9 @@ export function useReading(): {
     worker.current?.terminate()
     setState({ step: 'choosing', problem })
   }
-  function read(files: readonly ChosenFile[]) {
+  function read(files: readonly ChosenFile[], columns: ReadRequest['columns'] = {}) {
     worker.current?.terminate()
+    chosen.current = files
     if (files.length === 0) return fail('There is nothing to read in what you chose.')
     setState({ step: 'reading', progress: { name: '', fraction: 0, found: 0 } })
     const reading = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
@@ -54,9 +58,14 @@ export function useReading(): {
       const fraction = data.allBytes > 0 ? data.bytes / data.allBytes : 0
       setState({ step: 'reading', progress: { name: data.name, fraction, found: found.things.length } })
     })
-    reading.postMessage(files)
+    reading.postMessage({ files, columns } satisfies ReadRequest)
   }
-  return { state, read, startOver }
+  return {
+    state,
+    read: (files) => read(files),
+    readAgain: (columns) => read(chosen.current, columns),
+    startOver,
+  }
 }
 
 function gather(found: Found, { files, things, unreadable }: Findings): void {

@@ -39,7 +39,13 @@ export function duplicateFinder(
     lists.set(key, known)
     return known
   }
+  // Quick for the many that nothing here is called like. A session has no name.
+  const { characters, library, handouts, prep } = target
+  const names = new Set([...characters, ...library, ...prep].map(({ name }) => nameKey(name)))
+  for (const { title } of handouts) names.add(nameKey(title))
   return (thing) => {
+    const { kind, name } = thing.reading
+    if (kind !== 'page' && !names.has(nameKey(name))) return undefined
     const [draft] = draftsOf(thing, choices)
     const alike = listOf(draft).get(keyOf(draft.fields)) ?? []
     const found = alike.find((each) => isSameThing(each, draft))
