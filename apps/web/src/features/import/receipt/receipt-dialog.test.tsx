@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto'
+import type { FoundThing } from '@lanternkeep/importers'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readImportTarget } from '../../../data/local/imports/index.ts'
+import { createCharacter, useDb } from '../../../data/local/index.ts'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { ImportsList } from '../imports/imports-list.tsx'
+import { writeImport } from '../write-import.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+
+let app: TestApp
+const user = userEvent.setup({ delay: null })
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+const aCreature = (name: string, fields: FoundThing['fields'], over: object = {}): FoundThing => ({
+  place: { file: 'shore.json', at: 'no. 1' },
+  source: 'Shore book',
+  fields,
+  raw: '{"name": "as in the file"}',
+  reading: { kind: 'creature', name, figures: { maxHealth: 9, health: 9, initiativeBonus: 0, ...over }, leftovers: '' },
+})
+const DEFENCE = { field: 'Defence', source: '"ac": 13', becomes: '13', how: 'mapped' } as const
+const INITIATIVE = {
+  field: 'Initiative bonus',
+  source: '"dex": 10',
+  becomes: '+0',
+  how: 'approximated',
+  why: 'from dexterity',
+} as const
+const FOUND = {
+  files: [
+    { file: 'shore.json', format: 'Improved Initiative', found: 3 },
+    { file: 'broken.json', format: undefined, found: 0, problem: 'This JSON is broken on line 1.' },
+  ],
+  things: [
+    aCreature('Bell Crab', [DEFENCE]),
+    aCreature('Weir Hag', [INITIATIVE, DEFENCE]),
+    aCreature('Gull', [DEFENCE], { armorClass: 13 }),
+  ],
+  unreadable: [{ place: { file: 'shore.json', at: 'no. 4' }, name: '', problem: 'It has no name.' }],
+  skipped: 0,
+}
+
+/** The receipt as the import dialog shows it. */
+function Shown({ target }: { target: Awaited<ReturnType<typeof readImportTarget>> }) {
+  const db = useDb()
+  return (
+    <ReceiptDialog
+      found={FOUND}
+      target={target}
+      startsWith="campaign"
+      onImport={(wanted, choices) => void writeImport(db, { wanted, choices, target, files: ['shore.json'] }, {})}
+      onClose={() => {}}
+    />
+  )
+}
+async function show() {
+  const target = await readImportTarget(app.db, app.campaignId)
+  renderApp(app, <Shown target={target} />)
+  await screen.findByRole('dialog', { name: 'Import' })
+}
+const stored = async () => (await app.db.collections.characters.find().exec()).map((each) => each.toJSON())
+const rows = () => within(screen.getByRole('list', { name: 'Everything that was found' })).getAllByRole('button')
+
+test('the counts add up to everything, and problems come first', async () => {
+  await createCharacter(app.db, app.campaignId, {
+    type: 'monster',
+    name: 'Gull',
+    armorClass: 12,
+    maxHealth: 9,
+    health: 9,
+  })
+  await show()
+  const counts = within(screen.getByRole('list', { name: 'Counts' })).getAllByRole('listitem')
+  expect(counts.map(({ textContent }) => textContent)).toEqual([
+    '2not readable',
+    '1here already',
+    '1not exact',
+    '1mapped whole',
+  ])
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    'broken.jsonThis JSON is broken on line 1.Not readable',
+    'shore.json, no. 4It has no name.Not readable',
+    'GullSame name, 1 field differsHere already',
+    'Weir Hag1 approximatedApproximated',
+    'Bell Crab1 fieldMapped',
+  ])
+})
+
+test('what is left out, here already or put right is imported as the person says, and Undo takes it back', async () => {
+  const gull = { type: 'monster', name: 'Gull', armorClass: 12, maxHealth: 9, health: 9 } as const
+  await createCharacter(app.db, app.campaignId, gull)
+  await show()
+  expect(screen.getByRole('button', { name: 'Import 2 of 5' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('The one that is here already'), 'Use the file’s')
+  await user.click(screen.getByRole('button', { name: /^Bell Crab/ }))
+  await user.click(screen.getByLabelText('Import this one'))
+  await user.click(screen.getByRole('button', { name: /^Weir Hag/ }))
+  const initiative = screen.getByLabelText('Initiative bonus of Weir Hag')
+  await user.clear(initiative)
+  await user.type(initiative, '7')
+  await user.click(screen.getByRole('button', { name: 'Import 2 of 5' }))
+  await screen.findByText('Imported')
+  const names = (await stored()).map(({ name, initiativeBonus, armorClass }) => [name, initiativeBonus, armorClass])
+  expect(names.toSorted()).toEqual([
+    ['Gull', 0, 13],
+    ['Weir Hag', 7, 13],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Import taken back')
+  expect(await stored()).toMatchObject([gull])
+})
+
+test('what someone changed since is named, and taken back only if asked', async () => {
+  await show()
+  await user.click(screen.getByRole('button', { name: 'Import 3 of 5' }))
+  await screen.findByText('Imported')
+  cleanup()
+  const crab = (await app.db.collections.characters.find().exec()).find(({ name }) => name === 'Bell Crab')
+  await crab?.incrementalPatch({ notes: 'Rings at low tide' })
+  renderApp(app, <ImportsList campaignId={app.campaignId} title="Imports" />)
+  await user.click(await screen.findByRole('button', { name: /^Take back the import/ }))
+  await screen.findByText('1 was changed since, and stays')
+  expect((await stored()).map(({ name }) => name)).toEqual(['Bell Crab'])
+  await user.click(screen.getByRole('button', { name: 'Take it back too' }))
+  await waitFor(async () => expect(await stored()).toEqual([]))
+})
+
+test('the receipt can be saved with every field', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:receipt'
+  })
+  await show()
+  await user.click(screen.getByRole('button', { name: 'Save receipt' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = await saved[0]?.text()
+  expect(text).toContain('- broken.json: This JSON is broken on line 1.')
+  expect(text).toContain('| Initiative bonus | "dex": 10 | +0 | Approximated: from dexterity |')
+})
