@@ -74,6 +74,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const front = [...document.querySelectorAll('[role=dialog]')].findLast((dialog) => dialog.checkVisibility())
     const isThere = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
+      if (element.closest('[inert]')) return false
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
     }
     /** With its label, which is touched instead. */

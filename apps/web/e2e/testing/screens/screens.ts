@@ -166,6 +166,17 @@ async function visitCharacters(page: Page, look: Look): Promise<void> {
   await look('duplicate')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByLabel('Or paste text').fill('Creature,AC,HP,Init\nBell Crab,13,9,44')
+  await look('import')
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await page.getByLabel('Creature').waitFor()
+  await look('import, columns')
+  await page.getByRole('button', { name: 'Show the receipt' }).click()
+  await page.getByRole('button', { name: /^Bell Crab/ }).click()
+  await page.getByText('As it will look').waitFor()
+  await look('import, receipt')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 }
 
 /** A player's phone, from the join link on. */

@@ -77,6 +77,7 @@ function Becomes({ field, editable, thing, onEdit }: BecomesProps) {
           placeholder={field.becomes}
           min={editable.min}
           max={editable.max}
+          hideControls
           clampBehavior="strict"
           allowDecimal={key === 'challengeRating'}
           onChange={(value) => typeof value === 'number' && onEdit({ [key]: value })}
