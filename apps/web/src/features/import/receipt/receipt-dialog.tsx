@@ -9,6 +9,7 @@ import { count } from '../../../lib/format.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { attempt } from '../../../ui/toasts/attempt.ts'
 import type { Found } from '../reading/use-reading.ts'
+import { ProgressStep } from '../steps/progress-step.tsx'
 import { ThingPage } from './detail/thing-page.tsx'
 import { type Order, orderRows } from './model/receipt-rows.ts'
 import { receiptText } from './model/receipt-text.ts'
@@ -44,6 +45,18 @@ export function ReceiptDialog({ found, target, startsWith, onImport, onClose }: 
   const page = open && (
     <ThingPage key={open.key} row={open} receipt={receipt} onBack={isWide ? undefined : () => setOpenKey(undefined)} />
   )
+  if (receipt.isPending) {
+    return (
+      <ProgressStep
+        title="Reading"
+        line={`${found.things.length.toLocaleString('en-US')} found, looking for what is here already`}
+        fraction={1}
+        note="Nothing is written yet."
+        stopLabel="Cancel"
+        onStop={onClose}
+      />
+    )
+  }
   return (
     <LongDialog
       fills

@@ -1,6 +1,7 @@
 import type { FieldReport, FoundThing, Handling } from '@lanternkeep/importers'
 import { folded } from '@lanternkeep/schema'
 import {
+  breathe,
   type Duplicate,
   duplicateFinder,
   type ImportChoices,
@@ -33,8 +34,11 @@ export type ReceiptRow = {
 export type Order = 'problems' | 'name' | 'file'
 export type Counts = Record<Status, number> & { all: number }
 
+/** Then the screen may react. */
+const ROWS_AT_ONCE = 250
+
 /** Everything that was found, in the order of its files. */
-export function receiptRows(found: Found, target: ImportTarget, choices: ImportChoices): ReceiptRow[] {
+export async function receiptRows(found: Found, target: ImportTarget, choices: ImportChoices): Promise<ReceiptRow[]> {
   const duplicateOf = duplicateFinder(target, choices)
   const files = found.files.filter(({ problem, format }) => problem !== undefined || format === undefined)
   const unread = [
@@ -47,23 +51,30 @@ export function receiptRows(found: Found, target: ImportTarget, choices: ImportC
   const bad = unread.map((each, at): ReceiptRow => {
     return { ...each, key: `unread ${at}`, status: 'unreadable', mark: 'unreadable', words: folded(each.name), at }
   })
-  const good = found.things.map((thing, index): ReceiptRow => {
-    const duplicate = duplicateOf(thing)
-    const { name } = thing.reading
-    const inexact = inexactMark(thing.fields)
-    return {
-      key: `thing ${index}`,
-      name,
-      place: placeInWords(thing.place),
-      line: duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields),
-      status: duplicate ? 'here' : inexact ? 'inexact' : 'whole',
-      mark: duplicate ? 'here' : (inexact ?? 'mapped'),
-      words: folded(name),
-      at: bad.length + index,
-      found: { index, thing, duplicate },
-    }
-  })
+  const good: ReceiptRow[] = []
+  for (const [index, thing] of found.things.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await breathe()
+    good.push(thingRow({ thing, index, at: bad.length + index, duplicate: duplicateOf(thing) }))
+  }
   return [...bad, ...good]
+}
+
+type Numbered = NonNullable<ReceiptRow['found']> & { at: number }
+
+function thingRow({ thing, index, at, duplicate }: Numbered): ReceiptRow {
+  const { name } = thing.reading
+  const inexact = inexactMark(thing.fields)
+  return {
+    key: `thing ${index}`,
+    name,
+    place: placeInWords(thing.place),
+    line: duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields),
+    status: duplicate ? 'here' : inexact ? 'inexact' : 'whole',
+    mark: duplicate ? 'here' : (inexact ?? 'mapped'),
+    words: folded(name),
+    at,
+    found: { index, thing, duplicate },
+  }
 }
 
 export function countsOf(rows: readonly ReceiptRow[]): Counts {

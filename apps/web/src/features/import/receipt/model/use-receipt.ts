@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ImportChoices, ImportTarget, Wanted } from '../../../../data/local/imports/index.ts'
 import type { Found } from '../../reading/use-reading.ts'
 import { type Edit, editedThing } from './editable-fields.ts'
@@ -15,9 +15,16 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
   const [left, setLeft] = useState<ReadonlySet<number>>(NONE)
   const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(NO_EDITS)
   const { target: where, pagesBecome } = choices
-  const rows = useMemo(() => {
+  const [rows, setRows] = useState<readonly ReceiptRow[]>(NO_ROWS)
+  useEffect(() => {
+    let isGone = false
     // What is kept as a note makes no difference to what is there already.
-    return receiptRows(found, target, { target: where, pagesBecome, keepsRest: false })
+    void receiptRows(found, target, { target: where, pagesBecome, keepsRest: false }).then((read) => {
+      if (!isGone) setRows(read)
+    })
+    return () => {
+      isGone = true
+    }
   }, [found, target, where, pagesBecome])
   const counts = useMemo(() => countsOf(rows), [rows])
   const isWanted = (row: ReceiptRow) => {
@@ -29,6 +36,8 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
       .length
   }, [rows, left, forDuplicates])
   return {
+    /** Until they are ready, there are none. */
+    isPending: rows === NO_ROWS,
     rows,
     counts,
     choices,
@@ -58,5 +67,6 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
   }
 }
 
+const NO_ROWS: readonly ReceiptRow[] = []
 const NONE: ReadonlySet<number> = new Set()
 const NO_EDITS: ReadonlyMap<number, Edit> = new Map()
