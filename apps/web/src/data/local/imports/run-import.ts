@@ -55,31 +55,37 @@ export function continueImport(db: LocalDb, importId: string, run: ImportRun = {
 
 export async function setState(db: LocalDb, id: string, state: StoredImport['state']): Promise<StoredImport> {
   await db.side.imports.update(id, { state })
-  const stored = await db.side.imports.get(id)
+  return readImport(db, id)
+}
+
+/** The steps of an import, some at a time: all at once would hold up the screen. */
+export async function* stepBatches({ side }: LocalDb, { id, count }: StoredImport): AsyncGenerator<ImportStep[]> {
+  const table = side.importSteps.where('[importId+number]')
+  for (let at = 0; at < count; at += BATCH) yield table.between([id, at], [id, at + BATCH], true, false).toArray()
+}
+
+export async function readImport({ side }: LocalDb, id: string): Promise<StoredImport> {
+  const stored = await side.imports.get(id)
   if (!stored) throw new Error(`No import ${id} on this device`)
   return stored
 }
 
-export function stepsOf(db: LocalDb, importId: string): Promise<ImportStep[]> {
-  return db.side.importSteps.where('importId').equals(importId).toArray()
-}
-
-export function* inBatches<T>(items: readonly T[]): Generator<[number, readonly T[]]> {
+function* inBatches<T>(items: readonly T[]): Generator<[number, readonly T[]]> {
   for (let at = 0; at < items.length; at += BATCH) yield [at, items.slice(at, at + BATCH)]
 }
 
 async function writeSteps(db: LocalDb, importId: string, { onProgress, signal }: ImportRun): Promise<StoredImport> {
   await ensureLibrary(db)
-  const steps = await stepsOf(db, importId)
-  const left = steps.filter(({ isWritten }) => !isWritten)
-  let done = steps.length - left.length
-  for (const [, batch] of inBatches(left)) {
-    if (signal?.aborted) return (await db.side.imports.get(importId)) as StoredImport
-    await insertNew(db, batch)
-    for (const step of batch) if (step.patch) await replace(db, step, step.patch)
+  const stored = await readImport(db, importId)
+  let done = 0
+  for await (const batch of stepBatches(db, stored)) {
+    if (signal?.aborted) return stored
+    const left = batch.filter(({ isWritten }) => !isWritten)
+    await insertNew(db, left)
+    for (const step of left) if (step.patch) await replace(db, step, step.patch)
     done += batch.length
-    onProgress?.({ done, total: steps.length })
-    await breathe()
+    onProgress?.({ done, total: stored.count })
+    if (left.length > 0) await breathe()
   }
   return setState(db, importId, 'done')
 }

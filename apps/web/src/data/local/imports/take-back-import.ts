@@ -5,7 +5,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { breathe } from './breathe.ts'
 import { whileWorking } from './import-lock.ts'
 import type { Fields, ImportCollection, ImportStep } from './rows.ts'
-import { applyPatch, type ImportRun, inBatches, setState, stepsOf } from './run-import.ts'
+import { applyPatch, type ImportRun, setState, stepBatches } from './run-import.ts'
 
 /** `kept`: the names of what someone changed since; it stays as it is. */
 export type TakenBack = { removed: number; kept: string[] }
@@ -20,17 +20,16 @@ export function takeBackImport(
   { alsoChanged = false, onProgress }: ImportRun & { alsoChanged?: boolean } = {},
 ): Promise<TakenBack> {
   return whileWorking(importId, async () => {
-    await setState(db, importId, 'takingBack')
-    const steps = await stepsOf(db, importId)
+    const stored = await setState(db, importId, 'takingBack')
     const kept: string[] = []
     let removed = 0
     let done = 0
-    for (const [, batch] of inBatches(steps)) {
+    for await (const batch of stepBatches(db, stored)) {
       const outcome = await takeBackBatch(db, batch, alsoChanged)
       removed += outcome.removed
       kept.push(...outcome.kept)
       done += batch.length
-      onProgress?.({ done, total: steps.length })
+      onProgress?.({ done, total: stored.count })
       await breathe()
     }
     await setState(db, importId, kept.length > 0 ? 'done' : 'takenBack')
