@@ -9,6 +9,7 @@ import {
   exportJob,
   type Included,
   measureInWorker,
+  removeLeftovers,
   startExport,
 } from '../../data/local/archive/index.ts'
 import { databaseName, draftsOf, useDb, useSyncPerson } from '../../data/local/index.ts'
@@ -37,6 +38,7 @@ export function useExport(campaignId: string | undefined) {
 
   useEffect(() => {
     const leaving = new AbortController()
+    void removeLeftovers()
     void campaignsToExport(db).then((found) => leaving.signal.aborted || setCampaigns(found))
     return () => leaving.abort()
   }, [db])

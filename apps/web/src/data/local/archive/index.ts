@@ -8,6 +8,7 @@ export {
   type ExportJob,
   exportJob,
   measureInWorker,
+  removeLeftovers,
   startExport,
 } from './write/export-job.ts'
 export {

@@ -65,13 +65,25 @@ function syncFile(access: SyncAccess, remove: () => Promise<void>): WritableStre
   })
 }
 
+/** Pieces are gathered into blobs, which browsers move out of memory. */
+const GATHERED_BYTES = 8_000_000
+
 function memorySink(): Sink {
-  // Browsers move large blobs out of memory; small pieces are gathered into one now and then.
-  let blob = new Blob([])
+  const blobs: Blob[] = []
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const gather = () => {
+    blobs.push(new Blob(pieces))
+    pieces = []
+    size = 0
+  }
   const stream = new WritableStream<Uint8Array>({
     write: (bytes) => {
-      blob = new Blob([blob, bytes.slice()])
+      pieces.push(bytes.slice())
+      size += bytes.length
+      if (size > GATHERED_BYTES) gather()
     },
+    close: gather,
   })
-  return { stream, finish: async () => new Blob([blob], { type: 'application/zip' }) }
+  return { stream, finish: async () => new Blob(blobs, { type: 'application/zip' }) }
 }

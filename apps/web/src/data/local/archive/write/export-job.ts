@@ -56,20 +56,34 @@ export async function chooseTarget(name: string, bytes: number): Promise<SinkTar
       throw error
     }
   }
-  if (await hasOwnFiles()) return { kind: 'stored', name }
+  if (await hasOwnFiles()) return { kind: 'stored', name: `${Date.now()}-${name}` }
   return bytes > LARGEST_IN_MEMORY ? 'too large' : { kind: 'memory' }
 }
 
-/** Also removes what an earlier export left behind: its download is over, or was never begun. */
 async function hasOwnFiles(): Promise<boolean> {
   try {
-    const root = await navigator.storage.getDirectory()
-    await root.removeEntry(EXPORTS_FOLDER, { recursive: true }).catch(() => undefined)
+    await navigator.storage.getDirectory()
     return true
   } catch {
     // Plain http, or private browsing.
     return false
   }
+}
+
+/** A browser copies the file within this time, also if it asks where to. */
+const DOWNLOADED_WITHIN_MS = 10 * 60_000
+let downloadingUntil = 0
+
+/** Removes the zips in the browser's own storage, unless one is being written or downloaded. */
+export async function removeLeftovers(): Promise<void> {
+  if (exportJob.get().kind === 'writing' || Date.now() < downloadingUntil) return
+  const root = await navigator.storage?.getDirectory().catch(() => undefined)
+  await root?.removeEntry(EXPORTS_FOLDER, { recursive: true }).catch(() => undefined)
+}
+
+function removeAfterDownload(): void {
+  downloadingUntil = Date.now() + DOWNLOADED_WITHIN_MS
+  setTimeout(() => void removeLeftovers(), DOWNLOADED_WITHIN_MS + 1)
 }
 
 export function startExport(request: ExportRequest, name: string, target: SinkTarget): void {
@@ -90,7 +104,10 @@ export function startExport(request: ExportRequest, name: string, target: SinkTa
     if (data.kind === 'failed')
       end(data.reason === 'canceled' ? { kind: 'idle' } : { kind: 'failed', reason: data.reason })
     if (data.kind !== 'written') return
-    if (data.blob) saveFile(data.blob, name)
+    if (data.blob) {
+      saveFile(data.blob, name)
+      removeAfterDownload()
+    }
     for (const { id, view } of request.campaigns) {
       if (view === 'gm') changeBackupRecord(id, { outsideAt: request.about.madeAt })
     }
