@@ -1,6 +1,4 @@
-import { openAsBlob } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core.js'
 import {
   accessibilityFindings,
   expect,
@@ -11,6 +9,8 @@ import {
   smallTargets,
   TABLET,
   test,
+  textsInZip,
+  withoutFilePicker,
 } from './testing/index.ts'
 
 const SAMPLE = 'The Lamp at Harrow Ford'
@@ -28,7 +28,7 @@ test('an export comes back on an empty phone without internet, and exports the s
   await page.getByRole('tab', { name: 'Copies' }).click()
   const zip = info.outputPath('export.zip')
   await exportTo(page, zip)
-  const entries = await entriesOf(zip)
+  const entries = await textsInZip(zip)
   expect([...entries.keys()].filter((path) => !path.includes('/'))).toEqual(
     expect.arrayContaining(['about.json', 'campaign.json']),
   )
@@ -45,7 +45,7 @@ test('an export comes back on an empty phone without internet, and exports the s
   await expect(phone.page.getByText(/^Restored: 1 campaign, 11 characters/)).toBeVisible()
   const again = info.outputPath('again.zip')
   await exportTo(phone.page, again)
-  expect((await entriesOf(again)).get('campaign.json')).toBe(entries.get('campaign.json'))
+  expect((await textsInZip(again)).get('campaign.json')).toBe(entries.get('campaign.json'))
 
   await phone.page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Close' }).last().click()
   await choose(phone.page, zip)
@@ -59,13 +59,6 @@ test('an export comes back on an empty phone without internet, and exports the s
   await importing(phone.page).getByRole('button', { name: 'Import', exact: true }).click()
   await expect(phone.page.getByRole('article', { name: `${SAMPLE} (imported)` })).toBeVisible()
 })
-
-/** A browser's own dialog can't be answered here; the zip becomes a download, as in browsers without one. */
-async function withoutFilePicker(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'showSaveFilePicker')
-  })
-}
 
 async function openList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Load Campaign' }).click()
@@ -86,13 +79,4 @@ async function exportTo(page: Page, path: string): Promise<void> {
 
 async function choose(page: Page, path: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(path)
-}
-
-async function entriesOf(path: string): Promise<ReadonlyMap<string, string>> {
-  const reader = new ZipReader(new BlobReader(await openAsBlob(path)), { useWebWorkers: false })
-  const texts = new Map<string, string>()
-  for (const entry of await reader.getEntries()) {
-    if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter(), { useWebWorkers: false }))
-  }
-  return texts
 }

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Account } from './testing/index.ts'
-import { everythingOn, expect, joinByCode, listenToEverything, PHONE, signIn, test } from './testing/index.ts'
+import {
+  everythingOn,
+  expect,
+  joinByCode,
+  listenToEverything,
+  PHONE,
+  signIn,
+  test,
+  textsInZip,
+  withoutFilePicker,
+} from './testing/index.ts'
 
 const TOKEN = 'gm-secret-7f3a'
 /** A monster's health: a number that no id or style contains by chance. */
@@ -10,9 +20,13 @@ const secret = (what: string) => `${TOKEN} ${what}`
 /** A picture's address is the hash of its bytes. */
 const PICTURE = `/api/images/${createHash('sha256').update(secret('picture')).digest('hex')}`
 
-test('no GM-only data reaches the phone, in any answer, stream, database or page', async ({ gm, device }) => {
+test('no GM-only data reaches the phone, in any answer, stream, database, page or export', async ({
+  gm,
+  device,
+}, info) => {
   const campaign = await makeCampaignFullOfSecrets(gm)
   const phone = await device({ viewport: PHONE })
+  await withoutFilePicker(phone.page)
   await listenToEverything(phone.page)
   await joinByCode(phone.page, campaign.joinCode)
   await phone.page.getByRole('button', { name: /^Mira/ }).click()
@@ -32,6 +46,20 @@ test('no GM-only data reaches the phone, in any answer, stream, database or page
   expect([includes('The bell rang twice.'), includes('Hooded figure')]).toEqual([true, true])
   const found = [TOKEN, PICTURE, gm.email, NUMBER].filter(includes)
   expect(found).toEqual([])
+
+  await phone.page.getByRole('button', { name: 'More' }).click()
+  await phone.page.getByRole('menuitem', { name: 'Export' }).click()
+  const dialog = phone.page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog.getByText('campaign.json')).toBeVisible()
+  const downloading = phone.page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const zip = info.outputPath('export.zip')
+  await (await downloading).saveAs(zip)
+  const texts = await textsInZip(zip)
+  expect(JSON.parse(texts.get('campaign.json') ?? '')).toMatchObject({ view: 'player' })
+  const exported = [...texts].flat().join('\n')
+  expect(exported).toContain('The bell rang twice.')
+  expect([TOKEN, PICTURE, gm.email, String(NUMBER)].filter((each) => exported.includes(each))).toEqual([])
 })
 
 test('the same holds for a player with an account', async ({ gm, owner, device }) => {
