@@ -31,6 +31,10 @@ test('the rows are what the zip will hold, without what was left out', () => {
   expect(choiceBytes(EVENING)).toEqual({ pictures: 32_000_000, sound: 640_000_000, trash: 0 })
 })
 
+test('what players may see isn’t said to load again', () => {
+  expect(exportRows(EVENING, ALL, false)[0]?.words).toBe('All of it, for other programs')
+})
+
 test('a row is done once all of its files are in the zip', () => {
   const rows = exportRows(EVENING, ALL)
   const job = writing({

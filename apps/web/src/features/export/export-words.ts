@@ -44,13 +44,13 @@ const WRITING: Record<ExportPart, string> = {
   trash: 'Writing trash and conflicts',
 }
 
-/** What the zip will hold, part by part. Parts that nothing is in are left out. */
-export function exportRows(sizes: ExportSizes, include: Included): ExportRow[] {
+/** What the zip will hold, part by part. Parts that nothing is in are left out. `isToLoad`: it can be imported again. */
+export function exportRows(sizes: ExportSizes, include: Included, isToLoad = true): ExportRow[] {
   return EXPORT_PARTS.flatMap((part) => {
     const { files, bytes } = sizes[part]
     const choice = CHOICE_OF[part]
     if (files === 0 || (choice && !include[choice])) return []
-    return [{ part, path: PATHS[part], words: wordsOf(part, files), bytes }]
+    return [{ part, path: PATHS[part], words: wordsOf(part, files, isToLoad), bytes }]
   })
 }
 
@@ -120,10 +120,10 @@ export function failureInWords(job: Extract<ExportJob, { kind: 'failed' }>): str
   return 'The zip couldn’t be written. Nothing on this device was changed. Try again.'
 }
 
-function wordsOf(part: ExportPart, files: number): string {
+function wordsOf(part: ExportPart, files: number, isToLoad: boolean): string {
   switch (part) {
     case 'campaign':
-      return 'Everything, to load again'
+      return isToLoad ? 'Everything, to load again' : 'All of it, for other programs'
     case 'notes':
       return `${count(files, 'session')} as Markdown, with links`
     case 'people':

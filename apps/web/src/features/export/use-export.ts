@@ -70,7 +70,8 @@ export function useExport(campaignId: string | undefined) {
     return () => leaving.abort()
   }, [measured])
 
-  const rows = sizes ? withStates(exportRows(sizes, included), sizes, job) : []
+  const isToLoad = chosen.some(({ view }) => view === 'gm')
+  const rows = sizes ? withStates(exportRows(sizes, included, isToLoad), sizes, job) : []
   const name = job.kind === 'writing' || job.kind === 'done' ? job.name : zipName(chosen, new Date().toISOString())
   const total = bytesOf(rows)
   /** Another choice is another zip. */
