@@ -70,8 +70,7 @@ export function useExport(campaignId: string | undefined) {
     return () => leaving.abort()
   }, [measured])
 
-  const isToLoad = chosen.some(({ view }) => view === 'gm')
-  const rows = sizes ? withStates(exportRows(sizes, included, isToLoad), sizes, job) : []
+  const rows = sizes ? withStates(exportRows(sizes, included, isToLoad(chosen)), sizes, job) : []
   const name = job.kind === 'writing' || job.kind === 'done' ? job.name : zipName(chosen, new Date().toISOString())
   const total = bytesOf(rows)
   /** Another choice is another zip. */
@@ -105,6 +104,10 @@ export function useExport(campaignId: string | undefined) {
     problem,
     start,
   }
+}
+
+function isToLoad(campaigns: readonly CampaignWanted[]): boolean {
+  return campaigns.some(({ view }) => view === 'gm')
 }
 
 /** Also where the dialog was closed meanwhile. */
