@@ -57,11 +57,26 @@ export function recognize(file: SourceFile, context: ImportContext): Recognized 
 function readData(parsed: ReturnType<typeof parseJson>, text: string, context: ImportContext): Recognized {
   const read = 'problem' in parsed ? (parseJsonLines(text) ?? parsed) : parsed
   if ('problem' in read) return unknown(read.problem)
+  const own = ownProblem(read.value)
+  if (own) return unknown(own)
   for (const format of JSON_FORMATS) {
     const result = format(read.value, context)
     if (result) return result
   }
   return unknown(NOT_KNOWN)
+}
+
+/** Our own files of more than one thing have places of their own. */
+const OWN_FILES: { readonly [format: string]: string } = {
+  'lanternkeep-campaign': 'This is a campaign exported from Lanternkeep. Import it under Your Campaigns.',
+  'lanternkeep-about': 'This belongs to a campaign exported from Lanternkeep. Import its zip under Your Campaigns.',
+  'lanternkeep-device-copy': 'This is a device copy of Lanternkeep. Restore it in Settings.',
+  'lanternkeep-tables': 'These are own tables of Lanternkeep. Import them under Prep, Tables.',
+}
+
+function ownProblem(value: unknown): string | undefined {
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
+  return typeof format === 'string' && Object.hasOwn(OWN_FILES, format) ? OWN_FILES[format] : undefined
 }
 
 /** The source form of its compendiums. */

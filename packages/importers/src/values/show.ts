@@ -7,7 +7,7 @@ const DEEPEST = 8
 export function shortJson(value: unknown, most: number, indent = ''): string {
   const budget = { left: most }
   const text = jsonOf(value, { budget, indent, depth: 0 })
-  return budget.left > 0 ? text : `${text.slice(0, most)}…`
+  return budget.left > 0 && text.length <= most ? text : `${text.slice(0, most)}…`
 }
 
 type Writing = { budget: { left: number }; indent: string; depth: number }

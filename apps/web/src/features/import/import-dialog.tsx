@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { ImportProgress } from '../../data/local/imports/index.ts'
 import { useDb } from '../../data/local/index.ts'
+import { addOwn } from './add-own.ts'
+import type { ChosenFile } from './reading/messages.ts'
+import { sortFiles } from './reading/own-files.ts'
 import { useReading } from './reading/use-reading.ts'
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx'
 import { ChooseStep } from './steps/choose-step.tsx'
@@ -23,6 +26,7 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   /** Tables are asked about once. */
   const [hasColumns, setHasColumns] = useState(false)
   const target = useTarget(campaignId, state.step === 'read')
+  const [ownProblem, setOwnProblem] = useState<string>()
   const [written, setWritten] = useState<{ progress: ImportProgress; stop: () => void }>()
 
   async function write(written: Parameters<typeof writeImport>[1]) {
@@ -32,6 +36,14 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
     onProgress({ done: 0, total: written.wanted.length })
     await writeImport(db, written, { onProgress, signal: stopping.signal })
     onClose()
+  }
+  async function choose(files: readonly ChosenFile[]) {
+    const { singles, problems, others } = await sortFiles(files)
+    if (singles.length > 0) await addOwn(db, campaignId, singles)
+    setOwnProblem(problems[0])
+    if (others.length > 0) read(others)
+    else if (problems.length === 0 && files.length > 0) onClose()
+    else if (problems.length === 0) read(files)
   }
   if (written) {
     const { progress, stop } = written
@@ -50,7 +62,14 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   }
   switch (state.step) {
     case 'choosing':
-      return <ChooseStep campaignId={campaignId} problem={state.problem} onChoose={read} onClose={onClose} />
+      return (
+        <ChooseStep
+          campaignId={campaignId}
+          problem={state.problem ?? ownProblem}
+          onChoose={(files) => void choose(files)}
+          onClose={onClose}
+        />
+      )
     case 'reading': {
       const { name, fraction, found } = state.progress
       return (

@@ -7,6 +7,7 @@ import {
   LOCKED,
   NESTED,
   NOT_TEXT,
+  OWN_EXPORT,
   PACKED_TOO_TIGHT,
   tooLarge,
   tooManyEntries,
@@ -23,6 +24,7 @@ export async function* zipTexts(zipName: string, zip: Blob, limits: Limits): Asy
   try {
     const entries = await entriesOf(reader, limits)
     if (typeof entries === 'string') return yield { name: zipName, problem: entries }
+    if (isExport(entries)) return yield { name: zipName, problem: OWN_EXPORT }
     for (const entry of entries) {
       const name = `${zipName}/${shownName(entry.filename)}`
       if (isSkipped(entry.filename)) yield { name, isSkipped: true }
@@ -48,6 +50,12 @@ async function entriesOf(reader: ZipReader<Blob>, limits: Limits): Promise<FileE
     return BROKEN_ZIP
   }
   return files
+}
+
+/** Of one campaign, or of several with a folder for each. */
+function isExport(entries: readonly FileEntry[]): boolean {
+  const names = new Set(entries.map(({ filename }) => filename.split('/').at(-1)))
+  return names.has('about.json') && names.has('campaign.json')
 }
 
 function isFile(entry: Entry): entry is FileEntry {
