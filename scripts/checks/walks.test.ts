@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
 
 /** The short forms that docs/architecture.md explains before its first walk. */
-const FOLDERS = { 'sync/': 'packages/sync/src/', 'api/': 'apps/api/src/' }
+const FOLDERS = {
+  'sync/': 'packages/sync/src/',
+  'importers/': 'packages/importers/src/',
+  'api/': 'apps/api/src/',
+}
 const WEB = 'apps/web/src/'
 
 test('every row of the walks names a file, and functions that are in it', () => {
