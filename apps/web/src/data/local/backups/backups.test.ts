@@ -50,6 +50,13 @@ test('a backup is a file with the campaign’s name and time, and is remembered 
   expect(await listBackups(place(folder), CAMPAIGN.id)).toMatchObject([{ at: NOW, bytes: 3 }])
 })
 
+test('two backups within one second are two', async () => {
+  const folder = aFakeDirectory()
+  await make(folder)
+  await make(folder)
+  expect(await listBackups(place(folder), CAMPAIGN.id)).toHaveLength(2)
+})
+
 test('a backup in the browser’s own storage isn’t one outside of it', async () => {
   await make(aFakeDirectory(), { kind: 'browser' })
   expect(readBackupRecord(CAMPAIGN.id)).toEqual({ lastAt: NOW.toISOString() })

@@ -108,7 +108,7 @@ export function hasJustFailed(campaignId: string, now: number): boolean {
 /** In the browser's own storage, old ones make room first: in a folder, only a person removes what the rules keep. */
 async function writeWithRoom(place: BackupPlace, campaign: BackupCampaign, { write, now }: Making): Promise<Backup> {
   const { directory } = place
-  const name = backupName({ id: campaign.id, name: safeFileName(campaign.name) }, now)
+  const { name, at } = await freeName(place, campaign, now)
   const attempt = async () => {
     const file = await directory.getFileHandle(name, { create: true })
     try {
@@ -133,5 +133,14 @@ async function writeWithRoom(place: BackupPlace, campaign: BackupCampaign, { wri
   }
   const all = await listBackups(place, campaign.id)
   for (const old of backupsToRemove(all, now)) await removeBackup(place, old.file).catch(() => undefined)
-  return { file: name, at: now, bytes: (await file.getFile()).size }
+  return { file: name, at, bytes: (await file.getFile()).size }
+}
+
+/** Names have seconds: a second backup within one is named after the next. */
+async function freeName(place: BackupPlace, { id, name }: BackupCampaign, now: Date) {
+  const taken = new Set((await listBackups(place, id)).map(({ file }) => file))
+  for (let at = now; ; at = new Date(at.getTime() + 1000)) {
+    const file = backupName({ id, name: safeFileName(name) }, at)
+    if (!taken.has(file)) return { name: file, at }
+  }
 }
