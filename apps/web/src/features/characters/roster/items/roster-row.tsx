@@ -28,13 +28,13 @@ export const RosterRow = memo(function RosterRow(props: ItemProps) {
       <span className={classes.portrait}>
         <Portrait name={name} imageUrl={imageUrl} sizeRem={2.5} />
       </span>
-      <div className={classes.who}>
+      <div className={classes.who} data-lined={line !== '' || undefined}>
         <PickButton name={name} selected={selected} onPick={(how) => onPick(character, how)}>
           <span className={classes.name} data-defeated={health <= 0 || undefined} title={name}>
             <CopyName name={name} />
           </span>
-          {line && <span className={classes.line}>{line}</span>}
         </PickButton>
+        {line && <span className={classes.line}>{line}</span>}
       </div>
       <RowChips character={character} isSelecting={selected !== undefined} />
       <div className={classes.health}>
