@@ -39,8 +39,9 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   }
   async function choose(files: readonly ChosenFile[]) {
     const { singles, problems, others } = await sortFiles(files)
-    if (singles.length > 0) await addOwn(db, campaignId, singles)
-    setOwnProblem(problems[0])
+    const isStored = await addOwn(db, campaignId, singles)
+    setOwnProblem(isStored ? problems[0] : 'This device couldn’t store it. Nothing was added.')
+    if (!isStored) return
     if (others.length > 0) read(others)
     else if (problems.length === 0 && files.length > 0) onClose()
     else if (problems.length === 0) read(files)

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconFileImport, IconFiles, IconFolder } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { ImportsList } from '../imports/imports-list.tsx'
 import { droppedFiles, pastedText, pickedFiles } from '../reading/chosen-files.ts'
@@ -22,6 +22,12 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
   const [isOver, setOver] = useState(false)
   const [pasted, setPasted] = useState('')
 
+  /** The same file can be chosen again, once it is mended. */
+  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = pickedFiles(currentTarget.files)
+    currentTarget.value = ''
+    onChoose(chosen)
+  }
   async function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -79,21 +85,14 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
             Choose a folder
           </Button>
         </div>
-        <input
-          ref={files}
-          type="file"
-          multiple
-          hidden
-          aria-label="Choose files"
-          onChange={(event) => onChoose(pickedFiles(event.currentTarget.files))}
-        />
+        <input ref={files} type="file" multiple hidden aria-label="Choose files" onChange={pick} />
         <input
           ref={folder}
           type="file"
           hidden
           aria-label="Choose a folder"
           {...{ webkitdirectory: '' }}
-          onChange={(event) => onChoose(pickedFiles(event.currentTarget.files))}
+          onChange={pick}
         />
       </section>
       <Textarea
