@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCharacters } from '../../../data/local/index.ts'
+import { HeadButton } from '../../../ui/head-button.tsx'
 import { ImportButton } from '../../../ui/import-button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../../ui/lists/loading-rows.tsx'
@@ -70,9 +71,11 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
     <>
       {onImport && <ImportButton onClick={onImport} />}
       {onOpenLibrary && (
-        <Button variant="default" leftSection={<IconBooks size={20} />} onClick={onOpenLibrary}>
-          Add from library
-        </Button>
+        <HeadButton
+          label="Add from library"
+          icon={<IconBooks size={20} aria-hidden="true" />}
+          onClick={onOpenLibrary}
+        />
       )}
       <Button leftSection={<IconPlus size={20} />} onClick={() => startEditing()}>
         New {words.One}
