@@ -6,6 +6,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, vi } from 'vitest'
 import { queryClient } from '../data/remote/query-client.ts'
+import { forgetUnsavedTexts } from '../lib/hooks/unsaved-texts.ts'
 import { clearToasts } from './clear-toasts.ts'
 import { setViewport } from './viewport.ts'
 
@@ -16,6 +17,8 @@ Dexie.dependencies.indexedDB = indexedDB
 /** Clears what the test before left in the page. */
 beforeEach(() => {
   cleanup()
+  // A field that was closed with it may have kept its text.
+  forgetUnsavedTexts()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -32,7 +32,7 @@ test('equal requests at two processes are worked on once, and both get the answe
   const second = ask(servers.two)
   expect((await ask(servers.two, { quantity: 9 })).statusCode).toBe(409)
   half.resolve()
-  const answers = (await Promise.all([first, second])).map((answer) => answer.json().items[0].name)
+  const answers = (await Promise.all([first, second])).map((answer) => answer.json().items?.[0].name ?? answer.body)
   expect([answers, provider.requests.length]).toEqual([['Bell', 'Bell'], 1])
   expect((await ask(servers.two)).json().items[0].name).toBe('Bell')
 })

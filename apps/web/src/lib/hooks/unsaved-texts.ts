@@ -26,3 +26,8 @@ export function keepUnsaved(key: string | undefined, edit?: TextEdit): void {
   if (next.size > 0) stopAsking ??= askBeforeUnload()
   else stopAsking = void stopAsking?.()
 }
+
+/** As in a page that was just opened. */
+export function forgetUnsavedTexts(): void {
+  for (const key of unsaved.get().keys()) keepUnsaved(key)
+}
