@@ -22,6 +22,8 @@ const ENTRY = {
   releaseDate: '2026-11-20',
 }
 const IDEA = { title: 'Larger type', description: 'For reading\nacross the table.', status: 'unplanned' }
+const COPIES = { Changelog: 'lk:copy:/api/changelog', 'Planned Features': 'lk:copy:/api/planned-features' }
+type Board = keyof typeof COPIES
 const AS_OF = /As of \w{3} \d{1,2}, \d{2}:\d{2}/
 
 const addEntry = (admin: Account, change: Partial<typeof ENTRY> = {}) =>
@@ -30,9 +32,25 @@ const addFeature = (admin: Account, change: object = {}) =>
   admin.api.post<PlannedFeature>('/api/planned-features', { ...IDEA, ...change })
 
 /** From the menu. */
-async function open(page: Page, board: 'Changelog' | 'Planned Features'): Promise<void> {
+async function open(page: Page, board: Board): Promise<void> {
   await page.getByRole('button', { name: board }).click()
   await expect(page.getByRole('heading', { name: board, level: 1 })).toBeVisible()
+}
+
+/** A list shows from its copy while it is fetched: this waits for the fetch. The copy must have been forgotten. */
+async function openFetched(page: Page, board: Board): Promise<void> {
+  await open(page, board)
+  await isKept(page, board)
+}
+
+async function isKept(page: Page, board: Board): Promise<void> {
+  await page.waitForFunction((copy) => localStorage.getItem(copy) !== null, COPIES[board])
+}
+
+async function forgetCopies(page: Page): Promise<void> {
+  await page.evaluate((copies) => {
+    for (const copy of copies) localStorage.removeItem(copy)
+  }, Object.values(COPIES))
 }
 
 async function openFeedback(page: Page): Promise<Locator> {
@@ -304,7 +322,7 @@ async function readWithoutServer({ page, context }: Device, server: Server, owne
   await page.getByRole('button', { name: 'Back to Menu' }).click()
 
   // The menu fetches both.
-  await page.waitForFunction(() => localStorage.getItem('lk:copy:/api/planned-features') !== null)
+  await isKept(page, 'Planned Features')
   await goOffline(context)
   await open(page, 'Planned Features')
   // Never opened before.
@@ -341,11 +359,15 @@ async function readWithoutServer({ page, context }: Device, server: Server, owne
 }
 
 async function failToChange(page: Page, server: Server): Promise<void> {
-  await open(page, 'Changelog')
-  await expect(page.getByRole('article', { name: ENTRY.title })).toBeVisible()
+  await forgetCopies(page)
+  await page.reload()
+  // The menu fetches once per page; after that only a board itself does.
+  await isKept(page, 'Changelog')
+  await isKept(page, 'Planned Features')
+  await forgetCopies(page)
+  await openFetched(page, 'Changelog')
   await page.getByRole('button', { name: 'Back to Menu' }).click()
-  await open(page, 'Planned Features')
-  await expect(page.getByRole('article', { name: IDEA.title })).toBeVisible()
+  await openFetched(page, 'Planned Features')
   await server.kill()
 
   const adding = page.getByRole('dialog', { name: 'Add Feature' })
