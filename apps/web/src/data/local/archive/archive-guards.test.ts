@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
+import { renderHook } from '@testing-library/react'
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashBytes } from '../../../lib/hash.ts'
-import { createCampaign } from '../campaign/campaigns.ts'
+import { finishRemovals } from '../campaign/campaign-removal.ts'
+import { createCampaign, useCampaigns } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
+import { LocalDbContext } from '../store/context.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { importArchive } from './read/import-archive.ts'
@@ -17,6 +22,8 @@ beforeEach(async () => {
   db = await openLocalDb('tester', { multiInstance: false })
 })
 afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   await closeLocalDb(db)
   await removeLocalData('tester')
 })
@@ -74,6 +81,32 @@ test('an entry that unpacks to more than it says is given up', async () => {
   )
   new DataView(bytes.buffer).setUint32(at + 24, 4_000_000_000, true)
   await expect(openArchive(new Blob([bytes]))).rejects.toThrow(/larger than|damaged/)
+})
+
+const untilDone = (_name: string, _options: object, work: () => Promise<void>) => work()
+
+test('of an import beside whose tab died nothing is shown or sent, and the next tab removes it', async () => {
+  vi.stubGlobal('navigator', { locks })
+  const id = await aCampaign('The Salt Road')
+  const archive = await openArchive(await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'gm' }])))
+  const plan = await planImport(db, archive)
+  const choices = { deleted: new Set<string>(), changed: new Set<string>(), items: new Set<string>() }
+  const dies = vi.spyOn(db.audio.spellings, 'bulkPut').mockReturnValue(new Promise(() => {}) as never)
+  void importArchive(db, { archive, plan, choices, ways: new Map([[id, 'beside' as const]]) })
+  await vi.waitFor(() => expect(dies).toHaveBeenCalled(), { timeout: 5_000 })
+  expect(await db.collections.characters.count().exec()).toBe(2)
+
+  const { result } = renderHook(() => useCampaigns(), {
+    wrapper: ({ children }) => createElement(LocalDbContext, { value: db }, children),
+  })
+  await vi.waitFor(() => expect(result.current.data?.map((each) => each.id)).toEqual([id]))
+  await finishRemovals(db)
+  expect(await db.collections.characters.count().exec(), 'while the tab works').toBe(2)
+  // The browser frees the locks of a dead tab.
+  vi.stubGlobal('navigator', { locks: { query: () => Promise.resolve({ held: [] }), request: untilDone } })
+  await finishRemovals(db)
+  expect(await db.collections.characters.count().exec()).toBe(1)
+  expect((await db.collections.campaigns.find().exec()).map((each) => each.id)).toEqual([id])
 })
 
 test('several campaigns have a folder each, and come back together', async () => {

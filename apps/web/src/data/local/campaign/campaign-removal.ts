@@ -45,7 +45,7 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
   await removeContents(db, id, isInCloud)
 }
 
-/** A tab holds it while it makes a new campaign from a copy; until that is complete, it counts as removed. */
+/** A tab holds it while it makes campaigns from a copy or an export; until they are complete, they count as removed. */
 export const copyLockOf = ({ account }: LocalDb) => `campaign-copy/${account}`
 
 /** Finishes removals that were cut off when the page closed. */

@@ -6,9 +6,9 @@ import {
   isCampaignNameTaken,
   isLibraryId,
 } from '@lanternkeep/schema'
-import { type CampaignRole, COLLECTION_NAMES } from '@lanternkeep/sync'
+import { type CampaignRole, COLLECTION_NAMES, same } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
-import { map } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
@@ -20,15 +20,24 @@ export type NewCampaign = { name: string; startingLevel: number; sessionNumber: 
 
 const FIRST_PLAYER_COUNT = 4
 
-/** Every campaign on this device, the last modified first. */
+/** Every campaign on this device, the last modified first. Those that are being removed or made don't count. */
 export function useCampaigns(): Loaded<Campaign[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, 'campaigns', () => {
-      const campaigns$ = db.collections.campaigns.find().$
-      return campaigns$.pipe(map((documents) => withoutLibrary(plainListOf(documents)).toSorted(byLastModified)))
+      const removed$ = db.store.facts$.pipe(map(removedIds), distinctUntilChanged<string[]>(same))
+      return combineLatest([db.collections.campaigns.find().$, removed$]).pipe(
+        map(([documents, removed]) => {
+          const shown = plainListOf(documents).filter(({ id }) => !removed.includes(id))
+          return withoutLibrary(shown).toSorted(byLastModified)
+        }),
+      )
     }),
   )
+}
+
+function removedIds(facts: ReadonlyMap<string, CampaignFacts>): string[] {
+  return [...facts.values()].filter(({ removed }) => removed).map(({ id }) => id)
 }
 
 /** Loaded, with undefined data: this device has no such campaign. */

@@ -37,6 +37,8 @@ const DOCUMENTS_IN_ONE_STEP = 100
 export type Restoring = {
   copy: Pick<DeviceCopy, 'contents'>
   choices: RestoreChoices
+  /** Campaigns that stay marked as removed until the caller has finished them. */
+  unfinished?: ReadonlySet<string>
   /** The bytes of pictures that aren't in the copy itself. */
   pictureOf?: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 }
@@ -96,10 +98,10 @@ async function restoreImages({ side }: LocalDb, { copy, pictureOf }: Restoring, 
 }
 
 async function restoreCollections(db: LocalDb, restoring: Restoring, restored: Restored, work: Work) {
-  const { choices } = restoring
+  const { choices, unfinished } = restoring
   const { contents } = restoring.copy
   const deleted = await deletedCampaigns(db, contents)
-  await takeBack(db, contents)
+  await takeBack(db, contents, unfinished)
   const all = COLLECTION_NAMES.reduce((sum, name) => sum + contents.collections[name].length, 0)
   let done = 0
   for (const name of COLLECTION_NAMES) {
@@ -131,8 +133,9 @@ function count(restored: Restored, name: CollectionName, { outcome, conflicts }:
 }
 
 /** Brings back campaigns that were removed from this device; the cloud's newer state follows. */
-async function takeBack(db: LocalDb, contents: CopyContents): Promise<void> {
-  const removed = db.store.allFacts().filter(({ id, removed }) => removed && isIn(contents, id))
+async function takeBack(db: LocalDb, contents: CopyContents, unfinished?: ReadonlySet<string>): Promise<void> {
+  const isBack = (id: string) => isIn(contents, id) && !unfinished?.has(id)
+  const removed = db.store.allFacts().filter(({ id, removed }) => removed && isBack(id))
   for (const { id } of removed) await db.store.changeFacts(id, (facts) => facts && withoutRemoved(facts))
   if (removed.length > 0) await removalsStopped(db)
 }

@@ -1,5 +1,7 @@
-import type { CampaignFile } from '@lanternkeep/archive'
-import { removeCampaignFromDevice } from '../../campaign/campaign-removal.ts'
+import { ArchiveError, type CampaignFile } from '@lanternkeep/archive'
+import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
+import { takeLock } from '../../../../lib/browser/tab-lock.ts'
+import { copyLockOf, rollBackCampaign } from '../../campaign/campaign-removal.ts'
 import type { RestoreChoices } from '../../copy/plan-restore.ts'
 import { type Restored, restoreCopy } from '../../copy/restore-copy.ts'
 import { partOf, type Work } from '../../copy/steps.ts'
@@ -24,10 +26,11 @@ const SOUND_STARTS_AT = 0.6
 
 /**
  * Writes what the plan says: merges or restores under the same ids by the rules of a device copy, and puts campaigns
- * beside those that are here. A campaign that was to be put beside and couldn't be finished is removed again.
+ * beside those that are here. A campaign that was to be put beside and couldn't be finished is removed again: here, or
+ * if the tab dies, by the next one that opens. Rejects if another tab makes a campaign from a copy.
  */
 export async function importArchive(db: LocalDb, importing: Importing, work: Work = {}): Promise<Imported> {
-  const { archive, plan, choices, ways } = importing
+  const { archive, plan, ways } = importing
   const sources = new Map<CampaignFile, number>()
   const beside: string[] = []
   for (const [index, { file }] of archive.campaigns.entries()) {
@@ -37,11 +40,26 @@ export async function importArchive(db: LocalDb, importing: Importing, work: Wor
     if (isBeside) beside.push(wanted.campaignId)
     sources.set(wanted, index)
   }
+  const writing = { ...importing, sources, beside }
+  if (beside.length === 0) return write(db, writing, work)
+  const release = await takeLock(copyLockOf(db))
+  if (!release) throw new ArchiveError('Another tab is adding a campaign. Try again when it is done.')
+  return write(db, writing, work).finally(release)
+}
+
+type Writing = Importing & { sources: ReadonlyMap<CampaignFile, number>; beside: string[] }
+
+async function write(db: LocalDb, writing: Writing, work: Work): Promise<Imported> {
+  const { archive, choices, sources, beside } = writing
   const files = [...sources.keys()]
-  const isNew = newCampaigns(files, { plan, beside })
-  const undo = () => Promise.all(beside.map((id) => removeCampaignFromDevice(db, id)))
+  const isNew = newCampaigns(files, writing)
+  const undo = async () => {
+    for (const id of beside) await rollBackCampaign(db, id)
+  }
   try {
-    const restoring = { copy: { contents: contentsOf(files) }, choices, pictureOf: archive.picture }
+    await markUnfinished(db, beside)
+    const copy = { contents: contentsOf(files) }
+    const restoring = { copy, choices, pictureOf: archive.picture, unfinished: new Set(beside) }
     const restored = await restoreCopy(db, restoring, partOf(work, 0, SOUND_STARTS_AT))
     if (restored.stopped) {
       await undo()
@@ -52,6 +70,7 @@ export async function importArchive(db: LocalDb, importing: Importing, work: Wor
       files.filter(({ campaignId }) => isNew.has(campaignId)),
     )
     const recordings = await restoreRecordings(db, { archive, sources }, partOf(work, SOUND_STARTS_AT, 1))
+    for (const id of beside) await db.store.changeFacts(id, () => undefined)
     return { ...restored, recordings, beside }
   } catch (error) {
     await undo()
@@ -61,10 +80,14 @@ export async function importArchive(db: LocalDb, importing: Importing, work: Wor
   }
 }
 
-function newCampaigns(
-  files: readonly CampaignFile[],
-  { plan, beside }: { plan: ImportPlan; beside: readonly string[] },
-): ReadonlySet<string> {
+/** Until they are complete no list shows them and nothing of them is sent; a tab that opens later removes what a dead one left. */
+async function markUnfinished(db: LocalDb, ids: readonly string[]): Promise<void> {
+  // Without locks another tab can't know that this one is still at work.
+  if (!navigator.locks) return
+  for (const id of ids) await db.store.changeFacts(id, () => ({ ...NEW_CAMPAIGN_FACTS, id, removed: true }))
+}
+
+function newCampaigns(files: readonly CampaignFile[], { plan, beside }: Writing): ReadonlySet<string> {
   const here = new Set(plan.plan.campaigns.filter(({ isHere }) => isHere).map(({ id }) => id))
   const ids = files.map(({ campaignId }) => campaignId)
   return new Set(ids.filter((id) => !here.has(id) || beside.includes(id)))
