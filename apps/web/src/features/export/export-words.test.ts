@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXPORT_PARTS, type ExportJob, type ExportSizes } from '../../data/local/archive/index.ts'
+import { type CampaignWanted, EXPORT_PARTS, type ExportJob, type ExportSizes } from '../../data/local/archive/index.ts'
 import { choiceBytes, exportRows, progressInWords, withStates, zipName } from './export-words.ts'
 
 const ALL = { pictures: true, sound: true, trash: true }
@@ -62,4 +62,10 @@ test('a zip is named after its campaign', () => {
     'campaign-2026-11-20.zip',
     'lanternkeep-2026-11-20.zip',
   ])
+})
+
+test('the zip of what players may see can’t be taken for the GM’s', () => {
+  const of = (view: CampaignWanted['view']) =>
+    zipName([{ id: 'a', name: 'The Drowned Bells', view }], '2026-11-20T21:42:00.000Z')
+  expect([of('party'), of('player')]).toEqual(Array(2).fill('drowned-bells-players-2026-11-20.zip'))
 })

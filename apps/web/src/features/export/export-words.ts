@@ -104,14 +104,15 @@ function leftInWords(ms: number, sinceMs: number): string | undefined {
   return seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`
 }
 
-/** 'drowned-bells-2026-11-20.zip' */
+/** 'drowned-bells-2026-11-20.zip', and of what players may see 'drowned-bells-players-2026-11-20.zip'. */
 export function zipName(campaigns: readonly CampaignWanted[], day: string): string {
   const [only] = campaigns
   const name = campaigns.length === 1 && only ? only.name : 'lanternkeep'
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   const short = words[0] === 'the' && words.length > 1 ? words.slice(1) : words
-  return `${short.join('-').slice(0, 60) || 'campaign'}-${day.slice(0, 10)}.zip`
+  const players = campaigns.some(({ view }) => view === 'gm') ? '' : '-players'
+  return `${short.join('-').slice(0, 60) || 'campaign'}${players}-${day.slice(0, 10)}.zip`
 }
 
 export function failureInWords(job: Extract<ExportJob, { kind: 'failed' }>): string {
