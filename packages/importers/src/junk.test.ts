@@ -205,3 +205,30 @@ test('our own exports, copies and tables are sent where they belong', () => {
   expect(problemOf('lanternkeep-device-copy')).toContain('Settings')
   expect(problemOf('lanternkeep-tables')).toContain('Prep')
 })
+
+test('what a list holds besides the things of its format is told, with its name and place', () => {
+  const block = (Name: unknown) => ({ Name, HP: { Value: 9, Notes: '' }, AC: { Value: 12, Notes: '' } })
+  const { things, unreadable } = readJson([block('Crab'), { Name: 'Bare' }, block(12345), 'x', block('Gull')])
+  expect(things.map(({ reading, place }) => `${reading.name} ${place.at}`)).toEqual(['Crab no. 1', 'Gull no. 5'])
+  expect(unreadable.map(({ name, place }) => `${name} ${place.at}`)).toEqual(['Bare no. 2', '12345 no. 3', ' no. 4'])
+
+  const open5e = { name: 'Eel', hit_points: 3, armor_class: 11, strength: 4 }
+  expect(readJson({ results: [open5e, { name: 'A spell' }] }).unreadable).toMatchObject([{ name: 'A spell' }])
+  const homebrew = {
+    _meta: { sources: [] },
+    monster: [{ name: 'Eel', hp: { average: 3 }, ac: [11], str: 4 }, { hp: {} }],
+    spell: [{ name: 'Glow' }, { name: 'Hum' }],
+  }
+  expect(readJson(homebrew).unreadable.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('no name'),
+    '2 of this kind can’t be read here.',
+  ])
+  const actor = { name: 'Eel', type: 'npc', system: {} }
+  expect(readJson([actor, { name: 'A scene', type: 'scene', system: {} }]).unreadable).toHaveLength(1)
+})
+
+test('JSON with nothing in it becomes no page', () => {
+  for (const text of ['[]', ' {} ', 'null', '42\n']) {
+    expect(readText(text, 'a.json')).toMatchObject({ things: [], files: [{ problem: 'There is nothing in it.' }] })
+  }
+})

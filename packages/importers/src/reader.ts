@@ -19,7 +19,7 @@ export type Reader = {
 /** Reads files one after the other, so that a worker can tell how far it is. */
 export function createReader(): Reader {
   const context: ImportContext = { bases: new Map() }
-  const waiting: (HeldThing & { file: string })[] = []
+  const waiting: Waiting[] = []
   return {
     read: (file) => {
       const { format, things, held = [], problem, csv } = recognized(file, context)
@@ -28,26 +28,33 @@ export function createReader(): Reader {
       const report = { file: file.name, format, found, ...(problem && { problem }), ...(csv && { csv }) }
       return { files: [report], ...readThings(things, file.name) }
     },
-    finish: () => {
-      const findings: Findings = { files: [], things: [], unreadable: [] }
-      for (const { file, name, at, resolve } of waiting.splice(0)) {
-        const source = resolved(resolve)
-        if ('problem' in source) findings.unreadable.push({ place: { file, at }, name, problem: source.problem })
-        else {
-          const { things, unreadable } = readThings([source], file)
-          findings.things.push(...things)
-          findings.unreadable.push(...unreadable)
-        }
-      }
-      return findings
-    },
+    finish: () => finished(waiting.splice(0)),
   }
+}
+
+type Waiting = HeldThing & { file: string }
+
+function finished(waiting: readonly Waiting[]): Findings {
+  const findings: Findings = { files: [], things: [], unreadable: [] }
+  for (const { file, name, at, resolve } of waiting) {
+    const source = resolved(resolve)
+    if ('problem' in source) findings.unreadable.push({ place: { file, at }, name, problem: source.problem })
+    else {
+      const { things, unreadable } = readThings([source], file)
+      findings.things.push(...things)
+      findings.unreadable.push(...unreadable)
+    }
+  }
+  return findings
 }
 
 /** A table with the columns that a person chose. */
 export function readCsv(file: SourceFile, columns: CsvColumns): Findings {
-  const things = csvThings(file.text.replace(/^\uFEFF/, ''), columns)
-  return { files: [{ file: file.name, format: 'CSV', found: things.length }], ...readThings(things, file.name) }
+  const { things, held } = csvThings(file.text.replace(/^\uFEFF/, ''), columns)
+  const read = readThings(things, file.name)
+  const waiting = held.map((each) => ({ ...each, file: file.name }))
+  const report = { file: file.name, format: 'CSV', found: things.length + held.length }
+  return { files: [report], things: read.things, unreadable: [...read.unreadable, ...finished(waiting).unreadable] }
 }
 
 /** Never throws, however a file is made. */

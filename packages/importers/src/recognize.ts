@@ -36,20 +36,22 @@ const JSON_FORMATS: readonly JsonFormat[] = [
 const MOST_LETTERS = 300_000_000
 const NOT_KNOWN = 'This is not of a program that is known here.'
 
-/** Which format a file has, by its content alone, and the things in it. */
+/** Which format a file has, by its content, and the things in it. Its name only tells a table from a text. */
 export function recognize(file: SourceFile, context: ImportContext): Recognized {
   const text = file.text.replace(/^\uFEFF/, '')
   const head = text.slice(0, 4000)
   if (text.trim() === '') return unknown('The file is empty.')
   if (text.length > MOST_LETTERS) return unknown('The file is too long to read at once. Split it first.')
+  if (/^\s*(?:null|true|false|-?\d+(?:\.\d+)?|\[\s*\]|\{\s*\})\s*$/.test(head))
+    return unknown('There is nothing in it.')
   if (isBinary(head)) return unknown('This is not a text file.')
   if (/^\s*<(?:\?xml|!DOCTYPE|!--|html|compendium|svg)/i.test(head)) {
     return unknown('This is XML or a web page, which can’t be read. Export it as JSON, CSV or Markdown instead.')
   }
   if (/^\s*(?:\[\s*(?:[{"]|\[\s*[{["])|\{\s*["}])/.test(head)) return readData(parseJson(text), text, context)
   if (isFoundryYaml(text)) return readFoundryYaml(text)
-  const csv = csvTable(text)
-  if (csv) return { format: 'CSV', things: csvThings(text, csv.columns), csv }
+  const csv = csvTable(text, /\.(?:csv|tsv)$/i.test(file.name))
+  if (csv) return { format: 'CSV', ...csvThings(text, csv.columns), csv }
   const found = readPlainStatblock(text) ?? readMarkdown(text, file)
   return found.things.length + (found.held?.length ?? 0) > 0 ? found : unknown('There is no text in it.')
 }

@@ -15,8 +15,9 @@ import {
 import type { CreatureParts, SharedParts } from './parts.ts'
 import { setSpellSlots, setSpells } from './spells.ts'
 
-export const LONGEST_NAME = 100
+const LONGEST_NAME = 100
 const LONGEST_NOTES = 500_000
+const NOT_GIVEN = 'the file gives none that can be read'
 
 export type Finished<R extends Reading> = { reading: R; fields: FieldReport[] }
 type CreatureReading = Extract<Reading, { kind: 'creature' }>
@@ -24,7 +25,7 @@ type CreatureReading = Extract<Reading, { kind: 'creature' }>
 /** The creature of these parts, and a row for every field of its source. */
 export function finishCreature(receipt: Receipt, parts: CreatureParts): Finished<CreatureReading> {
   const draft: FiguresDraft = { figures: {}, receipt }
-  setShared(draft, parts)
+  const name = setShared(draft, parts)
   setText(draft, 'size', { part: parts.size, most: 50 })
   setText(draft, 'kind', { part: parts.kind, most: 100 })
   setText(draft, 'speed', { part: parts.speed, most: 200 })
@@ -45,29 +46,37 @@ export function finishCreature(receipt: Receipt, parts: CreatureParts): Finished
   if (parts.alignment?.value?.trim()) receipt.note(parts.alignment.from, 'Alignment', parts.alignment.value)
   const figures = onlyValid(draft, creatureFigures) as CreatureFigures
   const { fields, leftovers } = receipt.finish()
-  return { reading: { kind: 'creature', name: shortName(parts.name, receipt), figures, leftovers }, fields }
+  return { reading: { kind: 'creature', name, figures, leftovers }, fields }
 }
 
-/** Its name, and the book or program that it names. */
+/** Reports its name, and the book or program that it names. Returns the name as it fits; a note keeps a longer one. */
 export function reportName(
   receipt: Receipt,
   { name, nameFrom, sourceFrom }: Pick<SharedParts, 'name' | 'nameFrom' | 'sourceFrom'>,
-): void {
-  receipt.report({ how: 'mapped', field: 'Name', from: nameFrom, becomes: name })
+): string {
+  const given = name.trim()
+  const becomes = shortened(given || 'Unnamed', LONGEST_NAME)
+  const why =
+    given === ''
+      ? 'the file gives none'
+      : given.length > LONGEST_NAME && `longer than ${LONGEST_NAME} letters; the note has all of it`
+  if (given.length > LONGEST_NAME) receipt.keep('Name', given)
+  receipt.report({ how: why ? 'approximated' : 'mapped', field: 'Name', from: nameFrom, becomes, ...(why && { why }) })
   if (sourceFrom?.value)
     receipt.report({ how: 'mapped', field: 'Source', from: sourceFrom.from, becomes: sourceFrom.value })
+  return becomes
 }
 
-/** What creatures and heroes share. */
-export function setShared(draft: FiguresDraft, parts: SharedParts): void {
-  reportName(draft.receipt, parts)
+/** What creatures and heroes share. Returns the name. */
+export function setShared(draft: FiguresDraft, parts: SharedParts): string {
+  const name = reportName(draft.receipt, parts)
   setNumber(draft, 'armorClass', { part: parts.armorClass, min: 0, max: 30 })
   setNumber(draft, 'maxHealth', { part: parts.maxHealth, min: 1, max: 1_000_000 })
   if (draft.figures.maxHealth !== undefined) draft.figures.health = draft.figures.maxHealth
   for (const field of ['armorClass', 'maxHealth'] as const) {
     if (draft.figures[field] !== undefined) continue
-    const why = 'the file gives none that can be read'
-    draft.receipt.report({ how: 'approximated', field: labelOfField(field), from: [], becomes: 'As in a new one', why })
+    const becomes = 'As in a new one'
+    draft.receipt.report({ how: 'approximated', field: labelOfField(field), from: [], becomes, why: NOT_GIVEN })
   }
   setBonuses(draft, 'stats', parts.stats)
   setBonuses(draft, 'saves', parts.saves)
@@ -77,15 +86,19 @@ export function setShared(draft: FiguresDraft, parts: SharedParts): void {
   setSpells(draft, parts.spells)
   setSpellSlots(draft, parts.spellSlots)
   setEntries(draft, parts.lists ?? [])
+  return name
 }
 
 function setChallenge({ figures, receipt }: FiguresDraft, { challengeRating: part }: CreatureParts): void {
-  if (part?.value === undefined || !Number.isFinite(part.value)) return
+  const field = labelOfField('challengeRating')
+  if (part?.value === undefined || !Number.isFinite(part.value)) {
+    receipt.report({ how: 'approximated', field, from: [], becomes: 'As in a new one', why: NOT_GIVEN })
+    return
+  }
   const value = clamp(part.value, 0, 30)
   figures.challengeRating = value
   const why = value === part.value ? part.why : `${part.value} isn't possible here`
   const becomes = challengeLabel(value)
-  const field = labelOfField('challengeRating')
   receipt.report({ how: why ? 'approximated' : 'mapped', field, from: part.from, becomes, why: why ?? part.exactWhy })
 }
 
@@ -95,12 +108,6 @@ function setSpecialUse({ figures, receipt }: FiguresDraft, { specialUse: part }:
   const becomes = `${part.value.count ?? 1} per ${part.value.per}`
   const field = labelOfField('specialUse')
   receipt.report({ how: part.why ? 'approximated' : 'mapped', field, from: part.from, becomes, why: part.why })
-}
-
-export function shortName(name: string, receipt: Receipt): string {
-  const trimmed = name.trim() || 'Unnamed'
-  if (trimmed.length > LONGEST_NAME) receipt.keep('Name', trimmed)
-  return shortened(trimmed, LONGEST_NAME)
 }
 
 type Checked = { safeParse: (value: unknown) => { error?: { issues: readonly { path: readonly PropertyKey[] }[] } } }

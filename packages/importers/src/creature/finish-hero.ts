@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Reading } from '../found.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 import { type FiguresDraft, setNumber, setText } from './figures-draft.ts'
-import { type Finished, onlyValid, setShared, shortName } from './finish-creature.ts'
+import { type Finished, onlyValid, setShared } from './finish-creature.ts'
 import type { Part, SharedParts } from './parts.ts'
 
 const { id, campaignId, type, name, rev, conflicts, lastModified, ...figures } = playerShape
@@ -30,7 +30,7 @@ export type ReadyPart = Part<unknown> & {
 
 export function finishHero(receipt: Receipt, parts: HeroParts): Finished<Extract<Reading, { kind: 'hero' }>> {
   const draft: FiguresDraft = { figures: {}, receipt }
-  setShared(draft, parts)
+  const name = setShared(draft, parts)
   setNumber(draft, 'health', { part: parts.health, min: 0, max: 1_000_000 })
   setNumber(draft, 'tempHealth', { part: parts.tempHealth, min: 0, max: 1_000_000 })
   setNumber(draft, 'level', { part: parts.level, min: 1, max: 20 })
@@ -48,7 +48,7 @@ export function finishHero(receipt: Receipt, parts: HeroParts): Finished<Extract
   asAbilities(draft)
   const valid = onlyValid(draft, heroFigures)
   const { fields, leftovers } = receipt.finish()
-  return { reading: { kind: 'hero', name: shortName(parts.name, receipt), figures: valid, leftovers }, fields }
+  return { reading: { kind: 'hero', name, figures: valid, leftovers }, fields }
 }
 
 /** A hero has one list for what it can do. */

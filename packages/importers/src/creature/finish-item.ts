@@ -2,7 +2,7 @@ import { ITEM_TYPES, type Item, item as itemSchema, labelOfField, RARITIES } fro
 import type { Reading } from '../found.ts'
 import type { From, Receipt } from '../receipt/receipt.ts'
 import { type FiguresDraft, setNumber, setText } from './figures-draft.ts'
-import { type Finished, onlyValid, reportName, shortName } from './finish-creature.ts'
+import { type Finished, onlyValid, reportName } from './finish-creature.ts'
 import type { Part } from './parts.ts'
 
 export type ItemParts = {
@@ -22,9 +22,8 @@ export type ItemParts = {
 }
 
 export function finishItem(receipt: Receipt, parts: ItemParts): Finished<Extract<Reading, { kind: 'item' }>> {
-  const name = shortName(parts.name, receipt)
   const draft: FiguresDraft = { figures: {}, receipt }
-  reportName(receipt, parts)
+  const name = reportName(receipt, parts)
   setChoice(draft, 'type', { part: parts.type, choices: ITEM_TYPES, fallback: 'misc' })
   setChoice(draft, 'rarity', { part: parts.rarity, choices: RARITIES, fallback: 'common' })
   setText(draft, 'description', { part: parts.description, most: 5000 })

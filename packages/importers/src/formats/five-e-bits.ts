@@ -18,8 +18,8 @@ const FORMAT = '5e-bits 5e-database'
 
 /** `5e-SRD-Monsters.json` of both rules, a part of it, or one creature of its API. */
 export function readFiveEBits(value: unknown): FormatResult {
-  const things = listedThings(value, isMonster, monsterThing)
-  return things && { format: FORMAT, things }
+  const listed = listedThings(value, isMonster, monsterThing)
+  return listed && { format: FORMAT, ...listed }
 }
 
 function isMonster(value: unknown): value is Row {

@@ -3,7 +3,7 @@ import { baseKey, resolveCopy } from './five-e-tools-copy.ts'
 import { creatureThing } from './five-e-tools-creature.ts'
 import { itemThing, tableThing } from './five-e-tools-items.ts'
 import type { FormatResult, HeldThing, ImportContext, ThingSource } from './format.ts'
-import { placeInList } from './listed-things.ts'
+import { placeInList, unlike } from './listed-things.ts'
 
 /** A bestiary (`monster: [...]`), homebrew with `_meta`, or creatures copied out of one. */
 export function readFiveETools(value: unknown, { bases }: ImportContext): FormatResult {
@@ -14,30 +14,51 @@ export function readFiveETools(value: unknown, { bases }: ImportContext): Format
       : value
   if (!isRow(file) || !isFile(file)) return undefined
   const sources = sourceNames(file)
-  const monsters = rows(file.monster).filter(({ name }) => textOf(name) !== '')
-  for (const monster of monsters) if (!bases.has(baseKey(monster))) bases.set(baseKey(monster), monster)
-  const items = [...rows(file.item), ...rows(file.baseitem)].filter(isNamed)
+  const monsters = placed(file.monster, '')
+  for (const { each } of monsters.named) if (!bases.has(baseKey(each))) bases.set(baseKey(each), each)
+  const lists = [placed(file.item, 'item '), placed(file.baseitem, 'base item ')]
+  const tables = placed(file.table, 'table ')
   const things: ThingSource[] = [
-    ...monsters.flatMap((monster, at) =>
-      isRow(monster._copy) ? [] : [creatureThing(monster, { at: placeInList(at), sources })],
-    ),
-    ...items.map((item, at) => itemThing(item, `item ${placeInList(at)}`, sources)),
-    ...rows(file.table)
-      .filter(isNamed)
-      .map((table, at) => tableThing(table, `table ${placeInList(at)}`, sources)),
+    ...monsters.named.flatMap(({ each, at }) => (isRow(each._copy) ? [] : [creatureThing(each, { at, sources })])),
+    ...lists.flatMap(({ named }) => named.map(({ each, at }) => itemThing(each, at, sources))),
+    ...tables.named.map(({ each, at }) => tableThing(each, at, sources)),
   ]
-  const held = monsters.flatMap((monster, at): HeldThing[] => {
-    if (!isRow(monster._copy)) return []
-    const place = placeInList(at)
-    return [{ name: textOf(monster.name), at: place, resolve: () => heldCreature(monster, { place, sources, bases }) }]
+  const copies = monsters.named.flatMap(({ each, at }): HeldThing[] => {
+    if (!isRow(each._copy)) return []
+    return [{ name: textOf(each.name), at, resolve: () => heldCreature(each, { place: at, sources, bases }) }]
   })
-  const isNone = things.length === 0 && held.length === 0
+  const held = [...copies, ...[monsters, ...lists, tables].flatMap(({ unnamed }) => unnamed), ...otherLists(file)]
+  const isNone = things.length === 0 && copies.length === 0
   return {
     format: '5etools',
     things,
     held,
     ...(isNone && { problem: 'This file of 5etools holds no creatures, items or tables.' }),
   }
+}
+
+type Placed = { named: { each: Row; at: string }[]; unnamed: HeldThing[] }
+
+/** The entries of a list, and where they are; what has no name can't be one. */
+function placed(list: unknown, lead: string): Placed {
+  const all = Array.isArray(list) ? list : []
+  const places = all.map((each: unknown, at) => ({ each, at: `${lead}${placeInList(at)}` }))
+  return {
+    named: places.flatMap(({ each, at }) => (isRow(each) && isNamed(each) ? [{ each, at }] : [])),
+    unnamed: places.flatMap(({ each, at }) => (isRow(each) && isNamed(each) ? [] : [unlike(each, at)])),
+  }
+}
+
+const READ = ['monster', 'item', 'baseitem', 'table']
+
+/** Spells, races and whatever else a file of homebrew holds, each kind once. */
+function otherLists(file: Row): HeldThing[] {
+  const others = Object.entries(file).filter(([key, list]) => !READ.includes(key) && rows(list).length > 0)
+  return others.map(([key, list]) => {
+    const amount = rows(list).length
+    const problem = `${amount.toLocaleString('en-US')} of this kind can’t be read here.`
+    return { name: key.slice(0, 100), at: '', resolve: () => ({ problem }) }
+  })
 }
 
 function isFile(file: Row): boolean {

@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
 import { aKettleBlock } from '../testing/clockwork-kettle.ts'
 import { readJson, rowOf } from '../testing/read-one.ts'
@@ -109,5 +110,16 @@ test('an export has its things under keys, as objects or as JSON in texts', () =
       { name: 'Clockwork Kettle', count: 2 },
       { name: 'Steel Pan', count: 1 },
     ],
+  })
+})
+
+test('a name that is too long, and a challenge that is missing, are told; the note has the whole name', () => {
+  const Name = 'N'.repeat(500)
+  const { things } = readJson([{ Name, HP: { Value: 9 }, AC: { Value: 12 } }])
+  expect(things[0]?.reading).toMatchObject({ name: `${'N'.repeat(99)}…`, leftovers: expect.stringContaining(Name) })
+  expect(rowOf(things[0], 'Name')).toMatchObject({ how: 'approximated' })
+  expect(rowOf(things[0], labelOfField('challengeRating'))).toMatchObject({
+    how: 'approximated',
+    becomes: 'As in a new one',
   })
 })

@@ -12,7 +12,7 @@ import { isRow, numberOf, type Row, row, rows, textOf, texts, valueAt } from '..
 import { nameOf } from '../values/show.ts'
 import type { FormatResult, ThingSource } from './format.ts'
 import { encounterThing } from './improved-initiative-encounters.ts'
-import { placeInList } from './listed-things.ts'
+import { type Listed, listedThings, unlike } from './listed-things.ts'
 import { pageThing } from './page-thing.ts'
 
 const FORMAT = 'Improved Initiative'
@@ -20,16 +20,13 @@ const KEY = /^(?:ImprovedInitiative\.)?(Creatures|PersistentCharacters|PlayerCha
 
 /** Its own export (a list of stored keys, each value an object or JSON in a text), a stat block, or a list of those. */
 export function readImprovedInitiative(value: unknown): FormatResult {
-  const things = isRow(value)
-    ? thingsOfExport(value)
-    : rowsOfList(value).map((block, at) => blockThing(block, placeInList(at)))
-  if (things.length > 0) return { format: FORMAT, things }
+  const listed = isRow(value) ? thingsOfExport(value) : thingsOfList(value)
+  if (listed.things.length > 0) return { format: FORMAT, ...listed }
   return isBlock(value) ? { format: FORMAT, things: [blockThing(value, '')] } : undefined
 }
 
-function rowsOfList(value: unknown): Row[] {
-  const list = rows(value)
-  return list.length > 0 && list.some(isBlock) ? list.filter(isBlock) : []
+function thingsOfList(value: unknown): Listed {
+  return listedThings(value, isBlock, blockThing) ?? { things: [], held: [] }
 }
 
 export function isBlock(value: unknown): value is Row {
@@ -37,14 +34,17 @@ export function isBlock(value: unknown): value is Row {
   return isRow(value.HP) || isRow(value.AC) || isRow(valueAt(value, 'Abilities'))
 }
 
-function thingsOfExport(file: Row): ThingSource[] {
-  const stored = Object.entries(file).flatMap(([key, value]) => {
+function thingsOfExport(file: Row): Listed {
+  const keys = Object.entries(file).flatMap(([key, value]) => {
     const [, list = '', id = ''] = KEY.exec(key) ?? []
-    const decoded = typeof value === 'string' ? decode(value) : value
-    return list && isRow(decoded) ? [{ list, at: `${list} ${id}`, thing: decoded }] : []
+    return list ? [{ list, at: `${list} ${id}`, thing: typeof value === 'string' ? decode(value) : value }] : []
   })
+  const stored = keys.flatMap(({ thing, ...each }) => (isRow(thing) ? [{ ...each, thing }] : []))
+  const held = keys.flatMap(({ thing, at }) =>
+    isRow(thing) ? [] : [unlike(thing, at, 'What is stored can’t be read.')],
+  )
   const known = new Set(stored.filter(({ list }) => list === 'Creatures').map(({ thing }) => textOf(thing.Name)))
-  return stored.flatMap(({ list, at, thing }) => {
+  const things = stored.flatMap(({ list, at, thing }) => {
     if (list === 'Creatures') return [blockThing(thing, at)]
     if (list === 'PersistentCharacters') return [persistentThing(thing, at)]
     if (list === 'PlayerCharacters') return [heroThing(thing, at)]
@@ -54,6 +54,7 @@ function thingsOfExport(file: Row): ThingSource[] {
     for (const { Name } of onlyHere) known.add(textOf(Name))
     return [encounterThing(thing, at), ...onlyHere.map((block) => blockThing(block, at))]
   })
+  return { things, held }
 }
 
 function decode(text: string): unknown {

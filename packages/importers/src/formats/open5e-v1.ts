@@ -14,8 +14,8 @@ import { listedThings } from './listed-things.ts'
 
 /** What `/v1/monsters/` of the API answers: a page of results, a list, or one creature. */
 export function readOpen5eV1(value: unknown): FormatResult {
-  const things = listedThings(value, isMonster, monsterThing)
-  return things && { format: 'Open5e v1', things }
+  const listed = listedThings(value, isMonster, monsterThing)
+  return listed && { format: 'Open5e v1', ...listed }
 }
 
 function isMonster(value: unknown): value is Row {

@@ -14,8 +14,8 @@ import { listedThings } from './listed-things.ts'
 
 /** What `/v2/creatures/` of the API answers: a page of results, a list, or one creature. */
 export function readOpen5eV2(value: unknown): FormatResult {
-  const things = listedThings(value, isCreature, creatureThing)
-  return things && { format: 'Open5e v2', things }
+  const listed = listedThings(value, isCreature, creatureThing)
+  return listed && { format: 'Open5e v2', ...listed }
 }
 
 function isCreature(value: unknown): value is Row {

@@ -33,3 +33,9 @@ test('every path is in one row, whatever is claimed', () => {
     }),
   )
 })
+
+test('a list in a note starts on a line of its own', () => {
+  const receipt = createReceipt({ AC: { Value: '13 (hide)' } })
+  receipt.note('AC', 'Armor')
+  expect(receipt.finish().leftovers).toBe('**Armor**\n\n- Value: 13 (hide)')
+})

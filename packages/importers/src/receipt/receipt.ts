@@ -137,7 +137,9 @@ function ignoredRow(why: string, paths: readonly string[]): FieldReport {
 
 /** A short text beside its title, a long one below. */
 function noteText(title: string, text: string): string {
-  return text.includes('\n') || text.length > 200 ? `**${title}**\n\n${text}` : `**${title}:** ${text}`
+  return text.includes('\n') || text.length > 200 || text.startsWith('- ')
+    ? `**${title}**\n\n${text}`
+    : `**${title}:** ${text}`
 }
 
 function shortened(text: string, most: number): string {

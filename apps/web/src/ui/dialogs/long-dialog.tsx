@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { ToastSlot } from '../toasts/toast-slot.tsx'
 import classes from './long-dialog.module.css'
 
 type Props = {
@@ -48,7 +49,9 @@ export function LongDialog({ title, subtitle, size, fills, note, buttons, onClos
           {children}
         </div>
         <footer className={classes.footer}>
-          <div className={classes.note}>{note}</div>
+          <div className={classes.note}>
+            <ToastSlot>{note}</ToastSlot>
+          </div>
           <div className={classes.buttons}>{buttons}</div>
         </footer>
       </Modal.Content>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
 import classes from './toasts.module.css'
 
+/** A dialog's place comes after that of the screen below it. */
+const places: HTMLElement[] = []
 const slot = createStore<HTMLElement | null>(null)
 
 /** Where toasts appear instead of the corner of the screen; null without such a place. */
@@ -24,9 +26,11 @@ const LEAST_REM = 12
 
 function register(place: HTMLElement | null) {
   if (!place || isTooNarrow(place)) return undefined
+  places.push(place)
   slot.set(place)
   return () => {
-    if (slot.get() === place) slot.set(null)
+    places.splice(places.indexOf(place), 1)
+    slot.set(places.at(-1) ?? null)
   }
 }
 

@@ -58,3 +58,36 @@ test('quotes, separators and line ends are read as programs write them', () => {
   ])
   expect(parseCsv('"never closed', ',')).toEqual([['never closed']])
 })
+
+test('a row without a name is told, and cells beyond the titles are kept', () => {
+  const { things, unreadable } = readText('Name,AC,HP\nRug,1,2,3,4\n,5,6\n')
+  expect(things[0]?.reading).toMatchObject({ name: 'Rug', leftovers: '**Column 4:** 3\n\n**Column 5:** 4' })
+  expect(unreadable).toMatchObject([{ place: { at: 'row 3' }, problem: 'The row has no name.' }])
+  const again = readCsv({ name: 'a.csv', text: 'Name,AC,HP\n,5,6\n' }, ['name', 'armorClass', 'maxHealth'])
+  expect(again.unreadable).toHaveLength(1)
+})
+
+test('whatever its titles, a file called a table is asked about', () => {
+  const columnsOf = (text: string, name = 'a.csv') => readText(text, name).files[0]?.csv?.columns
+  expect(columnsOf('Kreatur;RK;TP\nOger;11;59')).toEqual(['name', undefined, undefined])
+  expect(columnsOf('Name,Name,AC,AC\nA,B,10,11')).toEqual(['name', undefined, 'armorClass', undefined])
+  expect(columnsOf('__proto__,constructor,Name\nx,y,Crab')).toEqual([undefined, undefined, 'name'])
+  expect(columnsOf('Kreatur;RK;TP\nOger;11;59', 'a.txt')).toBeUndefined()
+})
+
+test('a first row with numbers is a creature, not titles', () => {
+  const { files, things } = readText('Goblin,15,7\nOrc,13,15\n', 'a.csv')
+  expect(files[0]?.csv).toMatchObject({
+    header: ['Column 1', 'Column 2', 'Column 3'],
+    columns: ['name', undefined, undefined],
+  })
+  expect(things.map(({ reading, place }) => `${reading.name} ${place.at}`)).toEqual(['Goblin row 1', 'Orc row 2'])
+})
+
+test('a dot before three digits separates thousands', () => {
+  const { things } = readText('Name;AC;HP\nDragon;22;"1.000"\nRat;10.5;2')
+  expect(things.map(({ reading }) => reading)).toMatchObject([
+    { figures: { maxHealth: 1000 } },
+    { figures: { armorClass: 10, maxHealth: 2 } },
+  ])
+})

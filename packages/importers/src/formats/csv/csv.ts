@@ -9,45 +9,65 @@ import { entriesInText } from '../../text/entries-in-text.ts'
 import { languageWords } from '../../text/words.ts'
 import { numberOf, type Row, textOf } from '../../values/row.ts'
 import type { ThingSource } from '../format.ts'
+import { type Listed, unlike } from '../listed-things.ts'
 import { type CsvColumns, type CsvField, guessColumns } from './columns.ts'
 import { parseCsv, separatorOf } from './parse-csv.ts'
 
 const SAMPLE = 20
+const MOST_COLUMNS = 1000
 /** So many columns must be known before a text counts as a table. */
 const FEWEST_KNOWN = 3
 
 export type CsvTable = { header: string[]; sample: string[][]; columns: CsvColumns }
 
-/** The table's titles, its first rows and a guess; undefined if the text doesn't look like a table of creatures. */
-export function csvTable(text: string): CsvTable | undefined {
+/**
+ * The table's titles, its first rows and a guess; undefined if the text doesn't look like a table of creatures. A file
+ * that is called a table only has to have columns: a person says what they are.
+ */
+export function csvTable(text: string, isCalledTable: boolean): CsvTable | undefined {
   const separator = separatorOf(text)
-  const [header, ...sample] = parseCsv(text, separator, SAMPLE + 1)
-  if (!header || header.length < 2 || sample.length === 0) return undefined
+  const { header, rows: sample } = withTitles(parseCsv(text, separator, SAMPLE + 1))
+  if (header.length < 2 || sample.length === 0) return undefined
   const columns = guessColumns(header, sample)
   const known = columns.filter(Boolean).length
-  return columns.includes('name') && known >= Math.min(FEWEST_KNOWN, header.length)
-    ? { header, sample, columns }
-    : undefined
+  const isTable = columns.includes('name') && known >= Math.min(FEWEST_KNOWN, header.length)
+  return isTable || isCalledTable ? { header, sample, columns } : undefined
 }
 
 /** A creature for each row that has a name. */
-export function csvThings(text: string, columns: CsvColumns): ThingSource[] {
-  const [header = [], ...rows] = parseCsv(text)
-  const titles = uniqueTitles(header)
-  return rows.flatMap((cells, at) => {
-    const raw = Object.fromEntries(titles.map((title, column) => [title, cells[column] ?? '']))
-    const paths = new Map<CsvField, string>(
-      columns.flatMap((field, column) => (field && titles[column] ? [[field, titles[column]]] : [])),
+export function csvThings(text: string, columns: CsvColumns): Listed {
+  const { header, rows, firstRow } = withTitles(parseCsv(text))
+  const titles = uniqueTitles(header, Math.max(0, ...rows.map((cells) => cells.length)))
+  const paths = new Map<CsvField, string>(
+    columns.flatMap((field, column) => (field && titles[column] ? [[field, titles[column]]] : [])),
+  )
+  const listed: Listed = { things: [], held: [] }
+  for (const [index, cells] of rows.entries()) {
+    const at = `row ${(index + firstRow).toLocaleString('en-US')}`
+    const raw = Object.fromEntries(
+      titles.flatMap((title, column) =>
+        column < header.length || cells[column] ? [[title, cells[column] ?? '']] : [],
+      ),
     )
     const name = textOf(raw[paths.get('name') ?? '']).trim()
-    return name === '' ? [] : [rowThing({ raw, paths, name, at: `row ${(at + 2).toLocaleString('en-US')}` })]
-  })
+    if (name !== '') listed.things.push(rowThing({ raw, paths, name, at }))
+    else listed.held.push(unlike(raw, at, 'The row has no name.'))
+  }
+  return listed
 }
 
-/** Paths are made of titles, so each has to be another one, without a slash. */
-function uniqueTitles(header: readonly string[]): string[] {
+/** A first row with numbers in it is no row of titles. `firstRow`: which row of the file the first one is, from 1. */
+function withTitles([first = [], ...rows]: string[][]): { header: string[]; rows: string[][]; firstRow: number } {
+  const isData = first.some((cell) => numberOf(cell) !== undefined)
+  if (!isData) return { header: first, rows, firstRow: 2 }
+  return { header: first.map((_, at) => `Column ${at + 1}`), rows: [first, ...rows], firstRow: 1 }
+}
+
+/** Paths are made of titles, so each has to be another one, without a slash. A row may have more cells than titles. */
+function uniqueTitles(header: readonly string[], most: number): string[] {
   const seen = new Set<string>()
-  return header.map((title, at) => {
+  const beyond = Array<string>(Math.max(0, Math.min(most, MOST_COLUMNS) - header.length)).fill('')
+  return [...header, ...beyond].map((title, at) => {
     const plain = title.replaceAll('/', ' ').trim() || `Column ${at + 1}`
     const unique = seen.has(plain) || plain === '__proto__' ? `${plain} ${at + 1}` : plain
     seen.add(unique)
@@ -122,7 +142,9 @@ const LISTS: readonly EntryList[] = ['abilities', 'actions', 'reactions', 'speci
 
 /** 135 in '135 (18d10+36)' and '15 (natural armor)'. */
 function firstNumber(text: string): number | undefined {
-  return numberOf(/^[+−–-]?[\d,]{1,12}(?:\.\d{1,3})?/.exec(text)?.[0])
+  const [found] = /^[+−–-]?[\d,]{1,12}(?:\.\d{1,3})*/.exec(text) ?? []
+  // '1.000' is a thousand: no figure of a creature has three decimals.
+  return numberOf(found?.replaceAll(/\.(?=\d{3}(?!\d))/g, ''))
 }
 
 /** 'Dex +5, Con +8' */

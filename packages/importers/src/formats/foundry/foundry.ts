@@ -1,6 +1,6 @@
 import { isRow, type Row, rows } from '../../values/row.ts'
 import type { FormatResult, ThingSource } from '../format.ts'
-import { placeInList } from '../listed-things.ts'
+import { placeInList, unlike } from '../listed-things.ts'
 import { heroThing } from './character.ts'
 import { npcThing } from './npc.ts'
 import { isRollTable, rollTableThing } from './roll-table.ts'
@@ -10,20 +10,18 @@ const ITEMS = ['weapon', 'equipment', 'consumable', 'tool', 'loot', 'container',
 
 /** Actors, items and roll tables of the system dnd5e, as 'Export Data' writes them; one, a list, or one a line. */
 export function readFoundry(value: unknown): FormatResult {
-  const all = isRow(value) ? [value] : rows(value)
-  const things = all.flatMap((each, at) => {
-    const thing = thingOf(each, isRow(value) ? '' : placeInList(at))
-    return thing ? [thing] : []
+  const all = Array.isArray(value) ? value : [value]
+  const read = all.map((each: unknown, at) => {
+    const place = Array.isArray(value) ? placeInList(at) : ''
+    const thing = isRow(each) ? thingOf(each, place) : undefined
+    return thing ? { thing } : { left: unlike(each, place, ONLY) }
   })
-  if (things.length > 0) return { format: 'Foundry', things }
-  if (all.some(isActor))
-    return {
-      format: 'Foundry',
-      things,
-      problem: 'Only characters, creatures, items and roll tables of Foundry can be read.',
-    }
-  return undefined
+  const things = read.flatMap(({ thing }) => thing ?? [])
+  if (things.length > 0) return { format: 'Foundry', things, held: read.flatMap(({ left }) => left ?? []) }
+  return rows(all).some(isActor) ? { format: 'Foundry', things, problem: ONLY } : undefined
 }
+
+const ONLY = 'Only characters, creatures, items and roll tables of Foundry can be read.'
 
 function isActor(value: Row): boolean {
   return typeof value.name === 'string' && typeof value.type === 'string' && isRow(value.system)

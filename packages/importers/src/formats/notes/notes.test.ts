@@ -193,3 +193,9 @@ test('a note that speaks of armor class stays a note', () => {
   expect(readText('Kitchen\n\nThe kettle has armor class 14.\nIt is warm.').things[0]?.reading.kind).toBe('page')
   expect(readText('---\n---\n').files[0]?.problem).toBe('There is no text in it.')
 })
+
+test('a day that no month has is no date', () => {
+  const dateOf = (name: string) => readText('We sailed.', name).things[0]?.reading
+  expect(dateOf('2026-02-28.md')).toMatchObject({ date: '2026-02-28T00:00:00.000Z' })
+  expect(dateOf('2026-02-30.md')).not.toHaveProperty('date')
+})

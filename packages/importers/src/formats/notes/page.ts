@@ -72,7 +72,9 @@ function dateOf(fields: Row, fileName: string): string | undefined {
   ).find(Boolean)
   const [day] = /\d{4}-\d{2}-\d{2}/.exec(given ?? fileName.slice(-200)) ?? []
   const date = day ? new Date(`${day}T00:00:00.000Z`) : undefined
-  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
+  if (!day || !date || Number.isNaN(date.getTime())) return undefined
+  // The 30th of February would become a day in March.
+  return date.toISOString().startsWith(day) ? date.toISOString() : undefined
 }
 
 function headingOf(text: string): string {

@@ -14,8 +14,8 @@ import { listedThings } from '../listed-things.ts'
 
 /** The creatures that Fantasy Statblocks exports as JSON. */
 export function readStatblocks(value: unknown): FormatResult {
-  const things = listedThings(value, isStatblock, statblockThing)
-  return things && { format: 'Fantasy Statblocks', things }
+  const listed = listedThings(value, isStatblock, statblockThing)
+  return listed && { format: 'Fantasy Statblocks', ...listed }
 }
 
 /** The plugin's own words for scores and hit points tell it from others. */

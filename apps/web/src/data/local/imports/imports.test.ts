@@ -180,6 +180,39 @@ test('what someone changed since stays and is named, and goes only if asked', as
   expect(await inCampaign()).toEqual([])
 })
 
+test('imports that follow each other can be taken back one after the other', async () => {
+  const first = await importAll([drake])
+  const second = await importAll([aFoundCreature('Ash Drake', { armorClass: 18 })], { replacing: true })
+  const third = await importAll([aFoundCreature('Ash Drake', { armorClass: 19 })], { replacing: true })
+  expect(await takeBackImport(db, third.id)).toEqual({ removed: 1, kept: [] })
+  expect(await takeBackImport(db, second.id)).toEqual({ removed: 1, kept: [] })
+  expect(await inCampaign()).toMatchObject([{ armorClass: 17 }])
+  expect(await takeBackImport(db, first.id)).toEqual({ removed: 1, kept: [] })
+  expect(await inCampaign()).toEqual([])
+})
+
+test('what someone changed between two imports stays changed, and is named when the first is taken back', async () => {
+  const first = await importAll([drake])
+  const [monster] = await inCampaign()
+  await updateCharacter(db, monster?.id ?? '', { armorClass: 12 })
+  const second = await importAll([aFoundCreature('Ash Drake', { armorClass: 18 })], { replacing: true })
+  await takeBackImport(db, second.id)
+  expect(await inCampaign()).toMatchObject([{ armorClass: 12 }])
+  expect(await takeBackImport(db, first.id)).toEqual({ removed: 0, kept: ['Ash Drake'] })
+})
+
+test('notes that the file has more of differ, and only what is new is added to them', async () => {
+  const withNotes = (notes: string) => aFoundCreature('Ash Drake', { notes }, '**Armor:** hide')
+  await importAll([withNotes('Sleeps in embers.')])
+  const changed = withNotes('Sleeps in embers.\n\nFears rain.')
+  const target = await readImportTarget(db, campaignId)
+  const found = duplicateFinder(target, { ...HERE, keepsRest: false })
+  expect(found(withNotes('Sleeps in embers.'))?.differs).toEqual([])
+  expect(found(changed)?.differs).toEqual(['GM notes'])
+  await importAll([changed], { replacing: true })
+  expect((await inCampaign())[0]?.notes).toBe('Sleeps in embers.\n\n**Armor:** hide\n\nFears rain.')
+})
+
 test('an import that stops half-way goes on where it stopped, and writes nothing twice', async () => {
   const things = Array.from({ length: 80 }, (_, at) => aFoundCreature(`Crab ${at}`))
   const stop = new AbortController()

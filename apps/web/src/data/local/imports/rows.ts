@@ -38,6 +38,8 @@ export type ImportStep = {
   patch?: Fields
   /** The same fields before that. */
   before?: Fields
+  /** Of the document before a patch. */
+  revBefore?: string
   /** Of the document once it is written. */
   rev?: string
   isWritten: boolean

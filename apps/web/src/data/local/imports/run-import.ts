@@ -115,10 +115,11 @@ async function replace(db: LocalDb, step: ImportStep, patch: Fields): Promise<vo
   // Deleted since the receipt was shown: nothing is left to change.
   if (!found) return void (await db.side.importSteps.put(writtenStep(step, undefined)))
   const before = step.before ?? Object.fromEntries(Object.keys(patch).map((field) => [field, found[field]]))
-  await db.side.importSteps.put({ ...step, before })
+  const started = { ...step, before, revBefore: step.revBefore ?? String(found.rev) }
+  await db.side.importSteps.put(started)
   await applyPatch(db, step, patch)
   const changed = await collection.findOne(step.id).exec()
-  await db.side.importSteps.put(writtenStep({ ...step, before }, changed?.rev))
+  await db.side.importSteps.put(writtenStep(started, changed?.rev))
 }
 
 /** Through the way that each kind of document is changed otherwise. */

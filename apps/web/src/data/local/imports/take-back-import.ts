@@ -22,23 +22,40 @@ export function takeBackImport(
   return whileWorking(importId, async () => {
     const stored = await setState(db, importId, 'takingBack')
     const kept: string[] = []
+    const renewed: Renewed = new Map()
     let removed = 0
     let done = 0
     for await (const batch of stepBatches(db, stored)) {
       const outcome = await takeBackBatch(db, batch, alsoChanged)
       removed += outcome.removed
       kept.push(...outcome.kept)
+      for (const [rev, now] of outcome.renewed) renewed.set(rev, now)
       done += batch.length
       onProgress?.({ done, total: stored.count })
       await breathe()
     }
+    await renewEarlierSteps(db, renewed)
     await setState(db, importId, kept.length > 0 ? 'done' : 'takenBack')
     return { removed, kept }
   })
 }
 
-async function takeBackBatch(db: LocalDb, batch: readonly ImportStep[], alsoChanged: boolean): Promise<TakenBack> {
-  const outcome: TakenBack = { removed: 0, kept: [] }
+/** The rev of a document that is as it was under an earlier rev, by that earlier one. */
+type Renewed = Map<string, string>
+
+/** For an import before this one the documents are as it left them, so it can be taken back, too. */
+async function renewEarlierSteps({ side }: LocalDb, renewed: Renewed): Promise<void> {
+  if (renewed.size === 0) return
+  await side.importSteps.toCollection().modify((step) => {
+    const rev = renewed.get(step.rev ?? '')
+    if (rev !== undefined) step.rev = rev
+  })
+}
+
+type BatchTakenBack = TakenBack & { renewed: Renewed }
+
+async function takeBackBatch(db: LocalDb, batch: readonly ImportStep[], alsoChanged: boolean): Promise<BatchTakenBack> {
+  const outcome: BatchTakenBack = { removed: 0, kept: [], renewed: new Map() }
   for (const [name, steps] of Map.groupBy(batch, ({ collection }) => collection)) {
     const ids = steps.map(({ id }) => id)
     const stored = await collectionOf(db, name).findByIds(ids).exec()
@@ -48,13 +65,20 @@ async function takeBackBatch(db: LocalDb, batch: readonly ImportStep[], alsoChan
       return document && isOurs ? [{ step, isUntouched: isUntouched(step, document) }] : []
     })
     const going = there.filter((each) => alsoChanged || each.isUntouched).map(({ step }) => step)
+    const untouched = new Set(there.flatMap(({ step, isUntouched }) => (isUntouched ? [step.id] : [])))
     outcome.kept.push(...there.filter(({ step }) => !going.includes(step)).map(({ step }) => step.name))
     await removeAll(
       db,
       name,
       going.filter(({ patch }) => !patch).map(({ id }) => id),
     )
-    for (const step of going) if (step.patch) await applyPatch(db, step, { ...cleared(step.patch), ...step.before })
+    for (const step of going) {
+      if (!step.patch) continue
+      await applyPatch(db, step, { ...cleared(step.patch), ...step.before })
+      const restored = (await collectionOf(db, name).findOne(step.id).exec())?.toJSON() as Fields | undefined
+      if (step.revBefore && restored && untouched.has(step.id))
+        outcome.renewed.set(step.revBefore, String(restored.rev))
+    }
     await db.side.importSteps.bulkPut(going.map((step) => ({ ...step, isTakenBack: true })))
     outcome.removed += going.length
   }

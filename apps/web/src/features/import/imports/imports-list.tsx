@@ -68,7 +68,12 @@ function ImportRow({ now, stored, isBusy, onTakeBack, onGoOn }: RowProps) {
         </Button>
       )}
       {(state === 'done' || isStopped) && (
-        <Button variant="default" loading={isBusy} aria-label={`Take back the import of ${when}`} onClick={onTakeBack}>
+        <Button
+          variant="default"
+          loading={isBusy}
+          aria-label={`Take back the import of ${when}: ${filesInWords(stored)}`}
+          onClick={onTakeBack}
+        >
           Take back
         </Button>
       )}

@@ -50,11 +50,11 @@ const FOUND = {
 }
 
 /** The receipt as the import dialog shows it. */
-function Shown({ target }: { target: Awaited<ReturnType<typeof readImportTarget>> }) {
+function Shown({ target, found }: { target: Awaited<ReturnType<typeof readImportTarget>>; found: typeof FOUND }) {
   const db = useDb()
   return (
     <ReceiptDialog
-      found={FOUND}
+      found={found}
       target={target}
       startsWith="campaign"
       onImport={(wanted, choices) => void writeImport(db, { wanted, choices, target, files: ['shore.json'] }, {})}
@@ -62,9 +62,9 @@ function Shown({ target }: { target: Awaited<ReturnType<typeof readImportTarget>
     />
   )
 }
-async function show() {
+async function show(found = FOUND) {
   const target = await readImportTarget(app.db, app.campaignId)
-  renderApp(app, <Shown target={target} />)
+  renderApp(app, <Shown target={target} found={found} />)
   await screen.findByRole('dialog', { name: 'Import' })
 }
 const stored = async () => (await app.db.collections.characters.find().exec()).map((each) => each.toJSON())
@@ -117,6 +117,15 @@ test('what is left out, here already or put right is imported as the person says
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Import taken back')
   expect(await stored()).toMatchObject([gull])
+})
+
+test('what is twice in the files is imported once, unless both are wanted', async () => {
+  const again = { ...aCreature('Bell Crab', [DEFENCE]), place: { file: 'shore.zip/shore.json', at: 'no. 1' } }
+  const other = aCreature('Bell Crab', [DEFENCE], { armorClass: 16 })
+  await show({ ...FOUND, things: [...FOUND.things, again, other] })
+  expect(rows().map((row) => row.textContent)).toContainEqual(expect.stringContaining('Twice in these files'))
+  await user.click(screen.getByRole('button', { name: 'Import 4 of 7' }))
+  await waitFor(async () => expect(await stored()).toHaveLength(4))
 })
 
 test('what someone changed since is named, and taken back only if asked', async () => {

@@ -2,6 +2,7 @@ import type { FoundThing } from '@lanternkeep/importers'
 import { labelOfField } from '@lanternkeep/schema'
 import type { Fields, ImportCollection } from '../rows.ts'
 import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
+import { newParagraphs } from './paragraphs.ts'
 import { type ImportTarget, nameKey } from './target.ts'
 
 /** A document that is there already: the same name and source. */
@@ -24,8 +25,8 @@ const OWN_FIELDS = new Set([
   'type',
   'kept',
   'pinned',
-  'notes',
 ])
+const NOTES = new Set(['notes', 'gmNotes', 'text'])
 
 /** Looks for what each thing would double. */
 export function duplicateFinder(
@@ -57,7 +58,13 @@ export function duplicateFinder(
 /** The labels of the fields of a draft that an existing document has otherwise. */
 export function differencesOf(existing: Fields, fields: Fields): string[] {
   const others = Object.keys(fields).filter((field) => {
-    return !OWN_FIELDS.has(field) && canonical(existing[field]) !== canonical(fields[field])
+    if (OWN_FIELDS.has(field)) return false
+    const [mine, theirs] = [existing[field] ?? '', fields[field]]
+    // A person may have added to notes: they differ if the file has more.
+    if (NOTES.has(field) && typeof mine === 'string' && typeof theirs === 'string') {
+      return newParagraphs(mine, theirs).length > 0
+    }
+    return canonical(existing[field]) !== canonical(theirs)
   })
   return others.map((field) => labelOfField(field))
 }

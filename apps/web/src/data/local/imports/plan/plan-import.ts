@@ -18,6 +18,7 @@ import type { Fields, ImportStep } from '../rows.ts'
 import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
 import type { Duplicate } from './duplicates.ts'
 import { encounterCreatures, type KnownCreature } from './encounter-creatures.ts'
+import { withNewParagraphs } from './paragraphs.ts'
 import { type ImportTarget, nameKey } from './target.ts'
 
 /** A thing that will be imported; with `replaces`, into the document that is there. */
@@ -104,8 +105,7 @@ function replacing({ collection, name, fields }: Draft, { document }: Duplicate)
   for (const field of ['notes', 'gmNotes', 'text']) {
     const before = document[field]
     const after = patch[field]
-    if (typeof before !== 'string' || typeof after !== 'string' || before === '') continue
-    patch[field] = before.includes(after) ? before : withBelow(before, after)
+    if (typeof before === 'string' && typeof after === 'string') patch[field] = withNewParagraphs(before, after)
   }
   if (collection !== 'prep') delete patch[collection === 'characters' ? 'claimedBy' : 'title']
   const stays = collection === 'characters' && document.health !== document.maxHealth

@@ -1,6 +1,6 @@
 import { Checkbox, Title } from '@mantine/core'
 import { BackButton } from '../../../../ui/index.ts'
-import type { ReceiptRow } from '../model/receipt-rows.ts'
+import { type FoundRow, placeInWords, type ReceiptRow } from '../model/receipt-rows.ts'
 import type { Receipt } from '../model/use-receipt.ts'
 import classes from '../receipt.module.css'
 import { FieldList } from './field-list.tsx'
@@ -29,7 +29,7 @@ export function ThingPage({ row, receipt, onBack }: Props) {
             className={classes.wanted}
             label="Import this one"
             checked={receipt.isWanted(row)}
-            disabled={found.duplicate !== undefined && receipt.forDuplicates === 'mine'}
+            disabled={receipt.isLeftOut(found)}
             onChange={(event) => receipt.setLeftOut(found.index, !event.currentTarget.checked)}
           />
         )}
@@ -39,12 +39,17 @@ export function ThingPage({ row, receipt, onBack }: Props) {
   )
 }
 
-function ReadThing({ found, receipt }: { found: NonNullable<ReceiptRow['found']>; receipt: Receipt }) {
+function ReadThing({ found, receipt }: { found: FoundRow; receipt: Receipt }) {
   const thing = receipt.thingOf(found)
-  const { duplicate } = found
+  const { duplicate, repeats } = found
   return (
     <>
-      {duplicate && (
+      {repeats && (
+        <p className={classes.here}>
+          The same is in {placeInWords(repeats)}. It is imported once; “Keep both” imports it twice.
+        </p>
+      )}
+      {duplicate && !repeats && (
         <p className={classes.here}>
           {duplicate.differs.length === 0
             ? 'It is here already, and equal.'

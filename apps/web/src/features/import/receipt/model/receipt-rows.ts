@@ -29,7 +29,14 @@ export type ReceiptRow = {
   /** Its number among all that was found. */
   at: number
   /** Absent if it can't be read. */
-  found?: { index: number; thing: FoundThing; duplicate?: Duplicate | undefined }
+  found?: FoundRow
+}
+/** `repeats`: the place of the same thing, earlier in the files. */
+export type FoundRow = {
+  index: number
+  thing: FoundThing
+  duplicate?: Duplicate | undefined
+  repeats?: FoundThing['place'] | undefined
 }
 export type Order = 'problems' | 'name' | 'file'
 export type Counts = Record<Status, number> & { all: number }
@@ -52,28 +59,45 @@ export async function receiptRows(found: Found, target: ImportTarget, choices: I
     return { ...each, key: `unread ${at}`, status: 'unreadable', mark: 'unreadable', words: folded(each.name), at }
   })
   const good: ReceiptRow[] = []
+  const repeatOf = repeatFinder()
   for (const [index, thing] of found.things.entries()) {
     if (index % ROWS_AT_ONCE === 0) await breathe()
-    good.push(thingRow({ thing, index, at: bad.length + index, duplicate: duplicateOf(thing) }))
+    const [duplicate, repeats] = [duplicateOf(thing), repeatOf(thing)]
+    good.push(thingRow({ thing, index, at: bad.length + index, duplicate, repeats }))
   }
   return [...bad, ...good]
 }
 
-type Numbered = NonNullable<ReceiptRow['found']> & { at: number }
+/** Finds what an earlier file of the same import brings already: a stat block in two notes, a folder and its zip. */
+function repeatFinder(): (thing: FoundThing) => FoundThing['place'] | undefined {
+  const earlier = new Map<string, FoundThing[]>()
+  return (thing) => {
+    const { kind, name } = thing.reading
+    const key = `${kind} ${thing.source} ${folded(name)}`
+    const alike = earlier.get(key) ?? []
+    earlier.set(key, [...alike, thing])
+    // What differs is another thing: it comes along.
+    const text = alike.length > 0 ? JSON.stringify(thing.reading) : ''
+    return alike.find(({ reading }) => JSON.stringify(reading) === text)?.place
+  }
+}
 
-function thingRow({ thing, index, at, duplicate }: Numbered): ReceiptRow {
+type Numbered = FoundRow & { at: number }
+
+function thingRow({ thing, index, at, duplicate, repeats }: Numbered): ReceiptRow {
   const { name } = thing.reading
   const inexact = inexactMark(thing.fields)
+  const isHere = duplicate !== undefined || repeats !== undefined
   return {
     key: `thing ${index}`,
     name,
     place: placeInWords(thing.place),
-    line: duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields),
-    status: duplicate ? 'here' : inexact ? 'inexact' : 'whole',
-    mark: duplicate ? 'here' : (inexact ?? 'mapped'),
+    line: repeats ? 'Twice in these files' : duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields),
+    status: isHere ? 'here' : inexact ? 'inexact' : 'whole',
+    mark: isHere ? 'here' : (inexact ?? 'mapped'),
     words: folded(name),
     at,
-    found: { index, thing, duplicate },
+    found: { index, thing, duplicate, repeats },
   }
 }
 

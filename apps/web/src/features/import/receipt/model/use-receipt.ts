@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImportChoices, ImportTarget, Wanted } from '../../../../data/local/imports/index.ts'
 import type { Found } from '../../reading/use-reading.ts'
 import { type Edit, editedThing } from './editable-fields.ts'
-import { countsOf, type ReceiptRow, receiptRows } from './receipt-rows.ts'
+import { countsOf, type FoundRow, type ReceiptRow, receiptRows } from './receipt-rows.ts'
 
 /** What becomes of things that are there already. */
 export type ForDuplicates = 'both' | 'mine' | 'file'
@@ -27,14 +27,11 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
     }
   }, [found, target, where, pagesBecome])
   const counts = useMemo(() => countsOf(rows), [rows])
-  const isWanted = (row: ReceiptRow) => {
-    if (!row.found || left.has(row.found.index)) return false
-    return !row.found.duplicate || forDuplicates !== 'mine'
-  }
-  const wantedCount = useMemo(() => {
-    return rows.filter(({ found }) => found && !left.has(found.index) && (!found.duplicate || forDuplicates !== 'mine'))
-      .length
-  }, [rows, left, forDuplicates])
+  const wantedRows = useMemo(
+    () => new Set(rows.filter(({ found }) => found && !left.has(found.index) && !staysOut(found, forDuplicates))),
+    [rows, left, forDuplicates],
+  )
+  const isWanted = (row: ReceiptRow) => wantedRows.has(row)
   return {
     /** Until they are ready, there are none. */
     isPending: rows === NO_ROWS,
@@ -42,10 +39,12 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
     counts,
     choices,
     forDuplicates,
-    wantedCount,
+    wantedCount: wantedRows.size,
     isWanted,
+    /** Nothing that a person could check: the answer for all that is here already decides. */
+    isLeftOut: (found: FoundRow) => staysOut(found, forDuplicates),
     /** With what a person put right. */
-    thingOf: ({ thing, index }: NonNullable<ReceiptRow['found']>) => editedThing(thing, edits.get(index)),
+    thingOf: ({ thing, index }: FoundRow) => editedThing(thing, edits.get(index)),
     choose: (patch: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...patch })),
     setForDuplicates,
     setLeftOut: (index: number, isLeftOut: boolean) => {
@@ -65,6 +64,10 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
       })
     },
   }
+}
+
+function staysOut({ duplicate, repeats }: FoundRow, forDuplicates: ForDuplicates): boolean {
+  return repeats ? forDuplicates !== 'both' : duplicate !== undefined && forDuplicates === 'mine'
 }
 
 const NO_ROWS: readonly ReceiptRow[] = []
