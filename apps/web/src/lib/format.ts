@@ -36,9 +36,9 @@ export function formatTimeOrDay(iso: string, now: Date): string {
   return day === formatDate(now.toISOString()) ? formatTime(iso) : day
 }
 
-/** '1 change', '3 changes' */
+/** '1 change', '1,250 changes' */
 export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${amount} ${amount === 1 ? one : many}`
+  return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
 }
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const

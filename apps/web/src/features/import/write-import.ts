@@ -28,7 +28,9 @@ export async function writeImport(
     const steps = await planImport({ wanted, target, choices, srd })
     const { id, state } = await runImport(db, { campaignId: target.campaignId, files, steps }, run)
     if (state === 'takenBack') return notify({ tone: 'info', title: 'Import stopped', message: 'Nothing was written.' })
-    if (state !== 'done') return
+    if (state !== 'done') {
+      return notify({ tone: 'info', title: 'Import stopped', message: 'Go on or take it back under Imports.' })
+    }
     notify({
       tone: 'success',
       title: 'Imported',

@@ -6,5 +6,7 @@ const StoppedImport = lazyPart(async () => (await import('../../../features/impo
 /** An import that a closed tab left half done. Its code is loaded only then. */
 export function ImportBanner({ campaignId }: { campaignId: string }) {
   const { data: imports = [] } = useImports(campaignId)
-  return imports.some(({ isStopped }) => isStopped) ? <StoppedImport campaignId={campaignId} /> : null
+  return imports.some(({ isStopped, isRunning }) => isStopped || isRunning) ? (
+    <StoppedImport campaignId={campaignId} />
+  ) : null
 }

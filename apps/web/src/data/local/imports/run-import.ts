@@ -6,11 +6,10 @@ import { changeDocument, withoutUndefined } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { breathe } from './breathe.ts'
-import { isImportRunning, whileWorking } from './import-lock.ts'
+import { type ImportProgress, isImportRunning, reportProgress, whileWorking } from './import-lock.ts'
 import type { PlannedStep } from './plan/plan-import.ts'
 import type { Fields, ImportStep, StoredImport } from './rows.ts'
 
-export type ImportProgress = { done: number; total: number }
 export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal }
 
 /** So many documents at once: more would keep the screen from reacting. */
@@ -84,7 +83,9 @@ async function writeSteps(db: LocalDb, importId: string, { onProgress, signal }:
     await insertNew(db, left)
     for (const step of left) if (step.patch) await replace(db, step, step.patch)
     done += batch.length
-    onProgress?.({ done, total: stored.count })
+    const progress = { done, total: stored.count }
+    reportProgress(importId, progress)
+    onProgress?.(progress)
     if (left.length > 0) await breathe()
   }
   return setState(db, importId, 'done')

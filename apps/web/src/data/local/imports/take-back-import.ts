@@ -3,9 +3,9 @@ import { deleteCharacter } from '../campaign/characters.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { breathe } from './breathe.ts'
-import { whileWorking } from './import-lock.ts'
+import { reportProgress, whileWorking } from './import-lock.ts'
 import type { Fields, ImportCollection, ImportStep } from './rows.ts'
-import { applyPatch, type ImportRun, setState, stepBatches } from './run-import.ts'
+import { applyPatch, setState, stepBatches } from './run-import.ts'
 
 /** `kept`: the names of what someone changed since; it stays as it is. */
 export type TakenBack = { removed: number; kept: string[] }
@@ -17,7 +17,7 @@ export type TakenBack = { removed: number; kept: string[] }
 export function takeBackImport(
   db: LocalDb,
   importId: string,
-  { alsoChanged = false, onProgress }: ImportRun & { alsoChanged?: boolean } = {},
+  { alsoChanged = false }: { alsoChanged?: boolean } = {},
 ): Promise<TakenBack> {
   return whileWorking(importId, async () => {
     const stored = await setState(db, importId, 'takingBack')
@@ -31,7 +31,7 @@ export function takeBackImport(
       kept.push(...outcome.kept)
       for (const [rev, now] of outcome.renewed) renewed.set(rev, now)
       done += batch.length
-      onProgress?.({ done, total: stored.count })
+      reportProgress(importId, { done, total: stored.count })
       await breathe()
     }
     await renewEarlierSteps(db, renewed)

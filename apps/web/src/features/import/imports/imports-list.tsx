@@ -1,8 +1,11 @@
 import { Button, Title } from '@mantine/core'
 import { useId, useState } from 'react'
+import { importWork } from '../../../data/local/imports/index.ts'
 import { type ListedImport, useImports } from '../../../data/local/index.ts'
 import { count, formatRecent } from '../../../lib/format.ts'
+import { useStore } from '../../../lib/store.ts'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { filesInWords, runningInWords, stoppedInWords } from './import-words.ts'
 import classes from './imports.module.css'
 import { useImportActs } from './use-import-acts.ts'
 
@@ -50,7 +53,9 @@ export function ImportsList({ campaignId, title, empty }: Props) {
 type RowProps = { now: Date; stored: ListedImport; isBusy: boolean; onTakeBack: () => void; onGoOn: () => void }
 
 function ImportRow({ now, stored, isBusy, onTakeBack, onGoOn }: RowProps) {
-  const { at, count: all, state, isStopped } = stored
+  const { id, at, count: all, state, isStopped } = stored
+  const work = useStore(importWork)
+  const isRunning = stored.isRunning || work.has(id)
   const when = formatRecent(at, now)
   return (
     <li className={classes.row}>
@@ -59,15 +64,15 @@ function ImportRow({ now, stored, isBusy, onTakeBack, onGoOn }: RowProps) {
           {when}: {count(all, 'thing')}
         </b>
         <span className={classes.muted}>{filesInWords(stored)}</span>
-        {isStopped && <span className={classes.stopped}>{stoppedInWords(stored)}</span>}
+        {isStopped && !isRunning && <span className={classes.stopped}>{stoppedInWords(stored)}</span>}
       </div>
       {state === 'takenBack' && <span className={classes.muted}>Taken back</span>}
-      {isStopped && state === 'writing' && (
+      {isStopped && !isRunning && state === 'writing' && (
         <Button variant="default" disabled={isBusy} onClick={onGoOn}>
           Go on
         </Button>
       )}
-      {(state === 'done' || isStopped) && (
+      {(state === 'done' || isStopped) && !isRunning && (
         <Button
           variant="default"
           loading={isBusy}
@@ -77,17 +82,7 @@ function ImportRow({ now, stored, isBusy, onTakeBack, onGoOn }: RowProps) {
           Take back
         </Button>
       )}
-      {(state === 'writing' || state === 'takingBack') && !isStopped && <span className={classes.muted}>Running</span>}
+      {isRunning && <span className={classes.muted}>{runningInWords(stored, work.get(id))}</span>}
     </li>
   )
-}
-
-export function stoppedInWords({ state, written, count: all }: ListedImport): string {
-  if (state === 'takingBack') return 'It was being taken back, and stopped.'
-  return `Import stopped after ${written.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}.`
-}
-
-function filesInWords({ files }: ListedImport): string {
-  const [first = 'no file', ...others] = files
-  return others.length === 0 ? first : `${first} and ${count(others.length, 'more file', 'more files')}`
 }

@@ -1,4 +1,4 @@
-import { readSingle, type Single } from '@lanternkeep/archive'
+import { readSingle, SINGLE_FORMAT, type Single } from '@lanternkeep/archive'
 import type { ChosenFile } from './messages.ts'
 
 /** Files of one thing each, as Lanternkeep writes them, and all others. */
@@ -22,6 +22,9 @@ export async function sortFiles(files: readonly ChosenFile[]): Promise<Sorted> {
 }
 
 async function ownThing(file: Blob): Promise<ReturnType<typeof readSingle>> {
-  if (file.size > LARGEST || !(await file.slice(0, HEAD).text()).trimStart().startsWith('{')) return undefined
-  return readSingle(await file.text())
+  if (file.size > LARGEST) return undefined
+  // Others start with a brace, too, and reading megabytes of them here would hold up the screen.
+  const head = await file.slice(0, HEAD).text()
+  const isOwn = /^\s*\{\s*"collection"/.test(head) || head.includes(SINGLE_FORMAT)
+  return isOwn ? readSingle(await file.text()) : undefined
 }
