@@ -41,6 +41,12 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
 }
 
+/** At most so many letters, and none of them half: some take two places. */
+export function cut(text: string, most: number): string {
+  const start = text.slice(0, most)
+  return start.isWellFormed() ? start : start.slice(0, -1)
+}
+
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 
 /** '1.9 GB', '12 MB': two figures below ten, whole numbers above. */

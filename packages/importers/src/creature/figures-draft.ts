@@ -140,5 +140,8 @@ export function setInitiative(
 }
 
 export function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+  if (text.length <= most) return text
+  const start = text.slice(0, most - 1)
+  // Some letters take two places.
+  return `${start.isWellFormed() ? start : start.slice(0, -1)}…`
 }

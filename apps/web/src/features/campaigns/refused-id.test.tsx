@@ -90,6 +90,6 @@ test('[S4] a copy restored on another account can be uploaded as a campaign of t
   await removeCampaignFromDevice(app.db, app.campaignId)
   signIn(app.db, 'pia')
   await restoreAsSuggested(app.db, copy)
-  await uploadAsNew('Campaign ID already exists')
+  await uploadAsNew('In the cloud it belongs to another account. “Upload as new” makes a campaign of yours from it.')
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
 })

@@ -6,7 +6,7 @@ import {
   type ExportSizes,
   type Included,
 } from '../../data/local/archive/index.ts'
-import { bytesOfInWords, count } from '../../lib/format.ts'
+import { bytesOfInWords, count, cut } from '../../lib/format.ts'
 
 export type ExportRow = {
   part: ExportPart
@@ -112,7 +112,7 @@ export function zipName(campaigns: readonly CampaignWanted[], day: string): stri
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   const short = words[0] === 'the' && words.length > 1 ? words.slice(1) : words
   const players = campaigns.some(({ view }) => view === 'gm') ? '' : '-players'
-  return `${short.join('-').slice(0, 60) || 'campaign'}${players}-${day.slice(0, 10)}.zip`
+  return `${cut(short.join('-'), 60) || 'campaign'}${players}-${day.slice(0, 10)}.zip`
 }
 
 export function failureInWords(job: Extract<ExportJob, { kind: 'failed' }>): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportProgress } from '../../data/local/imports/index.ts'
 import { useDb } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
 import { addOwn } from './add-own.ts'
 import type { ChosenFile } from './reading/messages.ts'
 import { sortFiles } from './reading/own-files.ts'
@@ -39,12 +40,14 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   }
   async function choose(files: readonly ChosenFile[]) {
     const { singles, problems, others } = await sortFiles(files)
-    const isStored = await addOwn(db, campaignId, singles)
-    setOwnProblem(isStored ? problems[0] : 'This device couldn’t store it. Nothing was added.')
-    if (!isStored) return
-    if (others.length > 0) read(others)
-    else if (problems.length === 0 && files.length > 0) onClose()
-    else if (problems.length === 0) read(files)
+    const [problem] = problems
+    setOwnProblem(problem)
+    if (problem) return
+    if (singles.length === 0) return read(files)
+    // These need no receipt, and the others are written only after theirs.
+    if (others.length > 0) return setOwnProblem(mixedInWords(singles.length))
+    if (await addOwn(db, campaignId, singles)) onClose()
+    else setOwnProblem('This device couldn’t store it. Nothing was added.')
   }
   if (written) {
     const { progress, stop } = written
@@ -113,4 +116,9 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
       )
     }
   }
+}
+
+function mixedInWords(singles: number): string {
+  const which = singles === 1 ? 'One of these files was' : `${count(singles, 'file')} of these were`
+  return `${which} saved by Lanternkeep itself. Import such files apart from those of other programs. Nothing was added.`
 }

@@ -1,7 +1,15 @@
 import 'fake-indexeddb/auto'
 import { locks } from 'node:worker_threads'
 import { renderHook } from '@testing-library/react'
-import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core.js'
+import {
+  BlobReader,
+  BlobWriter,
+  TextReader,
+  TextWriter,
+  Uint8ArrayReader,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js/lib/zip-core.js'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashBytes } from '../../../lib/hash.ts'
@@ -107,6 +115,31 @@ test('of an import beside whose tab died nothing is shown or sent, and the next 
   await finishRemovals(db)
   expect(await db.collections.characters.count().exec()).toBe(1)
   expect((await db.collections.campaigns.find().exec()).map((each) => each.id)).toEqual([id])
+})
+
+test('a name beside is cut between letters, not within one', async () => {
+  const name = '𠮷'.repeat(50)
+  const id = await aCampaign(name)
+  const archive = await openArchive(await exportToBlob(aRequest(db, [{ id, name, view: 'gm' }])))
+  const { besideNames } = await planImport(db, archive)
+  expect(besideNames.get(id)).toBe(`${'𠮷'.repeat(44)} (imported)`)
+})
+
+test('a zip that holds one campaign twice is refused, because one of the two would be lost', async () => {
+  const id = await aCampaign('The Salt Road')
+  const read = async () => {
+    const zip = await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'gm' }]))
+    const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false })
+    const entries = (await reader.getEntries()).filter(({ filename }) => /^(?:campaign|about)\.json$/.test(filename))
+    const pairs = entries.map(
+      async (each) => [each.filename, each.directory ? '' : await each.getData(new TextWriter())] as const,
+    )
+    return Promise.all(pairs)
+  }
+  const entries: Entries = {}
+  for (const folder of ['one', 'two'])
+    for (const [name, text] of await read()) entries[`${folder}/${name}`] = text ?? ''
+  await expect(openArchive(await zipOf(entries))).rejects.toThrow('This zip holds “The Salt Road” twice.')
 })
 
 test('several campaigns have a folder each, and come back together', async () => {

@@ -46,6 +46,8 @@ export type CampaignSync = {
   cloudDeleted?: { kept: boolean }
   /** The server won't take a campaign with this id from this person: it can only be uploaded as a new one. */
   isIdRefused?: boolean
+  /** The cloud has a campaign under this id that belongs to another account. */
+  isIdTaken?: boolean
   /** The cloud has another copy than this device, as far as is known. */
   differs?: boolean
 }
@@ -102,6 +104,9 @@ function connection$(db: LocalDb): Observable<Connection> {
   )
 }
 
+/** The server's words. */
+const ID_TAKEN = 'Campaign ID already exists'
+
 function goesUp(db: LocalDb, person: LocalPerson, facts: CampaignFacts): boolean {
   return !facts.refusal && !facts.removed && !facts.cloudDeleted && isReplicated(db, person, facts)
 }
@@ -157,12 +162,14 @@ function syncOf(
   const besideConflicts = conflicts > 0 && syncStatusOf({ ...known, conflicts: 0 })
   const differs = facts.differs === true || facts.behind !== undefined
   const isIdRefused = !accepted && facts.refusal?.code === 'forbidden' && reason === facts.refusal.message
+  const isIdTaken = isIdRefused && facts.refusal?.message === ID_TAKEN
   return {
     ...{ status, waiting, conflicts, role, memberId, accepted, cloudDeleted },
     ...(reason && { reason }),
     ...(besideConflicts && { besideConflicts }),
     ...(differs && { differs }),
     ...(isIdRefused && { isIdRefused }),
+    ...(isIdTaken && { isIdTaken }),
   }
 }
 

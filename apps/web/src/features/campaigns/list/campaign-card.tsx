@@ -89,12 +89,15 @@ function ConflictLine({ campaignId }: { campaignId: string }) {
   )
 }
 
+const TAKEN =
+  'On this device only. In the cloud it belongs to another account. “Upload as new” makes a campaign of yours from it.'
+
 function StateLine({ campaign, sync }: { campaign: Campaign; sync: CampaignSync }) {
   const db = useDb()
   if (sync.isIdRefused) {
     return (
       <section className={classes.cloudDeleted} aria-label={`${campaign.name} can’t sync`}>
-        <Text size="sm">{stateInWords(sync)}</Text>
+        <Text size="sm">{sync.isIdTaken ? TAKEN : stateInWords(sync)}</Text>
         <Group gap="xs">
           <UploadAsNewButton campaign={campaign} />
         </Group>

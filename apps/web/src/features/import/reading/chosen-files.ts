@@ -2,7 +2,7 @@ import type { ChosenFile } from './messages.ts'
 
 /** Of a picker. A folder’s files have their paths. */
 export function pickedFiles(files: FileList | null): ChosenFile[] {
-  return [...(files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file }))
+  return inOrder([...(files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file })))
 }
 
 /** More than can be read anyway; the reader says so. */
@@ -18,7 +18,13 @@ export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
     if (entry.isFile) found.push({ name: entry.fullPath.slice(1), file: await fileOf(entry as FileSystemFileEntry) })
     else left.push(...(await childrenOf(entry as FileSystemDirectoryEntry)))
   }
-  return found
+  return inOrder(found)
+}
+
+/** As a person sees them in the folder, 'Session 2' before 'Session 10': a system gives them in any order. */
+function inOrder(files: readonly ChosenFile[]): ChosenFile[] {
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return files.toSorted((a, b) => compare(a.name, b.name))
 }
 
 export function pastedText(text: string): ChosenFile[] {

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconFileImport, IconFiles, IconFolder } from '@tabler/icons-react'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { ImportsList } from '../imports/imports-list.tsx'
 import { droppedFiles, pastedText, pickedFiles } from '../reading/chosen-files.ts'
@@ -28,15 +28,26 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
     currentTarget.value = ''
     onChoose(chosen)
   }
-  async function drop(event: DragEvent) {
+  const drop = useEffectEvent(async (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     setOver(false)
     onChoose(await droppedFiles(event.dataTransfer))
-  }
-  const hold = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
+  })
+  // Beside the box, too: a browser would leave the app and open the file.
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    }
+    window.addEventListener('dragover', hold, { signal })
+    window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
+    window.addEventListener('drop', (event) => void drop(event), { signal })
+    return () => listening.abort()
+  }, [])
   return (
     <LongDialog
       title="Import"
@@ -62,14 +73,7 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
           {problem}
         </p>
       )}
-      <section
-        className={classes.drop}
-        aria-label="Files"
-        data-over={isOver || undefined}
-        onDragOver={hold}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => void drop(event)}
-      >
+      <section className={classes.drop} aria-label="Files" data-over={isOver || undefined}>
         <IconFileImport size={40} aria-hidden="true" />
         <p>Drop files, folders or zips here, or choose them:</p>
         <div className={classes.buttons}>

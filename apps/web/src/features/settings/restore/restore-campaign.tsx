@@ -37,8 +37,8 @@ export function RestoreCampaign({ campaign, choices, onChoose, way, besideName }
         <p className={classes.back}>
           <IconCopyPlus size={20} aria-hidden="true" />
           <span>
-            Becomes a campaign of its own, “{besideName}”, with a new join code and without its players. The one that is
-            here stays as it is.
+            Becomes a campaign of its own, “<bdi>{besideName}</bdi>”, with a new join code and without its players. The
+            one that is here stays as it is.
           </span>
         </p>
       )}

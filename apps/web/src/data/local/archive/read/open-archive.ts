@@ -39,12 +39,20 @@ export async function openArchive(zip: Blob, signal?: AbortSignal): Promise<Arch
       signal?.throwIfAborted()
       campaigns.push(await readFolder(entries, folder))
     }
+    const ids = campaigns.map(({ file }) => file.campaignId)
+    const [twice] = campaigns.filter(({ file }, at) => ids.indexOf(file.campaignId) < at)
+    if (twice) throw new ArchiveError(twiceIn(twice))
     return archiveOf({ reader, entries, folders, campaigns })
   } catch (error) {
     await reader.close().catch(() => undefined)
     if (error instanceof ArchiveError || signal?.aborted) throw error
     throw new ArchiveError(DAMAGED, { cause: error })
   }
+}
+
+function twiceIn({ file }: ArchivedCampaign): string {
+  const name = String(file.documents.campaigns[0]?.name ?? 'a campaign')
+  return `This zip holds “${name}” twice. Import its exports one after the other, the older one first.`
 }
 
 type Entries = ReadonlyMap<string, FileEntry>

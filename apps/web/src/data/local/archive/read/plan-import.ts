@@ -1,6 +1,7 @@
 import { ArchiveError, besideCampaign, type CampaignFile } from '@lanternkeep/archive'
 import { drawJoinCode, isLibraryId } from '@lanternkeep/schema'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
+import { cut } from '../../../../lib/format.ts'
 import type { CopyContents } from '../../copy/format.ts'
 import { planRestore, type RestorePlan } from '../../copy/plan-restore.ts'
 import type { Work } from '../../copy/steps.ts'
@@ -62,7 +63,7 @@ function waysFor({ store }: LocalDb, campaignId: string): ImportWay[] {
 function besideName(name: string, taken: Set<string>): string {
   for (let at = 1; ; at += 1) {
     const suffix = at === 1 ? ' (imported)' : ` (imported ${at})`
-    const wanted = name.slice(0, LONGEST_NAME - suffix.length) + suffix
+    const wanted = cut(name, LONGEST_NAME - suffix.length) + suffix
     if (taken.has(wanted)) continue
     taken.add(wanted)
     return wanted
