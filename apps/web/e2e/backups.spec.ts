@@ -32,7 +32,7 @@ test('offline on a phone, a campaign is copied by leaving it and by hand, and a 
   await expect(copies).toHaveCount(2)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the last copy' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/^Saltmere \d{4}-\d\d-\d\d [\d-]+ \w+\.zip$/)
+  expect((await downloading).suggestedFilename()).toMatch(/^Saltmere \d{4}-\d\d-\d\d [\d+-]+ \w+\.zip$/)
   await expect(page.getByText(/^Last copy outside this browser: .* today\.$/)).toBeVisible()
 
   await openTool(page, 'NPCs')

@@ -142,6 +142,27 @@ test('a zip that holds one campaign twice is refused, because one of the two wou
   await expect(openArchive(await zipOf(entries))).rejects.toThrow('This zip holds “The Salt Road” twice.')
 })
 
+test('a canceled first import leaves nothing behind either', async () => {
+  const id = await aCampaign('The Salt Road')
+  const archive = await openArchive(await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'gm' }])))
+  // Another device.
+  await closeLocalDb(db)
+  await removeLocalData('tester')
+  db = await openLocalDb('tester', { multiInstance: false })
+  const plan = await planImport(db, archive)
+  const cancel = new AbortController()
+  const onProgress = (share: number) => share > 0.3 && cancel.abort()
+  const choices = { deleted: new Set<string>(), changed: new Set<string>(), items: new Set<string>() }
+  const importing = { archive, plan, choices, ways: new Map() }
+  await importArchive(db, importing, { signal: cancel.signal, onProgress })
+  expect(await db.collections.campaigns.count().exec()).toBe(0)
+  expect(db.store.factsOf(id)).toBeUndefined()
+  // And the whole of it comes in afterwards.
+  await importArchive(db, importing)
+  expect(await db.collections.characters.count().exec()).toBe(1)
+  expect(db.store.factsOf(id)).toBeUndefined()
+})
+
 test('several campaigns have a folder each, and come back together', async () => {
   const ids = [await aCampaign('The Salt Road'), await aCampaign('The Salt Road'), await aCampaign('Ash/Bone')]
   const names = ['The Salt Road', 'The Salt Road', 'Ash/Bone']

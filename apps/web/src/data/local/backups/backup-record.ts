@@ -11,6 +11,8 @@ export type BackupRecord = {
   failedAt?: string
   /** The last copy that left this browser: into a folder, or downloaded. */
   outsideAt?: string
+  /** When the oldest one last made room, and there was still none. */
+  inVainAt?: string
   /** When the person was last asked to download one. */
   remindedAt?: string
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openArchive } from '../archive/read/open-archive.ts'
 import { exportToBlob } from '../archive/testing/export-to-blob.ts'
 import { removeCampaignFromDevice } from '../campaign/campaign-removal.ts'
@@ -7,7 +7,7 @@ import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, updateCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { backupName, backupTime } from './backup-names.ts'
+import { backupName, backupTime, campaignKey } from './backup-names.ts'
 import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
 import { hasJustFailed, listBackups, listLeftBackups, makeBackup, readBackup, removeBackup } from './backups.ts'
 import type { Directory } from './directory.ts'
@@ -45,7 +45,9 @@ test('a backup is a file with the campaign’s name and time, and is remembered 
   const folder = aFakeDirectory()
   const outcome = await make(folder)
   expect(outcome).toMatchObject({ kind: 'made', backup: { at: NOW, bytes: 3 } })
-  expect([...folder.files.keys()]).toEqual([expect.stringMatching(/^Salt - Road 2026-11-20 21-42-07 \w+\.zip$/)])
+  expect([...folder.files.keys()]).toEqual([
+    expect.stringMatching(/^Salt - Road 2026-11-20 21-42-07[+-]\d{4} \w+\.zip$/),
+  ])
   expect(readBackupRecord(CAMPAIGN.id)).toEqual({ lastAt: NOW.toISOString(), outsideAt: NOW.toISOString() })
   expect(await listBackups(place(folder), CAMPAIGN.id)).toMatchObject([{ at: NOW, bytes: 3 }])
 })
@@ -105,10 +107,39 @@ test('in the browser’s own storage the oldest makes room, but never the newest
   expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getHours())).toEqual([21, 2])
 
   const never = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
-  const later = { ...making, write: never, now: new Date(2026, 10, 21) }
-  await makeBackup(db, CAMPAIGN, later)
-  expect(await makeBackup(db, CAMPAIGN, later)).toEqual({ kind: 'failed', problem: 'full' })
-  expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getHours())).toEqual([21])
+  for (const hour of [3, 4, 5]) await make(own, { now: new Date(2026, 10, 21, hour), kind: 'browser' })
+  for (const day of [22, 23, 24]) {
+    const later = { ...making, write: never, now: new Date(2026, 10, day) }
+    expect(await makeBackup(db, CAMPAIGN, later)).toEqual({ kind: 'failed', problem: 'full' })
+  }
+  // The first try takes one away. In vain, so the others take none.
+  expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getHours())).toEqual([5, 4, 3, 21])
+})
+
+test('where removing old ones can’t make enough room, none is removed', async () => {
+  const own = aFakeDirectory()
+  for (const hour of [1, 2, 3]) await make(own, { now: new Date(2026, 10, 20, hour), kind: 'browser' })
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 1000, quota: 500 }) } })
+  const never = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+  const outcome = await makeBackup(db, CAMPAIGN, { write: never, now: NOW, place: place(own, 'browser') })
+  vi.unstubAllGlobals()
+  expect(outcome).toEqual({ kind: 'failed', problem: 'full' })
+  expect(await listBackups(place(own), CAMPAIGN.id)).toHaveLength(3)
+})
+
+test('copies of a clock that ran ahead never push out the one just made', async () => {
+  const own = aFakeDirectory()
+  for (let hour = 0; hour < 10; hour += 1) await make(own, { now: new Date(2027, 10, 20, hour), kind: 'browser' })
+  expect(await make(own, { kind: 'browser' })).toMatchObject({ kind: 'made', backup: { at: NOW } })
+  expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at)).toContainEqual(NOW)
+  const years = (await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getFullYear())
+  expect(years).toHaveLength(10)
+})
+
+test('a name says the same time in every zone', () => {
+  const zones = ['2026-11-24 06-42-07+0900', '2026-11-23 13-42-07-0800', '2026-11-24 03-12-07+0530']
+  const times = zones.map((zone) => backupTime(CAMPAIGN.id, `Salt ${zone} ${campaignKey(CAMPAIGN.id)}.zip`))
+  expect(times).toEqual(Array(3).fill(new Date('2026-11-23T21:42:07.000Z')))
 })
 
 test('a folder that the browser guards again is asked for by a click, and by nothing else', async () => {

@@ -1,6 +1,6 @@
 import { safeFileName } from '@lanternkeep/archive'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
-import { isStorageFull } from '../engine/storage.ts'
+import { isStorageFull, readStorageState } from '../engine/storage.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { backupName, backupParts, backupTime, campaignKey } from './backup-names.ts'
 import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
@@ -8,6 +8,9 @@ import { type BackupProblem, backupProblemOf, type WritableFile } from './direct
 import { AT_MOST_EVERY_MS } from './due.ts'
 import { type BackupPlace, openBackupPlace } from './places.ts'
 import { backupsToRemove, newestFirst } from './rotation.ts'
+
+/** So long nothing is removed once that was in vain: a full device would lose one backup after the other. */
+const IN_VAIN_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 export type Backup = { file: string; at: Date; bytes: number }
 /** `name` of the campaign when it was made. */
@@ -125,15 +128,38 @@ async function writeWithRoom(place: BackupPlace, campaign: BackupCampaign, { wri
   } catch (error) {
     const isFull = isStorageFull(error) || backupProblemOf(error) === 'full'
     const others = isFull && place.kind === 'browser' ? await listBackups(place, campaign.id) : []
-    // The newest stays: a backup that fails must never cost the last one that worked.
-    const [oldest] = others.slice(1).toReversed()
-    if (!oldest) throw error
-    await removeBackup(place, oldest.file)
+    await makeRoom(place, others, { campaignId: campaign.id, now, error })
+    changeBackupRecord(campaign.id, { inVainAt: now.toISOString() })
     file = await attempt()
+    changeBackupRecord(campaign.id, { inVainAt: undefined })
   }
   const all = await listBackups(place, campaign.id)
   for (const old of backupsToRemove(all, now)) await removeBackup(place, old.file).catch(() => undefined)
   return { file: name, at, bytes: (await file.getFile()).size }
+}
+
+type Needing = { campaignId: string; now: Date; error: unknown }
+
+/**
+ * Removes the oldest backups until there is room for one like the newest, which stays: one that fails must never cost
+ * the last one that worked. Throws the error and removes nothing where that can't help, or lately didn't.
+ */
+async function makeRoom(place: BackupPlace, others: readonly Backup[], { campaignId, now, error }: Needing) {
+  const { inVainAt } = readBackupRecord(campaignId)
+  if (inVainAt && Math.abs(now.getTime() - Date.parse(inVainAt)) < IN_VAIN_FOR_MS) throw error
+  const [newest, ...older] = others
+  const oldestFirst = older.toReversed()
+  const needed = newest?.bytes ?? 0
+  const { usedBytes, quotaBytes } = await readStorageState()
+  let free = usedBytes === undefined || quotaBytes === undefined ? needed - 1 : quotaBytes - usedBytes
+  const most = older.reduce((sum, { bytes }) => sum + bytes, free)
+  if (oldestFirst.length === 0 || most < needed) throw error
+  // What a browser says of its free space is an estimate, so at least one goes.
+  for (const { file, bytes } of oldestFirst) {
+    await removeBackup(place, file)
+    free += bytes
+    if (free >= needed) return
+  }
 }
 
 /** Names have seconds: a second backup within one is named after the next. */

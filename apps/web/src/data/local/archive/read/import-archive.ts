@@ -1,4 +1,5 @@
 import { ArchiveError, type CampaignFile } from '@lanternkeep/archive'
+import { isLibraryId } from '@lanternkeep/schema'
 import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
 import { takeLock } from '../../../../lib/browser/tab-lock.ts'
 import { copyLockOf, rollBackCampaign } from '../../campaign/campaign-removal.ts'
@@ -26,7 +27,7 @@ const SOUND_STARTS_AT = 0.6
 
 /**
  * Writes what the plan says: merges or restores under the same ids by the rules of a device copy, and puts campaigns
- * beside those that are here. A campaign that was to be put beside and couldn't be finished is removed again: here, or
+ * beside those that are here. A campaign that is new to this device and couldn't be finished is removed again: here, or
  * if the tab dies, by the next one that opens. Rejects if another tab makes a campaign from a copy.
  */
 export async function importArchive(db: LocalDb, importing: Importing, work: Work = {}): Promise<Imported> {
@@ -40,26 +41,31 @@ export async function importArchive(db: LocalDb, importing: Importing, work: Wor
     if (isBeside) beside.push(wanted.campaignId)
     sources.set(wanted, index)
   }
-  const writing = { ...importing, sources, beside }
-  if (beside.length === 0) return write(db, writing, work)
+  const isKnown = new Set([...plan.plan.campaigns.filter(({ isHere }) => isHere).map(({ id }) => id), ...beside])
+  const fresh = [...sources.keys()].flatMap(({ campaignId: id }) => {
+    return isKnown.has(id) || isLibraryId(id) || db.store.factsOf(id) ? [] : [id]
+  })
+  const writing = { ...importing, sources, beside, making: [...beside, ...fresh] }
+  if (writing.making.length === 0) return write(db, writing, work)
   const release = await takeLock(copyLockOf(db))
   if (!release) throw new ArchiveError('Another tab is adding a campaign. Try again when it is done.')
   return write(db, writing, work).finally(release)
 }
 
-type Writing = Importing & { sources: ReadonlyMap<CampaignFile, number>; beside: string[] }
+/** `making`: the campaigns that are new to this device. */
+type Writing = Importing & { sources: ReadonlyMap<CampaignFile, number>; beside: string[]; making: string[] }
 
 async function write(db: LocalDb, writing: Writing, work: Work): Promise<Imported> {
-  const { archive, choices, sources, beside } = writing
+  const { archive, choices, sources, beside, making } = writing
   const files = [...sources.keys()]
   const isNew = newCampaigns(files, writing)
   const undo = async () => {
-    for (const id of beside) await rollBackCampaign(db, id)
+    for (const id of making) await rollBackCampaign(db, id)
   }
   try {
-    await markUnfinished(db, beside)
+    await markUnfinished(db, making)
     const copy = { contents: contentsOf(files) }
-    const restoring = { copy, choices, pictureOf: archive.picture, unfinished: new Set(beside) }
+    const restoring = { copy, choices, pictureOf: archive.picture, unfinished: new Set(making) }
     const restored = await restoreCopy(db, restoring, partOf(work, 0, SOUND_STARTS_AT))
     if (restored.stopped) {
       await undo()
@@ -70,7 +76,7 @@ async function write(db: LocalDb, writing: Writing, work: Work): Promise<Importe
       files.filter(({ campaignId }) => isNew.has(campaignId)),
     )
     const recordings = await restoreRecordings(db, { archive, sources }, partOf(work, SOUND_STARTS_AT, 1))
-    for (const id of beside) await db.store.changeFacts(id, () => undefined)
+    for (const id of making) await db.store.changeFacts(id, () => undefined)
     return { ...restored, recordings, beside }
   } catch (error) {
     await undo()
@@ -80,7 +86,10 @@ async function write(db: LocalDb, writing: Writing, work: Work): Promise<Importe
   }
 }
 
-/** Until they are complete no list shows them and nothing of them is sent; a tab that opens later removes what a dead one left. */
+/**
+ * Until they are complete, no list shows them and nothing of them is sent. A tab that opens later removes what a dead
+ * one left.
+ */
 async function markUnfinished(db: LocalDb, ids: readonly string[]): Promise<void> {
   // Without locks another tab can't know that this one is still at work.
   if (!navigator.locks) return

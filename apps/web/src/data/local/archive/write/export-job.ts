@@ -53,7 +53,7 @@ export async function chooseTarget(name: string, bytes: number): Promise<SinkTar
       return { kind: 'handle', handle: await showSaveFilePicker({ suggestedName: name, types }) }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined
-      throw error
+      // Not allowed here, by a policy for example: a download is.
     }
   }
   if (await hasOwnFiles()) return { kind: 'stored', name: `${Date.now()}-${name}` }
