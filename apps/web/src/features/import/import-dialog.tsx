@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportProgress } from '../../data/local/imports/index.ts'
 import { useDb } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
@@ -28,9 +28,13 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   const [hasColumns, setHasColumns] = useState(false)
   const target = useTarget(campaignId, state.step === 'read')
   const [ownProblem, setOwnProblem] = useState<string>()
+  const isWriting = useRef(false)
   const [written, setWritten] = useState<{ progress: ImportProgress; stop: () => void }>()
 
   async function write(written: Parameters<typeof writeImport>[1]) {
+    // Two taps in one moment are one import.
+    if (isWriting.current) return
+    isWriting.current = true
     const stopping = new AbortController()
     const stop = () => stopping.abort()
     const onProgress = (progress: ImportProgress) => setWritten({ progress, stop })

@@ -100,7 +100,7 @@ test('what is left out, here already or put right is imported as the person says
   await createCharacter(app.db, app.campaignId, gull)
   await show()
   expect(screen.getByRole('button', { name: 'Import 2 of 5' })).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('The one that is here already'), 'Use the file’s')
+  await user.selectOptions(screen.getByLabelText('The one here already'), 'Use the file’s')
   await user.click(screen.getByRole('button', { name: /^Bell Crab/ }))
   await user.click(screen.getByLabelText('Import this one'))
   await user.click(screen.getByRole('button', { name: /^Weir Hag/ }))

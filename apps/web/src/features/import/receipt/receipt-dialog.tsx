@@ -91,6 +91,7 @@ export function ReceiptDialog({ found, target, startsWith, onImport, onClose }: 
             rows={ordered}
             order={order}
             openKey={open?.key}
+            followKey={openKey}
             onOrder={setOrder}
             onOpen={setOpenKey}
           />

@@ -22,9 +22,7 @@ export function ImportOptions({ receipt }: { receipt: Receipt }) {
       {counts.here > 0 && (
         <div className={classes.option}>
           <label htmlFor={id}>
-            {counts.here === 1
-              ? 'The one that is here already'
-              : `The ${counts.here.toLocaleString('en-US')} that are here already`}
+            {counts.here === 1 ? 'The one here already' : `The ${counts.here.toLocaleString('en-US')} here already`}
           </label>
           <NativeSelect
             id={id}

@@ -14,6 +14,8 @@ type Props = {
   rows: readonly ReceiptRow[]
   order: Order
   openKey: string | undefined
+  /** The row that a person opened: it stays in sight. */
+  followKey: string | undefined
   onOrder: (order: Order) => void
   onOpen: (key: string) => void
 }
@@ -21,7 +23,7 @@ type Props = {
 const ROW_REM = 3.375
 
 /** The counts, everything that was found, and what holds for all of it. */
-export function ReceiptList({ receipt, rows, order, openKey, onOrder, onOpen }: Props) {
+export function ReceiptList({ receipt, rows, order, openKey, followKey, onOrder, onOpen }: Props) {
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const next = rows[rows.findIndex(({ key }) => key === openKey) + by]
@@ -59,7 +61,7 @@ export function ReceiptList({ receipt, rows, order, openKey, onOrder, onOpen }: 
           items={rows}
           keyOf={({ key }) => key}
           rowRem={ROW_REM}
-          followKey={openKey}
+          followKey={followKey}
           renderRow={(row) => (
             <button
               type="button"
