@@ -46,8 +46,9 @@ test('any request gives an encounter that fits the call and reads well, with no 
 
 test('the same seed and the same wishes always give the same encounter', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollEncounter(body, `seed ${at}`))
-  expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"84ffd353"`)
+  const all = hashOfAll(roll())
+  expect(hashOfAll(roll())).toBe(all)
+  expect(all).toMatchInlineSnapshot(`"84ffd353"`)
 })
 
 test('there are as many foes as requested, otherwise more for a larger party and a harder combat', () => {

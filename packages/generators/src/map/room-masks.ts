@@ -18,11 +18,8 @@ export type RoomMask = { box: Box; cell: number; cells: Uint8Array }
 export function roomMasks({ width, height, reach, rooms, ways }: DrawnRooms): RoomMask[] {
   const cell = reach > 100 ? 4 : 2
   const grid = { columns: Math.ceil(width / cell), rows: Math.ceil(height / cell), cell }
-  const distances = rooms.map(({ outline }) => distancesTo(outline, grid, reach))
   const nearest = new Float32Array(grid.columns * grid.rows).fill(Number.POSITIVE_INFINITY)
-  for (const own of distances) {
-    for (let at = 0; at < own.length; at += 1) nearest[at] = Math.min(nearest[at] as number, own[at] as number)
-  }
+  const distances = rooms.map(({ outline }) => distancesTo(outline, grid, { nearest, reach }))
   const [first, second] = wayOwners(ways, grid, { nearest, reach })
   return distances.map((own, room) => {
     const isNearest = (at: number) =>
@@ -67,14 +64,19 @@ function wayOwners(
 }
 
 /** The cells of the box around some points, and `reach` farther. */
-function* cellsAround(points: readonly Point[], reach: number, { columns, rows, cell }: Grid): Generator<number> {
+function* cellsAround(points: readonly Point[], reach: number, grid: Grid): Generator<number> {
+  const { columns } = grid
+  const { left, right, top, bottom } = spanAround(points, reach, grid)
+  for (let row = top; row < bottom; row += 1) {
+    for (let column = left; column < right; column += 1) yield row * columns + column
+  }
+}
+
+function spanAround(points: readonly Point[], reach: number, { columns, rows, cell }: Grid) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const first = (values: number[]) => Math.max(0, Math.floor((Math.min(...values) - reach) / cell))
   const last = (values: number[], most: number) => Math.min(most, Math.ceil((Math.max(...values) + reach) / cell))
-  const [left, right, bottom] = [first(xs), last(xs, columns), last(ys, rows)]
-  for (let row = first(ys); row < bottom; row += 1) {
-    for (let column = left; column < right; column += 1) yield row * columns + column
-  }
+  return { left: first(xs), right: last(xs, columns), top: first(ys), bottom: last(ys, rows) }
 }
 
 /** How far a spot is from a line, and how far past the line's middle; negative before it. */
@@ -92,27 +94,48 @@ function alongWay(line: readonly Point[], [x, y]: Point): { distance: number; pa
   return { distance: least, pastMiddle: at - walked / 2 }
 }
 
-/** From the middle of each cell, row by row; 0 inside, infinite where it's surely out of reach. */
-function distancesTo(outline: readonly Point[], grid: Grid, reach: number): Float32Array {
+/**
+ * From the middle of each cell, row by row; 0 inside, infinite where it's out of reach or another room is surely nearer.
+ * Notes in `nearest` where this room is.
+ */
+function distancesTo(outline: readonly Point[], grid: Grid, { nearest, reach }: Surroundings): Float32Array {
   const { columns, rows, cell } = grid
   const found = new Float32Array(columns * rows).fill(Number.POSITIVE_INFINITY)
-  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)]
-  for (const at of cellsAround(outline, reach, grid)) {
-    found[at] = distanceTo(xs, ys, [((at % columns) + 0.5) * cell, (Math.floor(at / columns) + 0.5) * cell])
+  const [xs, ys] = [Float64Array.from(outline, ([x]) => x), Float64Array.from(outline, ([, y]) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const { left, right, top, bottom } = spanAround(outline, reach, grid)
+  for (let row = top; row < bottom; row += 1) {
+    const y = (row + 0.5) * cell
+    const dy = Math.max(0, north - y, y - south)
+    for (let column = left; column < right; column += 1) {
+      const [at, x] = [row * columns + column, (column + 0.5) * cell]
+      const dx = Math.max(0, west - x, x - east)
+      // The box around the room is no farther than the room.
+      const most = Math.min(reach, (nearest[at] as number) + HALF_A_WALL) + 1
+      if (dx * dx + dy * dy > most * most) continue
+      const distance = distanceTo(xs, ys, [x, y])
+      found[at] = distance
+      if (distance < (nearest[at] as number)) nearest[at] = distance
+    }
   }
   return found
 }
 
 /** 0 inside. Makes no objects, because it runs a million times for a map. */
-function distanceTo(xs: readonly number[], ys: readonly number[], [x, y]: Point): number {
-  let [least, isWithin] = [Number.POSITIVE_INFINITY, false]
+function distanceTo(xs: Float64Array, ys: Float64Array, [x, y]: Point): number {
+  let least = Number.POSITIVE_INFINITY
+  let isWithin = false
   for (let at = 0, before = xs.length - 1; at < xs.length; before = at, at += 1) {
-    const [ax, ay, bx, by] = [xs[before] as number, ys[before] as number, xs[at] as number, ys[at] as number]
-    const [sx, sy] = [bx - ax, by - ay]
+    const ax = xs[before] as number
+    const ay = ys[before] as number
+    const by = ys[at] as number
+    const sx = (xs[at] as number) - ax
+    const sy = by - ay
     if (ay > y !== by > y && x < (sx * (y - ay)) / sy + ax) isWithin = !isWithin
     const length2 = sx * sx + sy * sy
     const along = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * sx + (y - ay) * sy) / length2))
-    const [dx, dy] = [x - ax - along * sx, y - ay - along * sy]
+    const dx = x - ax - along * sx
+    const dy = y - ay - along * sy
     least = Math.min(least, dx * dx + dy * dy)
   }
   return isWithin ? 0 : Math.sqrt(least)

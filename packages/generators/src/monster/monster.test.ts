@@ -32,8 +32,9 @@ test('any request gives a monster that fits the call and the campaign, and reads
 
 test('the same seed and the same wishes always give the same monster', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollMonster(body, `seed ${at}`))
-  expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"b07e6807"`)
+  const all = hashOfAll(roll())
+  expect(hashOfAll(roll())).toBe(all)
+  expect(all).toMatchInlineSnapshot(`"b07e6807"`)
 })
 
 const mean = (challengeRating: number, of: 'health' | 'armorClass' | 'initiativeBonus') =>

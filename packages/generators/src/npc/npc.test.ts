@@ -33,8 +33,9 @@ test('any request gives a person who fits the call and the campaign, and reads w
 
 test('the same seed and the same wishes always give the same person', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollNpc(body, `seed ${at}`))
-  expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"769159c8"`)
+  const all = hashOfAll(roll())
+  expect(hashOfAll(roll())).toBe(all)
+  expect(all).toMatchInlineSnapshot(`"769159c8"`)
 })
 
 test('requested details are kept as worded', () => {
