@@ -7,7 +7,7 @@ async function fetchPatiently(input: string | URL | Request, init?: RequestInit)
   const { url, method, headers, signal, ...asked } = await wholeRequest(input, init)
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const send = url.startsWith('https:') ? requestHttps : requestHttp
-  const outgoing = send(url, { method, headers, signal }, (incoming) => {
+  const outgoing = send(url, { method, headers, ...(signal && { signal }) }, (incoming) => {
     buffer(incoming).then((body) => {
       const { statusCode: status = 500, headersDistinct } = incoming
       const answered = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
@@ -25,7 +25,9 @@ async function wholeRequest(input: string | URL | Request, init?: RequestInit) {
   const request = new Request(input, init)
   const body = Buffer.from(await request.arrayBuffer())
   const headers = { ...Object.fromEntries(request.headers), 'content-length': String(body.length) }
-  return { url: request.url, method: request.method, headers, signal: request.signal, body }
+  // The request's own signal only follows this one until the request is tidied out of memory.
+  const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+  return { url: request.url, method: request.method, headers, signal, body }
 }
 
 /** The client library looks there for types it can send. */
