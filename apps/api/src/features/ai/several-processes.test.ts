@@ -37,6 +37,23 @@ test('equal requests at two processes are worked on once, and both get the answe
   expect((await ask(servers.two)).json().items[0].name).toBe('Bell')
 })
 
+test('a body that its key does not have is refused, and stands in the way of no other request at its process', async () => {
+  const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const waiting = { signal: new AbortController().signal, onNews: () => {} }
+  const once = ({ deps }: TestServer, body: string, work: () => Promise<string>) =>
+    deps.aiAnswers.once({ userId: userIdOf('elite'), key: KEY, body, waiting }, work)
+  const first = once(servers.one, 'three bells', () => {
+    begun.resolve()
+    return answer.promise
+  })
+  await begun.promise
+  const again = async () => 'a second one'
+  const [other, second] = [once(servers.two, 'nine bells', again), once(servers.two, 'three bells', again)]
+  await expect(other).rejects.toThrow('belongs to another request')
+  answer.resolve('Bell')
+  expect(await Promise.all([first, second])).toEqual(['Bell', 'Bell'])
+})
+
 test('when the process that works on a request dies, another begins again, once it can’t be alive any more', async () => {
   const body = { quantity: 3 }
   await ask(servers.one, body)

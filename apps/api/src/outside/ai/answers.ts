@@ -29,7 +29,8 @@ export function createAnswers({ db, now, bus }: { db: Db; now: () => Date; bus: 
       if (key === undefined) return work(waiting)
       waiting.signal.throwIfAborted()
       const bodyHash = hashOf(JSON.stringify(body))
-      const place = `${userId} ${key}`
+      // Where the database decides which body has the key, one that will be refused must not stand in another's way.
+      const place = workOnce ? `${userId} ${key} ${bodyHash}` : `${userId} ${key}`
       const kept = running.has(place) ? undefined : await findAnswer(db, { userId, key }, now())
       if (kept) {
         refuseOther(kept.body_hash, bodyHash)

@@ -52,6 +52,7 @@ export function createWorkOnce({ db, now, bus, keptMs }: Parts): WorkOnce {
         .updateTable('ai_answer')
         .where('user_id', '=', userId)
         .where('key', '=', key)
+        .where('body_hash', '=', bodyHash)
         .where('process', '=', process)
         .where('state', '=', 'working')
     const end = async (ended: Promise<unknown>) => {
