@@ -21,7 +21,7 @@ const onBothDatabases = [
 ]
 /** About what models answer, files, or the indexes of SQLite. */
 const onSqliteOnly = [
-  'src/features/ai/{ladder,pictures,speech}.test.ts',
+  'src/features/ai/{breaker,failures,ladder,pictures,secrets,speech,stream,traced}.test.ts',
   'src/features/admin/users/many-users.test.ts',
   'src/jobs/{ballast,check-integrity}.test.ts',
 ]
