@@ -20,14 +20,15 @@ const BLOCKS = [
 ].map((each) => ({
   ...each,
   Type: 'Medium monstrosity',
+  Challenge: '2',
   Abilities: { Str: 10, Dex: 14, Con: 10, Int: 10, Wis: 10, Cha: 10 },
 }))
 const NOTES = ['Bell Crab 13 9', 'Weir Hag 15 40'].map((line) => {
   const [, name, ac, hp] = /^(.*) (\d+) (\d+)$/.exec(line) ?? []
-  return `\`\`\`statblock\nname: ${name}\nac: ${ac}\nhp: ${hp}\nstats: [10, 14, 10, 10, 10, 10]\n\`\`\``
+  return `\`\`\`statblock\nname: ${name}\nac: ${ac}\nhp: ${hp}\ncr: 2\nstats: [10, 14, 10, 10, 10, 10]\n\`\`\``
 })
 /** No one's bonus is 44: the receipt says what becomes of it. */
-const TABLE = 'Creature,AC,HP,Init,Haunt\nBell Crab,13,9,2,Tide pool\nWeir Hag,15,40,44,The weir\n'
+const TABLE = 'Creature,AC,HP,CR,Init,Haunt\nBell Crab,13,9,2,2,Tide pool\nWeir Hag,15,40,2,44,The weir\n'
 
 const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const chooseFiles = async (page: Page) => {
