@@ -15,6 +15,7 @@ import {
   registerUser,
   type Server,
   signIn,
+  visit,
 } from './testing/index.ts'
 
 const NO_MAIL = 'This server sends no mail.'
@@ -112,7 +113,7 @@ test.describe('with a human check', () => {
     await expect(page.getByTitle('Log out')).toHaveText('Mira')
     await toast(page, 'Registration Successful').getByRole('button', { name: 'Open Outbox' }).click()
     await expect(page.getByRole('list', { name: 'Outbox' })).toContainText('mira@example.com')
-    await page.goto('/api/logout')
+    await visit(page, '/api/logout')
     await expect(button(page, 'Log In')).toBeVisible()
 
     const link = await linkFromOutbox(server, 'mira@example.com', VERIFY)
@@ -183,7 +184,7 @@ test.describe('with a human check', () => {
     await expect(toast(page, 'Registration Successful')).toBeVisible()
     await expect(page.getByTitle('Log out')).toBeVisible()
 
-    await page.goto('/api/logout')
+    await visit(page, '/api/logout')
     await expect(button(page, 'Log In')).toBeVisible()
     await tabTo(page, button(page, 'Log In'))
     await page.keyboard.press('Enter')

@@ -109,7 +109,7 @@ test('three rounds of combat with eight combatants by touch on a tablet, without
     'Saltmere',
     ORDER.map((name, place) => ({ type: place < 3 ? 'player' : place === 3 ? 'npc' : 'monster', name })),
   )
-  const { page } = await device({ viewport: TABLET, touch: true })
+  const { page } = await device({ viewport: TABLET, touch: true, motion: true })
   await signIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await upToDate(page)

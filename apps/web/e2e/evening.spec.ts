@@ -26,12 +26,12 @@ test('an evening without internet, from the first character until all devices ag
   gm,
   device,
 }) => {
-  const table = await device({ viewport: TABLET })
+  const table = await device({ viewport: TABLET, motion: true })
   await logIn(table.page, gm)
   const code = await createCampaign(table.page, 'The Drowned Bells')
   await addEveryone(table.page)
-  const tamsin = await device({ viewport: PHONE })
-  const guest = await device({ viewport: PHONE })
+  const tamsin = await device({ viewport: PHONE, motion: true })
+  const guest = await device({ viewport: PHONE, motion: true })
   await joinAsTamsin(tamsin.page, code)
   await joinAsGuest(guest.page, code)
   const devices = [table, tamsin, guest]

@@ -90,7 +90,7 @@ test('the browser’s Back asks about typed text, closes a dialog, leaves a tool
   device,
 }) => {
   await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
-  const page = await openAsGm(await device({ viewport: TABLET }), gm, 'Saltmere')
+  const page = await openAsGm(await device({ viewport: TABLET, motion: true }), gm, 'Saltmere')
   await openTool(page, 'Monsters')
   await page.getByRole('button', { name: 'New Monster' }).click()
   const form = page.getByRole('dialog', { name: 'New Monster' })

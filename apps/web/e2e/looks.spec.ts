@@ -24,13 +24,11 @@ type OpenDevice = (options: DeviceOptions) => Promise<Device>
 /** A dark phone. Each screen is also looked at on a narrower one, and with large text. */
 async function phone(device: OpenDevice) {
   const { page } = await device({ viewport: PHONE, colorScheme: 'dark' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   return { page, look: bothOf(lookClosely(page, true), lookNarrow(page)) }
 }
 
 async function laptop(device: OpenDevice) {
   const { page } = await device({ viewport: SMALL_LAPTOP, colorScheme: 'dark' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   return { page, look: lookClosely(page, false) }
 }
 

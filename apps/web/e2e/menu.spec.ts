@@ -148,7 +148,7 @@ test('a paid plan may create, also without the network; settings, the plan and t
 })
 
 test('a swipe dismisses a toast, and hovering keeps it', async ({ device }) => {
-  const { page } = await device()
+  const { page } = await device({ motion: true })
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'New Campaign' }).click()

@@ -4,8 +4,8 @@ import { accessibilityFindings, movements, sidewaysFindings, smallTargets } from
 import type { Look } from './screens.ts'
 
 /**
- * Whether a screen is readable and usable, on a page that opened dark and asks for reduced motion. The schemes differ
- * only in colors, so names, roles and sizes are checked in one of them.
+ * Whether a screen is readable and usable, on a page that opened dark, without motion. The schemes differ only in
+ * colors, so names, roles and sizes are checked in one of them.
  */
 export function lookClosely(page: Page, byThumb: boolean): Look {
   return async (screen) => {
