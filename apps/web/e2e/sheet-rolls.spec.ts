@@ -92,6 +92,7 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
 
   await test.step("a monster's sheet rolls", () => rollFromSheet(laptop))
   await laptop.keyboard.press('Escape')
+  await test.step('dice rolls are shown to everyone on request, and private otherwise', () => rollDice(laptop, mira))
   await openTool(laptop, 'Hub')
 
   await block.getByRole('button', { name: 'Who sees the rolls: Only me' }).click()
@@ -100,7 +101,7 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   await mira.getByText('Everyone', { exact: true }).click()
   const rolls = mira.getByRole('list', { name: 'Shared rolls' })
   await expect(rolls).toContainText('Hooded figure')
-  await expect(rolls.getByRole('listitem')).toHaveCount(4)
+  await expect(rolls.getByRole('listitem')).toHaveCount(6)
   await expect(rolls).not.toContainText('Orc')
 })
 
@@ -123,4 +124,35 @@ async function rollFromSheet(laptop: Page): Promise<void> {
   await sheet.getByRole('button', { name: /^Roll Club attack/ }).click()
   await expect(sheet.getByRole('region', { name: 'Last roll' })).toContainText('only you see it')
   expect(await accessibilityFindings(laptop)).toEqual([])
+}
+
+async function rollDice(laptop: Page, mira: Page): Promise<void> {
+  await mira.getByRole('navigation', { name: 'Player view' }).getByRole('button', { name: 'Dice' }).click()
+  await expect(mira.getByRole('switch', { name: 'Show to everyone' })).toBeChecked()
+  await openTool(laptop, 'Dice')
+  const show = laptop.getByRole('switch', { name: 'Show to everyone' })
+  await expect(show).not.toBeChecked()
+  await laptop.getByRole('button', { name: 'Roll 1d12', exact: true }).click()
+  await expect(laptop.getByRole('list', { name: 'My rolls' }).getByRole('listitem').first()).toContainText('1d12')
+
+  await mira.getByLabel('Dice formula').fill('4d6kh3+2')
+  await mira.getByLabel('Dice formula').press('Enter')
+  const result = mira.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('4d6kh3+2')
+  const total = await result.getByRole('paragraph').first().innerText()
+  await laptop.getByText('Everyone', { exact: true }).click()
+  const shown = laptop.getByRole('list', { name: 'Shared rolls' }).getByRole('listitem')
+  await expect(shown).toHaveCount(4)
+  const rolled = shown.filter({ hasText: '4d6kh3+2' })
+  await expect(rolled).toContainText('Mira')
+  await expect(rolled).toContainText(total)
+
+  await show.click()
+  await laptop.getByRole('button', { name: 'Roll 1d100', exact: true }).click()
+  await mira.getByText('Everyone', { exact: true }).click()
+  const seen = mira.getByRole('list', { name: 'Shared rolls' }).getByRole('listitem')
+  await expect(seen).toHaveCount(5)
+  await expect(seen.filter({ hasText: 'GM' })).toContainText('1d100')
+  await expect(mira.getByText('1d12')).toHaveCount(0)
+  await show.click()
 }
