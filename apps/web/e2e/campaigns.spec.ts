@@ -5,7 +5,6 @@ import {
   expect,
   goBack,
   goOffline,
-  goOnline,
   joinByCode,
   keptOnDevice,
   leaveCampaign,
@@ -131,39 +130,6 @@ test('a campaign removed from the device can be brought back; deleted in the clo
   await button(page, 'Delete everywhere').click()
   await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
   await expect(player.page.getByText('Who do you play?')).toBeHidden()
-})
-
-test('a code can be typed and pasted; it is checked, and kept until there is a network', async ({ gm, device }) => {
-  const master = await device()
-  await signIn(master.page, gm)
-  const code = await createCampaign(master.page, 'Saltmere')
-  const { page, context } = await device({ viewport: PHONE })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Join Campaign' }).click()
-  const field = page.getByLabel('Join code')
-  await field.pressSequentially('zzz9')
-  await expect(field).toHaveValue('ZZZ-9')
-  await expect(button(page, 'Join Campaign')).toBeDisabled()
-  await field.pressSequentially('99x')
-  await expect(field).toHaveValue('ZZZ-999')
-  await field.press('Enter')
-  await expect(page.getByText('Failed to Join', { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('Invalid join code or campaign not found')
-  await field.press('Home')
-  await field.press('Delete')
-  await expect(field).toHaveValue('ZZ9-99')
-  await keptOnDevice(page)
-  await goOffline(context)
-  await field.fill(code.replace('-', '').toLowerCase())
-  await expect(field).toHaveValue(code)
-  await button(page, 'Join Campaign').click()
-  await expect(page.getByRole('alert')).toHaveText('You are offline')
-  await page.reload()
-  await expect(field).toHaveValue(code)
-  await goOnline(context)
-  await button(page, 'Join Campaign').click()
-  await expect(page.getByText('Campaign Joined', { exact: true })).toBeVisible()
-  await expect(page.getByText('Who do you play?')).toBeVisible()
 })
 
 test('of many campaigns only a few cards are in the page, and a search finds any while typing', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   type Account,
   aCampaign,
@@ -70,30 +70,47 @@ async function tryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Join Campaign' }).click()
 }
 
-test("joining fails clearly when it is closed, the code is unknown, the network drops, or the campaign is one's own", async ({
+test("a code can be typed and pasted; joining fails clearly when it is closed, the code is unknown, the network drops, or the campaign is one's own", async ({
   gm,
   device,
 }) => {
   const campaign = await joinableCampaign(gm, ['Mira'])
   const { page, context } = await device({ viewport: PHONE })
+  const field = page.getByLabel('Join code')
+  const join = page.getByRole('button', { name: 'Join Campaign' })
+  await page.goto('/')
+  await join.click()
+  await field.pressSequentially('zzz9')
+  await expect(field).toHaveValue('ZZZ-9')
+  await expect(join).toBeDisabled()
+  await field.pressSequentially('99x')
+  await expect(field).toHaveValue('ZZZ-999')
+  await field.press('Enter')
+  await expect(page.getByText('Failed to Join', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Invalid join code or campaign not found')
+  await field.press('Home')
+  await field.press('Delete')
+  await expect(field).toHaveValue('ZZ9-99')
   await visit(page, `/join/${campaign.joinCode.toLowerCase().replace('-', '')}`)
-  await expect(page.getByLabel('Join code')).toHaveValue(campaign.joinCode)
+  await expect(field).toHaveValue(campaign.joinCode)
   await keptOnDevice(page)
   await goOffline(context)
-  await page.getByRole('button', { name: 'Join Campaign' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
+  await field.fill('')
+  await field.fill(campaign.joinCode.replace('-', '').toLowerCase())
+  await expect(field).toHaveValue(campaign.joinCode)
+  await join.click()
+  await expect(page.getByRole('alert')).toHaveText('You are offline')
   await page.reload()
-  await expect(page.getByLabel('Join code')).toHaveValue(campaign.joinCode)
+  await expect(field).toHaveValue(campaign.joinCode)
   await goOnline(context)
 
-  await tryCode(page, campaign.joinCode === 'ABC-234' ? 'ABD-234' : 'ABC-234')
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid join code or campaign not found' })).toBeVisible()
   await gm.api.patch(`/api/campaigns/${campaign.id}`, { joinOpen: false })
-  await tryCode(page, campaign.joinCode)
+  await join.click()
   const closed = 'This campaign isn’t taking new players right now.'
   await expect(page.getByRole('alert').filter({ hasText: closed })).toBeVisible()
   await gm.api.patch(`/api/campaigns/${campaign.id}`, { joinOpen: true })
-  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await join.click()
+  await expect(page.getByText('Campaign Joined', { exact: true })).toBeVisible()
   await expect(page.getByText('Who do you play?')).toBeVisible()
 
   const own = await device()
@@ -104,19 +121,23 @@ test("joining fails clearly when it is closed, the code is unknown, the network 
   expect((await membershipsOf(gm, campaign)).map(({ role }) => role)).toEqual(['gm', 'player'])
 })
 
-test('the GM lets a waiting player in from the open dialog, and the player enters without a tap', async ({
+test('the GM lets a waiting player in, who enters without a tap, and assigns characters; a phone with several switches between them', async ({
   gm,
   device,
 }) => {
-  const campaign = await joinableCampaign(gm, ['Mira'])
+  const campaign = await joinableCampaign(gm, ['Mira', 'Tamsin'])
   await gm.api.patch(`/api/campaigns/${campaign.id}`, { approveJoins: true })
   const screen = await device()
   await openAsGm(screen, gm)
   const dialog = await openMembers(screen.page)
   await expect(dialog.getByText('No players have joined yet')).toBeVisible()
+  const phone = await device({ viewport: PHONE })
+  await test.step('the GM lets a waiting player in from the open dialog', () => letIn(dialog, phone, campaign))
+  await test.step('the GM assigns characters and takes them back', () => assign(screen.page, dialog, phone.page))
+})
 
-  const { page, context } = await device({ viewport: PHONE })
-  await visit(page, `/join/${campaign.joinCode}`)
+async function letIn(dialog: Locator, { page, context }: Device, { joinCode }: JoinableCampaign): Promise<void> {
+  await visit(page, `/join/${joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByText('We asked the GM to let you in.')).toBeVisible()
   await goOffline(context)
@@ -124,9 +145,34 @@ test('the GM lets a waiting player in from the open dialog, and the player enter
   await goOnline(context)
   await dialog.getByRole('button', { name: 'Let Guest 1 in' }).click()
   await expect(page.getByText('Who do you play?')).toBeVisible(RECONNECTED)
-  await play(page, 'Mira')
-  await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('here now')
-})
+  await expect(dialog.getByRole('listitem', { name: 'Guest 1' })).toContainText('here now')
+}
+
+async function assign(screen: Page, dialog: Locator, phone: Page): Promise<void> {
+  const hand = async (membership: string, what: string) => {
+    await dialog.getByRole('button', { name: `Characters of ${membership}` }).click()
+    await screen.getByRole('menuitem', { name: what }).click()
+  }
+  const playAs = async (hero: string) => {
+    await phone.getByRole('button', { name: 'More' }).click()
+    await phone.getByRole('menuitem', { name: `Play ${hero}` }).click()
+    await health(phone, hero, 30)
+  }
+  await hand('Guest 1', 'Assign Tamsin')
+  await health(phone, 'Tamsin', 30)
+  await expect(dialog.getByRole('listitem', { name: "Tamsin's player" })).toContainText('Tamsin')
+  await hand("Tamsin's player", 'Assign Mira')
+  await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('Mira, Tamsin')
+  await playAs('Mira')
+  await playAs('Tamsin')
+  await reload(phone)
+  await health(phone, 'Tamsin', 30)
+  await hand("Mira's player", 'Unassign Tamsin')
+  await health(phone, 'Mira', 30)
+  await hand("Mira's player", 'Unassign Mira')
+  await expect(phone.getByText('Who do you play?')).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^(Mira|Tamsin)/ })).toHaveCount(2)
+}
 
 test('a removed player learns it, keeps unsynced changes, and can return only with a new code', async ({
   gm,
@@ -223,40 +269,6 @@ test('a player can remove a campaign from the device, fetch it again, and leave 
   await play(other.page, 'Mira')
   await joinByCode(page, campaign.joinCode)
   await expect(page.getByRole('button', { name: /^Mira/ })).toBeHidden()
-})
-
-test('the GM assigns characters and takes them back; a phone with several switches between them', async ({
-  gm,
-  device,
-}) => {
-  const campaign = await joinableCampaign(gm, ['Mira', 'Tamsin'])
-  const screen = await device()
-  await openAsGm(screen, gm)
-  const { page } = await device({ viewport: PHONE })
-  await joinByCode(page, campaign.joinCode)
-  const dialog = await openMembers(screen.page)
-  const hand = async (membership: string, what: string) => {
-    await dialog.getByRole('button', { name: `Characters of ${membership}` }).click()
-    await screen.page.getByRole('menuitem', { name: what }).click()
-  }
-  await hand('Guest 1', 'Assign Tamsin')
-  await health(page, 'Tamsin', 30)
-  await expect(dialog.getByRole('listitem', { name: "Tamsin's player" })).toContainText('Tamsin')
-  await hand("Tamsin's player", 'Assign Mira')
-  await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('Mira, Tamsin')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Play Mira' }).click()
-  await health(page, 'Mira', 30)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Play Tamsin' }).click()
-  await health(page, 'Tamsin', 30)
-  await reload(page)
-  await health(page, 'Tamsin', 30)
-  await hand("Mira's player", 'Unassign Tamsin')
-  await health(page, 'Mira', 30)
-  await hand("Mira's player", 'Unassign Mira')
-  await expect(page.getByText('Who do you play?')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Mira|Tamsin)/ })).toHaveCount(2)
 })
 
 test('a guest who logs in is asked about each membership, and pending edits are sent first', async ({
