@@ -6,7 +6,6 @@ import {
   test as base,
   expect,
   goOffline,
-  keptOnDevice,
   linkFromOutbox,
   linkIn,
   openCampaign,
@@ -159,7 +158,6 @@ test.describe('with a human check', () => {
     await page.route('**/api/auth/local', (route) => route.abort())
     await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Failed', 'An error occurred. Please try again.')).toBeVisible()
-    await keptOnDevice(page)
     await goOffline(context)
     const line = 'You’re offline. To log in, you need to be online. Campaigns on this device still open.'
     await expect(page.getByText(line)).toBeVisible()

@@ -184,7 +184,6 @@ test('a removed player learns it, keeps unsynced changes, and can return only wi
   const { page, context } = await device({ viewport: PHONE })
   await joinByCode(page, campaign.joinCode)
   await play(page, 'Mira')
-  await keptOnDevice(page)
   await goOffline(context)
   await page.getByRole('button', { name: 'Lower my health' }).click()
   await expect(page.getByText('Offline, 1 change waiting')).toBeVisible()

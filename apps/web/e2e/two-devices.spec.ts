@@ -4,7 +4,6 @@ import {
   expect,
   goOffline,
   goOnline,
-  keptOnDevice,
   leaveCampaign,
   openCampaign,
   openTool,
@@ -34,10 +33,7 @@ test('a paragraph written on two devices shows both versions; settled on one, th
   await openTool(tablet.page, 'Sessions')
   await tablet.page.getByRole('button', { name: /^Session 0/ }).click()
   await expect(tablet.page.getByLabel('GM notes')).toHaveValue(/^The gate/)
-  for (const each of [laptop, tablet]) {
-    await keptOnDevice(each.page)
-    await goOffline(each.context)
-  }
+  for (const { context } of [laptop, tablet]) await goOffline(context)
   await rewrite(laptop.page, 'The gate at Ashfall opens at dusk. Ilse has one key.')
   await rewrite(tablet.page, 'The gate at Ashfall opens at first bell. Ilse has one key.')
 

@@ -9,7 +9,6 @@ import {
   goOffline,
   goOnline,
   joinByCode,
-  keptOnDevice,
   openCampaign,
   PHONE,
   pulled,
@@ -56,7 +55,6 @@ test('a player’s tap is in the history, and the player, also offline, or the G
   await expectOwnHealth(phone.page, 25)
   await expect(phone.page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 
-  await keptOnDevice(phone.page)
   await goOffline(phone.context)
   await take(phone.page, 'Damage', '40')
   await expectOwnHealth(phone.page, 0)
@@ -84,7 +82,6 @@ test('three hits on two separate devices, undone one by one, give back exactly w
     await signIn(page, gm)
     await openCampaign(page, 'Saltmere')
     await expectHealth(page, 'Mira', '25/30')
-    await keptOnDevice(page)
     await goOffline(context)
   }
   const [laptop, tablet] = devices
