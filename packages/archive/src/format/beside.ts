@@ -6,21 +6,35 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** The keys of texts that people write, where a word that happens to be an id stays one. */
 const PROSE = new Set(['name', 'title', 'text', 'label', 'alias', 'description', 'notes', 'heard', 'kind', 'type'])
 
-export type Beside = { newId: () => string; joinCode: string; name: string }
+/** `pause` lets the caller's screen react between some documents and the next. */
+export type Beside = { newId: () => string; joinCode: string; name: string; pause?: () => Promise<void> }
+
+const DOCUMENTS_AT_ONCE = 100
 
 /**
  * The same campaign as another one: new ids for it and all in it wherever they are named, a new join code, a name of its
  * own, no members. Ids of what the campaign doesn't hold stay.
  */
-export function besideCampaign(file: CampaignFile, { newId, joinCode, name }: Beside): CampaignFile {
+export async function besideCampaign(
+  file: CampaignFile,
+  { newId, joinCode, name, pause }: Beside,
+): Promise<CampaignFile> {
   const ids = new Map(idsIn(file).map((id) => [id, newId()]))
-  const { memberId: _, ...renamed } = withNewIds(file, ids)
-  const documents = { ...renamed.documents }
-  for (const each of COLLECTION_NAMES) documents[each] = documents[each].map(asNew)
-  const trash = { ...renamed.trash }
-  for (const each of TRASH_COLLECTIONS) trash[each] = trash[each].map(asNew)
+  const renewed = async (list: readonly SyncDocument[]) => {
+    const all: SyncDocument[] = []
+    for (const [at, document] of list.entries()) {
+      if (at % DOCUMENTS_AT_ONCE === 0) await pause?.()
+      all.push(asNew(withNewIds(document, ids)))
+    }
+    return all
+  }
+  const { documents: given, trash: thrown, memberId: _, ...rest } = file
+  const documents = { ...given }
+  for (const each of COLLECTION_NAMES) documents[each] = await renewed(given[each])
+  const trash = { ...thrown }
+  for (const each of TRASH_COLLECTIONS) trash[each] = await renewed(thrown[each])
   documents.campaigns = documents.campaigns.map(({ ownerId: _, ...campaign }) => ({ ...campaign, name, joinCode }))
-  return { ...renamed, documents, trash }
+  return { ...withNewIds(rest, ids), documents, trash }
 }
 
 function idsIn({ campaignId, documents, trash, refusals }: CampaignFile): string[] {

@@ -104,14 +104,14 @@ test('a rev is written without what is only for merging, and one that came back 
   expect(revOf(`${unchangedWord('phone.3')}^laptop.9`)).toBe('laptop.9')
 })
 
-test('beside, everything has a new id wherever it is named, and no members', () => {
+test('beside, everything has a new id wherever it is named, and no members', async () => {
   const drawn: string[] = []
   const newId = () => {
     drawn.push('')
     return `${String(drawn.length).padStart(8, '0')}-0000-4000-8000-000000000000`
   }
   const before = anEvening()
-  const file = besideCampaign(before, { newId, joinCode: 'ABC-234', name: 'The Salt Road (imported)' })
+  const file = await besideCampaign(before, { newId, joinCode: 'ABC-234', name: 'The Salt Road (imported)' })
   const text = written(file)
   const old = [before.campaignId, ...COLLECTION_NAMES.flatMap((name) => before.documents[name].map(({ id }) => id))]
   expect(old.filter((id) => text.includes(`"${id}"`))).toEqual([])
@@ -123,9 +123,10 @@ test('beside, everything has a new id wherever it is named, and no members', () 
   expect(file.documents.acts).toMatchObject([{ changes: [{ characterId: mira?.id }] }])
 })
 
-test('a word that happens to be an id stays where people write', () => {
+test('a word that happens to be an id stays where people write', async () => {
   const file = aFile({ characters: [document(anNpc({ id: 'mira', name: 'mira', notes: 'mira' }))] })
-  const [character] = besideCampaign(file, { newId: () => 'new', joinCode: 'ABC-234', name: 'x' }).documents.characters
+  const { documents } = await besideCampaign(file, { newId: () => 'new', joinCode: 'ABC-234', name: 'x' })
+  const [character] = documents.characters
   expect(character).toMatchObject({ id: 'new', name: 'mira', notes: 'mira' })
 })
 

@@ -4,7 +4,7 @@ import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { cut } from '../../../../lib/format.ts'
 import type { CopyContents } from '../../copy/format.ts'
 import { planRestore, type RestorePlan } from '../../copy/plan-restore.ts'
-import type { Work } from '../../copy/steps.ts'
+import { step, type Work } from '../../copy/steps.ts'
 import { newId, randomInt } from '../../store/ids.ts'
 import { plainListOf } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
@@ -88,5 +88,5 @@ export function contentsOf(files: readonly CampaignFile[]): CopyContents {
 export async function besideFile(db: LocalDb, file: CampaignFile, name: string): Promise<CampaignFile> {
   const campaigns = plainListOf(await db.collections.campaigns.find().exec())
   const codes = new Set(campaigns.flatMap(({ joinCode }) => joinCode ?? []))
-  return besideCampaign(file, { newId, name, joinCode: drawJoinCode(randomInt, codes) })
+  return besideCampaign(file, { newId, name, joinCode: drawJoinCode(randomInt, codes), pause: () => step({}, 0) })
 }
