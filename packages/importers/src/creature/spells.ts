@@ -1,5 +1,5 @@
 import { clamp, labelOfField, type SpellSlots } from '@lanternkeep/schema'
-import type { SpellUse } from '../text/spells.ts'
+import { type SpellUse, spellTitle } from '../text/spells.ts'
 import { type FiguresDraft, shortened } from './figures-draft.ts'
 import type { Part } from './parts.ts'
 
@@ -10,7 +10,7 @@ export function setSpells({ figures, receipt }: FiguresDraft, part: Part<readonl
   if (!part || all.length === 0) return
   const spells = all.slice(0, MOST_SPELLS).map(({ name, level = 0, perDay, description }, at) => ({
     id: String(at + 1),
-    name: shortened(name.trim(), 100),
+    name: shortened(spellTitle(name.trim()), 100),
     level: clamp(Math.trunc(level), 0, 20),
     description: shortened(description?.trim() ?? '', 5000),
     ...(perDay && { limitedUse: { per: 'day', count: clamp(Math.trunc(perDay), 1, 100) } }),

@@ -96,10 +96,10 @@ test('a bestiary has its creatures with tags unwrapped', () => {
       specialUse: { per: 'round', count: 2 },
       spellSlots: { '1': { max: 3, used: 0 } },
       spells: [
-        { name: 'light', level: 0 },
-        { name: 'heat metal', limitedUse: { per: 'day', count: 2 } },
+        { name: 'Light', level: 0 },
+        { name: 'Heat Metal', limitedUse: { per: 'day', count: 2 } },
         { name: 'Grease', limitedUse: { per: 'day', count: 2 } },
-        { name: 'fog cloud', level: 1 },
+        { name: 'Fog Cloud', level: 1 },
       ],
       abilities: [
         { name: 'Whistle', limitedUse: { per: 'day', count: 3 }, description: 'It whistles; see **DC 12**.' },

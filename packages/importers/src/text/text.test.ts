@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entriesOf } from './entries.ts'
 import { figuresOf } from './figures.ts'
 import { readName } from './names.ts'
-import { slotsOf, spellsOf } from './spells.ts'
+import { slotsOf, spellsOf, spellTitle } from './spells.ts'
 import { damageWords, languageWords, senseWords, speedWords } from './words.ts'
 
 test.each([
@@ -100,6 +100,39 @@ test('spells and slots are read from their lines', () => {
     { name: 'knock', perDay: 1 },
   ])
   expect(slotsOf(sentences)).toEqual({ 2: { max: 3 } })
+})
+
+test.each(['•', '*', '-', '–', ''])('spells are listed with the bullet %j', (bullet) => {
+  const lines = [
+    `${bullet} Cantrips (at will): light`,
+    `${bullet} 1st level (2 slots): grease`,
+    `${bullet} At will: blur`,
+  ]
+  expect(spellsOf(lines.join('\n'))).toEqual([
+    { name: 'light', level: 0 },
+    { name: 'grease', level: 1 },
+    { name: 'blur' },
+  ])
+})
+
+test('a list that goes on in the line of another is a list of its own', () => {
+  expect(spellsOf('At will: light, blur 3/day each: knock, tongues 1/day: fly')).toEqual([
+    { name: 'light' },
+    { name: 'blur' },
+    { name: 'knock', perDay: 3 },
+    { name: 'tongues', perDay: 3 },
+    { name: 'fly', perDay: 1 },
+  ])
+})
+
+test.each([
+  ['mage hand', 'Mage Hand'],
+  ['protection from poison', 'Protection from Poison'],
+  ["Brine's cold kettle", "Brine's Cold Kettle"],
+  ['blindness/deafness', 'Blindness/Deafness'],
+  ['Schild des Glaubens', 'Schild des Glaubens'],
+])('the spell %s is called %s', (name, title) => {
+  expect(spellTitle(name)).toBe(title)
 })
 
 test('words for damage, languages, senses and speed are short', () => {

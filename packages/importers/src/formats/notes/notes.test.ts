@@ -61,7 +61,7 @@ const FIGURES = {
   challengeRating: 0.5,
   specialUse: { per: 'round', count: 2 },
   spellSlots: { '1': { max: 2 } },
-  spells: [{ name: 'light' }, { name: 'grease', level: 1 }, { name: 'fog cloud', level: 1 }],
+  spells: [{ name: 'Light' }, { name: 'Grease', level: 1 }, { name: 'Fog Cloud', level: 1 }],
   abilities: [{ name: 'Whistle', limitedUse: { count: 3 } }, { name: 'Old Copper' }, { name: 'Spellcasting' }],
   actions: [{ name: 'Spout', attackBonus: 4, reach: '10 ft', damages: [{ formula: '1d6+2', type: 'piercing' }] }],
   specialActions: [{ name: 'Boil' }, { name: 'Smoke' }],
