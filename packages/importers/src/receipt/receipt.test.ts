@@ -34,8 +34,25 @@ test('every path is in one row, whatever is claimed', () => {
   )
 })
 
-test('a list in a note starts on a line of its own', () => {
-  const receipt = createReceipt({ AC: { Value: '13 (hide)' } })
+test('a list in a note starts on a line of its own, and a value alone is only itself', () => {
+  const receipt = createReceipt({ AC: { Value: '13 (hide)', Kind: 'hide' } })
   receipt.note('AC', 'Armor')
-  expect(receipt.finish().leftovers).toBe('**Armor**\n\n- Value: 13 (hide)')
+  expect(receipt.finish().leftovers).toBe('**Armor**\n\n- Value: 13 (hide)\n- Kind: hide')
+  const short = createReceipt({
+    AC: { Value: '13 (hide)' },
+    traits: { languages: { value: ['common', 'orc'], custom: '' } },
+  })
+  expect(short.finish().leftovers).toBe('**Ac:** 13 (hide)\n\n**Traits**\n\n- Languages: common, orc')
+})
+
+test('what holds nothing but zeros is no note, and the receipt says so', () => {
+  const receipt = createReceipt({
+    currency: { pp: 0, gp: 0 },
+    xp: { value: 0 },
+    level: 0,
+    purse: { gold: 3, copper: 0 },
+  })
+  const { fields, leftovers } = receipt.finish()
+  expect(leftovers).toBe('**Level:** 0\n\n**Purse**\n\n- Gold: 3\n- Copper: 0')
+  expect(fields.filter(({ how }) => how === 'ignored')).toMatchObject([{ field: 'Only zeros', source: 'currency, xp' }])
 })

@@ -1,5 +1,5 @@
 import type { FieldReport, Handling } from '../found.ts'
-import { isEmpty, valueAt } from '../values/row.ts'
+import { isAllZeros, isEmpty, valueAt } from '../values/row.ts'
 import { markdownOf, shortJson, titleOf } from '../values/show.ts'
 
 /** Where in the source a value is from: 'HP/Value', or several such paths. */
@@ -70,7 +70,9 @@ export function createReceipt(source: unknown): Receipt {
     const rest = claims.unclaimed(source)
     const empty = rest.filter(({ value }) => isEmpty(value)).map(({ path }) => path)
     if (empty.length > 0) ignored.set('empty', [...(ignored.get('empty') ?? []), ...empty])
-    const full = rest.filter(({ value }) => !isEmpty(value))
+    const zeros = rest.filter(({ value }) => isAllZeros(value) && !isEmpty(value)).map(({ path }) => path)
+    if (zeros.length > 0) ignored.set('only zeros', [...(ignored.get('only zeros') ?? []), ...zeros])
+    const full = rest.filter(({ value }) => !isEmpty(value) && !isAllZeros(value))
     for (const { path, value } of full.slice(0, MOST_ROWS_OF_REST)) note(path, titleOf(path), markdownOf(value))
     for (const { path, value } of full.slice(MOST_ROWS_OF_REST)) keep(titleOf(path), markdownOf(value))
     for (const [why, paths] of ignored) fields.push(ignoredRow(why, paths))

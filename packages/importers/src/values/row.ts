@@ -56,6 +56,12 @@ export function isEmpty(value: unknown, depth = 0): boolean {
 
 const DEEPEST_EMPTY = 4
 
+/** Whether it is an object that holds nothing but zeros, such as an empty purse. */
+export function isAllZeros(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST_EMPTY) return false
+  return Object.values(value).every((each) => each === 0 || isEmpty(each) || isAllZeros(each, depth + 1))
+}
+
 /** Without the keys whose value is undefined or an empty list. */
 export function withoutEmpty<T extends object>(value: T): T {
   const kept = Object.entries(value).filter(

@@ -1,4 +1,4 @@
-import { isEmpty, type Row, textOf } from './row.ts'
+import { isAllZeros, isEmpty, type Row, textOf } from './row.ts'
 
 /** Files nest as deep as they like; what is deeper than this is left out of a text. */
 const DEEPEST = 8
@@ -39,19 +39,23 @@ function spent(budget: { left: number }, text: string): string {
   return text
 }
 
-/** Anything as readable Markdown: a text as it is, a list of words in one line, everything else as a nested list. */
+/**
+ * Anything as readable Markdown: a text as it is, a list of words in one line, everything else as a nested list. What
+ * holds only a value is that value, and what holds only zeros is left out.
+ */
 export function markdownOf(value: unknown, depth = 0): string {
   if (typeof value === 'string' || typeof value === 'number') return textOf(value)
   if (value === true) return 'yes'
   if (typeof value !== 'object' || value === null) return ''
   if (depth >= DEEPEST) return '…'
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.map(textOf).join(', ')
-  const lines = Object.entries(value)
-    .filter(([, each]) => !isEmpty(each))
-    .map(([key, each]) => {
-      const text = indented(markdownOf(each, depth + 1))
-      return Array.isArray(value) ? `- ${text.trimStart()}` : `- ${titleOf(key)}: ${text}`
-    })
+  const entries = Object.entries(value).filter(([, each]) => !isEmpty(each) && !isAllZeros(each))
+  const [only] = entries
+  if (only && entries.length === 1 && only[0].toLowerCase() === 'value') return markdownOf(only[1], depth + 1)
+  const lines = entries.map(([key, each]) => {
+    const text = indented(markdownOf(each, depth + 1))
+    return Array.isArray(value) ? `- ${text.trimStart()}` : `- ${titleOf(key)}: ${text}`
+  })
   return depth > 0 ? `\n${lines.join('\n')}` : lines.join('\n')
 }
 
