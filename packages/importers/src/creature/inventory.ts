@@ -8,6 +8,8 @@ type Carried = {
   quantity?: number
   value?: number
   weight?: number
+  properties?: readonly string[]
+  acBonus?: number
 }
 
 /** Items as a list of ours; what isn't possible is left out of an item, never the item. */
@@ -22,6 +24,8 @@ export function inventoryOf(carried: readonly Carried[]): Item[] {
       quantity: Math.min(Math.max(Math.trunc(each.quantity ?? 1), 1), 1_000_000),
       ...(isAmount(each.value) && { value: each.value }),
       ...(isAmount(each.weight) && { weight: each.weight }),
+      ...(each.properties && { properties: each.properties.slice(0, 40).map((text) => text.slice(0, 300)) }),
+      ...(isAmount(each.acBonus) && { acBonus: Math.min(Math.trunc(each.acBonus ?? 0), 30) }),
     }
     return item.parse(whole) as Item
   })

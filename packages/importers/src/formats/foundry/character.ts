@@ -1,11 +1,13 @@
 import { finishHero, type HeroParts, type ReadyPart } from '../../creature/finish-hero.ts'
 import { inventoryOf, purseWords } from '../../creature/inventory.ts'
 import type { Receipt } from '../../receipt/receipt.ts'
-import { numberOf, type Row, row, textOf, valueAt } from '../../values/row.ts'
+import { numberOf, type Row, row, textOf, texts, valueAt } from '../../values/row.ts'
 import type { ThingSource } from '../format.ts'
 import { type ActorFigures, actorFigures, classItems, itemsOf } from './actor-figures.ts'
 import { sharedParts } from './actor-parts.ts'
 import { enriched } from './enrich.ts'
+import { itemProperties, shieldBonus } from './item-properties.ts'
+import { damageList, languagesOf, SIZES } from './npc.ts'
 import { inGold, kindOf } from './world-item.ts'
 
 export function heroThing(actor: Row, at: string): ThingSource {
@@ -30,6 +32,7 @@ function partsOf(actor: Row, receipt: Receipt): HeroParts {
   }
   const background = origin('background', 'background')
   receipt.ignore(['system/details/originalClass', 'system/details/level'], 'ids')
+  noteTraits(actor, receipt)
   return {
     ...shared,
     maxHealth: maxHealthOf(actor, figures),
@@ -44,6 +47,40 @@ function partsOf(actor: Row, receipt: Receipt): HeroParts {
       value: enriched(textOf(valueAt(actor, 'system/details/biography/value')), textOf(actor.name)),
     },
     ready: readyParts(actor),
+  }
+}
+
+const PROFICIENCIES = new Map([
+  ['sim', 'simple weapons'],
+  ['mar', 'martial weapons'],
+  ['lgt', 'light armor'],
+  ['med', 'medium armor'],
+  ['hvy', 'heavy armor'],
+  ['shl', 'shields'],
+])
+
+/** What a hero has no field for, in words. */
+function noteTraits(actor: Row, receipt: Receipt): void {
+  const traits = row(valueAt(actor, 'system/traits'))
+  const trained = (key: string) => {
+    const { value, custom } = row(traits[key])
+    return [...texts(value).map((code) => PROFICIENCIES.get(code) ?? code), textOf(custom)]
+  }
+  const size = textOf(traits.size)
+  const notes: [path: string, title: string, words: string[]][] = [
+    ['details/alignment', 'Alignment', [textOf(valueAt(actor, 'system/details/alignment'))]],
+    ['traits/size', 'Size', [SIZES.get(size) ?? size]],
+    ['traits/languages', 'Languages', languagesOf(row(traits.languages))],
+    ['traits/dr', 'Resistances', damageList(row(traits.dr))],
+    ['traits/di', 'Immunities', damageList(row(traits.di))],
+    ['traits/dv', 'Vulnerabilities', damageList(row(traits.dv))],
+    ['traits/ci', 'Condition immunities', damageList(row(traits.ci))],
+    ['traits/weaponProf', 'Trained with', trained('weaponProf')],
+    ['traits/armorProf', 'Trained in', trained('armorProf')],
+  ]
+  for (const [path, title, words] of notes) {
+    const text = words.filter((word) => word !== '').join(', ')
+    if (text !== '') receipt.note(`system/${path}`, title, text)
   }
 }
 
@@ -105,6 +142,8 @@ function readyParts(actor: Row): ReadyPart[] {
       quantity: numberOf(valueAt(item, 'system/quantity')),
       value: inGold(valueAt(item, 'system/price')),
       weight: numberOf(valueAt(item, 'system/weight/value')) ?? numberOf(valueAt(item, 'system/weight')),
+      properties: itemProperties(item),
+      acBonus: shieldBonus(item),
     })),
   )
   const coins = Object.entries(row(valueAt(actor, 'system/currency'))).flatMap(([coin, amount]) => {

@@ -126,6 +126,11 @@ function damagesIn(activity: Row, { item, figures }: Of): Damage[] {
   return [...base, ...given, ...versatileDamage(versatile, { figures, modifier })]
 }
 
+/** What a weapon without an activity deals. */
+export function itemDamages(item: Row, figures: ActorFigures): Damage[] {
+  return baseDamage(item, { figures, modifier: 0 })
+}
+
 type Rolled = { figures: ActorFigures; modifier: number }
 
 /** The damage of the weapon itself, with the modifier of its ability. */

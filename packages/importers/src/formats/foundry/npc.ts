@@ -59,7 +59,7 @@ function partsOf(actor: Row, receipt: Receipt): CreatureParts {
   }
 }
 
-const SIZES = new Map([
+export const SIZES = new Map([
   ['tiny', 'Tiny'],
   ['sm', 'Small'],
   ['med', 'Medium'],
@@ -119,7 +119,7 @@ const BYPASSES = new Map([
   ['sil', ' (not silvered)'],
 ])
 
-function damageList({ value, bypasses, custom }: Row): string[] {
+export function damageList({ value, bypasses, custom }: Row): string[] {
   const through = texts(bypasses)
   const exception = through.map((each) => BYPASSES.get(each) ?? '').join('')
   const words = texts(value).flatMap((type) => {
@@ -140,7 +140,7 @@ const LANGUAGES = new Map([
   ['cant', 'Thieves’ Cant'],
 ])
 
-function languagesOf({ value, custom, communication }: Row): string[] {
+export function languagesOf({ value, custom, communication }: Row): string[] {
   const known = texts(value).map((key) => LANGUAGES.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1))
   const telepathy = numberOf(valueAt(communication, 'telepathy/value'))
   const others = textOf(custom)

@@ -5,6 +5,7 @@ import { pageThing } from '../page-thing.ts'
 import { actorFigures } from './actor-figures.ts'
 import { enriched } from './enrich.ts'
 import { useOf } from './item-figures.ts'
+import { hasHealth, itemProperties, shieldBonus } from './item-properties.ts'
 import { sourceOf } from './npc.ts'
 
 /** An item outside of an actor; spells and features become a page. */
@@ -23,19 +24,19 @@ export function worldItemThing(item: Row, at: string): ThingSource {
     at,
     raw: item,
     read: (receipt) => {
-      const rest = Object.keys(isRow(item.system) ? item.system : {}).filter((key) => !KNOWN.includes(key))
+      receipt.ignore(TECHNICAL, 'technical')
       receipt.ignore(
-        ['_id', '_key', '_stats', 'img', 'flags', 'folder', 'sort', 'ownership', 'permission', 'effects'],
-        'technical',
-      )
-      receipt.ignore(
-        rest.map((key) => `system/${key}`),
+        USED.map((key) => `system/${key}`),
         'how the program uses it',
       )
+      if (!hasHealth(item)) receipt.ignore('system/hp', 'it has no health')
+      if (!hasHealth(item) && kindOf(item) !== 'armor') receipt.ignore('system/armor', 'it is no armor')
+      const properties = itemProperties(item)
       return finishItem(receipt, {
         name,
         nameFrom: 'name',
-        type: { from: 'type', value: kindOf(item) },
+        sourceFrom: { from: 'system/source', value: source },
+        type: { from: ['type', 'system/type'], value: kindOf(item) },
         rarity: {
           from: 'system/rarity',
           value: textOf(valueAt(item, 'system/rarity')).replace(/([a-z])([A-Z])/, '$1 $2'),
@@ -47,12 +48,49 @@ export function worldItemThing(item: Row, at: string): ThingSource {
           value: numberOf(valueAt(item, 'system/weight/value')) ?? numberOf(valueAt(item, 'system/weight')),
         },
         quantity: { from: 'system/quantity', value: numberOf(valueAt(item, 'system/quantity')) },
+        acBonus: { from: 'system/armor', value: shieldBonus(item) },
+        properties: {
+          from: PROPERTIES.map((key) => `system/${key}`).filter((path) => valueAt(item, path) !== undefined),
+          value: properties,
+        },
       })
     },
   }
 }
 
-const KNOWN = ['rarity', 'description', 'price', 'weight', 'quantity', 'source']
+const TECHNICAL = [
+  ...['_id', '_key', '_stats', 'img', 'flags', 'folder', 'sort', 'ownership', 'permission', 'effects'],
+  ...[
+    'system/identifier',
+    'system/_schemaVersion',
+    'system/container',
+    'system/uses/spent',
+    'system/uses/value',
+    'system/uses/autoDestroy',
+  ],
+]
+/** The state of one that someone carries, and settings of its buttons. */
+const USED = [
+  ...['equipped', 'identified', 'attuned', 'crewed', 'cover', 'proficient', 'prof', 'quantityOverride'],
+  ...['activities', 'actionType', 'activation', 'duration', 'target', 'consume', 'chatFlavor', 'critical', 'scaling'],
+  ...['preparation', 'recharge', 'attributes', 'hasDexModifier', 'damage/replace', 'damage/base/scaling'],
+  ...['damage/versatile/scaling'],
+]
+/** What `itemProperties` reads. */
+const PROPERTIES = [
+  ...['baseItem', 'weaponType', 'consumableType', 'toolType', 'damage', 'range', 'uses', 'save'],
+  ...[
+    'properties',
+    'magicalBonus',
+    'attackBonus',
+    'ammunition',
+    'attunement',
+    'strength',
+    'stealth',
+    'ability',
+    'armor',
+  ],
+]
 
 export function kindOf(item: Row): string {
   const kind = textOf(valueAt(item, 'system/type/value')) || textOf(valueAt(item, 'system/consumableType'))
