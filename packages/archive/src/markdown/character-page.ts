@@ -11,8 +11,10 @@ import {
   imageIdOf,
   itemFacts,
   itemListsOf,
+  knownPlayer,
   labelOfField,
   placeId,
+  playedBy,
   type SheetFact,
   scoresOf,
   sectionsOf,
@@ -81,7 +83,7 @@ function propertiesOf(character: Character, { isGm }: Writing) {
     id,
     name,
     aliases: isGm && alias ? [alias] : [],
-    player: hero?.playerName,
+    player: (hero && knownPlayer(hero)) || undefined,
     race,
     class: character.class,
     level,
@@ -99,8 +101,7 @@ function propertiesOf(character: Character, { isGm }: Writing) {
 function linesUnder(character: Character): string[] {
   const { background } = character
   const isHero = character.type === 'player'
-  const played = isHero && character.playerName && `Played by ${character.playerName}`
-  const lines = [blockLine(character), characterLine(character), isHero ? played : background]
+  const lines = [blockLine(character), characterLine(character), isHero ? playedBy(character) : background]
   return lines.filter((line): line is string => Boolean(line))
 }
 

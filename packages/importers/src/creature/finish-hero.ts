@@ -1,4 +1,4 @@
-import { labelOfField, playerShape } from '@lanternkeep/schema'
+import { labelOfField, playerShape, UNKNOWN_PLAYER } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Reading } from '../found.ts'
 import type { Receipt } from '../receipt/receipt.ts'
@@ -35,6 +35,10 @@ export function finishHero(receipt: Receipt, parts: HeroParts): Finished<Extract
   setNumber(draft, 'tempHealth', { part: parts.tempHealth, min: 0, max: 1_000_000 })
   setNumber(draft, 'level', { part: parts.level, min: 1, max: 20 })
   setText(draft, 'playerName', { part: parts.playerName, most: 100 })
+  if (draft.figures.playerName === undefined) {
+    const why = 'the file names no one'
+    receipt.report({ how: 'approximated', field: labelOfField('playerName'), from: [], becomes: UNKNOWN_PLAYER, why })
+  }
   setText(draft, 'race', { part: parts.race, most: 50 })
   setText(draft, 'class', { part: parts.class, most: 50 })
   setText(draft, 'background', { part: parts.background, most: 500 })

@@ -1,4 +1,4 @@
-import { characterLine, type PlayerCharacter, playerShape } from '@lanternkeep/schema'
+import { characterLine, knownPlayer, type PlayerCharacter, playerShape } from '@lanternkeep/schema'
 import { Button, Divider, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -80,7 +80,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
                   {hero.name}
                 </Text>
                 <Text c="dimmed" fz="sm">
-                  {[`For ${hero.playerName}`, characterLine(hero)].filter(Boolean).join(' · ')}
+                  {[knownPlayer(hero) && `For ${knownPlayer(hero)}`, characterLine(hero)].filter(Boolean).join(' · ')}
                 </Text>
               </span>
             </UnstyledButton>

@@ -1,4 +1,4 @@
-import { characterLine, type PlayerCharacter, type PlayerCombat, type SheetRoll } from '@lanternkeep/schema'
+import { characterLine, type PlayerCharacter, type PlayerCombat, playedBy, type SheetRoll } from '@lanternkeep/schema'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -41,7 +41,7 @@ export function SheetTab({ character, combat, parts, currencies, acts }: SheetTa
             {character.name}
           </Title>
           <Text>{characterLine(character)}</Text>
-          <Text c="dimmed">Played by {character.playerName}</Text>
+          <Text c="dimmed">{playedBy(character)}</Text>
         </div>
         {parts.renderVersions && (
           <IconButton

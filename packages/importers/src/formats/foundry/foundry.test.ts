@@ -247,6 +247,7 @@ test('a character becomes a hero with classes, purse and things', () => {
     },
     leftovers: expect.stringContaining('**Size:** Large\n\n**Languages:** Common, Whistles, Telepathy 30 ft'),
   })
+  expect(rowOf(hero, 'Player name')).toMatchObject({ how: 'approximated', becomes: 'Player' })
 })
 
 function aBlade(over: object = {}) {

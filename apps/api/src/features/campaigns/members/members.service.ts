@@ -1,4 +1,4 @@
-import type { Member } from '@lanternkeep/schema'
+import { knownPlayer, type Member } from '@lanternkeep/schema'
 import type { Actor } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../../deps.ts'
@@ -78,7 +78,7 @@ type Found = { member: MemberRow; live: Set<PersonKey>; characters: ClaimedChara
 function memberOf(actor: Actor, { member, live, characters }: Found): Member {
   return {
     id: member.id,
-    displayName: characters[0]?.playerName || member.display_name,
+    displayName: characters.map(knownPlayer).find(Boolean) ?? member.display_name,
     role: member.role,
     status: member.status,
     isYou: member.id === actor.memberId,

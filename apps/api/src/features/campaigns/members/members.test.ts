@@ -1,3 +1,4 @@
+import { UNKNOWN_PLAYER } from '@lanternkeep/schema'
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -42,6 +43,14 @@ test("a member is listed by their character's player name once they have one", a
     displayName: "Ash's player",
     characters: [{ id: ash, name: 'Ash' }],
   })
+})
+
+test('a member whose character has no known player keeps the name of their seat', async () => {
+  const body = { type: 'player', name: 'Ash', playerName: UNKNOWN_PLAYER }
+  const { id } = (await campaign.gm.post('/api/campaigns/salt-road/characters', body)).json()
+  await campaign.guest.post(`/api/characters/${id}/claim`)
+  const listed = (await campaign.gm.get(MEMBERS)).json<{ id: string }[]>()
+  expect(listed.find((member) => member.id === campaign.guestMemberId)).toMatchObject({ displayName: 'Guest 1' })
 })
 
 test('the GM removes a member: calls answer 404, the copy is removed, the character is free', async () => {

@@ -84,7 +84,7 @@ test('creatures go to the library if asked; heroes, encounters, tables and pages
   await importAll([toll, hero, table, drake], { choices: { ...HERE, target: 'library' } })
   const target = await readImportTarget(db, campaignId)
   expect(target.library.map(({ name, type }) => `${name} ${type}`)).toEqual(['Ash Drake monster'])
-  expect(target.characters).toMatchObject([{ name: 'Mira', type: 'player', claimedBy: null }])
+  expect(target.characters).toMatchObject([{ name: 'Mira', type: 'player', claimedBy: null, playerName: 'Player' }])
   const encounter = target.prep.find(({ kind }) => kind === 'encounter') as Encounter
   const from = { kind: 'library', id: target.library[0]?.id }
   expect(encounter.creatures.map(({ count }) => count)).toEqual([20, 20, 5])

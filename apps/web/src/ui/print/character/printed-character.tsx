@@ -1,4 +1,12 @@
-import { blockLine, type Character, characterLine, itemListsOf, labelOfField, sectionsOf } from '@lanternkeep/schema'
+import {
+  blockLine,
+  type Character,
+  characterLine,
+  itemListsOf,
+  labelOfField,
+  playedBy,
+  sectionsOf,
+} from '@lanternkeep/schema'
 import { PrintedHead } from '../printed-head.tsx'
 import { PrintedProse } from '../printed-prose.tsx'
 import { PrintedEntry, PrintedItem } from './printed-entries.tsx'
@@ -19,11 +27,7 @@ type Props = {
 export function PrintedCharacter({ character, portrait, credit }: Props) {
   const { name, background = '' } = character
   const isHero = character.type === 'player'
-  const lines = [
-    blockLine(character),
-    characterLine(character),
-    isHero ? character.playerName && `Played by ${character.playerName}` : background,
-  ]
+  const lines = [blockLine(character), characterLine(character), isHero ? playedBy(character) : background]
   return (
     <article>
       <PrintedHead title={name} lines={lines} portrait={portrait} />

@@ -1,5 +1,5 @@
 import type { FoundThing } from '@lanternkeep/importers'
-import { shortHash } from '@lanternkeep/schema'
+import { shortHash, UNKNOWN_PLAYER } from '@lanternkeep/schema'
 import { withBelow } from '../../../../lib/typing/with-below.ts'
 import type { Fields, ImportCollection } from '../rows.ts'
 import { nameKey } from './target.ts'
@@ -38,7 +38,7 @@ export function draftsOf(thing: FoundThing, choices: ImportChoices): [Draft, ...
     }
     case 'hero': {
       const notes = joined(textOf(reading.figures.notes), rest)
-      const playerName = textOf(reading.figures.playerName) || 'No player yet'
+      const playerName = textOf(reading.figures.playerName) || UNKNOWN_PLAYER
       const fields = { ...reading.figures, type: 'player', name, playerName, claimedBy: null, ...(notes && { notes }) }
       return [draft('characters', fields)]
     }
