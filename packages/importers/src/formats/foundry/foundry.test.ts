@@ -354,7 +354,12 @@ test('lines of a roll table are repeated by their share, in JSON, YAML and one a
     ],
   }
   const entries = 'Black\nBlack\nBlack\nGreen & cold'
-  expect(readJson(table).things[0]?.reading).toMatchObject({ kind: 'table', name: 'Teas', table: { entries } })
+  expect(readJson(table).things[0]?.reading).toMatchObject({
+    kind: 'table',
+    name: 'Teas',
+    table: { entries },
+    leftovers: '',
+  })
   const lines = `${JSON.stringify(table)}\n${JSON.stringify(aGolem())}\n`
   expect(readText(lines).things.map(({ reading }) => reading.kind)).toEqual(['table', 'creature'])
   const yaml = 'name: Teas\nformula: 1d2\nresults:\n  - text: Black\n    range: [1, 2]\n'

@@ -37,7 +37,7 @@ export function rollTableThing(table: Row, at: string): ThingSource {
         'technical',
       )
       if (textOf(table.description)) receipt.note('description', 'Description', enriched(textOf(table.description), ''))
-      if (textOf(table.formula)) receipt.note('formula', 'Roll')
+      receipt.ignore('formula', 'the weights of the lines say it')
       const results = rows(table.results).map((result) => ({ text: resultText(result), times: timesOf(result) }))
       const shared = results.map(({ times }) => times).reduce(greatestDivisor, 0) || 1
       const total = results.reduce((sum, { times }) => sum + times / shared, 0)
