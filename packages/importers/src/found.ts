@@ -31,8 +31,11 @@ export type Reading =
   | { kind: 'encounter'; name: string; creatures: { name: string; count: number }[]; notes: string; leftovers: string }
   | { kind: 'table'; name: string; table: Record<string, unknown>; leftovers: string }
   | { kind: 'item'; name: string; item: Item; leftovers: string }
-  /** A page of a journal: becomes a session, or a note of the campaign. Markdown without raw HTML. */
-  | { kind: 'page'; name: string; text: string; date?: string; leftovers: string }
+  /**
+   * A page of a journal: becomes a session, or a note of the campaign. Markdown without raw HTML; its links and
+   * `%%comments%%` are as in the file. `number` is what the file counts it as.
+   */
+  | { kind: 'page'; name: string; text: string; date?: string; number?: number; leftovers: string }
 
 export type FoundThing = {
   place: Place

@@ -11,3 +11,4 @@ export type {
   Unreadable,
 } from './found.ts'
 export { createReader, MOST_RAW, type Reader, readCsv } from './reader.ts'
+export { type MarkPlace, type PageMark, rewriteMarks } from './text/page-marks.ts'

@@ -11,6 +11,7 @@ import { figuresOf } from './text/figures.ts'
 import { withoutTags } from './text/five-e-tools-tags.ts'
 import { htmlToMarkdown } from './text/html.ts'
 import { readName } from './text/names.ts'
+import { rewriteMarks } from './text/page-marks.ts'
 import { brokenJsonAt } from './values/broken-json.ts'
 
 test.each([
@@ -176,6 +177,9 @@ const HOSTILE: readonly [string, (text: string) => unknown][] = [
   ['{@a {@b ', withoutTags],
   ['{@', withoutTags],
   ['A:*** ', entriesInText],
+  ...['[[a ', '[a](', '![', '%%<!--', '` ``', '```\n~~~\n', '<a '].map((part): [string, (text: string) => unknown] => {
+    return [part, (text) => rewriteMarks(text, () => '')]
+  }),
   ['"a""', (text) => parseCsv(text, ',')],
 ]
 

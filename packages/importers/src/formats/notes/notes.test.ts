@@ -199,3 +199,39 @@ test('a day that no month has is no date', () => {
   expect(dateOf('2026-02-28.md')).toMatchObject({ date: '2026-02-28T00:00:00.000Z' })
   expect(dateOf('2026-02-30.md')).not.toHaveProperty('date')
 })
+
+test('links stay for the campaign to resolve, comments have one sign, and the receipt tells of both', () => {
+  const text = 'We met [[Weir Hag]] at ![[map.png]]. %%She lies.%% <!-- Ask <b>Tom</b> -->'
+  const [page] = readText(text, 'weir.md').things
+  expect(page?.reading).toMatchObject({
+    text: 'We met [[Weir Hag]] at ![[map.png]]. %%She lies.%% %%Ask \\<b>Tom\\</b>%%',
+  })
+  expect(rowOf(page, 'Links')).toMatchObject({ how: 'approximated', source: '1: [[Weir Hag]]' })
+  expect(rowOf(page, 'Pictures and embeds')).toMatchObject({ how: 'approximated', source: '1: ![[map.png]]' })
+  expect(rowOf(page, 'Comments')).toMatchObject({ source: '2: %%She lies.%%, <!-- Ask <b>Tom</b> -->' })
+  expect(page?.raw).toContain('<!-- Ask <b>Tom</b> -->')
+})
+
+test('code and web addresses stay as they are', () => {
+  const text = 'Type `<i>x</i>` at <https://example.com>.\n\n```html\n<b>bold</b>\n```'
+  expect(readText(text).things[0]?.reading).toMatchObject({ text })
+})
+
+test.each([
+  ['---\nsession: 2\n---\nWe sailed.', 'weir.md', 2],
+  ['# Session 3: The weir\n\nWe sailed.', 'weir.md', 3],
+  ['We sailed.', 'notes/Session_04.md', 4],
+  ['We sailed.', 'Session 2024-01-02.md', undefined],
+  ['We sailed.', '3 goblins.md', undefined],
+])('%j in %s is session %s', (text, file, number) => {
+  const [page] = readText(text, file).things
+  expect(page?.reading.kind === 'page' && page.reading.number).toBe(number)
+})
+
+test('a page without a day says so', () => {
+  expect(rowOf(readText('We sailed.', 'weir.md').things[0], 'Date')).toMatchObject({
+    how: 'approximated',
+    becomes: 'Today',
+    why: 'the file gives none',
+  })
+})

@@ -1,5 +1,7 @@
+import type { Receipt } from '../../receipt/receipt.ts'
 import { withoutTags } from '../../text/html.ts'
-import { isEmpty, type Row, textOf, texts } from '../../values/row.ts'
+import { rewriteMarks } from '../../text/page-marks.ts'
+import { isEmpty, numberOf, type Row, textOf, texts } from '../../values/row.ts'
 import type { SourceFile, ThingSource } from '../format.ts'
 
 /** A page of a journal has room for this much; a longer text becomes several. */
@@ -16,41 +18,30 @@ export function journalPages({ text, fields, file }: Note): ThingSource[] {
     0,
     LONGEST_NAME,
   )
-  const parts = partsOf(withoutTags(body))
+  const parts = partsOf(body)
   return parts.map((part, at) => {
     const whole = parts.length === 1 ? name : `${name} (${at + 1} of ${parts.length})`
     return pageOf({ name: whole, text: part, fields: at === 0 ? fields : {}, file })
   })
 }
 
-function pageOf({ name, text, fields, file }: Note & { name: string }): ThingSource {
-  const date = dateOf(fields, file.name)
-  const raw = { ...fields, text }
+function pageOf({ name, text: written, fields, file }: Note & { name: string }): ThingSource {
   return {
     name,
     source: 'Notes',
     at: '',
-    raw,
+    raw: { ...fields, text: written },
     read: (receipt) => {
-      receipt.report({
-        how: 'mapped',
-        field: 'Name',
-        from: ['title', 'name'].filter((key) => key in fields),
-        becomes: name,
-      })
-      receipt.report({
-        how: 'mapped',
-        field: 'Text',
-        from: 'text',
-        becomes: `${text.length.toLocaleString('en-US')} letters`,
-      })
-      if (date)
-        receipt.report({
-          how: 'mapped',
-          field: 'Date',
-          from: DATES.filter((key) => key in fields),
-          becomes: date.slice(0, 10),
-        })
+      const from = ['title', 'name'].filter((key) => key in fields)
+      receipt.report({ how: 'mapped', field: 'Name', from, becomes: name })
+      const { text, marks } = readableText(written)
+      const becomes = `${text.length.toLocaleString('en-US')} letters`
+      receipt.report({ how: 'mapped', field: 'Text', from: 'text', becomes })
+      reportMarks(receipt, marks)
+      const number = numberPart({ name, fields, file })
+      if (number) receipt.report({ how: 'mapped', field: 'Session', from: number.from, becomes: String(number.value) })
+      const date = dateOf(fields, file.name)
+      reportDate(receipt, date, fields)
       receipt.ignore(
         ['id', 'uid', 'permalink', 'publish', 'cssclass', 'cssclasses', 'image', 'banner', 'entity_id'],
         'technical',
@@ -58,9 +49,58 @@ function pageOf({ name, text, fields, file }: Note & { name: string }): ThingSou
       const tags = Array.isArray(fields.tags) ? texts(fields.tags).join(', ') : textOf(fields.tags)
       if (tags) receipt.note('tags', 'Tags', tags)
       const { fields: rows, leftovers } = receipt.finish()
-      return { reading: { kind: 'page', name, text, ...(date && { date }), leftovers }, fields: rows }
+      const reading = { name, text, ...(date && { date }), ...(number && { number: number.value }), leftovers }
+      return { reading: { kind: 'page', ...reading }, fields: rows }
     },
   }
+}
+
+type Marks = { link: string[]; embed: string[]; comment: string[] }
+
+/** Without raw HTML, and with one sign for comments. Where links lead is known only in the campaign. */
+function readableText(written: string): { text: string; marks: Marks } {
+  const marks: Marks = { link: [], embed: [], comment: [] }
+  const text = rewriteMarks(written, (mark, place) => {
+    if (mark.kind === 'tag') return '\\<'
+    marks[mark.kind].push(place.written)
+    return mark.kind === 'comment' ? `%%${withoutTags(mark.text).replaceAll('%%', '%')}%%` : undefined
+  })
+  return { text, marks }
+}
+
+function reportMarks(receipt: Receipt, { link, embed, comment }: Marks): void {
+  const row = (field: string, written: string[], { becomes, why }: { becomes: string; why: string }) => {
+    if (written.length === 0) return
+    const shown = `${written.length.toLocaleString('en-US')}: ${written.slice(0, 20).join(', ')}`
+    receipt.report({ how: 'approximated', field, from: [], shown, becomes, why })
+  }
+  row('Links', link, { becomes: 'Mentions, or plain words', why: 'who is in the campaign or comes along is mentioned' })
+  row('Pictures and embeds', embed, { becomes: 'Their names', why: 'what they show isn’t read' })
+  row('Comments', comment, { becomes: 'In the GM notes, as comments', why: 'players never see them' })
+}
+
+function reportDate(receipt: Receipt, date: string | undefined, fields: Row): void {
+  const field = 'Date'
+  if (date) {
+    const from = DATES.filter((key) => key in fields)
+    receipt.report({ how: 'mapped', field, from, becomes: date.slice(0, 10) })
+  } else receipt.report({ how: 'approximated', field, from: [], becomes: 'Today', why: 'the file gives none' })
+}
+
+const NUMBERS = ['session', 'session_number', 'sessionNumber', 'session number', 'session-number']
+const MOST_NUMBER = 9999
+
+/** From its front matter, or 'Session 2' in its title or the file's name. */
+function numberPart({ name, fields, file }: Pick<Note, 'fields' | 'file'> & { name: string }) {
+  for (const from of NUMBERS) {
+    const value = numberOf(fields[from])
+    if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= MOST_NUMBER) return { from, value }
+  }
+  for (const title of [name, fileTitle(file.name)]) {
+    const [, digits] = /\bsession[ _#-]{0,4}(\d{1,4})(?!\d|-\d)/i.exec(title.slice(0, LONGEST_NAME)) ?? []
+    if (digits) return { from: [], value: Number(digits) }
+  }
+  return undefined
 }
 
 const DATES = ['date', 'created', 'created_at']

@@ -2,6 +2,7 @@ import type { FoundThing } from '@lanternkeep/importers'
 import { shortHash, UNKNOWN_PLAYER } from '@lanternkeep/schema'
 import { withBelow } from '../../../../lib/typing/with-below.ts'
 import type { Fields, ImportCollection } from '../rows.ts'
+import { type NameOf, pageText } from './page-text.ts'
 import { nameKey } from './target.ts'
 import { textParts } from './text-parts.ts'
 
@@ -17,8 +18,15 @@ const LONGEST_TITLE = 100
 const LONGEST_PART = 900_000
 const LONGEST_DESCRIPTION = 5000
 
-/** The thing's document, and further ones for text that doesn't fit into it. Encounters have no creatures yet. */
-export function draftsOf(thing: FoundThing, choices: ImportChoices): [Draft, ...Draft[]] {
+/**
+ * The thing's document, and further ones for text that doesn't fit into it or that players must not see. Encounters
+ * have no creatures yet. `nameOf` knows whom a link can mention.
+ */
+export function draftsOf(
+  thing: FoundThing,
+  choices: ImportChoices,
+  nameOf: NameOf = () => undefined,
+): [Draft, ...Draft[]] {
   const { reading } = thing
   const rest = choices.keepsRest ? reading.leftovers : ''
   const copiedFrom = importedFrom(thing)
@@ -56,17 +64,30 @@ export function draftsOf(thing: FoundThing, choices: ImportChoices): [Draft, ...
       return [result, ...(fits ? [] : beside(rest))]
     }
     case 'page':
-      return pageDrafts(thing, rest, choices)
+      return pageDrafts(thing, { rest, choices, nameOf })
   }
 }
 
+/** How many documents are made besides the thing's own. Quick for those that need none. */
+export function furtherDocuments(thing: FoundThing, choices: ImportChoices): number {
+  const { reading } = thing
+  const hasRest = choices.keepsRest && reading.leftovers !== ''
+  if (reading.kind === 'table') return hasRest ? 1 : 0
+  const isLong = reading.kind === 'page' && reading.text.length + reading.leftovers.length > LONGEST_PART
+  const hasComments = reading.kind === 'page' && choices.pagesBecome === 'handouts' && reading.text.includes('%%')
+  const isFull = reading.kind === 'item' && hasRest
+  return isLong || hasComments || isFull ? draftsOf(thing, choices).length - 1 : 0
+}
+
+type PageWays = { rest: string; choices: ImportChoices; nameOf: NameOf }
+
 function pageDrafts(
   { reading, ...thing }: FoundThing,
-  rest: string,
-  { pagesBecome }: ImportChoices,
+  { rest, choices: { pagesBecome }, nameOf }: PageWays,
 ): [Draft, ...Draft[]] {
   if (reading.kind !== 'page') throw new Error('Only a page becomes a session')
-  const [first = '', ...others] = textParts(joined(reading.text, rest), LONGEST_PART)
+  const page = pageText(reading.text, { nameOf, forPlayers: pagesBecome === 'handouts' })
+  const [first = '', ...others] = textParts(joined(page.text, rest), LONGEST_PART)
   const drafts = [first, ...others].map((text, at): Draft => {
     const name = others.length === 0 ? reading.name : `${reading.name} (${at + 1} of ${others.length + 1})`
     const copiedFrom = importedFrom({ ...thing, reading: { ...reading, name } })
@@ -77,7 +98,17 @@ function pageDrafts(
     const gmNotes = text.startsWith('#') ? text : `# ${name}\n\n${text}`
     return { ...shared, collection: 'sessions', fields: { gmNotes, ...dateOf(reading.date), copiedFrom } }
   })
-  return drafts as [Draft, ...Draft[]]
+  if (page.comments.length === 0) return drafts as [Draft, ...Draft[]]
+  // Once the GM shows the handout, its players have all of its text.
+  const title = titleOf(`Comments: ${reading.name}`)
+  const copiedFrom = importedFrom({ ...thing, reading: { ...reading, name: title } })
+  const comments: Draft = {
+    collection: 'handouts',
+    inLibrary: false,
+    name: title,
+    fields: { title, text: page.comments.join('\n\n').slice(0, LONGEST_PART), copiedFrom },
+  }
+  return [...(drafts as [Draft, ...Draft[]]), comments]
 }
 
 /** Tells later imports of the same file what became of it. */

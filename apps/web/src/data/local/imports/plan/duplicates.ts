@@ -2,6 +2,7 @@ import type { FoundThing } from '@lanternkeep/importers'
 import { labelOfField } from '@lanternkeep/schema'
 import type { Fields, ImportCollection } from '../rows.ts'
 import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
+import type { NameOf } from './page-text.ts'
 import { newParagraphs } from './paragraphs.ts'
 import { type ImportTarget, nameKey } from './target.ts'
 
@@ -32,6 +33,7 @@ const NOTES = new Set(['notes', 'gmNotes', 'text'])
 export function duplicateFinder(
   target: ImportTarget,
   choices: ImportChoices,
+  nameOf?: NameOf,
 ): (thing: FoundThing) => Duplicate | undefined {
   const lists = new Map<string, Map<string, Existing[]>>()
   const listOf = (draft: Draft) => {
@@ -47,7 +49,7 @@ export function duplicateFinder(
   return (thing) => {
     const { kind, name } = thing.reading
     if (kind !== 'page' && !names.has(nameKey(name))) return undefined
-    const [draft] = draftsOf(thing, choices)
+    const [draft] = draftsOf(thing, choices, nameOf)
     const alike = listOf(draft).get(keyOf(draft.fields)) ?? []
     const found = alike.find((each) => isSameThing(each, draft))
     if (!found) return undefined

@@ -4,7 +4,6 @@ import {
   type CreatureFigures,
   characterDocument,
   handoutDocument,
-  nextSessionNumber,
   prepDocument,
   sessionDocument,
 } from '@lanternkeep/schema'
@@ -18,7 +17,9 @@ import type { Fields, ImportStep } from '../rows.ts'
 import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
 import type { Duplicate } from './duplicates.ts'
 import { encounterCreatures, type KnownCreature } from './encounter-creatures.ts'
+import { linkNames } from './link-names.ts'
 import { withNewParagraphs } from './paragraphs.ts'
+import { inOrder, sessionNumbering } from './session-numbers.ts'
 import { type ImportTarget, nameKey } from './target.ts'
 
 /** A thing that will be imported; with `replaces`, into the document that is there. */
@@ -46,19 +47,19 @@ const SCHEMAS = {
 /** What an import will write, document by document. Encounters come last: they name the creatures. */
 export async function planImport({ wanted, target, choices, srd }: Plan): Promise<PlannedStep[]> {
   const known = knownCreatures(target, srd)
-  const sessions = [...target.sessions]
-  const numbered = (draft: Draft): Draft => {
+  const things = wanted.map(({ thing }) => thing)
+  const nameOf = linkNames(target, things, choices)
+  const nextNumber = sessionNumbering(target)
+  const numbered = (draft: Draft, given?: number): Draft => {
     if (draft.collection !== 'sessions') return draft
-    const sessionNumber = nextSessionNumber(sessions, target.campaignNumber)
-    sessions.push({ sessionNumber } as (typeof sessions)[number])
-    return { ...draft, fields: { sessionNumber, ...draft.fields } }
+    return { ...draft, fields: { sessionNumber: nextNumber(given), ...draft.fields } }
   }
   const steps: PlannedStep[] = []
   for (const [at, { thing, replaces }] of inOrder(wanted).entries()) {
     if (at % PLANNED_AT_ONCE === 0) await breathe()
-    const [main, ...others] = draftsOf(thing, choices)
+    const [main, ...others] = draftsOf(thing, choices, nameOf)
     const draft = withCreatures(main, thing, known)
-    const step = replaces ? replacing(draft, replaces) : creating(numbered(draft), target)
+    const step = replaces ? replacing(draft, replaces) : creating(numbered(draft, numberOf(thing)), target)
     steps.push(step, ...others.map((other) => creating(numbered(other), target)))
     if (draft.collection === 'characters' && draft.fields.type !== 'player') {
       const from = { kind: draft.inLibrary ? 'library' : 'campaign', id: step.id }
@@ -68,11 +69,8 @@ export async function planImport({ wanted, target, choices, srd }: Plan): Promis
   return steps
 }
 
-/** Pages by their date, so that sessions are numbered as they were played. */
-function inOrder(wanted: readonly Wanted[]): Wanted[] {
-  const rank = ({ thing: { reading } }: Wanted) => (reading.kind === 'encounter' ? 2 : reading.kind === 'page' ? 1 : 0)
-  const dateOf = ({ thing: { reading } }: Wanted) => (reading.kind === 'page' ? (reading.date ?? '') : '')
-  return wanted.toSorted((a, b) => rank(a) - rank(b) || (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0))
+function numberOf({ reading }: FoundThing): number | undefined {
+  return reading.kind === 'page' ? reading.number : undefined
 }
 
 function knownCreatures({ characters, library }: ImportTarget, srd: readonly Creature[]): Map<string, KnownCreature> {
