@@ -156,3 +156,41 @@ test('the receipt can be saved with every field', async () => {
   expect(text).toContain('- broken.json: This JSON is broken on line 1.')
   expect(text).toContain('| Initiative bonus | "dex": 10 | +0 | Approximated: from dexterity |')
 })
+
+const aPage = (name: string, over: object = {}, fields: FoundThing['fields'] = []): FoundThing => ({
+  place: { file: `${name}.md`, at: '' },
+  source: 'Notes',
+  fields,
+  raw: '',
+  reading: { kind: 'page', name, text: 'It rained. %%She lies.%% Ask [[Bell Crab]].', leftovers: '', ...over },
+})
+const fieldRow = (name: string) => {
+  return within(screen.getByRole('article'))
+    .getAllByRole('listitem')
+    .find((row) => row.textContent?.startsWith(name))
+}
+
+test('the receipt shows the number a page gets, its links and comments, and what is made beside it', async () => {
+  const date = { field: 'Date', source: '', becomes: 'Today', how: 'approximated', why: 'the file gives none' } as const
+  const pages = [aPage('The mill', {}, [date]), aPage('The weir', { number: 7 })]
+  await show({ ...FOUND, things: [...FOUND.things, ...pages] })
+  await user.click(screen.getByRole('button', { name: /^The mill/ }))
+  expect(fieldRow('Session')?.textContent).toContain('Session 8')
+  expect(fieldRow('Date')?.textContent).toContain('the file gives none')
+  expect(screen.getByLabelText('As it will look').textContent).toContain('(Comment: She lies.)')
+  await user.click(screen.getByRole('button', { name: /^The weir/ }))
+  expect(fieldRow('Session')?.textContent).toContain('Session 7')
+  await user.click(screen.getByLabelText('Handouts'))
+  expect(fieldRow('Made beside it')?.textContent).toContain('Handout “Comments: The weir”: She lies.')
+  expect(screen.getByText(/2 more hold what doesn’t fit/)).toBeTruthy()
+})
+
+test('a note that isn’t kept is told as ignored', async () => {
+  const lair = { field: 'Lair', source: '"lair": "kelp"', becomes: 'Note: kelp', how: 'note' } as const
+  await show({ ...FOUND, things: [aCreature('Bell Crab', [lair, DEFENCE])] })
+  await user.click(screen.getByRole('button', { name: /^Bell Crab/ }))
+  expect(fieldRow('Lair')?.textContent).toContain('Kept as a note')
+  await user.click(screen.getByLabelText('Keep what has no place as a note'))
+  expect(fieldRow('Lair')?.textContent).toContain('Ignored')
+  await waitFor(() => expect(rows().map((row) => row.textContent)).toContainEqual('Bell Crab1 not keptApproximated'))
+})

@@ -63,7 +63,7 @@ export function ReceiptDialog({ found, target, startsWith, onImport, onClose }: 
       title="Import"
       subtitle={subtitleOf(found, counts.all)}
       size="76.25rem"
-      note={<span className={classes.muted}>{noteOf(counts.unreadable)}</span>}
+      note={<span className={classes.muted}>{noteOf(counts.unreadable, receipt.furtherCount)}</span>}
       buttons={
         <>
           <Button variant="subtle" size="md" leftSection={<IconDownload size={20} />} onClick={() => void save()}>
@@ -112,8 +112,10 @@ function subtitleOf({ files, skipped }: Found, all: number): string {
   return `${all.toLocaleString('en-US')} found in ${where}.${passed} Nothing is written yet.`
 }
 
-function noteOf(unreadable: number): string {
-  const undo = 'One Undo takes the whole import back.'
+function noteOf(unreadable: number, further: number): string {
+  const beside =
+    further > 0 ? `${further.toLocaleString('en-US')} more ${further === 1 ? 'holds' : 'hold'} what doesn’t fit. ` : ''
+  const undo = `${beside}One Undo takes the whole import back.`
   if (unreadable === 0) return undo
   return `${unreadable.toLocaleString('en-US')} can’t be read and ${unreadable === 1 ? 'stays' : 'stay'} out. ${undo}`
 }

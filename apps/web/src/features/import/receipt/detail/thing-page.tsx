@@ -58,7 +58,7 @@ function ReadThing({ found, receipt }: { found: FoundRow; receipt: Receipt }) {
         </p>
       )}
       <FieldList thing={thing} original={found.thing} onEdit={(patch) => receipt.edit(found.index, patch)} />
-      <ThingPreview thing={thing} choices={receipt.choices} />
+      <ThingPreview thing={thing} choices={receipt.choices} nameOf={receipt.nameOf} />
       <details className={classes.raw}>
         <summary>What the file holds</summary>
         {/* It scrolls, so it has to be reachable by keyboard. */}

@@ -1,19 +1,19 @@
 import type { FoundThing } from '@lanternkeep/importers'
 import { type Character, challengeLabel } from '@lanternkeep/schema'
-import { draftsOf, type ImportChoices } from '../../../../data/local/imports/index.ts'
+import { draftsOf, type ImportChoices, type NameOf } from '../../../../data/local/imports/index.ts'
 import { type CharacterDraft, characterFrom } from '../../../../data/local/index.ts'
 import { Prose } from '../../../../ui/index.ts'
 import { HeroBlock, StatBlock } from '../../../../ui/stat-block/index.ts'
 import classes from '../receipt.module.css'
 
-type Props = { thing: FoundThing; choices: ImportChoices }
+type Props = { thing: FoundThing; choices: ImportChoices; nameOf: NameOf }
 
 /** Long texts are shown in part: the whole is imported. */
 const MOST_SHOWN = 6_000
 
 /** The thing as it will look. */
-export function ThingPreview({ thing, choices }: Props) {
-  const [draft] = draftsOf(thing, choices)
+export function ThingPreview({ thing, choices, nameOf }: Props) {
+  const [draft] = draftsOf(thing, choices, nameOf)
   const { reading } = thing
   const name = String(draft.fields.name ?? draft.fields.title ?? reading.name)
   const character = draft.collection === 'characters' ? characterFrom('', draft.fields as CharacterDraft) : undefined

@@ -6,6 +6,7 @@ import {
   duplicateFinder,
   type ImportChoices,
   type ImportTarget,
+  linkNames,
 } from '../../../../data/local/imports/index.ts'
 import { count } from '../../../../lib/format.ts'
 import type { Found } from '../../reading/use-reading.ts'
@@ -46,7 +47,9 @@ const ROWS_AT_ONCE = 250
 
 /** Everything that was found, in the order of its files. */
 export async function receiptRows(found: Found, target: ImportTarget, choices: ImportChoices): Promise<ReceiptRow[]> {
-  const duplicateOf = duplicateFinder(target, choices)
+  const nameOf = linkNames(target, found.things, choices)
+  // What is kept as a note makes no difference to what is there already.
+  const duplicateOf = duplicateFinder(target, { ...choices, keepsRest: false }, nameOf)
   const files = found.files.filter(({ problem, format }) => problem !== undefined || format === undefined)
   const unread = [
     ...files.map(({ file, problem }) => ({ name: file, place: '', line: problem ?? 'No known program wrote this.' })),
@@ -63,7 +66,7 @@ export async function receiptRows(found: Found, target: ImportTarget, choices: I
   for (const [index, thing] of found.things.entries()) {
     if (index % ROWS_AT_ONCE === 0) await breathe()
     const [duplicate, repeats] = [duplicateOf(thing), repeatOf(thing)]
-    good.push(thingRow({ thing, index, at: bad.length + index, duplicate, repeats }))
+    good.push(thingRow({ thing, index, at: bad.length + index, duplicate, repeats }, choices))
   }
   return [...bad, ...good]
 }
@@ -84,15 +87,15 @@ function repeatFinder(): (thing: FoundThing) => FoundThing['place'] | undefined 
 
 type Numbered = FoundRow & { at: number }
 
-function thingRow({ thing, index, at, duplicate, repeats }: Numbered): ReceiptRow {
+function thingRow({ thing, index, at, duplicate, repeats }: Numbered, choices: ImportChoices): ReceiptRow {
   const { name } = thing.reading
-  const inexact = inexactMark(thing.fields)
+  const inexact = inexactMark(thing.fields, choices)
   const isHere = duplicate !== undefined || repeats !== undefined
   return {
     key: `thing ${index}`,
     name,
     place: placeInWords(thing.place),
-    line: repeats ? 'Twice in these files' : duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields),
+    line: repeats ? 'Twice in these files' : duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields, choices),
     status: isHere ? 'here' : inexact ? 'inexact' : 'whole',
     mark: isHere ? 'here' : (inexact ?? 'mapped'),
     words: folded(name),
@@ -124,10 +127,14 @@ function fileOf({ found, name, place }: ReceiptRow): string {
   return found?.thing.place.file ?? (place || name)
 }
 
-/** What is ignored, such as an id, makes no thing inexact. */
-function inexactMark(fields: readonly FieldReport[]): 'approximated' | 'note' | undefined {
+/** What is ignored, such as an id, makes no thing inexact; a note that isn't kept does. */
+function inexactMark(
+  fields: readonly FieldReport[],
+  { keepsRest }: ImportChoices,
+): 'approximated' | 'note' | undefined {
   if (fields.some(({ how }) => how === 'approximated')) return 'approximated'
-  return fields.some(({ how }) => how === 'note') ? 'note' : undefined
+  if (!fields.some(({ how }) => how === 'note')) return undefined
+  return keepsRest ? 'note' : 'approximated'
 }
 
 function duplicateLine({ differs }: Duplicate): string {
@@ -136,11 +143,11 @@ function duplicateLine({ differs }: Duplicate): string {
     : `Same name, ${count(differs.length, 'field')} differ${differs.length === 1 ? 's' : ''}`
 }
 
-function fieldsLine(fields: readonly FieldReport[]): string {
+function fieldsLine(fields: readonly FieldReport[], { keepsRest }: ImportChoices): string {
   const of = (how: Handling) => fields.filter((field) => field.how === how).length
   const parts = [
     [of('approximated'), 'approximated'],
-    [of('note'), of('note') === 1 ? 'note' : 'notes'],
+    [of('note'), !keepsRest ? 'not kept' : of('note') === 1 ? 'note' : 'notes'],
     [of('ignored'), 'ignored'],
   ] as const
   const inexact = parts.filter(([amount]) => amount > 0)

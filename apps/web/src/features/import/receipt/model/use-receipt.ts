@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ImportChoices, ImportTarget, Wanted } from '../../../../data/local/imports/index.ts'
+import {
+  furtherDocuments,
+  type ImportChoices,
+  type ImportTarget,
+  linkNames,
+  type Wanted,
+} from '../../../../data/local/imports/index.ts'
 import type { Found } from '../../reading/use-reading.ts'
+import { asWritten, sessionNumbers } from './as-written.ts'
 import { type Edit, editedThing } from './editable-fields.ts'
 import { countsOf, type FoundRow, type ReceiptRow, receiptRows } from './receipt-rows.ts'
 
@@ -14,23 +21,29 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
   const [forDuplicates, setForDuplicates] = useState<ForDuplicates>('mine')
   const [left, setLeft] = useState<ReadonlySet<number>>(NONE)
   const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(NO_EDITS)
-  const { target: where, pagesBecome } = choices
+  const { target: where, pagesBecome, keepsRest } = choices
   const [rows, setRows] = useState<readonly ReceiptRow[]>(NO_ROWS)
   useEffect(() => {
     let isGone = false
-    // What is kept as a note makes no difference to what is there already.
-    void receiptRows(found, target, { target: where, pagesBecome, keepsRest: false }).then((read) => {
+    void receiptRows(found, target, { target: where, pagesBecome, keepsRest }).then((read) => {
       if (!isGone) setRows(read)
     })
     return () => {
       isGone = true
     }
-  }, [found, target, where, pagesBecome])
+  }, [found, target, where, pagesBecome, keepsRest])
   const counts = useMemo(() => countsOf(rows), [rows])
   const wantedRows = useMemo(
     () => new Set(rows.filter(({ found }) => found && !left.has(found.index) && !staysOut(found, forDuplicates))),
     [rows, left, forDuplicates],
   )
+  const wantedThings = useMemo(() => [...wantedRows].flatMap((row) => row.found?.thing ?? []), [wantedRows])
+  const nameOf = useMemo(() => linkNames(target, wantedThings, { target: where }), [target, wantedThings, where])
+  const numbers = useMemo(() => sessionNumbers(wantedThings, target), [wantedThings, target])
+  const furtherCount = useMemo(() => {
+    const shared = { target: where, pagesBecome, keepsRest }
+    return wantedThings.reduce((sum, thing) => sum + furtherDocuments(thing, shared), 0)
+  }, [wantedThings, where, pagesBecome, keepsRest])
   const isWanted = (row: ReceiptRow) => wantedRows.has(row)
   return {
     /** Until they are ready, there are none. */
@@ -40,11 +53,17 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
     choices,
     forDuplicates,
     wantedCount: wantedRows.size,
+    /** Documents that are written besides, for what doesn't fit. */
+    furtherCount,
+    nameOf,
     isWanted,
     /** Nothing that a person could check: the answer for all that is here already decides. */
     isLeftOut: (found: FoundRow) => staysOut(found, forDuplicates),
-    /** With what a person put right. */
-    thingOf: ({ thing, index }: FoundRow) => editedThing(thing, edits.get(index)),
+    /** With what a person put right and chose. */
+    thingOf: ({ thing, index }: FoundRow) => {
+      const { fields } = asWritten(thing, { choices, nameOf, numbers })
+      return editedThing({ ...thing, fields }, edits.get(index))
+    },
     choose: (patch: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...patch })),
     setForDuplicates,
     setLeftOut: (index: number, isLeftOut: boolean) => {

@@ -1,0 +1,73 @@
+import type { FieldReport, FoundThing } from '@lanternkeep/importers'
+import {
+  draftsOf,
+  type ImportChoices,
+  type ImportTarget,
+  inOrder,
+  type NameOf,
+  sessionNumbering,
+} from '../../../../data/local/imports/index.ts'
+
+/** What a reader can't know: where a thing goes, and beside what. */
+export type Writing = { choices: ImportChoices; nameOf: NameOf; numbers: ReadonlyMap<FoundThing, number> }
+
+/** The number that each page gets as a session. */
+export function sessionNumbers(things: readonly FoundThing[], target: ImportTarget): Map<FoundThing, number> {
+  const nextNumber = sessionNumbering(target)
+  const pages = inOrder(things.filter(({ reading }) => reading.kind === 'page').map((thing) => ({ thing })))
+  return new Map(
+    pages.map(({ thing }) => [thing, nextNumber(thing.reading.kind === 'page' ? thing.reading.number : undefined)]),
+  )
+}
+
+/** The thing with fields that say what is written, and what is made beside it. */
+export function asWritten(thing: FoundThing, writing: Writing): FoundThing {
+  const { choices, nameOf } = writing
+  const [, ...others] = draftsOf(thing, choices, nameOf)
+  const fields = withNotesAsChosen(thing.fields, choices)
+  const pageFields = thing.reading.kind === 'page' ? withPageFields(thing, fields, writing) : fields
+  const beside = others.map(({ collection, name, fields: { text } }): FieldReport => {
+    const becomes = `${collection === 'handouts' ? 'Handout' : 'Session'} “${name}”: ${String(text ?? '').slice(0, 100)}`
+    return {
+      field: 'Made beside it',
+      source: '',
+      becomes,
+      how: 'mapped',
+      why: 'for what doesn’t fit; no player sees it yet',
+    }
+  })
+  return { ...thing, fields: [...pageFields, ...beside] }
+}
+
+/** Where nothing is kept as a note, what would be one is lost. */
+export function withNotesAsChosen(
+  fields: readonly FieldReport[],
+  { keepsRest }: Pick<ImportChoices, 'keepsRest'>,
+): FieldReport[] {
+  if (keepsRest) return [...fields]
+  return fields.map((field) =>
+    field.how === 'note' ? { ...field, how: 'ignored', becomes: '', why: 'not kept, as you chose' } : field,
+  )
+}
+
+/** A session has a number and a day; a handout has neither. */
+function withPageFields(thing: FoundThing, fields: FieldReport[], { choices, numbers }: Writing): FieldReport[] {
+  if (choices.pagesBecome === 'handouts') {
+    return fields.map((field) => {
+      const isLost = field.field === 'Session' || field.field === 'Date'
+      return isLost ? { ...field, how: 'ignored', becomes: '', why: 'a handout has none' } : field
+    })
+  }
+  const number = numbers.get(thing)
+  if (number === undefined) return fields
+  const given = thing.reading.kind === 'page' ? thing.reading.number : undefined
+  const known = fields.find(({ field }) => field === 'Session')
+  const session: FieldReport = {
+    field: 'Session',
+    source: known?.source ?? '',
+    becomes: `Session ${number.toLocaleString('en-US')}`,
+    how: given === undefined || given === number ? 'mapped' : 'approximated',
+    ...(given !== number && { why: given === undefined ? 'the file gives no number' : `${given} is taken here` }),
+  }
+  return [session, ...fields.filter((field) => field !== known)]
+}
