@@ -1,6 +1,6 @@
 import { MOST_COPIES, MOST_CREATURES } from '@lanternkeep/schema'
 import type { Reading } from '../found.ts'
-import { type Row, row, rows, textOf } from '../values/row.ts'
+import { numberOf, type Row, row, rows, textOf, valueAt } from '../values/row.ts'
 import type { ThingSource } from './format.ts'
 
 type Counted = { name: string; count: number }
@@ -29,6 +29,12 @@ export function encounterThing(encounter: Row, at: string): ThingSource {
       const why = isWhole ? undefined : `at most ${MOST_CREATURES} kinds and ${MOST_COPIES} of each`
       const how = isWhole ? 'mapped' : 'approximated'
       receipt.report({ how, field: 'Creatures', from: 'Combatants', becomes: words || 'none', ...(why && { why }) })
+      const states = creatures.map(stateWords).filter((each) => each !== '')
+      if (states.length > 0) {
+        receipt.keep('As they were saved', states.map((each) => `- ${each}`).join('\n'))
+        const shown = `${states.length} of ${creatures.length}`
+        receipt.report({ how: 'note', field: 'State of each', from: [], shown, becomes: `Note: ${states.join('; ')}` })
+      }
       const heroes = combatants.length - creatures.length
       if (heroes > 0) {
         const becomes = ''
@@ -46,6 +52,24 @@ export function encounterThing(encounter: Row, at: string): ThingSource {
       return { reading, fields }
     },
   }
+}
+
+/** 'Store Two “Bob”: 3 health, initiative 12, Prone, hidden, has the key'; empty for one that is as its stat block. */
+function stateWords({ StatBlock, Alias, CurrentHP, TemporaryHP, Initiative, Tags, Hidden, CurrentNotes }: Row): string {
+  const name = textOf(row(StatBlock).Name).trim()
+  const alias = textOf(Alias).trim()
+  const [health, temporary, initiative] = [numberOf(CurrentHP), numberOf(TemporaryHP), numberOf(Initiative)]
+  const words = [
+    health !== undefined && health !== numberOf(valueAt(StatBlock, 'HP/Value')) && `${health} health`,
+    temporary && `${temporary} temporary health`,
+    initiative && `initiative ${initiative}`,
+    ...rows(Tags).map(({ Text }) => textOf(Text)),
+    Hidden === true && 'hidden',
+    textOf(CurrentNotes).trim(),
+  ].filter(Boolean)
+  if (words.length === 0 && alias === '') return ''
+  const title = [name, alias && name ? `“${alias}”` : alias].filter(Boolean).join(' ')
+  return words.length === 0 ? title : `${title}: ${words.join(', ')}`
 }
 
 function countNames(names: readonly string[]): Counted[] {

@@ -89,8 +89,17 @@ test('an export has its things under keys, as objects or as JSON in texts', () =
       Name: 'Kitchen fight',
       Combatants: [
         { StatBlock: aKettleBlock(), Alias: '' },
-        { StatBlock: aKettleBlock() },
-        { StatBlock: aKettleBlock({ Name: 'Steel Pan' }) },
+        {
+          StatBlock: aKettleBlock(),
+          Alias: 'Bob',
+          CurrentHP: 3,
+          TemporaryHP: 0,
+          Initiative: 12,
+          Tags: [{ Text: 'Prone' }],
+          Hidden: true,
+          CurrentNotes: 'Has the key',
+        },
+        { StatBlock: aKettleBlock({ Name: 'Steel Pan' }), CurrentHP: 27 },
         { StatBlock: aKettleBlock({ Player: 'player' }), PersistentCharacterId: 'c' },
       ],
     },
@@ -110,7 +119,10 @@ test('an export has its things under keys, as objects or as JSON in texts', () =
       { name: 'Clockwork Kettle', count: 2 },
       { name: 'Steel Pan', count: 1 },
     ],
+    leftovers:
+      '**As they were saved**\n\n- Clockwork Kettle “Bob”: 3 health, initiative 12, Prone, hidden, Has the key',
   })
+  expect(rowOf(things[3], 'State of each')).toMatchObject({ how: 'note', source: '1 of 3' })
 })
 
 test('a name that is too long, and a challenge that is missing, are told; the note has the whole name', () => {
