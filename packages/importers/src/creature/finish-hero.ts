@@ -34,6 +34,10 @@ export function finishHero(receipt: Receipt, parts: HeroParts): Finished<Extract
   setNumber(draft, 'health', { part: parts.health, min: 0, max: 1_000_000 })
   setNumber(draft, 'tempHealth', { part: parts.tempHealth, min: 0, max: 1_000_000 })
   setNumber(draft, 'level', { part: parts.level, min: 1, max: 20 })
+  if (draft.figures.level === undefined) {
+    const why = 'the file gives none that can be read'
+    receipt.report({ how: 'approximated', field: labelOfField('level'), from: [], becomes: 'As in a new one', why })
+  }
   setText(draft, 'playerName', { part: parts.playerName, most: 100 })
   if (draft.figures.playerName === undefined) {
     const why = 'the file names no one'

@@ -7,6 +7,7 @@ import { numberOf, type Row, row, textOf, valueAt } from '../../values/row.ts'
 import { type ActorFigures, itemsOf, numberInFormula } from './actor-figures.ts'
 import { armorOf } from './armor.ts'
 import { enriched } from './enrich.ts'
+import { isHeroWeapon } from './hero-weapons.ts'
 import { useOf } from './item-figures.ts'
 
 /** Fields that say nothing of the creature, in any version. */
@@ -224,7 +225,10 @@ const GEAR = [
 ]
 
 function entryParts(actor: Row, figures: ActorFigures): EntryPart[] {
-  const entries = itemsOf(actor).filter((item) => !GEAR.includes(textOf(item.type)) && !isLegendaryHead(item))
+  const isHero = actor.type === 'character'
+  const entries = itemsOf(actor).filter((item) => {
+    return !GEAR.includes(textOf(item.type)) && !isLegendaryHead(item) && !(isHero && isHeroWeapon(item, figures))
+  })
   const kinds = new Map<string, { list: EntryPart['list']; why?: string; entries: SourceEntry[] }>()
   for (const item of entries) {
     const use = useOf(item, figures)

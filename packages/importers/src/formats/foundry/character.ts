@@ -6,6 +6,7 @@ import type { ThingSource } from '../format.ts'
 import { type ActorFigures, actorFigures, classItems, itemsOf } from './actor-figures.ts'
 import { sharedParts } from './actor-parts.ts'
 import { enriched } from './enrich.ts'
+import { heroWeapons } from './hero-weapons.ts'
 import { itemProperties, shieldBonus } from './item-properties.ts'
 import { damageList, languagesOf, SIZES } from './npc.ts'
 import { inGold, kindOf } from './world-item.ts'
@@ -23,8 +24,10 @@ function partsOf(actor: Row, receipt: Receipt): HeroParts {
     itemsOf(actor)
       .filter((item) => item.type === type)
       .map(({ name }) => textOf(name))
-  const classes = classItems(actor).map((item) =>
-    `${textOf(item.name)} ${textOf(valueAt(item, 'system/levels'))}`.trim(),
+  const all = classItems(actor)
+  // One class has the hero's level.
+  const classes = all.map((item) =>
+    `${textOf(item.name)} ${all.length > 1 ? textOf(valueAt(item, 'system/levels')) : ''}`.trim(),
   )
   const origin = (key: string, type: string) => {
     const text = named(type).join(', ') || textOf(valueAt(actor, `system/details/${key}`))
@@ -46,7 +49,7 @@ function partsOf(actor: Row, receipt: Receipt): HeroParts {
       from: 'system/details/biography',
       value: enriched(textOf(valueAt(actor, 'system/details/biography/value')), textOf(actor.name)),
     },
-    ready: readyParts(actor),
+    ready: readyParts(actor, figures),
   }
 }
 
@@ -129,7 +132,7 @@ const COINS = new Map([
 ])
 const CARRIED = ['weapon', 'equipment', 'consumable', 'tool', 'loot', 'container', 'backpack']
 
-function readyParts(actor: Row): ReadyPart[] {
+function readyParts(actor: Row, figures: ActorFigures): ReadyPart[] {
   const carried = itemsOf(actor).filter(({ type }) => CARRIED.includes(textOf(type)))
   const inventory = inventoryOf(
     carried.map((item) => ({
@@ -146,12 +149,20 @@ function readyParts(actor: Row): ReadyPart[] {
       acBonus: shieldBonus(item),
     })),
   )
+  const weapons = heroWeapons(actor, figures)
   const coins = Object.entries(row(valueAt(actor, 'system/currency'))).flatMap(([coin, amount]) => {
     const count = numberOf(amount)
     return count ? [[COINS.get(coin) ?? coin, Math.trunc(count)] as const] : []
   })
   return [
     { field: 'inventory', from: 'items', value: inventory, words: inventory.map(({ name }) => name).join(', ') },
+    {
+      field: 'weapons',
+      from: 'items',
+      value: weapons,
+      words: weapons.map(({ name, damage }) => `${name} ${damage}`.trim()).join(', '),
+      why: 'counted as the program does',
+    },
     { field: 'purse', from: 'system/currency', ...purseWords(coins) },
   ]
 }
