@@ -66,7 +66,8 @@ function aSheet() {
       class: [{ name: 'Second Cup', snippet: 'Heals {{scalevalue}}.', limitedUse: { maxUses: 1, resetType: 1 } }],
     },
     feats: [],
-    notes: { backstory: 'Born in a kitchen.' },
+    notes: { backstory: '<p>Born in a <b>kitchen</b>.</p>', personalPossessions: 'A ladle' },
+    alignmentId: 3,
     hair: 'red',
   }
 }
@@ -80,7 +81,8 @@ test('a sheet becomes a hero whose figures are counted from what it grants', () 
     figures: {
       playerName: 'Ann',
       race: 'Hill Folk',
-      class: 'Cook 5 (Tea)',
+      class: 'Cook (Tea)',
+      notes: '**Backstory**\n\nBorn in a **kitchen**.\n\n**Personal possessions**\n\nA ladle',
       background: 'Innkeeper',
       level: 5,
       armorClass: 17,
@@ -101,7 +103,7 @@ test('a sheet becomes a hero whose figures are counted from what it grants', () 
       purse: { gold: 12 },
       abilities: [{ name: 'Second Cup', description: 'Heals ….', limitedUse: { per: 'short rest', count: 1 } }],
     },
-    leftovers: '**Hair:** red',
+    leftovers: '**Alignment:** Chaotic Good\n\n**Hair:** red',
   })
   expect(rowOf(things[0], 'Defence')).toMatchObject({ how: 'approximated', why: 'counted from what the sheet grants' })
 })

@@ -19,6 +19,7 @@ import {
   sheetOf,
   skillsOf,
 } from './sheet.ts'
+import { alignmentOf, wordsOf } from './words.ts'
 
 /** What the character service answers for a sheet, with or without the answer around it; one or a list. */
 export function readDndBeyond(value: unknown): FormatResult {
@@ -68,7 +69,6 @@ const TECHNICAL = [
   'activeSourceCategories',
   'lifestyleId',
   'lifestyle',
-  'alignmentId',
   'deathSaves',
   'adjustmentXp',
   'isAssignedToPlayer',
@@ -150,19 +150,13 @@ function partsOf(sheet: Sheet, receipt: Receipt): HeroParts {
     ],
     ready: readyParts(sheet),
   }
+  const alignment = alignmentOf(character)
+  if (alignment) receipt.note('alignmentId', 'Alignment', alignment)
   if (wordsOf(character.traits)) receipt.note('traits', 'Personality', wordsOf(character.traits))
   if (!slotsPart(character)) receipt.ignore('spellSlots', 'it counts only what is used')
   if (spellsOf(character).length === 0) receipt.ignore('classSpells', 'no spells')
   receipt.ignore(TECHNICAL, 'technical')
   return parts
-}
-
-/** Texts of a row, each under its name. */
-function wordsOf(value: unknown): string {
-  const texts = Object.entries(row(value)).filter(([, text]) => textOf(text).trim() !== '')
-  return texts
-    .map(([key, text]) => `**${key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}**\n\n${textOf(text)}`)
-    .join('\n\n')
 }
 
 function spellsOf(character: Row): SpellUse[] {

@@ -132,9 +132,12 @@ export function initiativeOf(sheet: Sheet): number {
 
 /** 'Fighter 3 (Champion), Rogue 1' */
 export function classWords({ character }: Sheet): string {
-  const words = rows(character.classes).map((each) => {
+  const all = rows(character.classes)
+  // One class has the hero's level.
+  const words = all.map((each) => {
     const sub = textOf(valueAt(each, 'subclassDefinition/name'))
-    return `${textOf(valueAt(each, 'definition/name'))} ${textOf(each.level)}${sub ? ` (${sub})` : ''}`
+    const level = all.length > 1 ? ` ${textOf(each.level)}` : ''
+    return `${textOf(valueAt(each, 'definition/name'))}${level}${sub ? ` (${sub})` : ''}`
   })
   return words.join(', ')
 }
