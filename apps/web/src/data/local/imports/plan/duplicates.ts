@@ -46,8 +46,11 @@ export function duplicateFinder(
   const { characters, library, handouts, prep } = target
   const names = new Set([...characters, ...library, ...prep].map(({ name }) => nameKey(name)))
   for (const { title } of handouts) names.add(nameKey(title))
+  const hasPages =
+    choices.pagesBecome === 'handouts' || target.sessions.some(({ copiedFrom }) => copiedFrom?.kind === 'import')
   return (thing) => {
     const { kind, name } = thing.reading
+    if (kind === 'page' && !hasPages) return undefined
     if (kind !== 'page' && !names.has(nameKey(name))) return undefined
     const [draft] = draftsOf(thing, choices, nameOf)
     const alike = listOf(draft).get(keyOf(draft.fields)) ?? []

@@ -24,8 +24,8 @@ export function sessionNumbers(things: readonly FoundThing[], target: ImportTarg
 export function asWritten(thing: FoundThing, writing: Writing): FoundThing {
   const { choices, nameOf } = writing
   const [, ...others] = draftsOf(thing, choices, nameOf)
-  const fields = withNotesAsChosen(thing.fields, choices)
-  const pageFields = thing.reading.kind === 'page' ? withPageFields(thing, fields, writing) : fields
+  const fields = withNotesAsChosen(fieldsAsPlaced(thing, choices), choices)
+  const pageFields = withSession(thing, fields, writing)
   const beside = others.map(({ collection, name, fields: { text } }): FieldReport => {
     const becomes = `${collection === 'handouts' ? 'Handout' : 'Session'} “${name}”: ${String(text ?? '').slice(0, 100)}`
     return {
@@ -40,7 +40,7 @@ export function asWritten(thing: FoundThing, writing: Writing): FoundThing {
 }
 
 /** Where nothing is kept as a note, what would be one is lost. */
-export function withNotesAsChosen(
+function withNotesAsChosen(
   fields: readonly FieldReport[],
   { keepsRest }: Pick<ImportChoices, 'keepsRest'>,
 ): FieldReport[] {
@@ -51,15 +51,21 @@ export function withNotesAsChosen(
 }
 
 /** A session has a number and a day; a handout has neither. */
-function withPageFields(thing: FoundThing, fields: FieldReport[], { choices, numbers }: Writing): FieldReport[] {
-  if (choices.pagesBecome === 'handouts') {
-    return fields.map((field) => {
-      const isLost = field.field === 'Session' || field.field === 'Date'
-      return isLost ? { ...field, how: 'ignored', becomes: '', why: 'a handout has none' } : field
-    })
-  }
+export function fieldsAsPlaced(
+  { reading, fields }: FoundThing,
+  { pagesBecome }: Pick<ImportChoices, 'pagesBecome'>,
+): readonly FieldReport[] {
+  if (reading.kind !== 'page' || pagesBecome !== 'handouts') return fields
+  return fields.map((field) => {
+    const isLost = field.field === 'Session' || field.field === 'Date'
+    return isLost ? { ...field, how: 'ignored', becomes: '', why: 'a handout has none' } : field
+  })
+}
+
+/** One that replaces a session has no new number. */
+function withSession(thing: FoundThing, fields: FieldReport[], { choices, numbers }: Writing): FieldReport[] {
   const number = numbers.get(thing)
-  if (number === undefined) return fields
+  if (number === undefined || choices.pagesBecome === 'handouts') return fields
   const given = thing.reading.kind === 'page' ? thing.reading.number : undefined
   const known = fields.find(({ field }) => field === 'Session')
   const session: FieldReport = {

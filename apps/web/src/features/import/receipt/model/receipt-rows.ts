@@ -10,6 +10,7 @@ import {
 } from '../../../../data/local/imports/index.ts'
 import { count } from '../../../../lib/format.ts'
 import type { Found } from '../../reading/use-reading.ts'
+import { fieldsAsPlaced } from './as-written.ts'
 
 export const STATUSES = ['unreadable', 'here', 'inexact', 'whole'] as const
 export type Status = (typeof STATUSES)[number]
@@ -89,13 +90,14 @@ type Numbered = FoundRow & { at: number }
 
 function thingRow({ thing, index, at, duplicate, repeats }: Numbered, choices: ImportChoices): ReceiptRow {
   const { name } = thing.reading
-  const inexact = inexactMark(thing.fields, choices)
+  const fields = fieldsAsPlaced(thing, choices)
+  const inexact = inexactMark(fields, choices)
   const isHere = duplicate !== undefined || repeats !== undefined
   return {
     key: `thing ${index}`,
     name,
     place: placeInWords(thing.place),
-    line: repeats ? 'Twice in these files' : duplicate ? duplicateLine(duplicate) : fieldsLine(thing.fields, choices),
+    line: repeats ? 'Twice in these files' : duplicate ? duplicateLine(duplicate) : fieldsLine(fields, choices),
     status: isHere ? 'here' : inexact ? 'inexact' : 'whole',
     mark: isHere ? 'here' : (inexact ?? 'mapped'),
     words: folded(name),

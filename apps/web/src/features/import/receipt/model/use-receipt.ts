@@ -39,7 +39,13 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
   )
   const wantedThings = useMemo(() => [...wantedRows].flatMap((row) => row.found?.thing ?? []), [wantedRows])
   const nameOf = useMemo(() => linkNames(target, wantedThings, { target: where }), [target, wantedThings, where])
-  const numbers = useMemo(() => sessionNumbers(wantedThings, target), [wantedThings, target])
+  const numbers = useMemo(() => {
+    const added = [...wantedRows].filter(({ found }) => !(found?.duplicate && forDuplicates === 'file'))
+    return sessionNumbers(
+      added.flatMap((row) => row.found?.thing ?? []),
+      target,
+    )
+  }, [wantedRows, forDuplicates, target])
   const furtherCount = useMemo(() => {
     const shared = { target: where, pagesBecome, keepsRest }
     return wantedThings.reduce((sum, thing) => sum + furtherDocuments(thing, shared), 0)
