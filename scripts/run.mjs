@@ -27,6 +27,7 @@ const commands = {
   bench: ['scripts/bench/bench.ts'],
   faults: ['scripts/build.ts --if-stale', 'scripts/trials/run-trials.ts faults'],
   fuzz: ['scripts/trials/run-trials.ts fuzz'],
+  load: ['scripts/build.ts --if-stale', 'scripts/trials/run-trials.ts load'],
   'recording-losses': ['scripts/recording-losses.ts'],
   'database-failures': ['scripts/database-failures.ts'],
   cluster: ['scripts/build.ts --if-stale', 'scripts/cluster/cluster.ts'],

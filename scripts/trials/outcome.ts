@@ -8,6 +8,11 @@ export function roundsOf(usual: number): number {
   return Number(process.env.TRIAL_ROUNDS ?? usual)
 }
 
+/** How long a trial that lasts a set time goes on. */
+export function secondsOf(usual: number): number {
+  return Number(process.env.TRIAL_SECONDS ?? usual)
+}
+
 /** Tells the program that runs the trials what came of it; among the tests no one listens. */
 export function tellOutcome(outcome: Outcome): void {
   const { TRIAL_OUTCOMES: file } = process.env

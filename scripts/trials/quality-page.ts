@@ -6,9 +6,9 @@ import { TRIALS, type Trial } from './trials.ts'
 export function qualityPage(results: Results): string {
   return `# Quality
 
-What Lanternkeep promises, how each promise is tested, what came of it last, and what isn't covered. \`npm run faults\` and \`npm run fuzz\`
-write this page; a test fails if it differs from what they found. The tests named under a promise run in \`npm test\`, and the trials below
-them when a person starts them. Speed is in [scripts/bench/RESULTS.md](scripts/bench/RESULTS.md).
+What Lanternkeep promises, how each promise is tested, what came of it last, and what isn't covered. \`npm run faults\`, \`npm run fuzz\`
+and \`npm run load\` write this page; a test fails if it differs from what they found. The tests named under a promise run in \`npm test\`, and
+the trials below them when a person starts them. Speed is in [scripts/bench/RESULTS.md](scripts/bench/RESULTS.md).
 
 ${PROMISES.map((promise) => sectionOf(promise, results)).join('\n\n')}
 `

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { commitNow } from '../git.ts'
 import { cache, root } from '../paths.ts'
 import { runNode } from '../step.ts'
@@ -12,13 +13,15 @@ import { TRIALS, type Trial } from './trials.ts'
 const outcomes = join(cache, 'trial-outcomes.jsonl')
 
 /**
- * `npm run faults|fuzz [-- names of trials] [rounds]`. Runs of the usual length or longer are kept and written into
- * QUALITY.md.
+ * `npm run faults|fuzz|load [-- names of trials] [rounds] [--seconds 30]`. Runs of the usual length or longer are kept
+ * and written into QUALITY.md.
  */
-async function main([command, ...args]: string[]): Promise<boolean> {
+async function main(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({ args, options: { seconds: { type: 'string' } }, allowPositionals: true })
+  const [command, ...words] = positionals
   const own = TRIALS.filter((trial) => trial.command === command)
-  const rounds = args.find((arg) => /^\d+$/.test(arg))
-  const names = args.filter((arg) => arg !== rounds)
+  const rounds = words.find((word) => /^\d+$/.test(word))
+  const names = words.filter((word) => word !== rounds)
   const unknown = names.find((name) => !own.some((trial) => trial.name === name))
   if (unknown) throw new Error(`Unknown trial ${unknown}. The trials are ${own.map(({ name }) => name).join(', ')}`)
   if (command === 'faults') {
@@ -28,17 +31,25 @@ async function main([command, ...args]: string[]): Promise<boolean> {
   let isAllWell = true
   for (const trial of own) {
     if (names.length > 0 && !names.includes(trial.name)) continue
-    isAllWell = (await run(trial, Number(rounds ?? trial.rounds))) && isAllWell
+    const length = { rounds: Number(rounds ?? trial.rounds), seconds: Number(values.seconds ?? trial.seconds ?? 0) }
+    isAllWell = (await run(trial, length)) && isAllWell
   }
   return isAllWell
 }
 
-async function run(trial: Trial, rounds: number): Promise<boolean> {
-  console.log(`\n== ${trial.name}, ${rounds} times`)
+type Length = { rounds: number; seconds: number }
+
+async function run(trial: Trial, { rounds, seconds: lasts }: Length): Promise<boolean> {
+  console.log(`\n== ${trial.name}, ${rounds} times${trial.seconds ? `, for ${lasts} s` : ''}`)
   mkdirSync(cache, { recursive: true })
   rmSync(outcomes, { force: true })
   const startedAt = performance.now()
-  const code = await runNode([...trial.run], { env: { TRIAL_ROUNDS: `${rounds}`, TRIAL_OUTCOMES: outcomes } })
+  const env = {
+    TRIAL_ROUNDS: `${rounds}`,
+    TRIAL_OUTCOMES: outcomes,
+    ...(trial.seconds && { TRIAL_SECONDS: `${lasts}` }),
+  }
+  const code = await runNode([...trial.run], { env })
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const outcome = sumOf(trial.name)
   if (!outcome) {
@@ -49,7 +60,7 @@ async function run(trial: Trial, rounds: number): Promise<boolean> {
   console.log(
     `== ${trial.name}: tried ${counts.tried}, survived ${counts.survived}, lost ${counts.lost} (${seconds} s)`,
   )
-  if (rounds >= trial.rounds) {
+  if (rounds >= trial.rounds && lasts >= (trial.seconds ?? 0)) {
     const at = new Date().toISOString()
     saveResults({ ...readResults(), [trial.name]: { ...counts, at, commit: commitNow(), seconds } })
     writeFileSync(join(root, 'QUALITY.md'), qualityPage(readResults()))

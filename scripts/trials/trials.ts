@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root, tools } from '../paths.ts'
 import type { PromiseId } from './promises.ts'
 
-export const TRIAL_COMMANDS = ['faults', 'fuzz'] as const
+export const TRIAL_COMMANDS = ['faults', 'fuzz', 'load'] as const
 export type TrialCommand = (typeof TRIAL_COMMANDS)[number]
 
 export type Trial = {
@@ -13,6 +13,8 @@ export type Trial = {
   what: string
   /** How often it is tried, if no one says otherwise. */
   rounds: number
+  /** How long it goes on, if no one says otherwise. */
+  seconds?: number
   /** Arguments of the Node that runs it. It tells its outcome (outcome.ts). */
   run: readonly string[]
 }
@@ -141,5 +143,14 @@ export const TRIALS: readonly Trial[] = [
     what: 'a body made from a call’s schema, whole or broken; refused in words without a write, and never a fault',
     rounds: 1_000,
     run: suite('api', 'src/testing/whole-server/random-bodies.test.ts'),
+  },
+  {
+    name: 'playing',
+    command: 'load',
+    promises: ['P2', 'P4'],
+    what: 'a write of one of 1,000 campaigns that play for ten minutes; it must be on the server at the end, and on every phone that follows',
+    rounds: 1_000,
+    seconds: 600,
+    run: script('trials/load/playing.ts'),
   },
 ]
