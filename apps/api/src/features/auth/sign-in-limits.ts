@@ -19,6 +19,20 @@ export function signInLimits(limits: Limits, { account, address, browser }: Trie
   ]
 }
 
+type SignInLimits = ReturnType<typeof signInLimits>
+
+/** Whether the password is right. Only a wrong one counts, and not one that the server was too busy to look at. */
+export async function isRightPassword(tries: SignInLimits, verify: () => Promise<boolean>): Promise<boolean> {
+  for (const limit of tries) await limit.take()
+  let isWrong = false
+  try {
+    isWrong = !(await verify())
+    return !isWrong
+  } finally {
+    if (!isWrong) for (const limit of tries) await limit.refund()
+  }
+}
+
 /** A person who forgot their password has tried others before. */
 export async function forgiveTries(limits: Limits, { account, address, browser }: Trier): Promise<void> {
   await limits.forgive('loginPerAccount', nearAccount(account, address))

@@ -4,7 +4,7 @@ import { isHeldByItself } from '../../domain/account-hold.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { UserRow } from '../../storage/tables/accounts.ts'
-import { type Asking, signInLimits } from './sign-in-limits.ts'
+import { type Asking, isRightPassword, signInLimits } from './sign-in-limits.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
 /** The account with this password. Unknown addresses get the same answer, after the same time. */
@@ -15,10 +15,8 @@ export async function checkCredentials(deps: Deps, body: LoginBody, { address, b
   const limits = signInLimits(deps.limits, { account, address, browser: user && browserOf(user.id) })
   for (const limit of limits) await limit.check()
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)
-  for (const limit of limits) await limit.take()
-  if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw badCredentials()
-  // Only wrong passwords count.
-  for (const limit of limits) await limit.refund()
+  const isRight = await isRightPassword(limits, () => passwords.verify(user?.password_hash, body.password))
+  if (!isRight || !user) throw badCredentials()
   return user
 }
 

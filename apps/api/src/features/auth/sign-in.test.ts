@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPasswords } from '../../domain/passwords.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { query, run } from '../../storage/sql.ts'
 import { CHEAP_COST, startTestServer, type TestServer } from '../../testing/index.ts'
 
@@ -124,6 +125,29 @@ test('the sixth wrong password within 15 minutes is refused, and so is the right
   expect(refused.json().message).toBe('Too many tries. Please wait 15 minutes and try again.')
   server.clock.advance(15 * 60_000 + 1)
   expect((await browser.post('/api/auth/local', LOGIN)).statusCode).toBe(200)
+})
+
+test('a password that a busy server did not look at is no wrong try', async () => {
+  const real = createPasswords({ password: CHEAP_COST, answer: CHEAP_COST })
+  let isBusy = false
+  const verify = async (hash: string | null | undefined, password: string) => {
+    if (isBusy) throw new AppError('busy', 'The server is busy.', { retryAfterSeconds: 5 })
+    return real.verify(hash, password)
+  }
+  await server.close()
+  server = await startTestServer({ overrides: { passwords: { ...real, verify } } })
+  const browser = await registered()
+  await browser.post('/api/auth/local', LOGIN)
+  const stranger = server.browser()
+  const change = { email: 'new@example.com', password: LOGIN.password }
+  isBusy = true
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    expect((await stranger.post('/api/auth/local', LOGIN)).statusCode).toBe(503)
+    expect((await browser.patch('/api/account/email', change)).statusCode).toBe(503)
+  }
+  isBusy = false
+  expect((await stranger.post('/api/auth/local', LOGIN)).statusCode).toBe(200)
+  expect((await browser.patch('/api/account/email', change)).statusCode).toBeLessThan(300)
 })
 
 test('signing in correctly many times is not limited', async () => {

@@ -6,7 +6,7 @@ import { userOf } from '../../../http/session/requester.ts'
 import { signedOut } from '../../../http/session/session-end.ts'
 import type { Tx } from '../../../storage/sql.ts'
 import type { UserRow } from '../../../storage/tables/accounts.ts'
-import { signInLimits } from '../sign-in-limits.ts'
+import { isRightPassword, signInLimits } from '../sign-in-limits.ts'
 import { findUserById } from '../users.repository.ts'
 
 /**
@@ -34,10 +34,7 @@ export async function confirmPassword(
 ): Promise<UserRow> {
   const user = await requireAccount(db, userId)
   const tries = signInLimits(limits, { account: user.email_key, address, browser })
-  for (const limit of tries) await limit.take()
-  if (!(await passwords.verify(user.password_hash, password))) throw wrongPassword()
-  // Only wrong passwords count.
-  for (const limit of tries) await limit.refund()
+  if (!(await isRightPassword(tries, () => passwords.verify(user.password_hash, password)))) throw wrongPassword()
   return user
 }
 
