@@ -60,10 +60,14 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     .send(errorBody(error))
 }
 
-/** Failures of another service were already logged when it was called. */
+/**
+ * Failures of another service were already logged when it was called. A full queue turns away on purpose: in a rush
+ * the log would be nothing else.
+ */
 export function logUnforeseen(thrown: unknown, request: FastifyRequest): void {
   const { status, error } = answerTo(thrown)
-  if (status >= 500 && !error.code.startsWith('ai_')) request.log.error({ err: thrown }, 'request failed')
+  const isForeseen = error.code.startsWith('ai_') || (thrown instanceof AppError && thrown.code === 'busy')
+  if (status >= 500 && !isForeseen) request.log.error({ err: thrown }, 'request failed')
 }
 
 export function errorBody(error: AppError): ApiErrorBody {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../errors/app-error.ts'
 import { startTestServer } from '../testing/index.ts'
 
 test('a request is logged as one line with its pattern, status and time, and none of its content', async () => {
@@ -25,5 +26,17 @@ test('an unexpected error is logged in full and answered without detail', async 
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({ error: sentence, message: sentence, code: 'internal' })
   expect(JSON.stringify(server.logs)).toContain('/dev/secret')
+  await server.close()
+})
+
+test('who is told to come back because the server is busy is one line in the log, and no error', async () => {
+  const server = await startTestServer()
+  server.deps.humanCheck.offer = async () => {
+    throw new AppError('busy', 'The server is busy.', { retryAfterSeconds: 5 })
+  }
+  const browser = server.browser()
+  server.logs.length = 0
+  expect((await browser.get('/api/auth/captcha')).statusCode).toBe(503)
+  expect(server.logs).toMatchObject([{ route: '/api/auth/captcha', status: 503, msg: 'request' }])
   await server.close()
 })
