@@ -153,4 +153,12 @@ export const TRIALS: readonly Trial[] = [
     seconds: 600,
     run: script('trials/load/playing.ts'),
   },
+  {
+    name: 'login-storm',
+    command: 'load',
+    promises: ['P8'],
+    what: 'one of 500 people who log in within three seconds, half of them behind one address; all get in, and meanwhile pushes and the health check are answered within a second',
+    rounds: 500,
+    run: script('trials/load/login-storm.ts'),
+  },
 ]

@@ -6,6 +6,9 @@ import { METRICS_TOKEN } from './server-watch.ts'
 /** People come from addresses of their own, as behind a proxy: limits count by address. */
 const SETTINGS = { METRICS_TOKEN, TRUST_PROXY: 'loopback' }
 
+const MOST_SHOWN = 3
+const LONGEST_SHOWN = 300
+
 /** The real server, on a database that holds all these people before it starts. */
 export async function openCrowd(options: PartiesOptions): Promise<{ server: Server; parties: Party[] }> {
   let parties: Party[] = []
@@ -20,5 +23,7 @@ export async function openCrowd(options: PartiesOptions): Promise<{ server: Serv
 export async function endServer(server: Server): Promise<void> {
   const findings = await server.stop()
   await server.close()
-  if (findings.length > 0) throw new Error(`The server: ${findings.join('; ')}`)
+  if (findings.length === 0) return
+  const some = findings.slice(0, MOST_SHOWN).map((finding) => finding.slice(0, LONGEST_SHOWN))
+  throw new Error(`The server left ${findings.length} findings:\n${some.join('\n')}`)
 }
