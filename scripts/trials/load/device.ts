@@ -42,12 +42,12 @@ export type Device = {
   close(): void
 }
 
-/** `failures`: calls that were not answered, or with a fault. */
-export type DeviceCounts = { requests: number; failures: Record<string, number> }
+/** `opens`: how often its stream opened. `failures`: calls that were not answered, or with a fault. */
+export type DeviceCounts = { requests: number; opens: number; failures: Record<string, number> }
 
 export function openDevice(options: DeviceOptions): Device {
   const { url, replica, account = 'guest', onPoke, onPulled } = options
-  const counts: DeviceCounts = { requests: 0, failures: {} }
+  const counts: DeviceCounts = { requests: 0, opens: 0, failures: {} }
   const transport = createHttpTransport({ base: url, account, send: sendAs(options.cookie, counts) })
   const link = createLink({ now: () => new Date().toISOString() })
   const run = uniqueText()
@@ -84,7 +84,10 @@ export function openDevice(options: DeviceOptions): Device {
         transport,
         replica,
         run,
-        onOpen: () => pullThese(COLLECTION_NAMES),
+        onOpen: () => {
+          counts.opens += 1
+          pullThese(COLLECTION_NAMES)
+        },
         onPoke: ({ collections }) => {
           onPoke?.(collections)
           pullThese(collections)
