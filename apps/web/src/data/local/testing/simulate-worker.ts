@@ -2,9 +2,12 @@ import { parentPort } from 'node:worker_threads'
 import { type Catch, catchMutant } from './simulator/catch.ts'
 import { makeKit } from './simulator/kit.ts'
 import { runSchedule } from './simulator/run.ts'
+import { clockStepsOf, stepsOf } from './simulator/steps/steps.ts'
 
 /** The command's job for a worker: play one schedule, or catch one mutant. */
-export type Job = { kind: 'seed'; seed: number } | { kind: 'mutant'; mutant: string; mostRuns: number }
+export type Job =
+  | { kind: 'seed'; seed: number; wrongClocks: boolean }
+  | { kind: 'mutant'; mutant: string; mostRuns: number }
 export type Done = { kind: 'seed'; seed: number; faults: string[] } | { kind: 'mutant'; mutant: string; caught?: Catch }
 
 let kit: ReturnType<typeof makeKit> | undefined
@@ -20,6 +23,6 @@ async function doJob(job: Job): Promise<Done> {
     return { kind: 'mutant', mutant: job.mutant, ...(caught && { caught }) }
   }
   kit ??= makeKit()
-  const { faults } = await runSchedule(job.seed, await kit)
+  const { faults } = await runSchedule(job.seed, await kit, (job.wrongClocks ? clockStepsOf : stepsOf)(job.seed))
   return { kind: 'seed', seed: job.seed, faults }
 }

@@ -7,11 +7,13 @@ import { type Kit, makeKit, makeMutantKit } from './simulator/kit.ts'
 import { MUTANT_NAMES, mutantNamed } from './simulator/mutants/index.ts'
 import { failsNamedTest } from './simulator/mutants/named-test.ts'
 import { asKeptSchedule, shrinkSchedule } from './simulator/shrink.ts'
+import { clockStepsOf, type Step, stepsOf } from './simulator/steps/steps.ts'
 
 const USAGE = `npm run simulate                           3,000 fresh schedules of the app's client
 npm run simulate -- --runs 500             so many
 npm run simulate -- --seed 7               that schedule; if it fails, its shortest form is printed
 npm run simulate -- --seed 7 --runs 100    from that one on
+npm run simulate -- --wrong-clocks         schedules in which no device's clock is right; also with --runs and --seed
 npm run simulate -- --database postgres    200 that must go on PostgreSQL as in memory; also with --runs and --seed
 npm run simulate -- --mutants              all mutants: each must be caught
 npm run simulate -- --mutant rowAfterEdit  that one; its shortest schedule is printed`
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     mutant: { type: 'string' },
+    'wrong-clocks': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -44,22 +47,24 @@ async function main(): Promise<boolean> {
 
 async function playSchedules(seeds: number[]): Promise<boolean> {
   const failed: number[] = []
-  const jobs = seeds.map((seed): Job => ({ kind: 'seed', seed }))
+  const wrongClocks = values['wrong-clocks']
+  const jobs = seeds.map((seed): Job => ({ kind: 'seed', seed, wrongClocks }))
   await inWorkers(jobs, (done) => {
     if (done.kind !== 'seed' || done.faults.length === 0) return
     failed.push(done.seed)
     console.log(`schedule ${done.seed}\n  ${done.faults.slice(0, MOST_SHOWN).join('\n  ')}`)
   })
   const [seed] = failed
-  if (seed !== undefined) await showShortest(seed, await makeKit())
+  if (seed !== undefined) await showShortest(seed, await makeKit(), (wrongClocks ? clockStepsOf : stepsOf)(seed))
   const held = seeds.length - failed.length
   console.log(`${held} schedules held, ${failed.length} failed (seeds ${seeds[0]} to ${seeds.at(-1)})`)
-  tellOutcome({ trial: 'schedules', tried: seeds.length, survived: held, lost: failed.length })
+  const trial = wrongClocks ? 'clocks' : 'schedules'
+  tellOutcome({ trial, tried: seeds.length, survived: held, lost: failed.length })
   return failed.length === 0
 }
 
-async function showShortest(seed: number, kit: Kit): Promise<void> {
-  const { steps, fault } = await shrinkSchedule(seed, kit)
+async function showShortest(seed: number, kit: Kit, all: readonly Step[] = stepsOf(seed)): Promise<void> {
+  const { steps, fault } = await shrinkSchedule(seed, kit, all)
   console.log(`The shortest form:\n${asKeptSchedule(seed, steps, fault)}`)
 }
 

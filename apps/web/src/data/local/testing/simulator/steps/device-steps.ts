@@ -11,7 +11,10 @@ import { forgiveLeavingBehind } from '../what-comes-back.ts'
 import type { World } from '../world.ts'
 import { doOn, type Moment } from './person-steps.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const YEAR_MS = 365 * DAY_MS
 const REOPENS_WITHIN_MS = 3_000
 const MOST_CLONES = 2
 
@@ -56,6 +59,16 @@ export function doze({ world, device, random }: Moment): void {
 
 export function setClock({ device, random }: Moment): void {
   device.skewMs = random(-5, 5) * DAY_MS + random(-100_000, 100_000)
+}
+
+/** A year behind or ahead, as after a dead battery, or a few minutes off. */
+export function setWrongClock({ device, random }: Moment): void {
+  device.skewMs = random(-1, 1) * YEAR_MS + random(-10, 10) * MINUTE_MS
+}
+
+/** In mid-evening, as at the end of summer time or when the clock is set by hand. */
+export function turnClockBack({ device }: Moment): void {
+  device.skewMs -= HOUR_MS
 }
 
 /** Switches cloud sync off, which pauses the person's own campaigns on this device. */

@@ -29,6 +29,8 @@ const ODDS = {
   close: 1,
   doze: 1,
   setClock: 1,
+  setWrongClock: 0,
+  turnClockBack: 0,
   pause: 1,
   resume: 2,
   remove: 1,
@@ -89,11 +91,23 @@ const SPENDING_EVERY = 12
 const FIRST_OF_SPENDING = 11
 const LENGTH = 40
 const MOST_DEVICES = 7
+/** In schedules about clocks, beside their own trouble. */
+const CLOCKS: Partial<Record<StepKind, number>> = { setWrongClock: 3, turnClockBack: 6 }
 
 export function stepsOf(seed: number): Step[] {
   const random = seededRandomInt(seed)
   const bag = bagOf({ ...ODDS, ...mixOf(seed, pick(TROUBLES, random)) })
   return Array.from({ length: LENGTH }, () => stepFrom(bag, random))
+}
+
+/** The schedule of this seed, in which every device's clock is wrong from the start, and some are set in mid-evening. */
+export function clockStepsOf(seed: number): Step[] {
+  const random = seededRandomInt(seed)
+  const bag = bagOf({ ...ODDS, ...mixOf(seed, pick(TROUBLES, random)), ...CLOCKS })
+  const wrong = Array.from({ length: MOST_DEVICES }, (_, device): Step => {
+    return { kind: 'setWrongClock', device, dice: random(0, 999_999) }
+  })
+  return [...wrong, ...Array.from({ length: LENGTH }, () => stepFrom(bag, random))]
 }
 
 function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<Record<StepKind, number>> {
