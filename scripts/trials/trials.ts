@@ -49,12 +49,28 @@ export const TRIALS: readonly Trial[] = [
     run: script('trials/power-cut/power-cut.ts'),
   },
   {
+    name: 'full-disk',
+    command: 'faults',
+    promises: ['P2', 'P8'],
+    what: 'the disk under the server fills while four devices push, and every other time the server is killed then; pushes are answered 507, reading goes on, and all goes on by itself once there is room',
+    rounds: 20,
+    run: script('trials/full-disk.ts'),
+  },
+  {
     name: 'schedules',
     command: 'faults',
     promises: ['P3', 'P4', 'P5', 'P6'],
     what: 'a random schedule of many devices, restored backups, copied profiles and bad networks, played by the app’s client',
     rounds: 3_000,
     run: script('simulator/simulate.ts'),
+  },
+  {
+    name: 'clocks',
+    command: 'faults',
+    promises: ['P3', 'P4', 'P5'],
+    what: 'such a schedule in which every device’s clock is wrong, by minutes or a year, and some are turned back an hour in mid-evening',
+    rounds: 1_000,
+    run: script('simulator/simulate.ts', '--wrong-clocks'),
   },
   {
     name: 'recording-ends',
@@ -99,6 +115,13 @@ export const TRIALS: readonly Trial[] = [
     rounds: 20,
     file: 'storage-trouble',
     name: 'an update that stops halfway',
+  }),
+  story('update-in-fight', {
+    promises: ['P1'],
+    what: 'a new build while a fight runs: it is offered and not forced, and the fight stands after the reload',
+    rounds: 20,
+    file: 'storage',
+    name: 'a new build in mid-fight',
   }),
   story('first-release', {
     promises: ['P1', 'P3'],
@@ -160,5 +183,13 @@ export const TRIALS: readonly Trial[] = [
     what: 'one of 500 people who log in within three seconds, half of them behind one address; all get in, and meanwhile pushes and the health check are answered within a second',
     rounds: 500,
     run: script('trials/load/login-storm.ts'),
+  },
+  {
+    name: 'reconnect-storm',
+    command: 'load',
+    promises: ['P4', 'P8'],
+    what: 'one of 5,000 devices whose stream ends because the server restarts, and again because it is killed; it must be back within five minutes, with what others changed meanwhile',
+    rounds: 5_000,
+    run: script('trials/load/reconnect-storm.ts'),
   },
 ]
