@@ -160,6 +160,14 @@ export const TRIALS: readonly Trial[] = [
     run: script('trials/firefox/evening.ts'),
   },
   {
+    name: 'two-releases',
+    command: 'faults',
+    promises: ['P3', 'P4'],
+    what: 'an evening of two devices, in four mixtures of this and the first release: an older app on this server, and this app on the older server',
+    rounds: 5,
+    run: script('trials/releases/two-releases.ts'),
+  },
+  {
     name: 'bodies',
     command: 'fuzz',
     promises: ['P8'],

@@ -6,7 +6,7 @@ import type { StoryOrder } from '../../../../api/src/testing/story-server.ts'
 
 const repository = join(import.meta.dirname, '../../../../..')
 const lifeline = join(repository, 'scripts/lifeline.mjs')
-const main = join(repository, 'apps/api/src/main.ts')
+const main = 'apps/api/src/main.ts'
 const storyServer = join(repository, 'apps/api/src/testing/story-server.ts')
 
 /** Where Node caches compiled code: a process that starts with it needs a third less. */
@@ -30,19 +30,24 @@ export type ServerRunner = (settings: Record<string, string>, log: string[]) => 
 type Lines = { child: ChildProcess; log: string[]; listeners: Set<(line: string) => void> }
 
 /** The program that `npm start` runs, in a process of its own. */
-export const runMain: ServerRunner = async (settings, log) => {
-  const lines = launch(main, settings)
-  lines.log = log
-  const url = await listening(lines)
-  const { child } = lines
-  return {
-    url,
-    child,
-    async stop() {
-      const wasRunning = isRunning(child)
-      await end(child, 'SIGTERM')
-      return wasRunning && child.exitCode !== 0 ? [`ended with ${child.exitCode ?? child.signalCode}`] : []
-    },
+export const runMain = runMainOf(repository)
+
+/** The same of another release, in that folder. */
+export function runMainOf(folder: string): ServerRunner {
+  return async (settings, log) => {
+    const lines = launch(join(folder, main), settings)
+    lines.log = log
+    const url = await listening(lines)
+    const { child } = lines
+    return {
+      url,
+      child,
+      async stop() {
+        const wasRunning = isRunning(child)
+        await end(child, 'SIGTERM')
+        return wasRunning && child.exitCode !== 0 ? [`ended with ${child.exitCode ?? child.signalCode}`] : []
+      },
+    }
   }
 }
 
