@@ -15,6 +15,7 @@ export function DeviceFactsProbe() {
     const campaignNames = (campaigns ?? []).map(({ name }) => name)
     tellDeviceFacts({
       ...{ online, waiting, signedOut, updateNeeded, campaignNames, storage },
+      areCampaignsRead: campaigns !== undefined,
       audio: { recordings: audio?.length ?? 0, bytes: (audio ?? []).reduce((sum, { bytes }) => sum + bytes, 0) },
       checkStorage: () => void db.storage.check(),
       dismissLoss: () => void dismissLoss(db),

@@ -10,6 +10,8 @@ export type DeviceFacts = {
   signedOut: boolean
   updateNeeded: boolean
   campaignNames: string[]
+  /** The campaigns were read: whatever shows them can be drawn. */
+  areCampaignsRead: boolean
   storage: StorageHealth
   /** Checks again whether there is space. */
   checkStorage: () => void

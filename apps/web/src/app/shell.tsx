@@ -39,8 +39,8 @@ export function Shell() {
   const [isTrouble, setTrouble] = useState(false)
   const online = facts?.online
   const room = areaOf(view)
-  // Once the database is open: nothing may delay that.
-  usePreload(facts ? LATER_VIEWS : NONE_YET)
+  // Nothing may delay the opening of the database, nor the list of campaigns that is drawn from it.
+  usePreload(facts?.areCampaignsRead ? LATER_VIEWS : NONE_YET)
 
   // If the server couldn't be asked who is signed in, ask again when it is back.
   const retry = useEffectEvent(() => unreachable && askAgain())

@@ -7,8 +7,7 @@ import { lazyPart } from '../../../lib/lazy-view.tsx'
 import { IconButton, SyncBadge } from '../../../ui/index.ts'
 import classes from './campaign-card.module.css'
 import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
-import { CloudDeletedLine } from './cloud-deleted-line.tsx'
-import { UploadAsNewButton } from './upload-as-new-button.tsx'
+import { CloudDeletedLine, UploadAsNewButton } from './cloud-deleted-line.tsx'
 
 const loadStory = () => import('./campaign-story.tsx')
 const LastTime = lazyPart(async () => (await loadStory()).LastTime)

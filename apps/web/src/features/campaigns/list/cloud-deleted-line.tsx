@@ -1,8 +1,11 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
 import { keepCopyOnDevice, useDb } from '../../../data/local/index.ts'
+import { lazyPart } from '../../../lib/lazy-view.tsx'
 import classes from './campaign-card.module.css'
-import { UploadAsNewButton } from './upload-as-new-button.tsx'
+
+// Few ever need it, and all that copies a campaign comes with it.
+export const UploadAsNewButton = lazyPart(async () => (await import('./upload-as-new-button.tsx')).UploadAsNewButton)
 
 type Props = { campaign: Campaign; kept: boolean; onDelete: () => void }
 
