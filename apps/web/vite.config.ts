@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { repeatableImports } from './chunk-loading.ts'
 import { withoutAdvertisement } from './rxdb-quiet.ts'
+import { sizeLimits } from './size-limits.ts'
+import { stillMenu } from './still-menu.ts'
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:4321'
 
@@ -12,6 +14,8 @@ export default defineConfig({
     withoutAdvertisement(),
     repeatableImports(),
     react(),
+    stillMenu(),
+    sizeLimits(),
     babel({ presets: [reactCompilerPreset()] }),
     VitePWA({
       // A waiting update never takes over by itself: no one's combat may reload under their hands.
@@ -58,7 +62,8 @@ export default defineConfig({
           // What is opened together is one file, with all it imports that no file before it has: each request costs
           // more than the few bytes that aren't needed yet.
           groups: [
-            { name: 'menu', tags: ['$initial'] },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'menu', test: /[\\/]app[\\/]start-app\.tsx$/ },
             { name: 'local', test: /[\\/]app[\\/](local-data|views[\\/]local-views)\.tsx$/ },
             { name: 'campaign', test: /[\\/]app[\\/]campaign[\\/]campaign-screen\.tsx$/ },
             { name: 'characters', test: /[\\/]features[\\/]characters[\\/]index\.ts$/ },

@@ -44,6 +44,36 @@ test('signed out on a phone, every menu item works, and creating needs a login',
   expect(server.log.join('\n')).not.toContain('/api/admin/feedback/count')
 })
 
+test('the menu is there before its code, each part in its place, and what is pressed meanwhile counts', async ({
+  device,
+}) => {
+  const { page } = await device({ viewport: PHONE })
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/menu-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await button(page, 'Log In').waitFor()
+  const still = await placesOf(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  code.resolve()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await goBack(page, 1)
+  await button(page, 'Log In').waitFor()
+  expect(await placesOf(page)).toEqual(still)
+})
+
+function placesOf(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.querySelectorAll('header button, h1, nav button')].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return [each.textContent, x, y, width, height]
+    })
+  })
+}
+
 test('on a free plan New Campaign is refused, online and offline, with a link to the plans', async ({
   server,
   owner,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { nameOfButton } from '../../lib/browser/name-of-button.ts'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
 
@@ -18,7 +19,7 @@ export function useViewFocus(view: View): void {
   useEffect(() => {
     const note = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest('button') : null
-      if (button) pressedAt.set(views.depth(), nameOf(button))
+      if (button) pressedAt.set(views.depth(), nameOfButton(button))
     }
     document.addEventListener('click', note, true)
     return () => document.removeEventListener('click', note, true)
@@ -38,7 +39,7 @@ function whenShown(pressed: string | undefined): () => void {
   const tryFocus = () => {
     if (document.activeElement && document.activeElement !== document.body) return true
     const buttons = pressed === undefined ? [] : [...document.querySelectorAll('button')]
-    const target = buttons.find((button) => nameOf(button) === pressed) ?? document.querySelector('h1')
+    const target = buttons.find((button) => nameOfButton(button) === pressed) ?? document.querySelector('h1')
     if (!target) return false
     if (target instanceof HTMLHeadingElement) target.tabIndex = -1
     target.focus({ preventScroll: target instanceof HTMLHeadingElement })
@@ -53,10 +54,4 @@ function whenShown(pressed: string | undefined): () => void {
   }
   watching.observe(document.body, { childList: true, subtree: true })
   return stop
-}
-
-/** Its label, or the first words on it: what a tile says below them may have changed meanwhile. */
-function nameOf(button: Element): string {
-  const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode()
-  return button.getAttribute('aria-label') ?? words?.textContent ?? ''
 }

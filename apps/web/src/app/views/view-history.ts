@@ -1,8 +1,7 @@
 import { createListeners } from '../../lib/store.ts'
-import { isView, MENU, type View, viewOfPath } from './view.ts'
+import { type Entry, entryOf, firstEntry } from './entry.ts'
+import { MENU, type View } from './view.ts'
 
-/** One history entry: its view, how many of our own entries lie before it, and whether it is a layer on its view. */
-type Entry = { view: View; depth: number; layer?: boolean }
 type Layer = { depth: number; onBack: () => void }
 
 type Browser = {
@@ -39,7 +38,7 @@ export type ViewHistory = {
 export function createViewHistory(browser: Browser): ViewHistory {
   const { subscribe, notify } = createListeners()
   const layers = new Set<Layer>()
-  let entry: Entry = entryOf(browser.history.state) ?? { view: viewOfPath(browser.location.pathname), depth: 0 }
+  let entry = firstEntry(browser)
   const { step, inTurn, isStepping, arrive, goOn } = createSteps(browser.history)
 
   /** Returns whether the view stayed the same. */
@@ -138,10 +137,4 @@ function createSteps(history: Browser['history']) {
       for (const work of waiting.splice(0)) inTurn(work)
     },
   }
-}
-
-function entryOf(state: unknown): Entry | undefined {
-  if (typeof state !== 'object' || state === null) return undefined
-  const { view, depth, layer } = state as Record<string, unknown>
-  return isView(view) && typeof depth === 'number' ? { view, depth, ...(layer === true && { layer }) } : undefined
 }

@@ -1,7 +1,8 @@
 import { Modal, Radio, Stack, Text } from '@mantine/core'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { allowChime, chime } from '../../lib/browser/chime.ts'
-import { type TextSize, type TurnCall, useTextSize, useTurnCallSetting } from '../../lib/browser/phone-settings.ts'
+import { type TurnCall, useTextSize, useTurnCallSetting } from '../../lib/browser/phone-settings.ts'
+import type { TextSize } from '../../lib/browser/text-size.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { Segments } from '../../ui/index.ts'
 

@@ -1,13 +1,10 @@
 import { createListeners, useStore } from '../store.ts'
 import { deviceKeys } from './browser-keys.ts'
+import { applyTextSize, readTextSize, type TextSize } from './text-size.ts'
 
 /** How this device calls its player on their turn. */
 export const TURN_CALLS = ['off', 'vibrate', 'sound', 'both'] as const
 export type TurnCall = (typeof TURN_CALLS)[number]
-
-/** Every size on screen is in rem, so the root's size scales all of it. */
-const TEXT_PERCENT = { normal: 100, large: 115, largest: 130 } as const
-export type TextSize = keyof typeof TEXT_PERCENT
 
 const { subscribe, notify } = createListeners({ ofAllTabs: true })
 
@@ -30,17 +27,6 @@ export function useTextSize(): [TextSize, (next: TextSize) => void] {
       applyTextSize()
     },
   ]
-}
-
-/** Called at the start of the app, and when the setting changes. */
-export function applyTextSize(): void {
-  const percent = TEXT_PERCENT[readTextSize()]
-  document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
-}
-
-function readTextSize(): TextSize {
-  const stored = read(deviceKeys.textSize)
-  return stored !== null && stored in TEXT_PERCENT ? (stored as TextSize) : 'normal'
 }
 
 /** Null also where the browser refuses storage. */

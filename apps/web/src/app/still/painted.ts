@@ -1,0 +1,14 @@
+/** A page in the background paints nothing. */
+const WITHIN_MS = 100
+
+/** Resolves after the next frame was painted. */
+export function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, WITHIN_MS)
+    requestAnimationFrame(() => {
+      const frame = new MessageChannel()
+      frame.port1.onmessage = () => resolve()
+      frame.port2.postMessage(null)
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import './ui/theme/mantine-styles.ts'
+import { keepPresses } from './app/still/keep-presses.ts'
+import { untilPainted } from './app/still/painted.ts'
+import { showStillMenu } from './app/still/still-menu.ts'
+import { applyTextSize } from './lib/browser/text-size.ts'
+
+/** Not awaited by this module: the app's code imports from it, and would wait for it in turn. */
+async function start(root: HTMLElement): Promise<void> {
+  applyTextSize()
+  const handOver = keepPresses(root)
+  if (showStillMenu(root)) await untilPainted()
+  try {
+    const { startApp } = await import('./app/start-app.tsx')
+    startApp(root, handOver)
+  } catch (error) {
+    // A menu that never answers would be worse than none.
+    root.replaceChildren()
+    throw error
+  }
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+void start(root)
