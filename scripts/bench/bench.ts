@@ -2,6 +2,7 @@ import { type Browser, launchChromium } from '../../apps/web/e2e/testing/browser
 import { buildWeb } from '../build.ts'
 import { ensureChromium } from '../test-runner/chromium.ts'
 import { measureActsAtSize } from './acts-at-size.ts'
+import { measureColdOpen } from './cold-open.ts'
 import { measureDatabases } from './databases.ts'
 import type { Figure } from './figure.ts'
 import { measureHttpPushes } from './http-push.ts'
@@ -9,7 +10,7 @@ import { measureLiveStreams } from './live-streams.ts'
 import { measurePhoneLists } from './phone-lists.ts'
 import { measureReplication } from './replication.ts'
 import { report } from './report.ts'
-import { measureColdOpen, measureTaps } from './screens.ts'
+import { measureTaps } from './screens.ts'
 import { measureServerPushes } from './server-push.ts'
 
 type Measure = (browser: Browser, quick: boolean) => Promise<Figure[]>

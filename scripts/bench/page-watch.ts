@@ -1,5 +1,5 @@
 /** What the functions below leave in a page. */
-export type Watched = typeof window & { clickedAt: number; paintedAt: number; listAt: number; actedAt: number }
+export type Watched = typeof window & { clickedAt: number; paintedAt: number; shownAt: number; actedAt: number }
 
 /**
  * Runs in a page: records when the person clicked, and when that character's health was next painted, by the wall
@@ -35,6 +35,19 @@ export function watchHealth(name: string): void {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
 }
 
+/** Runs in a page before anything else: records when an element that begins with these words was first painted. */
+export function watchFirst({ selector, words }: { selector: string; words: string }): void {
+  const page = window as Watched
+  const look = () => {
+    const isThere = [...document.querySelectorAll(selector)].some((each) => each.textContent.trim().startsWith(words))
+    if (!isThere) return
+    watching.disconnect()
+    requestAnimationFrame(() => setTimeout(() => (page.shownAt = performance.now()), 0))
+  }
+  const watching = new MutationObserver(look)
+  watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}
+
 /**
  * Runs in a page before anything else: opens the list of campaigns as soon as the menu is there, and records when it
  * was usable.
@@ -55,7 +68,7 @@ export function openListAtOnce(campaign: string): void {
     }
     if (!button(`Load Campaign ${campaign}`)) return
     watching.disconnect()
-    requestAnimationFrame(() => setTimeout(() => (page.listAt = performance.now()), 0))
+    requestAnimationFrame(() => setTimeout(() => (page.shownAt = performance.now()), 0))
   }
   const watching = new MutationObserver(look)
   watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

@@ -1,17 +1,13 @@
-import { keptOnDevice } from '../../apps/web/e2e/testing/browser/device.ts'
-import type { Browser, BrowserContext, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
+import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
 import { type BenchCampaign, fillCampaign, openBenchCampaign } from './campaign.ts'
 import type { Figure } from './figure.ts'
-import { measureLongList } from './long-list.ts'
-import { openListAtOnce, type Watched, watchHealth } from './page-watch.ts'
+import { type Watched, watchHealth } from './page-watch.ts'
 import { percentile } from './rounds.ts'
-import { measureSizes } from './sizes.ts'
 
 const NAME = 'The Salt Road'
 /** Has 40 health, with room both ways. */
 const TAPPED = 'player 14'
-const LOAD_WITHIN_MS = 180_000
 
 /** A tap on health minus: until it is painted here, and until it is painted in another browser. */
 export async function measureTaps(browser: Browser, quick: boolean): Promise<Figure[]> {
@@ -62,70 +58,12 @@ async function tap(here: Page, there: Page, count: number): Promise<{ own: numbe
   return times
 }
 
-async function when(page: Page, read: () => number): Promise<number> {
+export async function when(page: Page, read: () => number): Promise<number> {
   const handle = await page.waitForFunction(read)
   return handle.jsonValue()
 }
 
-/** A page opened without a network, on a device with many documents, until its campaigns can be chosen. */
-export async function measureColdOpen(browser: Browser, quick: boolean): Promise<Figure[]> {
-  const count = quick ? 2_000 : 10_000
-  const campaign = await openBenchCampaign()
-  try {
-    await fillCampaign(campaign, count)
-    const context = await fullDevice(browser, campaign)
-    const rounds = quick ? 3 : 10
-    const usual = await openCold(context, rounds, 1)
-    const slow = await openCold(context, rounds, 4)
-    return [
-      timeLine(`offline cold open with ${count} documents to the campaigns, p50`, usual.times, {
-        percent: 50,
-        goal: 450,
-      }),
-      timeLine('the same with CPU slowed 4x, p50', slow.times, { percent: 50, goal: 1_050 }),
-      ...(await measureLongList(context, NAME, count)),
-      ...measureSizes(usual.loaded),
-    ]
-  } finally {
-    await campaign.server.close()
-  }
-}
-
-async function fullDevice(browser: Browser, { server, gm }: BenchCampaign): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await signIn(page, gm)
-  await page.getByRole('button', { name: 'Load Campaign' }).click()
-  await page.getByRole('button', { name: `Load Campaign ${NAME}` }).click()
-  await page.getByText('All up to date').waitFor({ timeout: LOAD_WITHIN_MS })
-  await keptOnDevice(page)
-  await context.setOffline(true)
-  await page.close()
-  await context.addInitScript(openListAtOnce, NAME)
-  return context
-}
-
-async function openCold(context: BrowserContext, rounds: number, slowdown: number) {
-  const times: number[] = []
-  let loaded: string[] = []
-  for (let round = 0; round <= rounds; round += 1) {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.goto('/', { waitUntil: 'commit' })
-    const took = await when(page, () => (window as Watched).listAt)
-    if (round > 0) times.push(took)
-    // What is loaded later, while the browser is idle, no one waited for.
-    loaded = await page.evaluate((shownAt) => {
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      return files.filter(({ responseEnd }) => responseEnd <= shownAt).map(({ name }) => new URL(name).pathname)
-    }, took)
-    await page.close()
-  }
-  return { times, loaded }
-}
-
-function timeLine(what: string, times: number[], { percent, goal }: { percent: number; goal: number }): Figure {
+export function timeLine(what: string, times: number[], { percent, goal }: { percent: number; goal: number }): Figure {
   const took = percentile(times, percent)
   return {
     what,
