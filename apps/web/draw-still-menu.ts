@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Window } from 'happy-dom'
 
-/** `node draw-still-menu.ts <index.html of a build>`: prints a template with the menu as that build draws it. */
+/**
+ * `node draw-still-menu.ts <index.html of a build> <code that the menu loads next>`: prints a template with the menu as
+ * that build draws it.
+ */
 
 const WIDTHS = { wide: 1440, phone: 390 }
 const BARS = {
@@ -25,7 +28,7 @@ const window = new Window({
 })
 const { document, localStorage } = window
 
-async function main([index = '']: string[]): Promise<string> {
+async function main([index = '', next = '']: string[]): Promise<string> {
   const page = readFileSync(index, 'utf8')
   const [, entry = ''] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page) ?? []
   installBrowser()
@@ -37,7 +40,7 @@ async function main([index = '']: string[]): Promise<string> {
   const parts = [part('styles', [...document.querySelectorAll('#root style')].map((each) => each.outerHTML).join(''))]
   for (const style of document.querySelectorAll('#root style')) style.remove()
   for (const [layout, width] of Object.entries(WIDTHS)) parts.push(...(await partsOf(layout, width)))
-  return `<template id="still-menu">${parts.join('')}</template>`
+  return `<template id="still-menu" data-next="${next}">${parts.join('')}</template>`
 }
 
 /** The whole menu of a layout, the bars of other people, and what is said without a network. */

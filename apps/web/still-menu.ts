@@ -19,11 +19,14 @@ export function stillMenu(): Plugin {
       order: 'post',
       handler: (_, { bundle }) => (bundle ? menuTags(bundle) : []),
     },
-    async writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }, bundle) {
       const index = join(dir, 'index.html')
       const page = withoutRepeats(readFileSync(index, 'utf8'))
       writeFileSync(index, page)
-      const { stdout } = await promisify(execFile)(process.execPath, [PAINTER, index], { timeout: DRAWS_WITHIN_MS })
+      const next = chunkNamed(bundle, 'local').fileName
+      const { stdout } = await promisify(execFile)(process.execPath, [PAINTER, index, `/${next}`], {
+        timeout: DRAWS_WITHIN_MS,
+      })
       if (!stdout) return this.error('The menu was not drawn')
       writeFileSync(
         index,
@@ -34,8 +37,7 @@ export function stillMenu(): Plugin {
 }
 
 function menuTags(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
-  const menu = chunks(bundle).find(({ name }) => name === 'menu')
-  if (!menu) throw new Error('The build has no chunk of the menu')
+  const menu = chunkNamed(bundle, 'menu')
   const link = (rel: string, file: string): HtmlTagDescriptor => ({
     tag: 'link',
     attrs: { rel, crossorigin: true, href: `/${file}` },
@@ -53,6 +55,12 @@ function menuTags(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 function withoutRepeats(page: string): string {
   const [, run = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? []
   return page.replaceAll(new RegExp(`<link rel="modulepreload"[^>]* href="${run}">\\s*`, 'g'), '')
+}
+
+function chunkNamed(bundle: Rolldown.OutputBundle, wanted: string): Rolldown.OutputChunk {
+  const chunk = chunks(bundle).find(({ name }) => name === wanted)
+  if (!chunk) throw new Error(`The build has no chunk ${wanted}`)
+  return chunk
 }
 
 function chunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

@@ -11,7 +11,7 @@ beforeEach(() => {
     return `<div data-still="wide ${name}"><button>${name}</button><button>Account</button></div>`
   })
   document.body.innerHTML = `
-    <template id="still-menu">
+    <template id="still-menu" data-next="/assets/local.js">
       <div data-still="styles"><style></style></div>
       <div data-still="wide menu"><header><button>Log In</button></header><p>v1.0.0</p><div role="status"></div></div>
       ${bars.join('')}
@@ -67,6 +67,16 @@ test('it says the version known last, and that there is no network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   showStillMenu(root)
   expect(words()).toBe('Log Inv2.4.1Offline.')
+})
+
+test('code that is on the device is fetched beside the menu; over a network the app asks for it, and asks again', () => {
+  const preloaded = () => document.head.querySelector('link[href="/assets/local.js"]')
+  showStillMenu(root)
+  expect(preloaded()).toBeNull()
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } })
+  showStillMenu(root)
+  expect(preloaded()).toBeTruthy()
+  document.head.replaceChildren()
 })
 
 test('a phone gets its own layout', () => {

@@ -19,6 +19,7 @@ export function showStillMenu(root: HTMLElement): boolean {
     // Its notice is above the menu.
     if (localStorage.getItem(deviceKeys.pendingLogout) !== null) return false
     root.replaceChildren(...partOf('styles'), ...partOf(`${layout} menu`))
+    preload(template.dataset.next)
     fitToDevice(root, (name) => partOf(`${layout} ${name}`))
     return true
   } catch {
@@ -26,6 +27,14 @@ export function showStillMenu(root: HTMLElement): boolean {
     root.replaceChildren()
     return false
   }
+}
+
+/** Of an installed app its code is on the device, so it can be parsed while the menu is painted. */
+function preload(path: string | undefined): void {
+  if (!path || !navigator.serviceWorker?.controller) return
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: path })
+  document.head.append(link)
 }
 
 function fitToDevice(root: HTMLElement, partOf: (name: string) => ChildNode[]): void {
