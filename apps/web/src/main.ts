@@ -7,11 +7,11 @@ import { applyTextSize } from './lib/browser/text-size.ts'
 /** Not awaited by this module: the app's code imports from it, and would wait for it in turn. */
 async function start(root: HTMLElement): Promise<void> {
   applyTextSize()
-  const handOver = keepPresses(root)
+  const presses = keepPresses(root)
   if (showStillMenu(root)) await untilPainted()
   try {
     const { startApp } = await import('./app/start-app.tsx')
-    startApp(root, handOver)
+    startApp(root, presses)
   } catch (error) {
     // A menu that never answers would be worse than none.
     root.replaceChildren()

@@ -22,7 +22,7 @@ function drawApp() {
 }
 
 test('what was pressed last before the app was there is pressed once it is', () => {
-  const handOver = keepPresses(root)
+  const { handOver } = keepPresses(root)
   button(0).click()
   button(1).querySelector('b')?.click()
   button(1).click()
@@ -32,7 +32,7 @@ test('what was pressed last before the app was there is pressed once it is', () 
 })
 
 test('the focus stays where it was', () => {
-  const handOver = keepPresses(root)
+  const { handOver } = keepPresses(root)
   button(2).focus()
   const pressed = drawApp()
   handOver()
@@ -41,7 +41,7 @@ test('the focus stays where it was', () => {
 })
 
 test('without a press, and after the app took over, nothing is pressed', () => {
-  const handOver = keepPresses(root)
+  const { handOver } = keepPresses(root)
   const pressed = drawApp()
   handOver()
   expect(pressed).not.toHaveBeenCalled()

@@ -1,10 +1,15 @@
 import { nameOfButton } from '../../lib/browser/name-of-button.ts'
 
-/**
- * Notes what a person presses before the app's code is there. Returns what to call once the app is drawn: it moves the
- * focus to the button of the same name, and presses it.
- */
-export function keepPresses(root: HTMLElement): () => void {
+export type KeptPresses = {
+  /** The name of the button that was pressed last. */
+  pressed: () => string | undefined
+  /** Call once the app is drawn: moves the focus to the button of the same name, and presses it. */
+  handOver: () => void
+  stop: () => void
+}
+
+/** Notes what a person presses before the app's code is there. */
+export function keepPresses(root: HTMLElement): KeptPresses {
   let focused: string | undefined
   let pressed: string | undefined
   const nameOf = ({ target }: Event) => {
@@ -19,9 +24,12 @@ export function keepPresses(root: HTMLElement): () => void {
   }
   root.addEventListener('focusin', focus)
   root.addEventListener('click', press)
-  return () => {
+  const stop = () => {
     root.removeEventListener('focusin', focus)
     root.removeEventListener('click', press)
+  }
+  const handOver = () => {
+    stop()
     const button = (name: string | undefined) => {
       return name === undefined
         ? undefined
@@ -30,4 +38,5 @@ export function keepPresses(root: HTMLElement): () => void {
     if (document.activeElement === document.body) button(focused)?.focus()
     button(pressed)?.click()
   }
+  return { pressed: () => pressed, handOver, stop }
 }

@@ -34,6 +34,17 @@ export function useViewFocus(view: View): void {
   }, [view])
 }
 
+/** Opens a view as if the button of this name had been pressed where the app is now. */
+export function openPressed(view: View, name: string): void {
+  pressedAt.set(views.depth(), name)
+  views.go(view)
+}
+
+/** Moves the focus to the heading of a view that the app started with, once it is shown. */
+export function focusView(): void {
+  whenShown(undefined)
+}
+
 /** Waits until the view has its heading, unless something else takes the focus first. Returns how to stop. */
 function whenShown(pressed: string | undefined): () => void {
   const tryFocus = () => {
