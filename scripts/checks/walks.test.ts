@@ -5,6 +5,7 @@ import { root } from '../paths.ts'
 
 /** The short forms that docs/architecture.md explains before its first walk. */
 const FOLDERS = {
+  'apps/': 'apps/',
   'sync/': 'packages/sync/src/',
   'importers/': 'packages/importers/src/',
   'api/': 'apps/api/src/',

@@ -205,7 +205,7 @@ test('three rounds of combat by keyboard alone; after a reload every act is undo
   await bindAndHideTheOrc(page)
   await passTurns(page)
   await changeOrderAndClear(page)
-  expect((await spoken()).filter((text) => !ASIDE.test(text))).toEqual(EVERY_ACT)
+  await expect.poll(async () => (await spoken()).filter((text) => !ASIDE.test(text))).toEqual(EVERY_ACT)
   await page.reload()
   await takeEverythingBack(page)
   const sheetOf = async (who: string) => (await pulled(gm, 'characters')).find(({ name }) => name === who)

@@ -60,7 +60,7 @@ test('a handout for one player arrives on that phone alone', async ({ gm, device
   await tablet.getByRole('button', { name: 'Show to players: The harbor' }).click()
   // What came after it has arrived, and it has not.
   await expect(tamsin.getByRole('dialog', { name: 'Your GM shows you' })).toContainText('The harbor')
-  await tamsin.getByRole('button', { name: 'Dismiss' }).click()
+  await tamsin.getByRole('dialog', { name: 'Your GM shows you' }).getByRole('button', { name: 'Dismiss' }).click()
   await tamsin.getByRole('button', { name: /^Shared/ }).click()
   await expect(tamsin.getByRole('region', { name: 'Handouts' })).toContainText('The harbor')
   expect(await everythingOn(tamsin)).not.toContain('dream')

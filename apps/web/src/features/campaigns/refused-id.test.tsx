@@ -65,7 +65,7 @@ async function uploadAsNew(reason: string) {
   )
   const card = within(await screen.findByRole('article', { name: 'The Drowned Bells' }))
   expect(await card.findByText(`On this device only. ${reason}`)).toBeTruthy()
-  await userEvent.click(card.getByRole('button', { name: 'Upload as new' }))
+  await userEvent.click(await card.findByRole('button', { name: 'Upload as new' }))
   expect(await screen.findByText('Campaign Created')).toBeTruthy()
 }
 
