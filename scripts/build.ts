@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.ts'
 import { cache, root, tools, web, webDist } from './paths.ts'
 import { runNode } from './step.ts'
 
@@ -24,6 +25,7 @@ export async function buildWeb({ ifStale }: { ifStale: boolean }): Promise<boole
   try {
     const args = ['build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir']
     if ((await runNode([tools.vite, ...args], { cwd: web })) !== 0) return false
+    await compressFiles(next)
     putInPlaceOf(webDist, next)
   } finally {
     rmSync(next, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/index.ts'
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), PAGE)
   writeFileSync(join(webDir, 'sw.js'), '// worker')
   writeFileSync(join(webDir, 'assets', 'index-Bx3kQ9_a.js'), '// code')
+  writeFileSync(join(webDir, 'assets', 'index-Bx3kQ9_a.js.gz'), gzipSync('// code'))
   server = await startTestServer({ webDir })
 })
 afterAll(async () => {
@@ -43,6 +45,18 @@ test('a file with a hash in its name is cached forever, the service worker never
   const code = await server.app.inject({ url: '/assets/index-Bx3kQ9_a.js' })
   expect(code.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await server.app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache')
+})
+
+test('who takes compressed files gets the one the build made', async () => {
+  const url = '/assets/index-Bx3kQ9_a.js'
+  const compressed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(compressed.headers['content-encoding']).toBe('gzip')
+  expect(compressed.headers['content-type']).toBe('application/javascript; charset=utf-8')
+  expect(compressed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe('// code')
+  const plain = await server.app.inject({ url })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect([plain.headers.vary, compressed.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
 })
 
 test.each(['/assets/index-gone1234.js', '/workbox-123.js', '/icons/none.png', '/manifest.webmanifest'])(

@@ -11,6 +11,8 @@ const IMMUTABLE = /^assets\/.+-[\w-]{8,}\.\w+$/
 const FILE_NAME = /(^assets\/|\.\w{2,11}$)/
 
 const INDEX = 'index.html'
+/** A cache in between must keep a file and its compressed forms apart. */
+const COMPRESSED_BY = 'accept-encoding'
 
 /** Serves the built web application, and its index for every path that is neither a file nor part of the API. */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
@@ -23,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
       const path = normalize(request.params['*'])
       if (path === 'api' || path.startsWith('api/') || path.includes('\0')) throw notFound()
       if (path !== INDEX && (await isFile(webDir, path)))
-        return reply.header('cache-control', cacheRule(path)).sendFile(path)
+        return reply.headers({ 'cache-control': cacheRule(path), vary: COMPRESSED_BY }).sendFile(path)
       if (path !== INDEX && FILE_NAME.test(path)) throw notFound()
       if (!(await isFile(webDir, INDEX))) {
         return reply
@@ -31,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
           .type('text/plain; charset=utf-8')
           .send('The web application is not built yet. Run: npm run build')
       }
-      return reply.header('cache-control', 'no-cache').sendFile(INDEX)
+      return reply.headers({ 'cache-control': 'no-cache', vary: COMPRESSED_BY }).sendFile(INDEX)
     },
   )
 }
