@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-  history.replaceState(null, '', '/')
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
@@ -93,8 +92,8 @@ function refuseStorage() {
 }
 
 test.each([
-  ['an address of its own', () => history.replaceState(null, '', '/join/ABCD')],
-  ['a reload within a campaign', () => history.replaceState({ view: { name: 'load' }, depth: 1 }, '', '/')],
+  ['an address of its own', () => vi.stubGlobal('location', { pathname: '/join/ABCD' })],
+  ['a reload within a campaign', () => vi.stubGlobal('history', { state: { view: { name: 'load' }, depth: 1 } })],
   ['a notice above the menu', () => localStorage.setItem(deviceKeys.pendingLogout, 'today')],
   ['storage that the browser refuses', refuseStorage],
 ])('the page stays empty for %s', (_, prepare) => {
