@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
 import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { EmptyState } from '../../ui/index.ts'
@@ -11,15 +10,9 @@ type Props = {
   onRetry: () => void
 }
 
-/** Shown in place of versions; retries by itself when the network is back. */
+/** Shown in place of versions. */
 export function VersionsMissing({ error, isLocal, onRetry }: Props) {
   const online = useOnline()
-  const again = useEffectEvent(onRetry)
-  useEffect(() => {
-    const tryAgain = () => again()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [])
   if (isLocal) {
     return (
       <EmptyState

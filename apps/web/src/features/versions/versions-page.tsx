@@ -6,6 +6,7 @@ import { useEarlierVersion, useEarlierVersions } from '../../data/remote/campaig
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { formatRecent } from '../../lib/format.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { useRetryOnline } from '../../lib/hooks/use-retry-online.ts'
 import { BackButton, EmptyState, LoadingRows, notify } from '../../ui/index.ts'
 import { type ComparedPart, compareParts } from './compare-parts.ts'
 import { VersionCompare } from './version-compare.tsx'
@@ -40,6 +41,8 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
   const versions = list.data ?? []
   const chosen = versions.find((version) => version.id === chosenId) ?? (phone ? undefined : versions[0])
   const state = useEarlierVersion(of, chosen?.id)
+  useRetryOnline(list.error, () => void list.refetch())
+  useRetryOnline(state.error, () => void state.refetch())
   const earlier = state.data?.fields
   const parts = useMemo(
     () => earlier && compareParts(collection, earlier, document as Fields),

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { useRetryOnline } from '../../../lib/hooks/use-retry-online.ts'
 import { EmptyState, LoadingRows } from '../../../ui/index.ts'
 import { VirtualRows } from '../../../ui/lists/virtual-rows.tsx'
 import classes from './admin-list.module.css'
@@ -48,6 +49,7 @@ export function AdminList<T>(props: Props<T>) {
   })
   useEffect(() => toTop(search), [search])
   const { items, error, hasMore = false } = listing
+  useRetryOnline(items ? undefined : error, listing.retry)
   if (!items) {
     if (error) return <Unread error={error} onRetry={listing.retry} />
     return (

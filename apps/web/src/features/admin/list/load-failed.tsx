@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
 import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import { NEEDS_SERVER } from './failure-sentence.ts'
 
-/** Shown in place of a list; retries by itself when the network is back. */
+/** Shown in place of a list. */
 export function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isOffline = isUnreachable(error)
-  const again = useEffectEvent(onRetry)
-  useEffect(() => {
-    const tryAgain = () => again()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [])
   return (
     <EmptyState
       title={isOffline ? NEEDS_SERVER : 'Couldn’t load this'}

@@ -3,6 +3,7 @@ import { IconClock, IconDatabase, IconDatabaseExport, IconTag } from '@tabler/ic
 import type { ReactNode } from 'react'
 import { useHealth } from '../../../data/remote/admin/health.ts'
 import { bytesInWords, formatDateTime } from '../../../lib/format.ts'
+import { useRetryOnline } from '../../../lib/hooks/use-retry-online.ts'
 import { LoadingRows } from '../../../ui/index.ts'
 import { Unread } from '../list/load-failed.tsx'
 import { capitalized, timeInWords } from './health-words.ts'
@@ -12,6 +13,7 @@ import { ServerChecks } from './server-checks.tsx'
 /** How the server is, for its owner. */
 export function ServerTab() {
   const { data: health, error, refetch } = useHealth(true)
+  useRetryOnline(health ? undefined : error, () => void refetch())
   if (!health && error) return <Unread error={error} onRetry={() => void refetch()} />
   if (!health) return <LoadingRows count={4} label="Loading the server’s state" />
   return (
