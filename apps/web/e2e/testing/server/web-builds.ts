@@ -14,7 +14,7 @@ export function copyBuild(to: string): void {
  */
 export function replaceByNextBuild(folder: string, name: string): void {
   const next = `${folder}-next`
-  cpSync(folder, next, { recursive: true })
+  cpSync(folder, next, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const assets = globSync('assets/*.{js,css}', { cwd: next })
   const renamed = assets.map((path) => [fileOf(path), fileOf(path).replace(/(\.\w+)$/, `-${name}$1`)] as const)
   for (const path of [...assets, 'index.html', 'sw.js']) {
