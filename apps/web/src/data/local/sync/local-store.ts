@@ -43,7 +43,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     replicas: names.get,
     renewReplica: names.renew,
     pendingPage: (page) => pendingPage(side, page),
-    pendingAt: async (keys) => (keys.length > 0 ? side.pending.where('key').anyOf(keys).toArray() : []),
+    pendingAt: (keys) => pendingAt(side, keys),
     pendingOf: (campaignId) => side.pending.where('campaignId').equals(campaignId).toArray(),
     pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
     changePending: (keys, change) => changePending(side, keys, change),
@@ -84,6 +84,12 @@ async function changeFacts(
   if (changed) known.set(campaignId, changed)
   else known.delete(campaignId)
   facts$.next(known)
+}
+
+/** By one request: `anyOf` would walk a cursor, which takes a tenth of a millisecond for each key. */
+async function pendingAt(side: SideDatabase, keys: string[]): Promise<PendingRow[]> {
+  if (keys.length === 0) return []
+  return (await side.pending.bulkGet(keys)).filter((row) => row !== undefined)
 }
 
 function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPage): Promise<PendingRow[]> {
