@@ -136,7 +136,17 @@ function textFile(path: string, text: string, part: ExportPart): ArchiveFile {
 
 function bytesFile(path: string, pieces: Uint8Array<ArrayBuffer>[], part: ExportPart): ArchiveFile {
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
-  return { path, part, bytes, isCompressed: false, read: () => new Blob(pieces).stream() }
+  return { path, part, bytes, isCompressed: false, read: () => streamOfPieces(pieces) }
+}
+
+/** A blob would do, but thousands of files of a few KB are written twice as fast without one each. */
+function streamOfPieces(pieces: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
 }
 
 /** Reads on only as fast as it is written. */
