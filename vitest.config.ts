@@ -86,6 +86,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [simulator],
           environment: 'happy-dom',
+          // It would follow a pressed download, and the files after it would find another address.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           setupFiles: ['src/testing/empty-page.ts'],
           testTimeout,
           isolate,

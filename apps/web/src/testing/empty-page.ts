@@ -26,5 +26,7 @@ beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
+  // A view that was opened, which the next page would start with.
+  history.replaceState(null, '', '/')
   setViewport()
 })
