@@ -82,6 +82,16 @@ test('[R12] the latest tap can be undone, offline too, and what the GM undid can
   expect(await shown(20)).toBe(20)
 })
 
+test('[R12] of taps within one millisecond the last one is undone first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const delta of [-1, -2, -3, -4]) await changeOwnHealth(db, mira, delta)
+  for (const amount of [4, 3, 2, 1]) {
+    const last = await toUndo()
+    expect(last?.health?.amount).toBe(amount)
+    await undoOwnAct(db, mira, String(last?.id))
+  }
+})
+
 test('[R12] undoing a tap twice is undoing it once', async () => {
   await changeOwnHealth(db, mira, -7)
   const hit = await toUndo()

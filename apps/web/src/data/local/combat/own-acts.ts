@@ -20,7 +20,7 @@ import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { noteAct } from './act-notes.ts'
-import { acts$ } from './acts.ts'
+import { acts$, actsOf } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
 
 type OwnCharacter = Pick<Character, 'id' | 'campaignId'>
@@ -56,7 +56,8 @@ export async function sendOwnAct(
   const combat = await readDocument(db.collections.combats, campaignId)
   const fightId = combat?.fightId && { fightId: combat.fightId }
   const changes = [{ characterId: id, ...what }]
-  const stamps = { at: now(), lastModified: now(), rev: '', conflicts: [] }
+  const before = ownActs(await actsOf(db, campaignId), id).at(-1)
+  const stamps = { at: momentAfter(before?.at), lastModified: now(), rev: '', conflicts: [] }
   const actId = newId()
   const sheet = await readDocument(db.collections.characters, id)
   await noteAct(db.side, actId, { characterName: sheet?.name ?? '', round: combat?.turn.round ?? 0 })
@@ -69,6 +70,12 @@ export async function sendOwnAct(
     undos: 0,
     ...stamps,
   })
+}
+
+/** Now, or just after the earlier act if that is later: their times tell which was the last. */
+function momentAfter(earlier: string | undefined): string {
+  const at = now()
+  return earlier !== undefined && earlier >= at ? new Date(Date.parse(earlier) + 1).toISOString() : at
 }
 
 /** The player's latest act of this combat that isn't undone: Undo takes this one back. */
