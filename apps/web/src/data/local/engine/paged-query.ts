@@ -1,21 +1,11 @@
-import {
-  getProperty,
-  getQueryMatcher,
-  getSortComparator,
-  type PreparedQuery,
-  type RxDocumentData,
-  setProperty,
-} from 'rxdb'
+import { getProperty, getQueryMatcher, getSortComparator, type PreparedQuery, type RxDocumentData } from 'rxdb'
 import {
   DEXIE_DOCS_TABLE_NAME,
-  DEXIE_PIPE_SUBSTITUTE,
   dexieReplaceIfStartsWithPipe,
-  fromDexieToStorage,
   getKeyRangeByQueryPlan,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
-
-type Raw = Record<string, unknown>
+import { documentOf, type Raw } from './stored-rows.ts'
 
 /** Runs RxDB's query in pages of so many rows. Returns the same documents as RxDB's own query, in the same order. */
 export async function queryInPages<T>(
@@ -94,21 +84,4 @@ function keyRangeOf(make: () => IDBKeyRange): IDBKeyRange | undefined {
     if (error instanceof Error && error.name === 'DataError') return undefined
     throw error
   }
-}
-
-/** IndexedDB made this row for us alone, so it can become the document. RxDB would copy it deeply. */
-function documentOf<T>(booleanIndexes: string[], row: Raw): RxDocumentData<T> {
-  if (hasSubstitute(row)) return fromDexieToStorage(booleanIndexes, row)
-  for (const path of booleanIndexes) setProperty(row, path, getProperty(row, path) === '1')
-  return row as RxDocumentData<T>
-}
-
-/** Whether any key in it, however deep, may be one that RxDB escapes. */
-function hasSubstitute(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some(hasSubstitute)
-  for (const key in value) {
-    if (key.includes(DEXIE_PIPE_SUBSTITUTE) || hasSubstitute((value as Raw)[key])) return true
-  }
-  return false
 }

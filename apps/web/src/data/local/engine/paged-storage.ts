@@ -1,13 +1,14 @@
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { findByIds, queryInPages } from './paged-query.ts'
+import { writeDocuments } from './write-documents.ts'
 
 /** A page is read in a few milliseconds: long enough to pay off, short enough to let a tap in between. */
 const PAGE = 500
 
 /**
- * RxDB's storage on Dexie, but lists are read in pages. RxDB walks a cursor from row to row: with 10,000 documents that
- * takes seconds on the main thread.
+ * RxDB's storage on Dexie, but lists are read in pages, and a write sends its requests at once. RxDB walks a cursor from
+ * row to row: with 10,000 documents that takes seconds on the main thread.
  */
 export function pagedDexieStorage(page = PAGE): RxStorage<DexieStorageInternals, DexieSettings> {
   const storage = getRxStorageDexie()
@@ -23,6 +24,10 @@ export function pagedDexieStorage(page = PAGE): RxStorage<DexieStorageInternals,
       const findCopies = instance.findDocumentsById.bind(instance)
       instance.findDocumentsById = (ids, withDeleted) => {
         return instance.closed ? findCopies(ids, withDeleted) : findByIds(instance, ids, withDeleted)
+      }
+      const writeStepByStep = instance.bulkWrite.bind(instance)
+      instance.bulkWrite = (writes, context) => {
+        return instance.closed ? writeStepByStep(writes, context) : writeDocuments(instance, writes, context)
       }
       return instance
     },

@@ -9,6 +9,7 @@ import type {
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { readActNote } from '../combat/act-notes.ts'
+import { readThenWrite } from '../engine/read-then-write.ts'
 import type { SideDatabase } from '../engine/side-database.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { openProgressStore } from './progress-store.ts'
@@ -105,18 +106,16 @@ async function changePending(
   change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
 ): Promise<void> {
   if (keys.length === 0) return
-  await side.transaction('rw', side.pending, async () => {
-    const rows = await side.pending.bulkGet(keys)
-    const changed: PendingRow[] = []
-    const gone: string[] = []
+  await readThenWrite<PendingRow>(side, { table: side.pending.name, keys }, (rows) => {
+    const put: PendingRow[] = []
+    const remove: string[] = []
     for (const [index, key] of keys.entries()) {
       const row = rows[index]
       const next = change(row, key)
-      if (next && next !== row) changed.push(next)
-      if (!next && row) gone.push(key)
+      if (next && next !== row) put.push(next)
+      if (!next && row) remove.push(key)
     }
-    if (changed.length > 0) await side.pending.bulkPut(changed)
-    if (gone.length > 0) await side.pending.bulkDelete(gone)
+    return { put, remove }
   })
 }
 
