@@ -14,7 +14,7 @@ export type { LinkState } from './link-state.ts'
 export type Link = {
   state$: BehaviorSubject<LinkState>
   /** Rejects only with LinkClosed, or with an error about this very request (400, 413, 422). */
-  call<T>(work: (signal: AbortSignal) => Promise<T>, options?: CallOptions): Promise<T>
+  call<T>(work: (signal: AbortSignal, attempt: Attempt) => Promise<T>, options?: CallOptions): Promise<T>
   /** Waits `ms`, or until woken. */
   pause(ms: number): Promise<void>
   /** The server may be reachable again: ends every wait. */
@@ -29,6 +29,9 @@ export type Link = {
   lost(): void
   close(): void
 }
+
+/** `isDelayed`: the call waited for the network, a login or its turn. */
+export type Attempt = { isDelayed: boolean }
 
 export type CallOptions = {
   /** The end of the call is not an answer: a stream ends because the network did, or because it fell silent. */
@@ -96,9 +99,9 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
 
   const call: Link['call'] = async (work, { endSaysNothing, purpose } = {}) => {
     for (let failures = 0; ; failures += 1) {
-      await mayBeSent({ isBarred, isClosed: () => closing.signal.aborted, pauses, silence })
+      const hasWaited = await mayBeSent({ isBarred, isClosed: () => closing.signal.aborted, pauses, silence })
       try {
-        const answer = await work(closing.signal)
+        const answer = await work(closing.signal, { isDelayed: hasWaited || failures > 0 })
         if (!endSaysNothing) contact(purpose)
         return answer
       } catch (error) {
@@ -132,11 +135,15 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
 
 type Gate = { isBarred: () => boolean; isClosed: () => boolean; pauses: Pauses; silence: Silence }
 
-/** Resolves once a call may be sent: nothing bars it, and the server answers or it is this call's turn to find out. */
-async function mayBeSent({ isBarred, isClosed, pauses, silence }: Gate): Promise<void> {
-  for (let asks = false; !isClosed(); ) {
+/**
+ * Resolves once a call may be sent: nothing bars it, and the server answers or it is this call's turn to find out.
+ * Returns whether the call had to wait.
+ */
+async function mayBeSent({ isBarred, isClosed, pauses, silence }: Gate): Promise<boolean> {
+  let hasWaited = false
+  for (let asks = false; !isClosed(); hasWaited = true) {
     if (isBarred()) await pauses.pause()
-    else if (asks || !silence.lasts()) return
+    else if (asks || !silence.lasts()) return hasWaited
     else asks = await silence.turn()
   }
   throw new LinkClosed()

@@ -143,6 +143,7 @@ async function storeServed(
     sync.collection,
     documents.map(({ id }) => id),
   )
+  // Read after the documents: an edit that is stored has its row by then.
   const rows = await store.pendingAt([...stored.keys()].map((id) => keyOf(sync.name, id)))
   const edited = new Set(rows.filter((row) => pendingEdit(row, stored.get(idOf(row)), store.replicas())).map(idOf))
   const changed = documents.filter((document) => {

@@ -1,4 +1,5 @@
 import { stubTombstone } from '../merge/resolve.ts'
+import { MAX_PUSH_ROWS } from '../protocol.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type PendingIds, type SyncContext, syncNamed } from './collection-sync.ts'
 import { idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
@@ -6,8 +7,6 @@ import { sendChanges } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { applyVerdicts } from './verdicts.ts'
-
-const PUSH_BATCH = 200
 
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
 export async function pushPending(context: SyncContext, sync: CollectionSync, pending: PendingIds): Promise<void> {
@@ -18,9 +17,10 @@ export async function pushPending(context: SyncContext, sync: CollectionSync, pe
       sync,
       rows.filter((row) => !sendable.includes(row)),
     )
-    const changes = await changesOf(context, sync, sendable)
+    const changes = await markPictures(context, await changesOf(context, sync, sendable))
     if (changes.length === 0) continue
-    const answered = await sendChanges(context, sync, await markPictures(context, await markSent(context, changes)))
+    const generation = context.store.generation()
+    const answered = await sendChanges(context, sync, { changes: await markSent(context, changes), generation })
     await applyVerdicts(context, sync, answered)
   }
 }
@@ -32,20 +32,22 @@ async function* pagesOf(
 ): AsyncGenerator<PendingRow[]> {
   if (pending !== 'all') {
     const keys = [...pending].map((id) => keyOf(name, id))
-    for (let from = 0; from < keys.length; from += PUSH_BATCH) {
-      yield await store.pendingAt(keys.slice(from, from + PUSH_BATCH))
+    for (let from = 0; from < keys.length; from += MAX_PUSH_ROWS) {
+      yield await store.pendingAt(keys.slice(from, from + MAX_PUSH_ROWS))
     }
     return
   }
   let after: string | undefined
   for (;;) {
-    const rows = await store.pendingPage({ collection: name, limit: PUSH_BATCH, ...(after !== undefined && { after }) })
+    const page = { collection: name, limit: MAX_PUSH_ROWS, ...(after !== undefined && { after }) }
+    const rows = await store.pendingPage(page)
     yield rows
     after = rows.at(-1)?.key
-    if (rows.length < PUSH_BATCH) return
+    if (rows.length < MAX_PUSH_ROWS) return
   }
 }
 
+/** The documents are read after their rows: an older document would be taken for an edit of a newer base. */
 async function changesOf(context: SyncContext, { collection }: CollectionSync, rows: PendingRow[]): Promise<Change[]> {
   const { store, idle, invalid } = context
   const stored = await readStored(collection, rows.map(idOf))

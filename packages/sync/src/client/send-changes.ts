@@ -2,20 +2,32 @@ import type { CollectionName, PushAnswer, PushRow, Verdict } from '../protocol.t
 import { batchesOf } from './batches.ts'
 import type { Change } from './change.ts'
 import { type CollectionSync, isOutdated, maySend, type SyncContext } from './collection-sync.ts'
+import type { Attempt } from './link.ts'
 import { afterPush } from './progress.ts'
 import { TransportError } from './transport.ts'
 
 export type Answered = { change: Change; verdict: Verdict }
 
 type Sending = { change: Change; row: PushRow }
-type Batch = { replica: string; sendings: Sending[] }
+/** `generation`: the server's when its rows were marked, if that was a moment ago and nothing was waited for since. */
+type Batch = { replica: string; sendings: Sending[]; generation?: string }
+
+/** Changes whose rows were just marked, and the server's generation known before. */
+export type Marked = { changes: Change[]; generation: string }
 
 /** Sends changes in batches that fit, each until it is answered. Returns the ones that were sent. */
-export async function sendChanges(context: SyncContext, sync: CollectionSync, changes: Change[]): Promise<Answered[]> {
+export async function sendChanges(
+  context: SyncContext,
+  sync: CollectionSync,
+  { changes, generation }: Marked,
+): Promise<Answered[]> {
   const answered: Answered[] = []
+  let fresh: { generation?: string } = { generation }
   for (const [replica, sent] of Map.groupBy(changes, ({ row }) => row.sentAs ?? '')) {
-    for (const sendings of batchesOf(sent.map(sendingOf)))
-      answered.push(...(await sendBatch(context, sync, { replica, sendings })))
+    for (const sendings of batchesOf(sent.map(sendingOf))) {
+      answered.push(...(await sendBatch(context, sync, { replica, sendings, ...fresh })))
+      fresh = {}
+    }
   }
   return answered
 }
@@ -30,17 +42,19 @@ async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batc
     const [only] = sendings
     if (only && sendings.length === 1) return [{ change: only.change, verdict: invalid(only.change, error.message) }]
     const half = Math.ceil(sendings.length / 2)
-    const first = await sendBatch(context, sync, { replica, sendings: sendings.slice(0, half) })
-    return [...first, ...(await sendBatch(context, sync, { replica, sendings: sendings.slice(half) }))]
+    const ofHalf = (part: Sending[]) => sendBatch(context, sync, { replica, sendings: part })
+    return [...(await ofHalf(sendings.slice(0, half))), ...(await ofHalf(sendings.slice(half)))]
   }
 }
 
-async function push(context: SyncContext, { name }: CollectionSync, { replica, sendings }: Batch): Promise<Answered[]> {
+async function push(context: SyncContext, { name }: CollectionSync, batch: Batch): Promise<Answered[]> {
   const { link, transport, store, run } = context
-  const send = async (signal: AbortSignal): Promise<Answered[]> => {
+  const { replica, sendings } = batch
+  const send = async (signal: AbortSignal, { isDelayed }: Attempt): Promise<Answered[]> => {
     // Read first: what was due before the device learned of another generation isn't due in that one.
-    const generation = store.generation()
-    const due = await dueOf(context, sendings)
+    const marked = isDelayed ? undefined : batch.generation
+    const generation = marked ?? store.generation()
+    const due = marked === undefined ? await dueOf(context, sendings) : sendings.filter((each) => isDue(context, each))
     if (due.length === 0) return []
     const body = { collection: name, replica, run, generation, rows: due.map(({ row }) => row) }
     const answer = await transport.push(body, signal)
@@ -75,9 +89,14 @@ async function notePlaces({ store }: SyncContext, name: CollectionName, { answer
 async function dueOf(context: SyncContext, sendings: Sending[]): Promise<Sending[]> {
   const rows = await context.store.pendingAt(sendings.map(({ change }) => change.row.key))
   const sent = new Map(rows.map(({ key, sent }) => [key, sent]))
-  return sendings.filter(({ change: { row, doc } }) => {
-    return maySend(context, row) && sent.get(row.key)?.includes(doc.rev)
+  return sendings.filter((sending) => {
+    const { row, doc } = sending.change
+    return isDue(context, sending) && sent.get(row.key)?.includes(doc.rev)
   })
+}
+
+function isDue(context: SyncContext, { change }: Sending): boolean {
+  return maySend(context, change.row)
 }
 
 function sendingOf(change: Change): Sending {

@@ -14,38 +14,46 @@ type Judged<V> = { change: Change; verdict: V }
 
 /** Applies the server's verdict on each row. A row lost meanwhile left with its campaign and is skipped. */
 export async function applyVerdicts(context: SyncContext, sync: CollectionSync, answered: Answered[]): Promise<void> {
-  const rows = await context.store.pendingAt(answered.map(({ change }) => change.row.key))
-  const here = new Set(rows.map(({ key }) => key))
   for (const { change } of answered) context.probes.delete(change.row.key)
-  const due = answered.filter(({ change }) => here.has(change.row.key))
-  await acknowledge(
+  const taken = answered.filter(({ verdict }) => verdict.verdict === 'ok')
+  const others = answered.filter(({ verdict }) => verdict.verdict !== 'ok')
+  const acknowledged = await acknowledge(
     context,
     sync,
-    due.flatMap(({ change, verdict }) => (verdict.verdict === 'ok' ? [change] : [])),
+    taken.map(({ change }) => change),
   )
-  for (const each of due) await obey(context, sync, each)
+  const rows = await context.store.pendingAt(others.map(({ change }) => change.row.key))
+  const here = new Set([...acknowledged, ...rows.map(({ key }) => key)])
+  for (const each of answered) if (here.has(each.change.row.key)) await obey(context, sync, each)
 }
 
-/** The server now has these documents, as they were sent. */
-async function acknowledge(context: SyncContext, sync: CollectionSync, taken: Change[]): Promise<void> {
+/** The server now has these documents, as they were sent. Returns the keys of those whose row was still here. */
+async function acknowledge(context: SyncContext, sync: CollectionSync, taken: Change[]): Promise<string[]> {
   const settled = taken.map(({ row, doc }) => ({ key: row.key, rev: doc.rev, master: doc }))
-  await settleRows(context, sync, settled)
-  await context.store.forgetHeldRejections(taken.map(({ row }) => row.key))
+  const found = await settleRows(context, sync, settled)
+  await context.store.forgetHeldRejections(found)
+  return found
 }
 
 type Settled = { key: string; rev: string; master: SyncDocument | null }
 
-/** Checks rows that stay again: a newer edit is sent, and one that was announced but never stored is left alone. */
-async function settleRows(context: SyncContext, { name }: CollectionSync, settled: Settled[]): Promise<void> {
+/**
+ * Checks rows that stay again: a newer edit is sent, and one that was announced but never stored is left alone. Returns
+ * the keys of the rows that were there.
+ */
+async function settleRows(context: SyncContext, { name }: CollectionSync, settled: Settled[]): Promise<string[]> {
   const byKey = new Map(settled.map((each) => [each.key, each]))
   const left: string[] = []
+  const found: string[] = []
   await context.store.changePending([...byKey.keys()], (row, key) => {
     const { rev, master } = byKey.get(key) as Settled
+    if (row) found.push(key)
     const next = settledRow(row, rev, master)
     if (next) left.push(idOf(next))
     return next
   })
   if (left.length > 0) context.push(left, name)
+  return found
 }
 
 async function obey(context: SyncContext, sync: CollectionSync, { change, verdict }: Answered): Promise<void> {
@@ -97,7 +105,10 @@ async function mergeOntoMaster(
     if (!isTheirs) await store.changePending([key], (now) => now && { ...now, nextBase: master })
     const overtaken = await writeStored(sync.collection, [{ previous, document }])
     if (overtaken.size > 0) continue
-    if (isTheirs) return settleRows(context, sync, [{ key, rev: edit.doc.rev, master }])
+    if (isTheirs) {
+      await settleRows(context, sync, [{ key, rev: edit.doc.rev, master }])
+      return
+    }
     await store.changePending([key], (now) => {
       return now && mergedRow(now, { master, mergedRev: edit.doc.rev, rev: document.rev })
     })
@@ -178,7 +189,8 @@ async function takeTheirs(
   if (previous && isSameState(plainOf(previous), doc)) {
     const overtaken = await writeStored(sync.collection, [{ previous, document: master ?? stubTombstone(doc) }])
     if (overtaken.size === 0) {
-      return settleRows(context, sync, [{ key: row.key, rev: doc.rev, master: master ?? null }])
+      await settleRows(context, sync, [{ key: row.key, rev: doc.rev, master: master ?? null }])
+      return
     }
   }
   context.push([doc.id], sync.name)

@@ -9,8 +9,8 @@ export const QUEUE_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/send-changes.ts`,
-        'return [...first, ...(await sendBatch(context, sync, { replica, sendings: sendings.slice(half) }))]',
-        "return [...first, ...sendings.slice(half).map(({ change }) => ({ change, verdict: { id: change.doc.id, verdict: 'ok' as const } }))]",
+        '...(await ofHalf(sendings.slice(half)))',
+        "...sendings.slice(half).map(({ change }) => ({ change, verdict: { id: change.doc.id, verdict: 'ok' as const } }))",
       ),
     ],
     seed: 117,
@@ -28,7 +28,7 @@ export const QUEUE_MUTANTS = {
   },
   rowDroppedOnConflict: {
     breaks: 'a merged edit has no pending row and is never sent',
-    patches: [patch(`${CLIENT}/verdicts.ts`, 'if (isTheirs) return settleRows(', 'if (document) return settleRows(')],
+    patches: [patch(`${CLIENT}/verdicts.ts`, 'if (isTheirs) {', 'if (document) {')],
     seed: 22,
   },
   sentRevIgnored: {
@@ -63,8 +63,8 @@ export const QUEUE_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
-        "verdict.verdict === 'ok' ? [change] : []",
-        "verdict.verdict === 'ok' || verdict.verdict === 'plan' ? [change] : []",
+        "answered.filter(({ verdict }) => verdict.verdict === 'ok')",
+        "answered.filter(({ verdict }) => verdict.verdict === 'ok' || verdict.verdict === 'plan')",
       ),
     ],
     seed: 6,
