@@ -1,3 +1,5 @@
+import type { Page } from '../../apps/web/e2e/testing/browser/launch.ts'
+
 /** What the functions below leave in a page. */
 export type Watched = typeof window & { clickedAt: number; paintedAt: number; shownAt: number; actedAt: number }
 
@@ -142,4 +144,10 @@ export function watchTyping(selector: string): void {
     watching.disconnect()
     document.removeEventListener('keydown', press, true)
   }
+}
+
+/** Waits until the page has left a figure. */
+export async function when(page: Page, read: () => number): Promise<number> {
+  const handle = await page.waitForFunction(read)
+  return handle.jsonValue()
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
-import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { cache } from '../paths.ts'
 import { fillCampaign, openBenchCampaign, signInContext } from './campaign.ts'
 import { startServerProcess } from './child.ts'
 import type { Figure } from './figure.ts'
 import type {} from './page/ours.ts'
+import { fillPeer } from './peer-live.ts'
 import { pullPeer, pushPeer } from './peer-page.ts'
 import { ensurePeers, peerNames } from './peers.ts'
 import { type Comparison, compare, median } from './rounds.ts'
@@ -113,15 +113,4 @@ async function buildPage(): Promise<string> {
   const root = join(import.meta.dirname, 'page')
   await build({ root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'es2022' } })
   return outDir
-}
-
-async function fillPeer(url: string, documents: SyncDocument[]): Promise<void> {
-  await fetch(`${url}/db/bench`, { method: 'PUT' })
-  const docs = documents.map(({ id, ...document }) => ({ _id: id, ...document }))
-  const answer = await fetch(`${url}/db/bench/_bulk_docs`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ docs }),
-  })
-  if (!answer.ok) throw new Error(`The peer answered ${answer.status}`)
 }

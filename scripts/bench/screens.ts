@@ -1,34 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
 import { type BenchCampaign, fillCampaign, openBenchCampaign } from './campaign.ts'
+import { startServerProcess } from './child.ts'
 import type { Figure } from './figure.ts'
-import { type Watched, watchHealth } from './page-watch.ts'
+import { type Watched, watchHealth, when } from './page-watch.ts'
+import { fillPeer, openPeerList, tapPeer } from './peer-live.ts'
+import { ensurePeers, peerNames } from './peers.ts'
 import { percentile } from './rounds.ts'
 
 const NAME = 'The Salt Road'
 /** Has 40 health, with room both ways. */
 const TAPPED = 'player 14'
 
-/** A tap on health minus: until it is painted here, and until it is painted in another browser. */
+/** So many taps in a row on one side before it is the other side's turn. */
+const TAPS_IN_A_ROW = 10
+
+/**
+ * A tap on health minus: until it is painted here, and until it is painted in another browser. Beside it, in turns, a
+ * change that PouchDB replicates live to a list of the same documents.
+ */
 export async function measureTaps(browser: Browser, quick: boolean): Promise<Figure[]> {
+  if (!ensurePeers()) throw new Error('The peers could not be installed: is the package registry within reach?')
+  const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-peer-'))
   const campaign = await openBenchCampaign()
+  const peer = await startServerProcess('peer-server.ts', folder)
   try {
-    await fillCampaign(campaign, 20)
+    await fillPeer(peer.url, await fillCampaign(campaign, 20))
     const [tablet, phone] = [await openHub(browser, campaign), await openHub(browser, campaign)]
+    const [one, another] = [await openPeerList(browser, peer.url), await openPeerList(browser, peer.url)]
     const taps = quick ? 20 : 100
-    const { own, other } = await tap(tablet, phone, taps)
+    const own: number[] = []
+    const other: number[] = []
+    const peers: number[] = []
+    for (let done = 0; done < taps + TAPS_IN_A_ROW; done += TAPS_IN_A_ROW) {
+      const ours = await tap(tablet, phone, TAPS_IN_A_ROW)
+      const theirs: number[] = []
+      for (let at = 0; at < TAPS_IN_A_ROW; at += 1) theirs.push(await tapPeer(one, another, TAPPED))
+      // The first row is a rehearsal.
+      if (done === 0) continue
+      own.push(...ours.own)
+      other.push(...ours.other)
+      peers.push(...theirs)
+    }
     const session = await tablet.context().newCDPSession(tablet)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const slow = await tap(tablet, phone, Math.round(taps / 4))
     return [
       timeLine('a change on one device painted on another, p50', other, { percent: 50, goal: 50 }),
       timeLine('a change on one device painted on another, p99', other, { percent: 99, goal: 100 }),
+      besideLive(other, peers, 50),
+      besideLive(other, peers, 99),
       timeLine('health click to painted, p50', own, { percent: 50, goal: 25 }),
       timeLine('health click to painted, p95', own, { percent: 95, goal: 42 }),
       timeLine('health click to painted with CPU slowed 4x, p95', slow.own, { percent: 95, goal: 90 }),
     ]
   } finally {
+    peer.stop()
     await campaign.server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function besideLive(ours: number[], theirs: number[], percent: number): Figure {
+  const [a, b] = [percentile(ours, percent), percentile(theirs, percent)]
+  return {
+    what: `a change on one device painted on another, p${percent}, beside a peer`,
+    value: a / b,
+    unit: 'x',
+    goal: { atMost: 0.8 },
+    of: `the time of ${peerNames}, replicating live`,
+    information: `${a.toFixed(0)} ms beside ${b.toFixed(0)} ms, ${ours.length} taps each`,
   }
 }
 
@@ -56,11 +100,6 @@ async function tap(here: Page, there: Page, count: number): Promise<{ own: numbe
     times.other.push(other - clicked)
   }
   return times
-}
-
-export async function when(page: Page, read: () => number): Promise<number> {
-  const handle = await page.waitForFunction(read)
-  return handle.jsonValue()
 }
 
 export function timeLine(what: string, times: number[], { percent, goal }: { percent: number; goal: number }): Figure {
