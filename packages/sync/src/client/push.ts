@@ -3,13 +3,33 @@ import { MAX_PUSH_ROWS } from '../protocol.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type PendingIds, type SyncContext, syncNamed } from './collection-sync.ts'
 import { idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
-import { sendChanges } from './send-changes.ts'
+import { type Marked, sendChanges } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { applyVerdicts } from './verdicts.ts'
 
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
 export async function pushPending(context: SyncContext, sync: CollectionSync, pending: PendingIds): Promise<void> {
+  let sending: Promise<void> | undefined
+  try {
+    // The next page is read while the server decides on the one before.
+    for await (const { changes, generation } of markedPages(context, sync, pending)) {
+      const isFirst = sending === undefined
+      await sending
+      sending = sendPage(context, sync, { changes, ...(isFirst && { generation }) })
+      // Awaited below.
+      sending.catch(() => undefined)
+    }
+  } finally {
+    await sending
+  }
+}
+
+async function sendPage(context: SyncContext, sync: CollectionSync, marked: Marked): Promise<void> {
+  await applyVerdicts(context, sync, await sendChanges(context, sync, marked))
+}
+
+async function* markedPages(context: SyncContext, sync: CollectionSync, pending: PendingIds): AsyncGenerator<Marked> {
   for await (const rows of pagesOf(context, sync, pending)) {
     const sendable = rows.filter((row) => maySend(context, row))
     await putAsideStranded(
@@ -18,10 +38,8 @@ export async function pushPending(context: SyncContext, sync: CollectionSync, pe
       rows.filter((row) => !sendable.includes(row)),
     )
     const changes = await markPictures(context, await changesOf(context, sync, sendable))
-    if (changes.length === 0) continue
     const generation = context.store.generation()
-    const answered = await sendChanges(context, sync, { changes: await markSent(context, changes), generation })
-    await applyVerdicts(context, sync, answered)
+    if (changes.length > 0) yield { changes: await markSent(context, changes), generation }
   }
 }
 
@@ -31,7 +49,8 @@ async function* pagesOf(
   pending: PendingIds,
 ): AsyncGenerator<PendingRow[]> {
   if (pending !== 'all') {
-    const keys = [...pending].map((id) => keyOf(name, id))
+    // In order, so that a page holds neighbors.
+    const keys = [...pending].map((id) => keyOf(name, id)).toSorted()
     for (let from = 0; from < keys.length; from += MAX_PUSH_ROWS) {
       yield await store.pendingAt(keys.slice(from, from + MAX_PUSH_ROWS))
     }

@@ -9,11 +9,14 @@ import { TransportError } from './transport.ts'
 export type Answered = { change: Change; verdict: Verdict }
 
 type Sending = { change: Change; row: PushRow }
-/** `generation`: the server's when its rows were marked, if that was a moment ago and nothing was waited for since. */
-type Batch = { replica: string; sendings: Sending[]; generation?: string }
+/** `generation`: see `Marked`. */
+type Batch = { replica: string; sendings: Sending[]; generation?: string | undefined }
 
-/** Changes whose rows were just marked, and the server's generation known before. */
-export type Marked = { changes: Change[]; generation: string }
+/**
+ * Changes whose rows are marked as sent. `generation`: the server's known before that, if it was a moment ago and
+ * nothing was waited for since.
+ */
+export type Marked = { changes: Change[]; generation?: string | undefined }
 
 /** Sends changes in batches that fit, each until it is answered. Returns the ones that were sent. */
 export async function sendChanges(
@@ -22,7 +25,7 @@ export async function sendChanges(
   { changes, generation }: Marked,
 ): Promise<Answered[]> {
   const answered: Answered[] = []
-  let fresh: { generation?: string } = { generation }
+  let fresh: Pick<Marked, 'generation'> = { generation }
   for (const [replica, sent] of Map.groupBy(changes, ({ row }) => row.sentAs ?? '')) {
     for (const sendings of batchesOf(sent.map(sendingOf))) {
       answered.push(...(await sendBatch(context, sync, { replica, sendings, ...fresh })))

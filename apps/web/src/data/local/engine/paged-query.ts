@@ -5,6 +5,7 @@ import {
   getKeyRangeByQueryPlan,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
+import { readRows } from './read-then-write.ts'
 import { documentOf, type Raw } from './stored-rows.ts'
 
 /** Runs RxDB's query in pages of so many rows. Returns the same documents as RxDB's own query, in the same order. */
@@ -42,8 +43,8 @@ export async function findByIds<T>(
   ids: string[],
   withDeleted: boolean,
 ): Promise<RxDocumentData<T>[]> {
-  const { dexieTable, booleanIndexes } = await internals
-  const rows = (await dexieTable.bulkGet(ids)) as (Raw | undefined)[]
+  const { dexieDb, booleanIndexes } = await internals
+  const rows = await readRows<Raw>(dexieDb, { table: DEXIE_DOCS_TABLE_NAME, keys: ids })
   const found = rows.flatMap((row) => (row ? [documentOf<T>(booleanIndexes, row)] : []))
   return withDeleted ? found : found.filter(({ _deleted }) => !_deleted)
 }

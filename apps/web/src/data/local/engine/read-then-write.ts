@@ -1,7 +1,10 @@
 import type { Dexie } from 'dexie'
+import { readMany } from './read-many.ts'
 
 /** Rows to store, and keys of rows to remove. */
 export type Writes = { put: readonly object[]; remove?: readonly string[] }
+
+type Asked = { table: string; keys: readonly string[] }
 
 /**
  * Reads rows by their keys and stores what `decide` makes of them, in one transaction: undefined for a key without a
@@ -10,38 +13,28 @@ export type Writes = { put: readonly object[]; remove?: readonly string[] }
  */
 export async function readThenWrite<Row>(
   dexie: Dexie,
-  { table, keys }: { table: string; keys: readonly string[] },
+  { table, keys }: Asked,
   decide: (rows: (Row | undefined)[]) => Writes,
 ): Promise<void> {
   await dexie.transaction('rw', table, async ({ idbtrans }) => {
     const store = idbtrans.objectStore(table)
-    const rows = await readAll<Row>(store, keys)
+    const { rows, range } = await readMany<Row>(store, keys)
     const { put, remove = [] } = decide(rows)
+    const isAllRemoved = range && put.length === 0 && remove.length === rows.filter((row) => row !== undefined).length
     for (const row of put) store.put(row).onerror = abortTransaction
-    for (const key of remove) store.delete(key).onerror = abortTransaction
+    for (const key of isAllRemoved ? [range] : remove) store.delete(key).onerror = abortTransaction
     idbtrans.commit()
+  })
+}
+
+/** The rows with these keys, in this order; undefined for a key without one. */
+export async function readRows<Row>(dexie: Dexie, { table, keys }: Asked): Promise<(Row | undefined)[]> {
+  return dexie.transaction('r', table, async ({ idbtrans }) => {
+    return (await readMany<Row>(idbtrans.objectStore(table), keys)).rows
   })
 }
 
 /** What IndexedDB does by itself when a request fails. Dexie's own listener, further up, would keep it from doing so. */
 function abortTransaction(failed: Event): void {
   failed.stopPropagation()
-}
-
-/** Resolves with the last answer: the transaction is still open then. */
-function readAll<Row>(store: IDBObjectStore, keys: readonly string[]): Promise<(Row | undefined)[]> {
-  return new Promise((resolve, reject) => {
-    const rows: (Row | undefined)[] = []
-    let open = keys.length
-    if (open === 0) resolve(rows)
-    for (const [at, key] of keys.entries()) {
-      const asked = store.get(key)
-      asked.onerror = () => reject(asked.error)
-      asked.onsuccess = () => {
-        rows[at] = asked.result as Row | undefined
-        open -= 1
-        if (open === 0) resolve(rows)
-      }
-    }
-  })
 }

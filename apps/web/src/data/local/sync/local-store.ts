@@ -9,7 +9,7 @@ import type {
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { readActNote } from '../combat/act-notes.ts'
-import { readThenWrite } from '../engine/read-then-write.ts'
+import { readRows, readThenWrite } from '../engine/read-then-write.ts'
 import type { SideDatabase } from '../engine/side-database.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { openProgressStore } from './progress-store.ts'
@@ -87,10 +87,9 @@ async function changeFacts(
   facts$.next(known)
 }
 
-/** By one request: `anyOf` would walk a cursor, which takes a tenth of a millisecond for each key. */
 async function pendingAt(side: SideDatabase, keys: string[]): Promise<PendingRow[]> {
   if (keys.length === 0) return []
-  return (await side.pending.bulkGet(keys)).filter((row) => row !== undefined)
+  return (await readRows<PendingRow>(side, { table: side.pending.name, keys })).filter((row) => row !== undefined)
 }
 
 function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPage): Promise<PendingRow[]> {
