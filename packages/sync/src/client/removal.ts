@@ -4,7 +4,7 @@ import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { idOf, pendingEdit } from './pending.ts'
 import { startCampaignOver } from './progress.ts'
 import type { KeptChange, PendingRow } from './store.ts'
-import { plainOf, readCampaign, type Stored, writeStored } from './stored-documents.ts'
+import { plainOf, readContents, type Stored, writeStored } from './stored-documents.ts'
 
 export type Removal = Pick<SyncContext, 'store' | 'now'> & {
   syncs: CollectionSync[]
@@ -14,8 +14,8 @@ export type Removal = Pick<SyncContext, 'store' | 'now'> & {
 }
 
 /**
- * Removes a campaign's documents from this device without deleting them anywhere else. Stub tombstones, which are never
- * sent, take their places, and their pending rows go.
+ * Removes a campaign's documents from this device, deleted ones too, without deleting them anywhere else. Stub
+ * tombstones, which are never sent, take their places, and their pending rows go.
  */
 export async function removeCampaign(removal: Removal): Promise<void> {
   for (const sync of removal.syncs) {
@@ -46,7 +46,7 @@ type Kept = Map<string, KeptChange>
 async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kept): Promise<number> {
   const { store, campaignId } = removal
   // In this order: an edit's row is stored before it, so every edit among these documents has its row among the rows.
-  const documents = await readCampaign(sync, campaignId)
+  const documents = await readContents(sync, campaignId)
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
   const stored = new Map(documents.map((document) => [document.id, document]))
   if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)
@@ -64,7 +64,8 @@ type EditOf = { row: PendingRow; doc: SyncDocument }
 function pendingEdits({ store }: Removal, rows: PendingRow[], stored: Map<string, Stored>): EditOf[] {
   return rows.flatMap((row) => {
     const edit = pendingEdit(row, stored.get(idOf(row)), store.replicas())
-    return edit ? [{ row, doc: edit.doc }] : []
+    // A deleted document has nothing to read.
+    return edit && !edit.doc._deleted ? [{ row, doc: edit.doc }] : []
   })
 }
 

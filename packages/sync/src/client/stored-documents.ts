@@ -1,4 +1,5 @@
 import { normalizeMangoQuery, prepareQuery, type RxCollection, type RxDocumentData } from 'rxdb'
+import { isStubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
 
 export type Stored = RxDocumentData<SyncDocument>
@@ -17,12 +18,20 @@ export async function readStored(collection: RxCollection<SyncDocument>, ids: st
 }
 
 /** All documents of the campaign on this device, read from the storage itself; deleted documents excluded. */
-export async function readCampaign(
-  { name, collection }: { name: string; collection: RxCollection<SyncDocument> },
-  campaignId: string,
-): Promise<Stored[]> {
-  const own = name === 'campaigns' ? { id: campaignId } : { campaignId }
-  return findStored(collection, { ...own, _deleted: { $eq: false } })
+export async function readCampaign(sync: OfCollection, campaignId: string): Promise<Stored[]> {
+  return findStored(sync.collection, { ...ofCampaign(sync, campaignId), _deleted: { $eq: false } })
+}
+
+/** The same with the deleted documents whose content is still here. */
+export async function readContents(sync: OfCollection, campaignId: string): Promise<Stored[]> {
+  const documents = await findStored(sync.collection, ofCampaign(sync, campaignId))
+  return documents.filter((document) => !isStubTombstone(plainOf(document)))
+}
+
+type OfCollection = { name: string; collection: RxCollection<SyncDocument> }
+
+function ofCampaign({ name }: OfCollection, campaignId: string): object {
+  return name === 'campaigns' ? { id: campaignId } : { campaignId }
 }
 
 /** Deleted documents too, unless the selector leaves them out: RxDB's own queries never find them. */

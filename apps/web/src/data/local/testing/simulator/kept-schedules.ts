@@ -172,6 +172,18 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
       'passTurn 6 581231',
     ],
   },
+  {
+    name: 'a GM who saw a session deleted becomes a player',
+    seed: 1602312032,
+    steps: [
+      'changeMembers 3 303755',
+      'edit 0 484280',
+      'mend 1 284341',
+      'turnClockBack 3 71891',
+      'edit 2 172197',
+      'changeMembers 3 402133',
+    ],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {
