@@ -79,3 +79,5 @@ function Trouble({ account, trouble, shown, onTrouble }: TroubleProps) {
     />
   )
 }
+
+export { openEarly } from '../data/local/index.ts'

@@ -1,7 +1,9 @@
 import { refusalToCreateCampaign } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { accountKeyOf } from '../data/local/store/account.ts'
 import { lazyView, usePreload } from '../lib/lazy-view.tsx'
 import { notify } from '../ui/index.ts'
+import { currentPerson } from './account/person.ts'
 import { signIn, useSignInSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -16,7 +18,11 @@ import { useViewFocus } from './views/view-focus.ts'
 import { ViewLoading } from './views/view-loading.tsx'
 
 const LocalData = lazyView(
-  async () => (await import('./local-data.tsx')).LocalData,
+  async () => {
+    const { LocalData, openEarly } = await import('./local-data.tsx')
+    openEarly(accountKeyOf(currentPerson()))
+    return LocalData
+  },
   ({ opening }) => opening,
 )
 const LocalViews = lazyView(async () => (await import('./views/local-views.tsx')).LocalViews, ViewLoading)

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { untilPainted } from './until-painted.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** A component whose code is loaded when it is first shown, or preloaded. */
@@ -19,7 +20,10 @@ export function lazyView<Props extends object>(
   return lazy(load, Waiting)
 }
 
-/** The same for what a screen can do without: if its code can't be loaded, the screen stays as it is without it. */
+/**
+ * The same for what a screen can do without: its code is loaded once the screen was painted, and if it can't be loaded,
+ * the screen stays as it is without it.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = Nothing,
@@ -52,7 +56,9 @@ function lazy<Props extends object>(
       if (Shown) return
       const leaving = new AbortController()
       const { signal } = leaving
-      retried(fetchOnce, signal).then(
+      const mayLoad = Failed ? untilPainted() : Promise.resolve()
+      const loading = mayLoad.then(() => retried(fetchOnce, signal))
+      loading.then(
         (component) => signal.aborted || setShown({ Shown: component }),
         (failure: unknown) => signal.aborted || setShown({ error: failure }),
       )
@@ -87,6 +93,7 @@ export function usePreload(views: readonly Pick<LazyView<never>, 'preload'>[]): 
 }
 
 async function retried<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
   for (const wait of RETRY_AFTER_MS) {
     try {
       return await work()

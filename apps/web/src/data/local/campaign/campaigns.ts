@@ -22,18 +22,31 @@ const FIRST_PLAYER_COUNT = 4
 
 /** Every campaign on this device, the last modified first. Those that are being removed or made don't count. */
 export function useCampaigns(): Loaded<Campaign[]> {
-  const db = useDb()
-  return useLiveValue(
-    liveValue(db.live, 'campaigns', () => {
-      const removed$ = db.store.facts$.pipe(map(removedIds), distinctUntilChanged<string[]>(same))
-      return combineLatest([db.collections.campaigns.find().$, removed$]).pipe(
-        map(([documents, removed]) => {
-          const shown = plainListOf(documents).filter(({ id }) => !removed.includes(id))
-          return withoutLibrary(shown).toSorted(byLastModified)
-        }),
-      )
-    }),
-  )
+  return useLiveValue(campaignsOf(useDb()))
+}
+
+/** Resolves when every campaign was read, so that a list of them can be shown at once. */
+export function readCampaigns(db: LocalDb): Promise<void> {
+  const campaigns = campaignsOf(db)
+  return new Promise((resolve) => {
+    const stop = campaigns.subscribe(() => {
+      resolve()
+      // The list takes over within seconds.
+      queueMicrotask(stop)
+    })
+  })
+}
+
+function campaignsOf(db: LocalDb) {
+  return liveValue(db.live, 'campaigns', () => {
+    const removed$ = db.store.facts$.pipe(map(removedIds), distinctUntilChanged<string[]>(same))
+    return combineLatest([db.collections.campaigns.find().$, removed$]).pipe(
+      map(([documents, removed]) => {
+        const shown = plainListOf(documents).filter(({ id }) => !removed.includes(id))
+        return withoutLibrary(shown).toSorted(byLastModified)
+      }),
+    )
+  })
 }
 
 function removedIds(facts: ReadonlyMap<string, CampaignFacts>): string[] {

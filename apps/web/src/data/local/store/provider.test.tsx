@@ -8,7 +8,7 @@ import { createCampaign, useCampaigns } from '../campaign/campaigns.ts'
 import { useCampaignSync, useConnection } from '../sync/sync.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './local-db.ts'
-import { LocalDataProvider } from './provider.tsx'
+import { LocalDataProvider, openEarly } from './provider.tsx'
 
 const GM = {
   id: 'gm',
@@ -104,6 +104,19 @@ test('with cloud sync switched off a campaign stays local, and is uploaded once 
   rerender(<Table user={{ ...GM, id: 'switch' }} />)
   await screen.findByText('switch: Ash Road is synced, live, 0 waiting')
   await waitFor(() => expect(pushed).toHaveLength(1))
+})
+
+test('a database that was opened early is taken over, and closed if it is another account’s', async () => {
+  openEarly(GM.id)
+  render(<Table user={GM} />)
+  await waitFor(() => expect(screen.getByText(/^gm: .* live/)).toBeTruthy())
+  cleanup()
+  openEarly(GM.id)
+  render(<Table user={OTHER} />)
+  await waitFor(() => expect(screen.getByText(/^other: .* live/)).toBeTruthy())
+  cleanup()
+  render(<Table user={GM} />)
+  await waitFor(() => expect(screen.getByText(/^gm: .* live/)).toBeTruthy())
 })
 
 test("it learns when the server says that the person's rights changed", async () => {

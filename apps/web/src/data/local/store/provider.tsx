@@ -2,6 +2,7 @@ import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { readCampaigns } from '../campaign/campaigns.ts'
 import { emptyTrash } from '../campaign/empty-trash.ts'
 import { type OpenTrouble, troubleOf } from '../engine/trouble/open-trouble.ts'
 import { openSyncHost } from '../sync/sync-host.ts'
@@ -31,6 +32,27 @@ const ENDLESS_OPENING_MS = 60_000
 /** One account's database is closed before the next one opens: RxDB allows 13 collections per page over all. */
 let turn: Promise<unknown> = Promise.resolve()
 
+/** What is being opened before a provider asked for it. */
+let early: { account: string; opening: Promise<LocalDb> } | undefined
+
+/**
+ * Begins to open the account's database, so that it is there soon after the screen that shows it. The next provider
+ * takes it, or closes it if it is another account's.
+ */
+export function openEarly(account: string): void {
+  const opening = turn.then(() => openLocalDb(account))
+  early = { account, opening }
+  turn = opening.catch(() => undefined)
+}
+
+async function takeEarly(account: string): Promise<LocalDb | undefined> {
+  const taken = early
+  early = undefined
+  if (taken?.account === account) return taken.opening
+  await taken?.opening.then(closeLocalDb, () => undefined)
+  return undefined
+}
+
 /** An account that is closed meanwhile keeps its old trash until it is opened again. */
 async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
   let isClosing = false
@@ -52,7 +74,8 @@ export function LocalDataProvider(props: Props) {
   const [opened, setOpened] = useState<{ account: string; db?: LocalDb; trouble?: OpenTrouble }>()
 
   const open = useEffectEvent(async (account: string) => {
-    const db = await openLocalDb(account)
+    const db = (await takeEarly(account)) ?? (await openLocalDb(account))
+    await readCampaigns(db)
     db.person$.next({ user, cloud })
     db.host = openSyncHost(db, transport ?? createHttpTransport({ account }))
     void emptyTrashWhenIdle(db)
