@@ -138,7 +138,7 @@ async function campaignOf(
   if (membership.role === role) return campaign
   // This device's documents can't be offered from another membership.
   const { store, now, syncs } = context
-  await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true })
+  await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true, withDeleted: true })
   await catchUp(context, campaign)
   return undefined
 }
@@ -184,7 +184,7 @@ async function leaveLostCampaign(context: SyncContext, campaignId: string): Prom
   const campaign = await storedCampaign(context, campaignId)
   const name = String(campaign?.name ?? '')
   if (campaign && !campaign._deleted) await store.addDeparture({ campaignId, name, at: now(), why: 'restored' })
-  await removeCampaign({ store, now, syncs, campaignId, keepPending: true })
+  await removeCampaign({ store, now, syncs, campaignId, keepPending: true, withDeleted: true })
   await forgetCampaign({ store, syncs }, { campaignId })
 }
 

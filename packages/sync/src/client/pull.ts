@@ -106,7 +106,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   if (campaign && !campaign._deleted) {
     await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
-  await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepPending: true })
+  await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepPending: true, withDeleted: true })
   if (!isLost) return
   // Its own place is stored with the page: a page that dies before that hears it again.
   const others = syncs.filter((each) => each !== sync)
@@ -176,12 +176,13 @@ async function moveBases({ store }: SyncContext, { name }: CollectionSync, writt
  */
 async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
   const { store, now } = context
-  let isHere = false
+  let known: CampaignFacts | undefined
   await store.changeFacts(campaignId, (facts) => {
-    isHere = facts !== undefined && !facts.removed
+    known = facts
     return facts
   })
-  if (!isHere) await removeCampaign({ store, now, syncs: [sync], campaignId, keepPending: true })
+  if (known && !known.removed) return
+  await removeCampaign({ store, now, syncs: [sync], campaignId, keepPending: true, withDeleted: !known })
 }
 
 /** Campaigns that were brought back are pulled from their beginning. */

@@ -4,18 +4,23 @@ import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { idOf, pendingEdit } from './pending.ts'
 import { startCampaignOver } from './progress.ts'
 import type { KeptChange, PendingRow } from './store.ts'
-import { plainOf, readContents, type Stored, writeStored } from './stored-documents.ts'
+import { plainOf, readCampaign, readContents, type Stored, writeStored } from './stored-documents.ts'
 
 export type Removal = Pick<SyncContext, 'store' | 'now'> & {
   syncs: CollectionSync[]
   campaignId: string
   /** Sets pending edits aside. */
   keepPending: boolean
+  /**
+   * Removes the content of deleted documents, too: this device may not hold it. Otherwise they stay deleted for a copy
+   * that is restored later.
+   */
+  withDeleted?: boolean
 }
 
 /**
- * Removes a campaign's documents from this device, deleted ones too, without deleting them anywhere else. Stub
- * tombstones, which are never sent, take their places, and their pending rows go.
+ * Removes a campaign's documents from this device without deleting them anywhere else. Stub tombstones, which are never
+ * sent, take their places, and their pending rows go.
  */
 export async function removeCampaign(removal: Removal): Promise<void> {
   for (const sync of removal.syncs) {
@@ -44,9 +49,9 @@ type Kept = Map<string, KeptChange>
 
 /** Returns how many documents changed during the removal and are still here. */
 async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kept): Promise<number> {
-  const { store, campaignId } = removal
+  const { store, campaignId, withDeleted } = removal
   // In this order: an edit's row is stored before it, so every edit among these documents has its row among the rows.
-  const documents = await readContents(sync, campaignId)
+  const documents = await (withDeleted ? readContents : readCampaign)(sync, campaignId)
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
   const stored = new Map(documents.map((document) => [document.id, document]))
   if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)
