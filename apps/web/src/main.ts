@@ -1,8 +1,8 @@
 import './ui/theme/mantine-styles.ts'
 import { keepPresses } from './app/still/keep-presses.ts'
+import { untilPainted } from './app/still/painted.ts'
 import { showStillMenu } from './app/still/still-menu.ts'
 import { applyTextSize } from './lib/browser/text-size.ts'
-import { untilPainted } from './lib/until-painted.ts'
 
 /** Not awaited by this module: the app's code imports from it, and would wait for it in turn. */
 async function start(root: HTMLElement): Promise<void> {

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { untilPainted } from './until-painted.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** A component whose code is loaded when it is first shown, or preloaded. */
@@ -21,8 +20,8 @@ export function lazyView<Props extends object>(
 }
 
 /**
- * The same for what a screen can do without: its code is loaded once the screen was painted, and if it can't be loaded,
- * the screen stays as it is without it.
+ * The same for what a screen can do without: its code is loaded once the browser has nothing to draw, and if it can't be
+ * loaded, the screen stays as it is without it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,7 +55,7 @@ function lazy<Props extends object>(
       if (Shown) return
       const leaving = new AbortController()
       const { signal } = leaving
-      const mayLoad = Failed ? untilPainted() : Promise.resolve()
+      const mayLoad = Failed ? whenIdle() : Promise.resolve()
       const loading = mayLoad.then(() => retried(fetchOnce, signal))
       loading.then(
         (component) => signal.aborted || setShown({ Shown: component }),

@@ -14,6 +14,9 @@ import { setViewport } from './viewport.ts'
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = indexedDB
 
+// The simulated page has none, and the app would wait a while instead.
+globalThis.requestIdleCallback ??= (run) => Number(setTimeout(run, 0))
+
 /** Clears what the test before left in the page. */
 beforeEach(() => {
   cleanup()
