@@ -1,19 +1,28 @@
 /** Equality of JSON values; an absent key and `undefined` are the same. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]))
-  }
-  if (!isRecord(a) || !isRecord(b)) return false
-  return sameRecords(a, b, [])
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && sameItems(a, b)
+  return isRecord(a) && isRecord(b) && sameBut([], a, b)
 }
 
-function sameRecords(a: Record<string, unknown>, b: Record<string, unknown>, apart: readonly string[]): boolean {
-  for (const key in a) if (!same(a[key], own(b, key)) && !apart.includes(key)) return false
-  for (const key in b) {
-    if (b[key] !== undefined && own(a, key) === undefined && !apart.includes(key)) return false
-  }
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  for (let index = 0; index < a.length; index += 1) if (!same(a[index], b[index])) return false
   return true
+}
+
+/** `same`, ignoring the given top-level keys. */
+export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  let unmatched = 0
+  for (const key in a) {
+    const value = a[key]
+    if (value === undefined || keys.includes(key)) continue
+    // An inherited value is never one of JSON's, so only what isn't identical has to be looked up as the object's own.
+    if (!Object.is(value, b[key]) && !same(value, own(b, key))) return false
+    unmatched -= 1
+  }
+  for (const key in b) if (b[key] !== undefined && !keys.includes(key)) unmatched += 1
+  return unmatched === 0
 }
 
 /** Ignores inherited keys: a key like `constructor` is not a field. */
@@ -23,11 +32,6 @@ export function own(value: Record<string, unknown>, key: string): unknown {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** `same`, ignoring the given top-level keys. */
-export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  return sameRecords(a, b, keys)
 }
 
 export function without(keys: readonly string[], value: Record<string, unknown>): Record<string, unknown> {
