@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { same, sameBut } from './same.ts'
+import { same, sameBut, sameIn } from './same.ts'
 
 const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>
 
@@ -39,11 +39,15 @@ test('a key that every object inherits is a field like any other', () => {
   }
 })
 
-test('keys can be left out of the comparison', () => {
+test('keys can be left out of the comparison, or be all of it', () => {
   const [one, other] = [
     { rev: 'a', name: 'Mira', health: 3 },
     { rev: 'b', name: 'Mira', lastModified: 'now', health: 4 },
   ]
   expect(sameBut(['rev', 'lastModified'], one, other)).toBe(false)
   expect(sameBut(['rev', 'lastModified', 'health'], one, other)).toBe(true)
+  expect(sameIn(new Set(['name', 'race']), one, other)).toBe(true)
+  expect(sameIn(new Set(['name', 'health']), one, other)).toBe(false)
+  expect(sameIn(new Set(['name', 'lastModified']), one, other)).toBe(false)
+  expect(sameIn(new Set(['name', 'lastModified']), other, one)).toBe(false)
 })

@@ -25,6 +25,13 @@ export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: 
   return unmatched === 0
 }
 
+/** `same`, of the given top-level keys alone; none of them may be the name of something inherited. */
+export function sameIn(keys: ReadonlySet<string>, a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  for (const key in a) if (keys.has(key) && !same(a[key], b[key])) return false
+  for (const key in b) if (keys.has(key) && a[key] === undefined && b[key] !== undefined) return false
+  return true
+}
+
 /** Ignores inherited keys: a key like `constructor` is not a field. */
 export function own(value: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined

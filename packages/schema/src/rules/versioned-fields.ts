@@ -79,14 +79,9 @@ export function versionedFieldsOf(collection: VersionedCollection, document: Fie
 /** The fields in which a person wrote something else. */
 export function changedFields(collection: VersionedCollection, before: Fields, after: Fields): string[] {
   return VERSIONED_FIELDS[collection].filter((field) => {
-    return !SILENT_FIELDS.includes(field) && !isWrittenAlike(before[field], after[field])
+    const [one, other] = [before[field], after[field]]
+    return !SILENT_FIELDS.includes(field) && one !== other && asWritten(one) !== asWritten(other)
   })
-}
-
-/** Checked for every write to a sheet. Almost always nothing differs, so that is checked first. */
-function isWrittenAlike(one: unknown, other: unknown): boolean {
-  if (one === other || JSON.stringify(one) === JSON.stringify(other)) return true
-  return asWritten(one) === asWritten(other)
 }
 
 /** An absent text and an empty one read the same, and so do two lists whose items only differ in use. */

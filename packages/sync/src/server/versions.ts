@@ -1,10 +1,21 @@
-import { changedFields, VERSIONED_COLLECTIONS, type VersionedCollection, versionedFieldsOf } from '@lanternkeep/schema'
+import {
+  changedFields,
+  VERSIONED_COLLECTIONS,
+  VERSIONED_FIELDS,
+  type VersionedCollection,
+  versionedFieldsOf,
+} from '@lanternkeep/schema'
 import { writableFields } from '../access.ts'
-import { same } from '../same.ts'
+import { same, sameIn } from '../same.ts'
 import type { DocumentRow, DocumentTx, Run, ServerFacts, Version } from './document-store.ts'
 
 /** One person's saves within this time of the first are one. */
 const RUN_MS = 10 * 60_000
+
+const VERSIONED: { readonly [Name in VersionedCollection]: ReadonlySet<string> } = {
+  characters: new Set(VERSIONED_FIELDS.characters),
+  sessions: new Set(VERSIONED_FIELDS.sessions),
+}
 
 /** `added` is absent if the run of a stored version goes on. */
 export type StagedVersion = Pick<Version, 'id' | 'collection' | 'documentId' | 'run'> & {
@@ -42,6 +53,8 @@ export function isNewVersion(save: Save, last: Run | undefined, kept: () => Vers
 export function keepVersion({ tx, facts, versions }: Staging, { by, previous, next }: Write): void {
   const collection = versioned(previous.collection)
   if (!collection || next.deleted || !isWritten(previous)) return
+  // Of most writes, which are made during play, nothing is versioned.
+  if (sameIn(VERSIONED[collection], previous.document, next.document)) return
   const changed = changedFields(collection, previous.document, next.document)
   if (changed.length === 0) return
   const save = { ...fieldsAround(collection, previous, next), changed, by, at: String(next.document.lastModified) }
