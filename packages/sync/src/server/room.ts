@@ -1,6 +1,6 @@
-import type { DocumentRow, Quotas, Usage } from './document-store.ts'
+import type { Quotas, Usage } from './document-store.ts'
 import { invalid, type Refusal } from './refusal.ts'
-import { addUsage, usageChange } from './usage.ts'
+import { addUsage } from './usage.ts'
 
 /** Players fill at most this part of a campaign, so that its GM can always write. */
 const SHARE_OF_PLAYERS = 0.9
@@ -13,13 +13,8 @@ type Stored = {
 }
 
 /** Why the campaign has no room for this change, in words; undefined if it has. What doesn't grow is always taken. */
-export function refusalOfFull(
-  previous: DocumentRow | undefined,
-  next: DocumentRow,
-  { used, quotas, byPlayer }: Stored,
-): Refusal | undefined {
+export function refusalOfFull(change: Usage, { used, quotas, byPlayer }: Stored): Refusal | undefined {
   const share = byPlayer ? SHARE_OF_PLAYERS : 1
-  const change = usageChange(previous, next)
   const after = addUsage(used, change)
   const isFull = (what: keyof Usage) => change[what] > 0 && after[what] > quotas[what] * share
   if (isFull('documents'))

@@ -84,8 +84,6 @@ export function stage(work: UnitOfWork, row: DocumentRow): void {
   const before = work.known.get(key)
   if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) work.acks.push(ackOf(before, before.sentBy))
   if (!work.staged.has(key)) work.replaced.set(key, before)
-  const changed = work.changes.get(row.campaignId) ?? NO_USAGE
-  work.changes.set(row.campaignId, addUsage(changed, usageChange(before, row)))
   work.known.set(key, row)
   work.staged.delete(key)
   work.staged.set(key, row)
@@ -139,24 +137,25 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   }
   const pushed = rowWith(stripProjection(edited.rev))
   const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(work.facts.newId())
-  const full = author === 'server' ? undefined : refusalIfFull(work, { previous, row, byPlayer })
+  const change = usageChange(previous, row)
+  const full = author === 'server' ? undefined : refusalIfFull(work, { campaignId, change, byPlayer })
   if (full) return full
+  work.changes.set(campaignId, addUsage(work.changes.get(campaignId) ?? NO_USAGE, change))
   if (author !== 'server' && previous) keepVersion(work, { by: author.memberId, previous, next: row })
   stageAsSent(work, row, edit)
   if (act?.character) playAct(work, row, act.character)
   return { row }
 }
 
-type Growing = { previous: DocumentRow | undefined; row: DocumentRow; byPlayer: boolean }
+type Growing = { campaignId: string; change: Usage; byPlayer: boolean }
 
-function refusalIfFull(work: UnitOfWork, { previous, row, byPlayer }: Growing): Refusal | undefined {
+function refusalIfFull(work: UnitOfWork, { campaignId, change, byPlayer }: Growing): Refusal | undefined {
   const { quotas } = work.facts
   if (!quotas) return undefined
-  const { campaignId } = row
   const stored = work.stored.get(campaignId) ?? work.tx.heads([campaignId]).get(campaignId) ?? NO_USAGE
   work.stored.set(campaignId, stored)
   const used = addUsage(stored, work.changes.get(campaignId) ?? NO_USAGE)
-  return refusalOfFull(previous, row, { used, quotas, byPlayer })
+  return refusalOfFull(change, { used, quotas, byPlayer })
 }
 
 function factsOfAct(work: UnitOfWork, campaignId: string, act: SyncDocument): ActFacts {
