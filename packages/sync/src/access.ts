@@ -41,13 +41,35 @@ export function viewForAudience(audience: Audience, collection: CollectionName, 
 function project(projection: Projection, document: SyncDocument, audience: Audience): SyncDocument {
   const shown: SyncDocument = { id: document.id, rev: document.rev }
   for (const key of [...ALWAYS_SHOWN, ...projection.keys]) {
-    const part = projection.parts?.[key]
-    const value = part ? part(document[key], document) : document[key]
+    const value = shownValue(projection, document, key)
     if (value !== undefined) shown[key] = value
   }
   shown.conflicts = audience === 'self' ? shownConflicts(document.conflicts, projection) : []
   if (document._deleted) shown._deleted = true
   return shown
+}
+
+function shownValue({ parts }: Projection, document: SyncDocument, key: string): unknown {
+  const part = parts?.[key]
+  return part ? part(document[key], document) : document[key]
+}
+
+/** Whether players have the document at all; the players' combat apart. */
+export function isVisible(collection: CollectionName, document: SyncDocument): boolean {
+  return playerViews[collection]?.visible(document) === true
+}
+
+/**
+ * Whether two states of a document that players have look the same to the player who owns it, apart from the stamps.
+ * The owner's view is a superset of the party's.
+ */
+export function looksSame(collection: CollectionName, one: SyncDocument, other: SyncDocument): boolean {
+  const projection = playerViews[collection]?.self
+  if (!projection) return true
+  return (
+    projection.keys.every((key) => same(shownValue(projection, one, key), shownValue(projection, other, key))) &&
+    same(shownConflicts(one.conflicts, projection), shownConflicts(other.conflicts, projection))
+  )
 }
 
 /** Conflicts in fields that are shown whole. Any other would carry what the projection leaves out. */

@@ -1,5 +1,4 @@
-import { membersOf, viewForAudience } from '../access.ts'
-import type { SyncDocument } from '../protocol.ts'
+import { isVisible, looksSame, membersOf } from '../access.ts'
 import { wordOf } from '../rev.ts'
 import { same, sameBut } from '../same.ts'
 import type { DocumentRow } from './document-store.ts'
@@ -12,21 +11,19 @@ const STAMPS = ['rev', 'lastModified'] as const
  * player wrote it (`byPlayer`), because their device holds the new rev already.
  */
 export function withPublicState(previous: DocumentRow | undefined, next: DocumentRow, byPlayer: boolean): DocumentRow {
-  const before = previous && publicPartOf(previous)
-  const after = publicPartOf(next)
-  const isOtherwise =
-    !before || !after || !sameBut(STAMPS, before, after) || !same(membersOfRow(previous), membersOfRow(next))
-  const moved = after ? byPlayer || isOtherwise : before !== undefined
+  const wasShown = previous !== undefined && isShown(previous)
+  const shown = isShown(next)
+  const moved = shown ? byPlayer || !wasShown || !looksSameToPlayers(previous, next) : wasShown
   if (!moved) return next
   const { pubMembers: _, ...row } = next
-  const pubMembers = everShownTo(previous, after ? next : undefined)
+  const pubMembers = everShownTo(previous, shown ? next : undefined)
   return {
     ...row,
     ...(pubMembers && { pubMembers }),
     pubSeq: PENDING_SEQ,
     // A GM's rev names the one it was built on, and so an edit that players never saw.
     pubRev: byPlayer ? next.rev : wordOf(next.rev),
-    pubDeleted: !after,
+    pubDeleted: !shown,
     pubAt: String(next.document.lastModified),
   }
 }
@@ -45,8 +42,14 @@ function membersOfRow(row: DocumentRow | undefined): readonly string[] | undefin
 /** Placeholder in `pubSeq` and `seq` for the number that is given when the batch is stored. */
 export const PENDING_SEQ = -1
 
-/** Everything that any player sees of it: the owning player's view is a superset of the party's. */
-function publicPartOf(row: DocumentRow): SyncDocument | undefined {
-  if (row.deleted) return undefined
-  return row.pubDocument ?? viewForAudience('self', row.collection, row.document) ?? undefined
+/** Whether any player sees it. */
+function isShown({ deleted, pubDocument, collection, document }: DocumentRow): boolean {
+  return !deleted && (pubDocument !== null || isVisible(collection, document))
+}
+
+function looksSameToPlayers(previous: DocumentRow, next: DocumentRow): boolean {
+  if (!same(membersOfRow(previous), membersOfRow(next))) return false
+  const [before, after] = [previous.pubDocument, next.pubDocument]
+  if (before || after) return sameBut(STAMPS, before ?? {}, after ?? {})
+  return looksSame(next.collection, previous.document, next.document)
 }

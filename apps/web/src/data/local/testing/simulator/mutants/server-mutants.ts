@@ -20,7 +20,7 @@ export const SERVER_MUTANTS = {
   },
   ownWritesNotPublished: {
     breaks: "a player's write moves the players' sequence only if they see a difference",
-    patches: [patch(`${SERVER}/publish.ts`, 'after ? byPlayer || isOtherwise', 'after ? isOtherwise')],
+    patches: [patch(`${SERVER}/publish.ts`, 'shown ? byPlayer || !wasShown', 'shown ? !wasShown')],
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
       name: "[R5] a player's write that changes nothing players see is still published under its rev",
@@ -83,7 +83,7 @@ export const SERVER_MUTANTS = {
   },
   playersToldOfEverything: {
     breaks: 'players are poked for edits that they do not see',
-    patches: [patch(`${SERVER}/publish.ts`, 'after ? byPlayer || isOtherwise', 'after ? next.rev !== previous?.rev')],
+    patches: [patch(`${SERVER}/publish.ts`, '!looksSameToPlayers(previous, next)', 'next.rev !== previous?.rev')],
     seed: 27,
   },
   personalToAll: {
