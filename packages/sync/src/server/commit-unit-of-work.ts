@@ -3,7 +3,7 @@ import { combatantsOf, combatForPlayers } from './combat-view.ts'
 import { digestChange } from './digest-change.ts'
 import type { DocumentRow, Head, Touched } from './document-store.ts'
 import { PENDING_SEQ, withPublicState } from './publish.ts'
-import { keyOf, loadRows, rowOn, stage, type UnitOfWork } from './unit-of-work.ts'
+import { keyOf, knownIn, loadRows, rowOn, stage, type UnitOfWork } from './unit-of-work.ts'
 import { storeVersions } from './versions.ts'
 
 /** Stores what was decided, numbered in its campaigns' sequences, and returns what moved. */
@@ -15,7 +15,7 @@ export function commitWork(work: UnitOfWork): Touched[] {
   if (work.acks.length > 0) work.tx.putAcks(work.acks)
   const numbered = touched.flatMap(({ rows: ofCampaign }) => ofCampaign)
   if (numbered.length > 0) work.tx.putRows(numbered)
-  for (const row of numbered) work.known.set(keyOf(row.collection, row.id), row)
+  for (const row of numbered) knownIn(work, row.collection).set(row.id, row)
   if (work.contained.size > 0) work.tx.putContained([...work.contained.values()])
   storeVersions(work)
   return touched.map(({ moved }) => moved)

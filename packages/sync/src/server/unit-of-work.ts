@@ -18,8 +18,8 @@ import { viewOfRow } from './views.ts'
 export type UnitOfWork = {
   tx: DocumentTx
   facts: ServerFacts
-  /** Each document as stored, or as decided so far. */
-  known: Map<string, DocumentRow | undefined>
+  /** Each document as stored, or as decided so far, by id. */
+  known: Map<CollectionName, Map<string, DocumentRow | undefined>>
   /** What must be stored, in the order decided. */
   staged: Map<string, DocumentRow>
   /** For each staged row: the row stored now. */
@@ -67,24 +67,34 @@ function askedOnce(mayOwnerSync: ServerFacts['mayOwnerSync']): ServerFacts['mayO
 }
 
 export function loadRows(work: UnitOfWork, collection: CollectionName, ids: Iterable<string>): void {
-  const missing = [...new Set(ids)].filter((id) => !work.known.has(keyOf(collection, id)))
+  const known = knownIn(work, collection)
+  const missing = [...new Set(ids)].filter((id) => !known.has(id))
   if (missing.length === 0) return
   const rows = work.tx.rows(collection, missing)
-  for (const id of missing) work.known.set(keyOf(collection, id), rows.get(id))
+  for (const id of missing) known.set(id, rows.get(id))
 }
 
 export function rowOn(work: UnitOfWork, collection: CollectionName, id: string): DocumentRow | undefined {
-  const key = keyOf(collection, id)
-  if (!work.known.has(key)) loadRows(work, collection, [id])
-  return work.known.get(key)
+  const known = knownIn(work, collection)
+  if (!known.has(id)) loadRows(work, collection, [id])
+  return known.get(id)
+}
+
+export function knownIn({ known }: UnitOfWork, collection: CollectionName): Map<string, DocumentRow | undefined> {
+  const rows = known.get(collection)
+  if (rows) return rows
+  const none = new Map<string, DocumentRow | undefined>()
+  known.set(collection, none)
+  return none
 }
 
 export function stage(work: UnitOfWork, row: DocumentRow): void {
   const key = keyOf(row.collection, row.id)
-  const before = work.known.get(key)
+  const known = knownIn(work, row.collection)
+  const before = known.get(row.id)
   if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) work.acks.push(ackOf(before, before.sentBy))
   if (!work.staged.has(key)) work.replaced.set(key, before)
-  work.known.set(key, row)
+  known.set(row.id, row)
   work.staged.delete(key)
   work.staged.set(key, row)
 }
