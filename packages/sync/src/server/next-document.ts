@@ -1,11 +1,11 @@
 import { type Character, imageIdOf, newCharacterNumbers, playerShape, withExplainedHealth } from '@lanternkeep/schema'
-import * as z from 'zod/mini'
 import { type Actor, isEmpty, ownFields, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
 import { collections, MAX_PLAYER_DOCUMENT_BYTES } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import type { DocumentRow } from './document-store.ts'
 import { excessOf } from './limits.ts'
+import { parseDocument } from './parse-document.ts'
 import { type ActFacts, actByPlayer } from './player-act.ts'
 import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
@@ -91,14 +91,14 @@ function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
 }
 
 function validated(next: SyncDocument, { collection, previous, edited, now }: Edit): NextDocument {
-  const parsed = z.safeParse(checkOf(collection), next)
-  if (!parsed.success) {
+  const parsed = parseDocument(collection, next)
+  if ('issue' in parsed) {
     // A tombstone keeps its last valid body, whatever the device made of it.
     if (next._deleted && previous) return { next: { ...previous.document, rev: next.rev, _deleted: true } }
-    const [issue] = parsed.error.issues
+    const { issue } = parsed
     return invalid(issue?.message ?? 'This change is not valid', (issue?.path ?? []).join('.'))
   }
-  const document = parsed.data as SyncDocument
+  const { document } = parsed
   if (isForeign(document.imageUrl) && document.imageUrl !== previous?.document.imageUrl) {
     return invalid('This picture is on another server. Please choose it from your device.', 'imageUrl')
   }
@@ -122,15 +122,4 @@ function accountedFor(document: SyncDocument, rev: string): SyncDocument {
 /** A device's clock may run ahead, but nothing was modified later than now. */
 function notAfter(now: string, lastModified: unknown): unknown {
   return typeof lastModified === 'string' && Date.parse(lastModified) > Date.parse(now) ? now : lastModified
-}
-
-const checks = new Map<CollectionName, z.ZodMiniType>()
-
-/** Compiled on first use: it is the most expensive step of a push. */
-function checkOf(collection: CollectionName): z.ZodMiniType {
-  const known = checks.get(collection)
-  if (known) return known
-  const compiled = z.compile(collections[collection].schema)
-  checks.set(collection, compiled)
-  return compiled
 }

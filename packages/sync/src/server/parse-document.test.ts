@@ -1,0 +1,86 @@
+import {
+  aCampaign,
+  aCombat,
+  aCondition,
+  aHandout,
+  aKeptResult,
+  aMonster,
+  anAct,
+  anEncounter,
+  anItem,
+  anNpc,
+  anOwnTable,
+  aPlayer,
+  aSession,
+} from '@lanternkeep/schema/testing'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { collections } from '../collections.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { parseDocument } from './parse-document.ts'
+
+const DOCUMENTS: [CollectionName, object][] = [
+  ['campaigns', aCampaign()],
+  ['characters', aPlayer({ conditions: [aCondition()], inventory: [anItem()] })],
+  ['characters', anNpc()],
+  ['characters', aMonster({ loot: [anItem()] })],
+  ['sessions', aSession()],
+  ['combats', aCombat()],
+  ['handouts', aHandout()],
+  ['acts', anAct()],
+  ['prep', anEncounter()],
+  ['prep', aKeptResult()],
+  ['prep', anOwnTable()],
+]
+const VALUES = [
+  undefined,
+  null,
+  '',
+  'a\u0000b',
+  'a\ud800b',
+  'x'.repeat(301),
+  -1,
+  0.5,
+  true,
+  [],
+  [null],
+  {},
+  { id: '/' },
+]
+
+/** What the schema itself says. */
+function bySchema(collection: CollectionName, document: SyncDocument) {
+  const { success, data, error } = z.safeParse(collections[collection].schema, document)
+  return success ? { document: data } : { issue: error.issues[0] }
+}
+
+test.each(DOCUMENTS)(
+  'a document of %s is read as its schema reads it, whatever one field holds',
+  (collection, whole) => {
+    const document = JSON.parse(JSON.stringify({ ...whole, rev: 'r1' })) as SyncDocument
+    expect(parseDocument(collection, document)).toEqual({ document: expect.objectContaining(document) })
+    for (const field of [...Object.keys(document), 'imageUrl', 'tags', 'unknown', 'constructor']) {
+      const { [field]: _, ...lacking } = document
+      for (const changed of [lacking, ...VALUES.map((value) => ({ ...document, [field]: value }))]) {
+        expect(parseDocument(collection, changed as SyncDocument)).toEqual(
+          bySchema(collection, changed as SyncDocument),
+        )
+      }
+    }
+  },
+)
+
+test('a field that would reach the prototype is left out, and the document sent is not changed', () => {
+  const sent = JSON.parse(`{"__proto__": {"hidden": true}, ${JSON.stringify({ ...aMonster(), rev: 'r1' }).slice(1)}`)
+  const before = JSON.stringify(sent)
+  const parsed = parseDocument('characters', sent)
+  expect('document' in parsed && Object.hasOwn(parsed.document, '__proto__')).toBe(false)
+  expect(JSON.stringify(sent)).toBe(before)
+})
+
+test('each kind of document is read by the fields of its own kind', () => {
+  const { questGiver: _, ...npc } = anNpc()
+  expect(parseDocument('characters', { ...npc, rev: 'r1' })).toMatchObject({ document: { questGiver: false } })
+  const monster = parseDocument('characters', { ...aMonster(), rev: 'r1' })
+  expect('document' in monster && 'questGiver' in monster.document).toBe(false)
+})
