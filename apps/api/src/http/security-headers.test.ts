@@ -24,6 +24,17 @@ test.each(['/healthz', '/api/nothing', '/api/auth/user', '/', '/api/docs'])('%s 
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 
+test('every answer has the same policy, not only the first', async () => {
+  const server = await startTestServer()
+  const policies: unknown[] = []
+  for (const url of ['/healthz', '/healthz', '/api/nothing', '/']) {
+    const { headers } = await server.app.inject({ url })
+    policies.push([headers['content-security-policy'], headers['x-frame-options'], headers['referrer-policy']])
+  }
+  await server.close()
+  expect(policies).toEqual(policies.map(() => [POLICY, 'DENY', 'same-origin']))
+})
+
 test("https gets HSTS, plain http doesn't", async () => {
   expect(await headersOf({}, '/healthz')).not.toHaveProperty('strict-transport-security')
   const secure = await headersOf({ PUBLIC_URL: 'https://table.example.com' }, '/healthz')

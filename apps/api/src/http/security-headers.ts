@@ -19,7 +19,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   })
   const captcha = CAPTCHA_HOSTS[config.captcha.provider] ?? []
   await app.register(helmet, {
-    global: true,
+    // For every request the plugin would build its headers again, though they never differ.
+    global: false,
     contentSecurityPolicy: {
       // helmet's defaults include upgrade-insecure-requests, which breaks plain http in the local network.
       useDefaults: false,
@@ -47,5 +48,12 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+  const headers = new Map<string, string>()
+  app.addHook('onRequest', async (_, { raw, helmet }) => {
+    if (headers.size > 0) return void raw.setHeaders(headers)
+    const others = raw.getHeaderNames()
+    helmet()
+    for (const name of raw.getHeaderNames()) if (!others.includes(name)) headers.set(name, String(raw.getHeader(name)))
   })
 }
