@@ -106,7 +106,9 @@ export function createDocuments({ storage, now, bus, limits, quotas }: Parts): D
         (tx) => listChanges(tx, person, body),
         () => aheadOfPull(person, body),
       ),
-    isUnawareOfRestore: (generation) => storage.view((tx) => isUnawareOfRestore(tx, generation)),
+    // Every push and pull asks this, and nearly all of them name a generation.
+    isUnawareOfRestore: async (generation) =>
+      generation === undefined && storage.view((tx) => isUnawareOfRestore(tx, generation)),
     write,
     rehearse: async (work) => {
       const rehearsal = write(async (tx) => {
