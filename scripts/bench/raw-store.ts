@@ -1,15 +1,17 @@
 import type { Statement } from 'better-sqlite3'
+import { DOC_COLUMNS } from '../../apps/api/src/storage/rows/document.ts'
 import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
 import { openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
 import type { SqliteDb } from '../../apps/api/src/storage/sqlite/sqlite-db.ts'
+import type { DocRow } from '../../apps/api/src/storage/tables/documents.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { CAMPAIGN } from './documents.ts'
 import { elapsed } from './rounds.ts'
 
-const PUT = `insert into doc (collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, json)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  on conflict (collection, id) do update set seq = excluded.seq, rev = excluded.rev, pub_seq = excluded.pub_seq,
-    pub_rev = excluded.pub_rev, pub_at = excluded.pub_at, json = excluded.json`
+const COLUMNS = Object.keys(DOC_COLUMNS) as (keyof DocRow)[]
+const REPLACED = COLUMNS.filter((name) => name !== 'collection' && name !== 'id' && name !== 'campaign_id')
+const PUT = `insert into doc (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})
+  on conflict (collection, id) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(', ')}`
 
 /** The server's own table of documents, with its indexes and settings, without a server around it. */
 export type RawStore = { db: SqliteDb; put: Statement; seq: number }
@@ -31,12 +33,17 @@ export function insertAll(store: RawStore, batches: SyncDocument[][]): Promise<n
   })
 }
 
+/** The whole row, as the server stores it. */
 export function putDocument(store: RawStore, document: SyncDocument): void {
   store.seq += 1
   const { id, campaignId, rev } = document
   const [pubSeq, pubRev, pubAt] = document.type === 'player' ? [store.seq, rev, document.lastModified] : NEVER
-  const json = JSON.stringify(document)
-  store.put.run('characters', id, campaignId, store.seq, rev, 0, pubSeq, pubRev, 0, pubAt, json)
+  const row: Record<string, unknown> = {
+    ...{ collection: 'characters', id, campaign_id: campaignId, seq: store.seq, rev, deleted: 0 },
+    ...{ pub_seq: pubSeq, pub_rev: pubRev, pub_deleted: 0, pub_at: pubAt },
+    ...{ sent_by: 'user:bench-gm bench', sent_base: rev, json: JSON.stringify(document) },
+  }
+  store.put.run(...COLUMNS.map((name) => row[name] ?? null))
 }
 
 /** For what only the GM sees. */
