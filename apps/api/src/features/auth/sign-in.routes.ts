@@ -1,4 +1,4 @@
-import { logInCall, logOutCall, readUserCall } from '@lanternkeep/schema'
+import { logInCall, logOutCall, readSignedInCall, readUserCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { knownBrowserOf } from '../../http/session/known-browser.ts'
 import { userOf } from '../../http/session/requester.ts'
@@ -35,7 +35,16 @@ export function signInRoutes(app: TypedApp, deps: Deps): void {
   })
 
   app.route({
-    ...routeOf(readUserCall, { summary: 'Who is signed in', tags }),
+    ...routeOf(readSignedInCall, { summary: 'Who is signed in, if anyone', tags }),
+    config: { auth: 'public' },
+    handler: async ({ requester, sessionEnd }) => {
+      if (requester?.kind === 'user') return { user: requester.user }
+      return { user: null, ...(sessionEnd?.reason && { reason: sessionEnd.reason }) }
+    },
+  })
+
+  app.route({
+    ...routeOf(readUserCall, { summary: 'The signed-in account', tags }),
     config: { auth: 'user' },
     handler: async (request) => userOf(request),
   })

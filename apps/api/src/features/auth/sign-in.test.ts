@@ -49,6 +49,15 @@ test('signing in answers the user without any secrets, and the session cookie au
   expect((await browser.get('/api/auth/user')).json()).toEqual(user)
 })
 
+test('a page learns who is signed in without a refusal, and that no one is', async () => {
+  const browser = await registered()
+  expect((await server.browser().get('/api/auth/signed-in')).json()).toEqual({ user: null })
+  const user = (await browser.post('/api/auth/local', LOGIN)).json()
+  expect((await browser.get('/api/auth/signed-in')).json()).toEqual({ user })
+  await browser.get('/api/logout')
+  expect((await browser.get('/api/auth/signed-in')).json()).toEqual({ user: null })
+})
+
 test('the session cookie is httpOnly, lax, for the whole site, and not secure over plain http', async () => {
   await registered()
   const { cookies } = await server.browser().post('/api/auth/local', LOGIN)

@@ -14,6 +14,7 @@ const MAY_CREATE: MatrixRole[] = ['premium', 'elite', 'unverified', 'gm', 'other
 /** Calls that need no account, and those about the caller's own. */
 export const openRows: Row[] = [
   { call: 'POST /api/auth/local', body: () => LOGIN, expected: everyone('401 bad_credentials') },
+  { call: 'GET /api/auth/signed-in', expected: everyone('200') },
   { call: 'GET /api/auth/user', expected: users('200') },
   { call: 'GET /api/logout', expected: everyone('302') },
   { call: 'POST /api/auth/register', body: () => REGISTRATION, expected: everyone('201') },

@@ -8,6 +8,7 @@ import {
   type RequestResetBody,
   type ResetPasswordBody,
   readRegistrationCall,
+  readSignedInCall,
   readUserCall,
   registerCall,
   requestResetCall,
@@ -25,7 +26,7 @@ import { send } from '../http/send.ts'
 import { queryClient } from './query-client.ts'
 import { queryOf } from './query-of.ts'
 
-const USER_KEY = [readUserCall.path]
+const USER_KEY = [readSignedInCall.path]
 const SESSION_END = 'session end'
 
 /** Null: the server says that no one is signed in. Undefined: not asked yet, or no answer. */
@@ -118,14 +119,33 @@ function forgetOlderAnswers(): Promise<void> {
 }
 
 async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  const { user, reason } = await askSignedIn(signal)
+  queryClient.setQueryData([SESSION_END], reason ?? null)
+  return user
+}
+
+type SignedIn = { user: User | null; reason?: SessionEndReason | undefined }
+
+/** A server that doesn't know the call is an older one. */
+async function askSignedIn(signal: AbortSignal): Promise<SignedIn> {
   try {
-    const user = await call(readUserCall, { signal })
-    queryClient.setQueryData([SESSION_END], null)
-    return user
+    return await call(readSignedInCall, { signal })
   } catch (error) {
-    if (!(error instanceof RequestError) || error.status !== 401) throw error
-    const reason = SESSION_END_REASONS.find((known) => known === error.endedBy)
-    queryClient.setQueryData([SESSION_END], reason ?? null)
-    return null
+    if (error instanceof RequestError && error.status === 404) return askOlderServer(signal)
+    return signedOutBy(error)
   }
+}
+
+async function askOlderServer(signal: AbortSignal): Promise<SignedIn> {
+  try {
+    return { user: await call(readUserCall, { signal }) }
+  } catch (error) {
+    return signedOutBy(error)
+  }
+}
+
+/** What a 401 says; anything else is no answer. */
+function signedOutBy(error: unknown): SignedIn {
+  if (!(error instanceof RequestError) || error.status !== 401) throw error
+  return { user: null, reason: SESSION_END_REASONS.find((known) => known === error.endedBy) }
 }

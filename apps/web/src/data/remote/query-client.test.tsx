@@ -4,7 +4,7 @@ import { focusManager, onlineManager, useMutation, useQuery } from '@tanstack/re
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../http/call.ts'
-import { login, useUser } from './auth.ts'
+import { login, useSessionEnd, useUser } from './auth.ts'
 import { queryClient } from './query-client.ts'
 import { queryOf } from './query-of.ts'
 import { RemoteProvider } from './remote-provider.tsx'
@@ -71,11 +71,23 @@ test('a mutation that failed is not tried again', async () => {
   expect(paths()).toEqual(['/api/feedback'])
 })
 
-test('401 on the user is nobody, and no error', async () => {
-  answer(401, { error: 'Log in first', message: 'Log in first' })
-  const { result } = read(() => useUser())
-  await waitFor(() => expect(result.current.data).toBeNull())
-  expect(result.current.isError).toBe(false)
+test('a server without anyone signed in may say why, and is asked once', async () => {
+  answer(200, { user: null, reason: 'blocked' })
+  const { result } = read(() => ({ user: useUser(), end: useSessionEnd() }))
+  await waitFor(() => expect(result.current.user.data).toBeNull())
+  expect(result.current.end).toBe('blocked')
+  expect(paths()).toEqual(['/api/auth/signed-in'])
+})
+
+test('an older server is asked for the account itself; its 401 is no error, and may say why', async () => {
+  fetched.mockImplementation(async (path) => {
+    const body = { error: 'Blocked', message: 'Blocked', code: 'signed_out', reason: 'blocked' }
+    return new Response(JSON.stringify(body), { status: path === '/api/auth/user' ? 401 : 404 })
+  })
+  const { result } = read(() => ({ user: useUser(), end: useSessionEnd() }))
+  await waitFor(() => expect(result.current.user.data).toBeNull())
+  expect(result.current.user.isError).toBe(false)
+  expect(result.current.end).toBe('blocked')
 })
 
 test('an answer from before the login does not sign out who logged in meanwhile', async () => {
@@ -88,7 +100,7 @@ test('an answer from before the login does not sign out who logged in meanwhile'
     return new Response('{}', { status: 401 })
   })
   const { result } = read(() => useUser())
-  await waitFor(() => expect(paths()).toEqual(['/api/auth/user']))
+  await waitFor(() => expect(paths()).toEqual(['/api/auth/signed-in']))
   await login({ username: 'gwen@example.com', password: 'x', recaptchaToken: '' })
   answerSignedOut()
   await waitFor(() => expect(result.current.isPending).toBe(false))

@@ -3,6 +3,7 @@ import { plainText, requiredText, text } from '../../entities/fields.ts'
 import { securityQuestion } from '../../entities/security-question.ts'
 import { user } from '../../entities/user.ts'
 import { contract } from '../contract.ts'
+import { SESSION_END_REASONS } from '../error-body.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
@@ -102,6 +103,15 @@ export const logInCall = contract({
   path: '/api/auth/local',
   body: loginBody,
   answer: { 200: loginAnswer },
+})
+/** `reason`: what ended this browser's sign-in session, if its person didn't. */
+const signedInAnswer = z.object({ user: z.nullable(user), reason: z.optional(z.enum(SESSION_END_REASONS)) })
+
+/** For a page that may be signed out, which is no failure: a browser would list a refusal among its errors. */
+export const readSignedInCall = contract({
+  method: 'GET',
+  path: '/api/auth/signed-in',
+  answer: { 200: signedInAnswer },
 })
 export const readUserCall = contract({ method: 'GET', path: '/api/auth/user', answer: { 200: user } })
 /** Ends the session and goes to the menu. */

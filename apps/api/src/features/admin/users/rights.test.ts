@@ -93,6 +93,7 @@ test("a blocked person is signed out right away, sees why, and can't sign in unt
   const refused = await gm.get('/api/auth/user')
   expect(refused.statusCode).toBe(401)
   expect(refused.json()).toMatchObject({ reason: 'blocked', message: 'This account is blocked on this server.' })
+  expect((await gm.get('/api/auth/signed-in')).json()).toEqual({ user: null, reason: 'blocked' })
   expect(signedOut).toEqual(['user:user-gm'])
   expect((await admin.patch('/api/admin/users/user-gm/blocked', { blocked: false })).json().blocked).toBe(false)
   const ended = await gm.get('/api/auth/user')
