@@ -6,6 +6,7 @@ import { measureColdOpen } from './cold-open.ts'
 import { measureDatabases } from './databases.ts'
 import type { Figure } from './figure.ts'
 import { measureHttpPushes } from './http-push.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLiveStreams } from './live-streams.ts'
 import { measurePhoneLists } from './phone-lists.ts'
 import { measureReplication } from './replication.ts'
@@ -25,6 +26,7 @@ const MEASURES: Record<string, Measure> = {
   acts: measureActsAtSize,
   open: measureColdOpen,
   lists: measurePhoneLists,
+  lighthouse: (_, quick) => measureLighthouse(quick),
 }
 
 /** `npm run bench [-- quick] [names of measures]`; the whole long run writes RESULTS.md, history.json and docs/bench.svg. */

@@ -8,15 +8,18 @@ import { CAMPAIGN, characters } from './documents.ts'
 const ROWS_PER_PUSH = 500
 
 /** The real server in its own process, and a GM with a campaign on it. */
-export type BenchCampaign = { server: Server; gm: Account }
+export type BenchCampaign = { server: Server; gm: Account; joinCode: string }
 
 export async function openBenchCampaign(env: Record<string, string> = {}): Promise<BenchCampaign> {
   const server = await startServer({ RATE_LIMITS: 'off', ...env })
   const owner = await registerUser(server.url, 'Odette')
   const gm = await registerUser(server.url, 'Gwen')
   await makePremium(owner, gm)
-  await gm.api.post('/api/campaigns', { id: CAMPAIGN, name: 'The Salt Road' })
-  return { server, gm }
+  const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', {
+    id: CAMPAIGN,
+    name: 'The Salt Road',
+  })
+  return { server, gm, joinCode }
 }
 
 export async function fillCampaign({ gm }: BenchCampaign, count: number): Promise<SyncDocument[]> {
