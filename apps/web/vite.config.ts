@@ -65,7 +65,12 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'menu', test: /[\\/]app[\\/]start-app\.tsx$/ },
             { name: 'local', test: /[\\/]app[\\/](local-data|views[\\/]local-views)\.tsx$/ },
-            { name: 'campaign', test: /[\\/]app[\\/]campaign[\\/]campaign-screen\.tsx$/ },
+            // Before those of the GM, who needs most of it too. A phone shouldn't load the GM's tools for the rest.
+            {
+              name: 'player',
+              test: /[\\/](app[\\/]campaign[\\/]player-screen\.tsx|features[\\/]handouts[\\/]index\.ts)$/,
+            },
+            { name: 'campaign', test: /[\\/]app[\\/]campaign[\\/]campaign-frame\.tsx$/ },
             { name: 'characters', test: /[\\/]features[\\/]characters[\\/]index\.ts$/ },
             { name: 'combat', test: /[\\/]features[\\/]combat[\\/]index\.ts$/ },
           ],

@@ -11,7 +11,7 @@ import { MainMenu } from './menu/main-menu.tsx'
 import { Notices } from './notices/notices.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import classes from './shell.module.css'
-import { LATER_VIEWS } from './views/later-views.tsx'
+import { laterViewsOf, preloadCampaign } from './views/later-views.tsx'
 import { useView, views } from './views/use-view.ts'
 import { areaOf, titleOf } from './views/view.ts'
 import { useViewFocus } from './views/view-focus.ts'
@@ -33,8 +33,9 @@ const FeedbackDialog = lazyView(async () => (await import('../features/feedback/
 // Loaded next to the menu, which renders without them.
 void LocalData.preload()
 void LocalViews.preload()
+preloadCampaign(views.current())
 
-const NONE_YET: typeof LATER_VIEWS = []
+const NONE_YET: ReturnType<typeof laterViewsOf> = []
 
 export function Shell() {
   const view = useView()
@@ -46,7 +47,7 @@ export function Shell() {
   const online = facts?.online
   const room = areaOf(view)
   // Nothing may delay the opening of the database, nor the list of campaigns that is drawn from it.
-  usePreload(facts?.areCampaignsRead ? LATER_VIEWS : NONE_YET)
+  usePreload(facts?.areCampaignsRead ? laterViewsOf(view) : NONE_YET)
 
   // If the server couldn't be asked who is signed in, ask again when it is back.
   const retry = useEffectEvent(() => unreachable && askAgain())

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useCampaign, useCampaignSync, useDepartures } from '../../data/local/index.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { EmptyState } from '../../ui/index.ts'
+import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
-import { CampaignFrame } from './campaign-frame.tsx'
-import { PlayerScreen } from './player-screen.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
 const MembershipEndedScreen = lazyView(

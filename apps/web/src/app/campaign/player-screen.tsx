@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
+import { PlayerView } from '../../features/player-view/index.ts'
 import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
@@ -7,7 +8,6 @@ import { CampaignNames } from './campaign-names.tsx'
 import classes from './player-screen.module.css'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 
-const PlayerView = lazyView(async () => (await import('../../features/player-view/index.ts')).PlayerView, ViewLoading)
 const loadHandouts = () => import('../../features/handouts/index.ts')
 const HandoutAlbum = lazyView(async () => (await loadHandouts()).HandoutAlbum)
 const HandoutArrival = lazyView(async () => (await loadHandouts()).HandoutArrival)

@@ -1,8 +1,15 @@
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
+import type { View } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
 
-export const CampaignScreen = lazyView(
-  async () => (await import('../campaign/campaign-screen.tsx')).CampaignScreen,
+/** Each person needs one of these two for a campaign. */
+export const CampaignFrame = lazyView(
+  async () => (await import('../campaign/campaign-frame.tsx')).CampaignFrame,
+  ViewLoading,
+)
+export const PlayerScreen = lazyView(
+  async () => (await import('../campaign/player-screen.tsx')).PlayerScreen,
   ViewLoading,
 )
 // Not by the feature's index: what it names would all be loaded with the list of campaigns.
@@ -17,4 +24,20 @@ export const JoinCampaign = lazyView(
 export const SettingsView = lazyView(async () => (await import('./settings-view.tsx')).SettingsView, ViewLoading)
 
 /** What the menu and the list of campaigns open next, the likeliest first. */
-export const LATER_VIEWS = [CampaignScreen, JoinCampaign, NewGame, SettingsView]
+const LATER_VIEWS = [CampaignFrame, JoinCampaign, PlayerScreen, NewGame, SettingsView]
+/** From a player's view there is no way to a GM's frame but by the menu. */
+const LATER_FOR_PLAYERS = [PlayerScreen, JoinCampaign, NewGame, SettingsView]
+
+export function laterViewsOf(view: View) {
+  return isPlayersHere(view) ? LATER_FOR_PLAYERS : LATER_VIEWS
+}
+
+/** For a page that opens in a campaign: loads its screen beside the database, which knows for certain who needs which. */
+export function preloadCampaign(view: View): void {
+  if (view.name === 'campaign') void (isPlayersHere(view) ? PlayerScreen : CampaignFrame).preload()
+}
+
+/** Whether a player's character of this campaign was chosen on this device. */
+function isPlayersHere(view: View): boolean {
+  return view.name === 'campaign' && localStorage.getItem(campaignKeys(view.campaignId).hero) !== null
+}

@@ -4,7 +4,8 @@ import { MembershipEndedLines } from '../../features/kept-changes/membership-end
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { useFlag } from '../../lib/browser/stored-flag.ts'
 import { lazyPart } from '../../lib/lazy-view.tsx'
-import { CampaignScreen, JoinCampaign, NewGame, SettingsView } from './later-views.tsx'
+import { CampaignScreen } from '../campaign/campaign-screen.tsx'
+import { JoinCampaign, NewGame, SettingsView } from './later-views.tsx'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
 
