@@ -12,6 +12,7 @@ import { measurePhoneLists } from './phone-lists.ts'
 import { measureReplication } from './replication.ts'
 import { report } from './report.ts'
 import { measureTaps } from './screens.ts'
+import { measureSearch } from './search.ts'
 import { measureServerPushes } from './server-push.ts'
 
 type Measure = (browser: Browser, quick: boolean) => Promise<Figure[]>
@@ -26,6 +27,7 @@ const MEASURES: Record<string, Measure> = {
   acts: measureActsAtSize,
   open: measureColdOpen,
   lists: measurePhoneLists,
+  search: measureSearch,
   lighthouse: (_, quick) => measureLighthouse(quick),
 }
 

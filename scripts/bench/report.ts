@@ -14,7 +14,8 @@ in a process of its own; PouchDB has sent once before its edits are timed, so th
 the server's own table with its indexes and settings. Taps are timed from the browser's own time stamp of the click to the frame after
 the change was painted. Acts with 10 and with 200 characters are played in turns in one run, from the last input's own time stamp to the
 frame after the last change of health or turn order that followed it. Lighthouse measures the screens of someone who was there before: signed in,
-with the campaign on the device; with nothing of the app in a cache, except for a player's view where it isn't said otherwise.`
+with the campaign on the device; with nothing of the app in a cache, except for a player's view where it isn't said otherwise.
+The work of the page for a key is all that its thread does until the search is still, painting included.`
 
 type Occasion = { isWhole: boolean; now: Date }
 
