@@ -1,5 +1,4 @@
 import { whyFound } from '@lanternkeep/schema'
-import { UnstyledButton } from '@mantine/core'
 import { HIT_GROUPS, Hit } from '../../ui/hits/hit.tsx'
 import classes from './search.module.css'
 import type { ChoiceRow, SearchRow } from './search-rows.ts'
@@ -25,7 +24,8 @@ export function FoundRow({ listId, row, asked, isChosen, onChoose }: FoundRowPro
     )
   }
   return (
-    <UnstyledButton
+    <button
+      type="button"
       id={optionId(listId, row.key)}
       role="option"
       tabIndex={-1}
@@ -39,6 +39,6 @@ export function FoundRow({ listId, row, asked, isChosen, onChoose }: FoundRowPro
       ) : (
         `Show all ${row.count.toLocaleString('en-US')}`
       )}
-    </UnstyledButton>
+    </button>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../testing/builders.ts'
 import { orderSessions } from '../session-number.ts'
 import { placesOf } from './places.ts'
-import { search, whyFound } from './search.ts'
+import { createSearch, search, whyFound } from './search.ts'
 import {
   type Searchable,
   searchableCharacter,
@@ -156,4 +156,14 @@ test('a library of 5,000 is searched in less than 50 ms', () => {
     return Math.min(...tries)
   })
   expect(Math.max(...times)).toBeLessThan(50)
+})
+
+test('typing on, back and elsewhere finds what each text finds alone', () => {
+  const things = ['Old Hob', 'Hobgoblin', 'Goblin boss', 'Bosun', 'Gob'].map((name, at) =>
+    searchableCharacter(aMonster({ id: `m${at}`, name, notes: at % 2 === 0 ? 'hob knows a gobbler' : '' })),
+  )
+  const find = createSearch(things)
+  for (const typed of ['h', 'ho', 'hob', 'hob g', 'hob gob', 'hob', 'o', 'go', 'gob ', 'b', 'gob b', '', 'bos']) {
+    expect([typed, find(typed)]).toEqual([typed, search(things, typed)])
+  }
 })

@@ -40,18 +40,36 @@ const IN_TEXT = 3
 const BEHIND_TITLES = 2.5
 type Rank = (typeof RANKS)[number]
 
+/** Searches these things for what is typed; see `search`. */
+export type Search = (typed: string) => FoundGroup[]
+
+/** For a person who types: a text that goes on from the last one only looks through what that one found. */
+export function createSearch(things: readonly Searchable[]): Search {
+  let last = { words: [] as readonly string[], found: things }
+  return (typed) => {
+    const words = wordsOf(typed)
+    if (words.length === 0) return []
+    // A thing with all of these words has all of the last ones, too.
+    const isNarrower = last.words.every((word) => words.some((each) => each.includes(word)))
+    const among = isNarrower ? last.found : things
+    last = { words, found: among.filter(({ foldedWords }) => words.every((word) => foldedWords.includes(word))) }
+    return ranked(last.found, words)
+  }
+}
+
 /**
  * All things that contain every typed word, ignoring case and accents. In each group: a title that is what was typed,
  * then titles that begin with it, then titles that contain all words, then texts; equals in the given order. Groups with
  * a better match come first, but the library comes after every group of the campaign with a title that matches.
  */
 export function search(things: readonly Searchable[], typed: string): FoundGroup[] {
-  const words = wordsOf(typed)
-  if (words.length === 0) return []
+  return createSearch(things)(typed)
+}
+
+function ranked(found: readonly Searchable[], words: readonly string[]): FoundGroup[] {
   const phrase = words.join(' ')
   const byGroup = new Map<SearchGroup, Searchable[][]>()
-  for (const thing of things) {
-    if (!words.every((word) => thing.foldedWords.includes(word))) continue
+  for (const thing of found) {
     const group = GROUP_OF[thing.kind]
     const byRank = byGroup.get(group) ?? RANKS.map(() => [])
     byGroup.set(group, byRank)

@@ -27,8 +27,27 @@ import { useSessions } from './sessions.ts'
 /** An unchanged document is the same object, so its words are read only once. */
 const known = new WeakMap<object, Searchable>()
 
+/** Reads the words of one thing, unless they were read before. */
+type Reading = () => Searchable
+
 /** Everything of a campaign that has words: sessions newest first, all else by name. */
 export function useSearchables(campaignId: string): readonly Searchable[] {
+  const { readings } = useReadings(campaignId)
+  return useMemo(() => readings.map((read) => read()), [readings])
+}
+
+/**
+ * The same and the library, read without holding up the screen: a campaign may have thousands of documents. Undefined
+ * until the campaign's words are read; the library's come later.
+ */
+export function useSearchablesInPieces(campaignId: string): readonly Searchable[] | undefined {
+  const { readings, isPending } = useReadings(campaignId)
+  const things = useReadInPieces(isPending ? undefined : readings)
+  const library = useLibrarySearchables()
+  return useMemo(() => things && [...things, ...library], [things, library])
+}
+
+function useReadings(campaignId: string): { readings: readonly Reading[]; isPending: boolean } {
   const { data: characters } = useCharacters(campaignId)
   const { data: sessions } = useSessions(campaignId)
   const { data: handouts } = useHandouts(campaignId)
@@ -36,18 +55,34 @@ export function useSearchables(campaignId: string): readonly Searchable[] {
   const { data: results } = useResults(campaignId)
   const { data: tables } = useTables(campaignId)
   const places = usePlaces(campaignId)
-  return useMemo(
+  const readings = useMemo(
     () => [
-      ...(characters ?? []).map((each) => once(each, searchableCharacter)),
-      ...(sessions ?? []).map((each) => once(each, (s) => ({ ...searchableSession(s), aside: formatDate(s.date) }))),
-      ...places.map(searchablePlace),
-      ...(handouts ?? []).map((each) => once(each, searchableHandout)),
-      ...(encounters ?? []).map((each) => once(each, searchableEncounter)),
-      ...(results ?? []).filter(({ kept }) => kept).map((each) => once(each, searchableResult)),
-      ...(tables ?? []).map((each) => once(each, searchableTable)),
+      ...readingsOf(characters, searchableCharacter),
+      ...readingsOf(sessions, (session) => ({ ...searchableSession(session), aside: formatDate(session.date) })),
+      ...places.map((place) => () => searchablePlace(place)),
+      ...readingsOf(handouts, searchableHandout),
+      ...readingsOf(encounters, searchableEncounter),
+      ...readingsOf(
+        results?.filter(({ kept }) => kept),
+        searchableResult,
+      ),
+      ...readingsOf(tables, searchableTable),
     ],
     [characters, sessions, handouts, encounters, results, tables, places],
   )
+  const isPending = [characters, sessions, handouts, encounters, results, tables].includes(undefined)
+  return { readings, isPending }
+}
+
+function readingsOf<Source extends object>(
+  sources: readonly Source[] = [],
+  make: (source: Source) => Searchable,
+): Reading[] {
+  return sources.map((source) => () => {
+    const read = known.get(source) ?? make(source)
+    known.set(source, read)
+    return read
+  })
 }
 
 /** The places and factions of a campaign, by name. */
@@ -61,37 +96,16 @@ export function usePlaces(campaignId: string): readonly Place[] {
   )
 }
 
-/** How many are read before the screen gets its turn: a library may have thousands. */
-const AT_ONCE = 200
-
 /**
  * The account's own creatures and those that come with the app, by name. Both are loaded when this is first used; the
  * list is empty until their words are read.
  */
-export function useLibrarySearchables(): readonly Searchable[] {
+function useLibrarySearchables(): readonly Searchable[] {
   const { data: mine } = useLibrary()
   const { creatures: srd } = useSrdCreatures()
-  const [library, setLibrary] = useState<readonly Searchable[]>([])
-  useEffect(() => {
-    let isHere = true
-    async function read() {
-      const found: Searchable[] = []
-      const rest = [
-        ...(mine ?? []).map((each) => () => once(each, searchableOwn)),
-        ...(srd ?? []).map((each) => () => once(each, searchableSrd)),
-      ]
-      while (rest.length > 0 && isHere) {
-        found.push(...rest.splice(0, AT_ONCE).map((make) => make()))
-        await new Promise((resolve) => setTimeout(resolve))
-      }
-      if (isHere) setLibrary(found.toSorted((a, b) => byTitle.compare(a.title, b.title)))
-    }
-    void read()
-    return () => {
-      isHere = false
-    }
-  }, [mine, srd])
-  return library
+  const readings = useMemo(() => [...readingsOf(mine, searchableOwn), ...readingsOf(srd, searchableSrd)], [mine, srd])
+  const read = useReadInPieces(readings)
+  return useMemo(() => (read ?? []).toSorted((a, b) => byTitle.compare(a.title, b.title)), [read])
 }
 
 const byTitle = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
@@ -104,8 +118,33 @@ function searchableSrd(creature: Creature): Searchable {
   return { ...searchableCreature(creature), aside: 'SRD' }
 }
 
-function once<Source extends object>(source: Source, make: (source: Source) => Searchable): Searchable {
-  const made = known.get(source) ?? make(source)
-  known.set(source, made)
-  return made
+/** So long words are read before the screen gets its turn: half a frame. */
+const PIECE_MS = 8
+/** Asking for the time costs about as much as reading one of them again. */
+const BETWEEN_LOOKS = 50
+
+/** What was read last stays until what is asked for now is read. */
+function useReadInPieces(readings: readonly Reading[] | undefined): readonly Searchable[] | undefined {
+  const [read, setRead] = useState<readonly Searchable[]>()
+  useEffect(() => {
+    if (!readings) return
+    const left = new AbortController()
+    void readInPieces(readings, left.signal).then((all) => left.signal.aborted || setRead(all))
+    return () => left.abort()
+  }, [readings])
+  return read
+}
+
+/** Stops half-way when it isn't wanted any more. */
+async function readInPieces(readings: readonly Reading[], signal: AbortSignal): Promise<readonly Searchable[]> {
+  const found: Searchable[] = []
+  let until = performance.now() + PIECE_MS
+  for (const read of readings) {
+    found.push(read())
+    if (found.length % BETWEEN_LOOKS > 0 || performance.now() < until) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) break
+    until = performance.now() + PIECE_MS
+  }
+  return found
 }
