@@ -37,13 +37,13 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
       attempt(async () => {
         const count = await createInitiative(db, campaignId, randomInt, { seen })
         if (count === 0) return
-        notify({ title: 'Initiative Created', message: `${count} combatants in order`, tone: 'success' })
+        notify({ title: 'Initiative Created', message: `${count} combatants in order`, tone: 'success', atOnce: true })
       }),
     join: () =>
       attempt(async () => {
         const joined = await addToCombat(db, campaignId, randomInt)
         const names = joined.map(({ name }) => name).join(', ')
-        notify({ title: 'Added to Initiative', message: names, tone: 'success' })
+        notify({ title: 'Added to Initiative', message: names, tone: 'success', atOnce: true })
       }),
     bringIn: (who: Joiners, entrance: Entrance) =>
       attempt(async () => {
@@ -59,6 +59,7 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
           tone: 'success',
           action: { label: 'Undo', onClick: () => void undo(actId) },
           untilNextAct: true,
+          atOnce: true,
         })
       }),
     end: (end: FightEnd) =>
@@ -88,5 +89,5 @@ export function undoWith(db: LocalDb, campaignId: string, ways: Ways): UndoAct {
 
 /** The app counts the rounds now, so it says what ended. */
 function sayEnded(ended: readonly EndedCondition[]) {
-  if (ended.length > 0) notify({ title: 'Condition Ended', message: endedInWords(ended), tone: 'info' })
+  if (ended.length > 0) notify({ title: 'Condition Ended', message: endedInWords(ended), tone: 'info', atOnce: true })
 }

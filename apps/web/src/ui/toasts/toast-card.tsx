@@ -44,6 +44,7 @@ export function ToastCard({ toast, followed, onClose }: Props) {
     <output
       className={classes.toast}
       data-tone={toast.tone}
+      aria-live={toast.isSaid ? 'off' : undefined}
       style={{ transform: `translateX(${dragged}px)`, opacity: 1 - Math.min(Math.abs(dragged) / 200, 0.6) }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => {

@@ -8,10 +8,13 @@ export type Toast = {
   action?: { label: string; onClick: () => void }
   /** Its action is about what was done last, so it goes with the next act. */
   untilNextAct?: boolean
+  /** Part of what goes on right now, so it waits for no other: later it would be heard out of order. */
+  atOnce?: boolean
   /** How long it stays; 5 s by default. */
   durationMs?: number
 }
-export type ShownToast = Toast & { key: number }
+/** `isSaid`: a screen reader has read it. */
+export type ShownToast = Toast & { key: number; isSaid?: boolean }
 /** `followed`: others wait for their turn, so the shown one goes as soon as there was time to read it. */
 type Shown = { toast: ShownToast | null; followed: boolean }
 
@@ -24,6 +27,11 @@ export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
   const now = shown.get().toast
   if (!now || isSame(now, next)) return show(next)
+  if (next.atOnce) {
+    // One that warns or offers something comes back, unless it is of what went on just before.
+    if (!now.atOnce && (now.action || now.tone !== 'success')) waiting = [{ ...now, isSaid: true }, ...waiting]
+    return show(next)
+  }
   waiting = [...waiting.filter((other) => !isSame(other, next)), next]
   show(now)
 }

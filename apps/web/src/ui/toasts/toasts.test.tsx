@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../testing/clear-toasts.ts'
 import { theme } from '../theme/theme.ts'
+import { ToastSlot } from './toast-slot.tsx'
 import { notify, type Toast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -114,3 +115,47 @@ test('it is read out: toasts appear in a polite live region that was there befor
   say({ title: 'Failed to Join', message: 'You are offline', tone: 'error' })
   expect(region.textContent).toBe('Failed to JoinYou are offline')
 })
+
+test('what goes on right now waits for no other; what offers something comes back, and isn’t read out again', () => {
+  say({ title: 'Campaign Loaded', action: { label: 'Undo', onClick: () => {} } })
+  say({ title: 'Initiative Created', atOnce: true })
+  expect(titles()).toEqual(['Initiative Created'])
+  expect(card().getAttribute('aria-live')).toBeNull()
+  say({ title: 'Condition Ended', tone: 'info', atOnce: true })
+  expect(titles()).toEqual(['Condition Ended'])
+  pass(5_000)
+  expect(titles()).toEqual(['Campaign LoadedUndo'])
+  expect(card().getAttribute('aria-live')).toBe('off')
+  pass(5_000)
+  expect(titles()).toEqual([])
+})
+
+test('where a dialog opens, the region is there before the toast, and what was read isn’t read again', async () => {
+  say({ title: 'Campaign Saved' })
+  const changes: string[] = []
+  const seen = new MutationObserver((mutations) => {
+    for (const { target, addedNodes } of mutations) {
+      if (target instanceof Element && target.getAttribute('aria-live') === 'polite' && addedNodes.length > 0)
+        changes.push('filled')
+      for (const node of addedNodes) if (node instanceof Element) changes.push(...regionsIn(node))
+    }
+  })
+  seen.observe(document.body, { subtree: true, childList: true })
+  const { unmount } = render(
+    <ToastSlot>
+      <p>Below</p>
+    </ToastSlot>,
+  )
+  await act(async () => {})
+  seen.disconnect()
+  expect(titles()).toEqual(['Campaign Saved'])
+  expect(card().getAttribute('aria-live')).toBe('off')
+  say({ title: 'Initiative Cleared', atOnce: true })
+  expect(card().getAttribute('aria-live')).toBeNull()
+  expect(changes.at(-1)).toBe('filled')
+  unmount()
+})
+
+function regionsIn(node: Element): string[] {
+  return [...node.querySelectorAll('[aria-live=polite]')].map(() => 'region')
+}
