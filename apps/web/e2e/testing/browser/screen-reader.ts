@@ -18,10 +18,12 @@ function recordSpoken(regions: string): void {
   const isHidden = (element: Element) => element.closest('[aria-hidden="true"], [inert], [hidden]') !== null
   const observer = new MutationObserver((mutations) => {
     const changed = new Set<Element>()
-    for (const { target } of mutations) {
+    for (const { target, addedNodes } of mutations) {
+      const isOff = [...addedNodes].some((node) => node instanceof Element && node.getAttribute('aria-live') === 'off')
+      if (isOff) continue
       const element = target instanceof Element ? target : target.parentElement
       const region = element?.closest(regions)
-      if (region) changed.add(region)
+      if (region && region.getAttribute('aria-live') !== 'off') changed.add(region)
     }
     for (const region of changed) {
       const text = (region.textContent ?? '').trim()

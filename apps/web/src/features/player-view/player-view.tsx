@@ -7,6 +7,7 @@ import { LastRollBar, sayRested, saySheetFailed } from '../../ui/stat-block/inde
 import { ChooseCharacter } from './choose-character.tsx'
 import { CombatTab } from './combat/combat-tab.tsx'
 import { combatWords } from './combat/combat-words.ts'
+import { FightAnnouncer } from './combat/fight-announcer.tsx'
 import { HealthDock } from './combat/health-dock.tsx'
 import { NowBar } from './combat/now-bar.tsx'
 import { useEndedTurn } from './combat/use-ended-turn.ts'
@@ -119,6 +120,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
         {tab === 'dice' && renderDice({ name: me.name, memberId })}
       </Box>
+      {combat !== undefined && <FightAnnouncer me={me} combat={combat} isTurnEnded={isTurnEnded} />}
       {tab === 'fight' ? (
         <HealthDock character={me} showsName={!words} />
       ) : (

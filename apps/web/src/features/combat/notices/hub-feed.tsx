@@ -1,7 +1,7 @@
 import type { Roll } from '@lanternkeep/schema'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconChevronDown, IconHexagon, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reasonOf } from '../../../data/http/request-error.ts'
 import { type SeenHandout, useHandoutsSeen, useSharedRolls } from '../../../data/local/index.ts'
 import { approveMember, type Member } from '../../../data/remote/campaigns/members.ts'
@@ -17,15 +17,18 @@ const MOST_SEEN = 10
 
 /** Shared rolls, handouts that players opened, and people who ask to join: quiet, at the end of the notice line. */
 export function HubFeed({ campaignId, asking }: Props) {
-  const { data: rolls = [] } = useSharedRolls(campaignId)
+  const { data: rolls } = useSharedRolls(campaignId)
+  const isLive = useAfterFirst(rolls)
   const [opened, setOpened] = useState(false)
   const [first] = asking
-  const news = newsOf(rolls, useHandoutsSeen(campaignId).slice(0, MOST_SEEN))
+  const news = newsOf(rolls ?? [], useHandoutsSeen(campaignId).slice(0, MOST_SEEN))
   const [latest] = news
   return (
     <section className={classes.feed} aria-label="News">
       {!first && !latest && <span className={classes.quiet}>Nothing new</span>}
-      {latest && <NewsWords news={latest} />}
+      <span className={classes.live} role="status" aria-live={isLive ? 'polite' : 'off'}>
+        {latest && <NewsWords key={latest.key} news={latest} />}
+      </span>
       {first && (
         <>
           <span className={classes.news}>
@@ -70,6 +73,15 @@ export function HubFeed({ campaignId, asking }: Props) {
       </Popover>
     </section>
   )
+}
+
+/** Whether the data was there before: what a screen opens with is no news. */
+function useAfterFirst(data: unknown): boolean {
+  const [isAfter, setAfter] = useState(false)
+  useEffect(() => {
+    if (data !== undefined) setAfter(true)
+  }, [data])
+  return isAfter
 }
 
 /** The latest first. */

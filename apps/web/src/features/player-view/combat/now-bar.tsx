@@ -10,7 +10,7 @@ export function NowBar({ combat, me, isTurnEnded }: Props) {
   if (!words) return null
   const myTurn = isTurnEnded ? ': you ended your turn' : ': it’s your turn'
   return (
-    <div className={classes.nowBar} aria-live="polite">
+    <div className={classes.nowBar}>
       <span>
         Round {words.round}
         {words.isMyTurn ? myTurn : words.now ? `, now: ${words.now}` : ' begins'}

@@ -20,7 +20,7 @@ export function TurnHead({ combat, me, words, isEnded }: TurnHeadProps) {
   const { round, isMyTurn, amINext, now, next } = words
   return (
     <div className={classes.head} data-mine={isMyTurn || undefined}>
-      <div aria-live="polite">
+      <div>
         <div className={classes.round}>
           <Title order={2} fz={20}>
             {now ? `Round ${round}` : `Round ${round} begins`}
@@ -72,7 +72,7 @@ function EndTurn({ combat, me, isEnded }: Omit<TurnHeadProps, 'words'>) {
 
   if (isEnded) {
     return (
-      <Text className={classes.ended} role="status">
+      <Text className={classes.ended}>
         {online ? 'You ended your turn.' : 'You ended your turn. Your GM sees it when you’re online.'}
       </Text>
     )
