@@ -4,6 +4,7 @@ import { ensureChromium } from '../test-runner/chromium.ts'
 import { measureActsAtSize } from './acts-at-size.ts'
 import { measureColdOpen } from './cold-open.ts'
 import { measureDatabases } from './databases.ts'
+import { IN_REAL_TIME, measureEvening } from './evening.ts'
 import type { Figure } from './figure.ts'
 import { measureHttpPushes } from './http-push.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -28,13 +29,14 @@ const MEASURES: Record<string, Measure> = {
   open: measureColdOpen,
   lists: measurePhoneLists,
   search: measureSearch,
+  evening: measureEvening,
   lighthouse: (_, quick) => measureLighthouse(quick),
 }
 
-/** `npm run bench [-- quick] [names of measures]`; the whole long run writes RESULTS.md, history.json and docs/bench.svg. */
+/** `npm run bench [-- quick] [names of measures]` (`evening 4h` plays it in real time); the whole long run writes RESULTS.md, history.json and docs/bench.svg. */
 async function main(args: string[]): Promise<void> {
   const quick = args.includes('quick')
-  const asked = args.filter((arg) => arg !== 'quick')
+  const asked = args.filter((arg) => arg !== 'quick' && arg !== IN_REAL_TIME)
   const unknown = asked.find((name) => !(name in MEASURES))
   if (unknown) throw new Error(`Unknown measure ${unknown}. The measures are ${Object.keys(MEASURES).join(', ')}`)
   const chromium = await ensureChromium()

@@ -60,3 +60,15 @@ export async function sessionOf({ server, gm }: BenchCampaign): Promise<string> 
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
 }
+
+/** The cookie of a new player without an account. */
+export async function joinAsGuest(url: string, joinCode: string): Promise<string> {
+  const answer = await fetch(`${url}/api/campaigns/join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ joinCode }),
+  })
+  if (!answer.ok) throw new Error(`Joining answered ${answer.status}: ${await answer.text()}`)
+  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  return pairs.join('; ')
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { PROTOCOL_VERSION } from '../../packages/sync/src/index.ts'
-import { type BenchCampaign, openBenchCampaign } from './campaign.ts'
+import { type BenchCampaign, joinAsGuest, openBenchCampaign } from './campaign.ts'
 import type { Figure } from './figure.ts'
 import { percentile } from './rounds.ts'
 import { liveBytesOf, WITH_INSPECTOR } from './server-heap.ts'
@@ -70,17 +70,6 @@ async function beginEvening({ server, gm }: BenchCampaign, at: number): Promise<
   const cookies: string[] = []
   for (let phone = 0; phone < PHONES_PER_CAMPAIGN; phone += 1) cookies.push(await joinAsGuest(server.url, joinCode))
   return { campaignId, characterId: id, cookies }
-}
-
-async function joinAsGuest(url: string, joinCode: string): Promise<string> {
-  const answer = await fetch(`${url}/api/campaigns/join`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ joinCode }),
-  })
-  if (!answer.ok) throw new Error(`Joining answered ${answer.status}: ${await answer.text()}`)
-  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
-  return pairs.join('; ')
 }
 
 async function listen(url: string, cookie: string, onPoke: () => void): Promise<IncomingMessage> {
