@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie'
-import { concat, defer, from, type Observable, of, switchMap } from 'rxjs'
+import { concat, defer, type Observable, of, switchMap } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
+import { liveTables } from '../store/live-tables.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { isImportRunning, whenImportRests } from './import-lock.ts'
 import type { StoredImport } from './rows.ts'
@@ -14,7 +14,9 @@ export function useImports(campaignId: string): Loaded<ListedImport[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `imports/${campaignId}`, () => {
-      return from(liveQuery(() => readImports(db, campaignId))).pipe(switchMap((rows) => listed$(db, rows)))
+      return liveTables([db.side.imports], () => readImports(db, campaignId)).pipe(
+        switchMap((rows) => listed$(db, rows)),
+      )
     }),
   )
 }

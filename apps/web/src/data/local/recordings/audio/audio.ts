@@ -1,7 +1,8 @@
-import { liveQuery, type Table } from 'dexie'
-import { Observable } from 'rxjs'
+import type { Table } from 'dexie'
+import type { Observable } from 'rxjs'
 import { useDb } from '../../store/context.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import type { AudioDatabase, StoredSegment } from './audio-database.ts'
 
@@ -114,7 +115,7 @@ export function useSegments(recordingId: string): Loaded<StoredSegment[]> {
 }
 
 function segments$(audio: AudioDatabase, recordingId: string): Observable<StoredSegment[]> {
-  return new Observable((observer) => liveQuery(() => segmentsOf({ audio }, recordingId)).subscribe(observer))
+  return liveTables([audio.segments], () => segmentsOf({ audio }, recordingId))
 }
 
 function joined(before: Uint8Array, added: number[]): Uint8Array {

@@ -1,8 +1,8 @@
-import { liveQuery } from 'dexie'
 import { combineLatest, from, map, type Observable, switchMap } from 'rxjs'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 import { useDb } from '../../store/context.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { removeAudio } from './audio.ts'
 import type { StoredSegment } from './audio-database.ts'
@@ -48,7 +48,7 @@ export async function removeAudioOf(db: LocalDb, campaignId: string): Promise<vo
 
 /** Loaded after the first screen, which doesn't need it. */
 function audioHere$(db: LocalDb): Observable<StoredAudio[]> {
-  return from(whenIdle()).pipe(switchMap(() => from(liveQuery(() => audioHere(db)))))
+  return from(whenIdle()).pipe(switchMap(() => liveTables([db.audio.segments, db.audio.origins], () => audioHere(db))))
 }
 
 async function audioHere({ audio }: Pick<LocalDb, 'audio'>): Promise<StoredAudio[]> {

@@ -1,11 +1,11 @@
 import type { Act, Handout, Recording, Roll } from '@lanternkeep/schema'
-import { liveQuery } from 'dexie'
-import { auditTime, from, merge } from 'rxjs'
+import { auditTime, merge } from 'rxjs'
 import { diceKept$, keptRolls } from '../../campaign/dice-history.ts'
 import { useDb } from '../../store/context.ts'
 import { insertDocument } from '../../store/documents.ts'
 import { newId, now } from '../../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../../store/live.ts'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentsOf } from '../audio/audio.ts'
 import type { StoredMoment } from '../audio/audio-database.ts'
@@ -85,7 +85,9 @@ export function useMoments({
   return useLiveValue(
     liveValue(db.live, `moments/${recordingId}`, () => {
       gatherMoments(db, { recordingId, campaignId }).catch(() => undefined)
-      return from(liveQuery(() => db.audio.moments.where('recordingId').equals(recordingId).sortBy('at')))
+      return liveTables([db.audio.moments], () =>
+        db.audio.moments.where('recordingId').equals(recordingId).sortBy('at'),
+      )
     }),
   )
 }

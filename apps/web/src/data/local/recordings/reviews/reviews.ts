@@ -1,10 +1,9 @@
 import type { Recording, ReviewAnswer, ReviewBody } from '@lanternkeep/schema'
 import { shortHash } from '@lanternkeep/schema'
-import { liveQuery } from 'dexie'
-import { from } from 'rxjs'
 import { useDb } from '../../store/context.ts'
 import { newId } from '../../store/ids.ts'
 import { liveValue, useLiveValue } from '../../store/live.ts'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { type Said, saidIn, whenSaid } from '../sources/said.ts'
 import { namesIn } from '../transcripts/transcripts.ts'
@@ -14,7 +13,7 @@ import type { Find, StoredReview } from './rows.ts'
 export function useReview(recordingId: string): StoredReview | null | undefined {
   const db = useDb()
   const found = liveValue(db.live, `review/${recordingId}`, () =>
-    from(liveQuery(async () => (await db.audio.reviews.get(recordingId)) ?? null)),
+    liveTables([db.audio.reviews], async () => (await db.audio.reviews.get(recordingId)) ?? null),
   )
   return useLiveValue(found).data
 }

@@ -1,9 +1,8 @@
 import type { Recording, Session, TranscriptLine } from '@lanternkeep/schema'
-import { liveQuery } from 'dexie'
-import { from } from 'rxjs'
 import { useDb } from '../../store/context.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { speakersOf } from '../sources/speakers.ts'
 import { blockOf } from './add-to-session.ts'
@@ -36,7 +35,9 @@ export function useTranscriptLines(recordingId: string): Loaded<StoredLines[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `lines/${recordingId}`, () =>
-      from(liveQuery(() => db.audio.transcriptLines.where('recordingId').equals(recordingId).sortBy('segment'))),
+      liveTables([db.audio.transcriptLines], () =>
+        db.audio.transcriptLines.where('recordingId').equals(recordingId).sortBy('segment'),
+      ),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { pauses } from './pauses.ts'
 import type { Transcription } from './rows.ts'
@@ -89,7 +89,7 @@ function watch(db: LocalDb, { look, onRetry }: { look: () => void; onRetry: () =
     return transcriptParts.filter(({ state }) => state === 'sending').modify({ state: 'waiting' })
   })
   const watching = begun.then(() => [
-    liveQuery(() => db.audio.transcriptions.toArray()).subscribe(lookAt),
+    liveTables([db.audio.transcriptions], () => db.audio.transcriptions.toArray()).subscribe(lookAt),
     db.collections.sessions.$.subscribe(look),
     db.collections.recordings.$.subscribe(look),
   ])

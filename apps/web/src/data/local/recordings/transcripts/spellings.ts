@@ -6,11 +6,11 @@ import {
   type TranscriptLine,
   withName,
 } from '@lanternkeep/schema'
-import { liveQuery } from 'dexie'
-import { combineLatest, from, map } from 'rxjs'
+import { combineLatest, map } from 'rxjs'
 import { useDb } from '../../store/context.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
 import { liveValue, plainListOf, useLiveValue } from '../../store/live.ts'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { spellSources } from '../sources/sources.ts'
 import type { StoredSpelling } from './rows.ts'
@@ -22,8 +22,12 @@ const NOTHING: Misheard[] = []
 export function useMisheard({ id: recordingId, campaignId }: Of): Misheard[] {
   const db = useDb()
   const found = liveValue(db.live, `misheard/${recordingId}`, () => {
-    const lines$ = from(liveQuery(() => db.audio.transcriptLines.where('recordingId').equals(recordingId).toArray()))
-    const decided$ = from(liveQuery(() => db.audio.spellings.where('campaignId').equals(campaignId).toArray()))
+    const lines$ = liveTables([db.audio.transcriptLines], () =>
+      db.audio.transcriptLines.where('recordingId').equals(recordingId).toArray(),
+    )
+    const decided$ = liveTables([db.audio.spellings], () =>
+      db.audio.spellings.where('campaignId').equals(campaignId).toArray(),
+    )
     const cast$ = db.collections.characters.find({ selector: { campaignId } }).$
     return combineLatest([lines$, decided$, cast$]).pipe(
       map(([stored, decided, cast]) => {

@@ -1,10 +1,10 @@
 import type { Character, Recording } from '@lanternkeep/schema'
-import { liveQuery } from 'dexie'
 import { from, switchMap } from 'rxjs'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 import { useDb } from '../../store/context.ts'
 import { newId, now } from '../../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../../store/live.ts'
+import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentsOf } from '../audio/index.ts'
 import { noteRecording } from '../recordings.ts'
@@ -87,7 +87,9 @@ export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `transcripts/${campaignId}`, () => {
-      return from(liveQuery(async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)))
+      const { transcriptions, transcriptParts } = db.audio
+      const ofCampaign = async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)
+      return liveTables([transcriptions, transcriptParts], ofCampaign)
     }),
   )
 }
@@ -98,7 +100,7 @@ export function useHasTranscripts(by: 'anyone' | 'browser'): boolean {
   const open = liveValue(db.live, `transcripts-open/${by}`, () => {
     const isOpen = ({ stage, lang }: Transcription) => stage !== 'done' && (by === 'anyone' || lang !== undefined)
     const isAnyOpen = async () => (await db.audio.transcriptions.filter(isOpen).count()) > 0
-    return from(whenIdle()).pipe(switchMap(() => from(liveQuery(isAnyOpen))))
+    return from(whenIdle()).pipe(switchMap(() => liveTables([db.audio.transcriptions], isAnyOpen)))
   })
   return useLiveValue(open).data ?? false
 }
