@@ -1,4 +1,5 @@
 import type { Character, Recording } from '@lanternkeep/schema'
+import { liveQuery } from 'dexie'
 import { from, switchMap } from 'rxjs'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 import { useDb } from '../../store/context.ts'
@@ -87,9 +88,8 @@ export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `transcripts/${campaignId}`, () => {
-      const { transcriptions, transcriptParts } = db.audio
-      const ofCampaign = async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)
-      return liveTables([transcriptions, transcriptParts], ofCampaign)
+      // Only Dexie's own query shows a change before it is stored: a transcript that was seen doesn't open once more.
+      return from(liveQuery(async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)))
     }),
   )
 }
