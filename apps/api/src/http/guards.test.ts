@@ -30,6 +30,7 @@ test('only these API calls need no sign-in session', () => {
     'GET /*',
     'GET /api/auth/captcha',
     'GET /api/auth/registration',
+    'GET /api/auth/signed-in',
     'GET /api/auth/verify-email/:token',
     'GET /api/changelog',
     'GET /api/docs/',

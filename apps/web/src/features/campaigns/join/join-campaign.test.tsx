@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -219,7 +219,7 @@ test('work that the server asks for is done without a word', async () => {
   })
   const { user, onOpen } = show('7QK4R9')
   await user.click(submit())
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith('c-joined'))
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith('c-joined'))
   expect(sent.map(({ joinCode }) => joinCode)).toEqual(['7QK-4R9', '7QK-4R9'])
   expect(JSON.parse(atob(sent[1]?.recaptchaToken ?? ''))).toEqual({ challenge, solution })
 })
