@@ -63,7 +63,7 @@ test('concentration and death saves, once a GM switches them on: in the hub and 
     await by.tap(hub.getByRole('button', { name: 'Concentrate', exact: true }))
   })
   expect(marked).toBeLessThanOrEqual(2)
-  await expect(mira.getByText('Concentrating')).toHaveCount(1)
+  await expect(mira.getByText('Concentrating', { exact: true })).toHaveCount(1)
   await expect(mira.getByText('Hex')).toHaveCount(0)
   for (const name of ['Orc', 'Mira'])
     await hubRow(hub, name)
@@ -82,7 +82,7 @@ test('concentration and death saves, once a GM switches them on: in the hub and 
   await hub.getByRole('button', { name: 'Roll Mira’s check' }).click()
   await expect(checkOf(hub, 'Mira')).toContainText(/rolled -?\d+/)
   await hub.getByRole('button', { name: 'Lost: Mira’s concentration' }).click()
-  await expect(mira.getByText('Concentrating')).toHaveCount(0)
+  await expect(mira.getByText('Concentrating', { exact: true })).toHaveCount(0)
   await hub.keyboard.press('Control+z')
   await expect(checkOf(hub, 'Mira')).toBeVisible()
 

@@ -89,7 +89,7 @@ test('two phones see a picture, send a roll, and show whose turn it is', async (
   await expect(tamsin.getByRole('heading', { name: 'Now: Mira' })).toBeVisible()
   await tamsin.getByRole('button', { name: 'Sheet' }).click()
   await tablet.getByRole('button', { name: /^Next Turn/ }).click()
-  await expect(tamsin.getByText('You’re next')).toBeVisible()
+  await expect(tamsin.getByText('You’re next', { exact: true })).toBeVisible()
   await tablet.getByRole('button', { name: /^Next Turn/ }).click()
   await expect(tamsin.getByText('Round 1: it’s your turn')).toBeVisible()
   // Only Mira's phone is set to call, and only on her turn.

@@ -20,8 +20,8 @@ export function lazyView<Props extends object>(
 }
 
 /**
- * The same for what a screen can do without: its code is loaded once the browser has nothing to draw, and if it can't be
- * loaded, the screen stays as it is without it.
+ * The same for what a screen can do without: while the app starts, its code waits until the first screen is drawn, and if
+ * it can't be loaded, the screen stays as it is without it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -55,7 +55,7 @@ function lazy<Props extends object>(
       if (Shown) return
       const leaving = new AbortController()
       const { signal } = leaving
-      const mayLoad = Failed ? whenIdle() : Promise.resolve()
+      const mayLoad = Failed ? whenStarted() : Promise.resolve()
       const loading = mayLoad.then(() => retried(fetchOnce, signal))
       loading.then(
         (component) => signal.aborted || setShown({ Shown: component }),
@@ -89,6 +89,14 @@ export function usePreload(views: readonly Pick<LazyView<never>, 'preload'>[]): 
       left = true
     }
   }, [views])
+}
+
+let started: Promise<void> | undefined
+
+/** Resolves once the browser had nothing to draw after the first screen. */
+function whenStarted(): Promise<void> {
+  started ??= whenIdle()
+  return started
 }
 
 async function retried<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
