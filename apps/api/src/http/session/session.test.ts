@@ -51,6 +51,14 @@ test("a request that was running when the person signed out doesn't sign them in
   expect((await app.inject({ url: '/who', cookies })).json()).toBeNull()
 })
 
+test('an answer to a request from before another login leaves the cookie of that login alone', async () => {
+  const cookies = await signedIn()
+  expect((await app.inject({ url: '/out', cookies })).statusCode).toBe(200)
+  const late = await app.inject({ url: '/who', cookies })
+  expect(late.json()).toBeNull()
+  expect(late.headers['set-cookie']).toBeUndefined()
+})
+
 test('the requester is looked up again for every request', async () => {
   const cookies = await signedIn()
   const who = async () => (await app.inject({ url: '/who', cookies })).json()

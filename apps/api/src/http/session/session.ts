@@ -86,12 +86,13 @@ export function sessionHashOf(request: FastifyRequest): string {
 }
 
 /**
- * The plugin would clear the cookie of a session that it doesn't find. Then only the first call would learn why the
- * session ended: the stream, for example, and not the page that has to show it. The next login replaces the cookie.
+ * The plugin would clear the cookie of a session that it doesn't find. An answer that is late would then take the cookie
+ * of a login that was answered meanwhile; and only the first call would learn why a session ended: the stream, for
+ * example, and not the page that has to show it. The next login replaces the cookie.
  */
 function keepCookieOfEnded(app: FastifyInstance): void {
-  changeCookies(app, (cookies, request) => {
-    if (!request.sessionEnd?.reason || request.routeOptions.url === '/api/logout') return cookies
+  changeCookies(app, (cookies, { routeOptions }) => {
+    if (routeOptions.url === '/api/logout') return cookies
     return cookies.filter((cookie) => !cookie.startsWith(`${SESSION_COOKIE}=;`))
   })
 }
