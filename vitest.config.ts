@@ -87,7 +87,9 @@ export default defineConfig({
           exclude: [simulator],
           environment: 'happy-dom',
           // It would follow a pressed download, and the files after it would find another address.
-          environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           setupFiles: ['src/testing/empty-page.ts'],
           testTimeout,
           isolate,
