@@ -23,7 +23,8 @@ export async function readMany<Row>(store: IDBObjectStore, keys: readonly string
   const found = (await answerOf(store.getAll(range))) as Row[]
   const byKey = new Map(found.map((row) => [row[store.keyPath as keyof Row] as string, row]))
   const rows = keys.map((key) => byKey.get(key))
-  const isAll = rows.filter((row) => row !== undefined).length === found.length
+  const asked = new Set(keys)
+  const isAll = [...byKey.keys()].every((key) => asked.has(key))
   return { rows, ...(isAll && { range }) }
 }
 

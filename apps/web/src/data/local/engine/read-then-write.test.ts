@@ -46,6 +46,12 @@ test('of neighbors only those that are named are removed', async () => {
   expect(await stored()).toEqual([keyOf(0), ...keys(100, 1_000)])
 })
 
+test('a key that is named twice removes no neighbor', async () => {
+  const asked = [...keys(0, 100, 2), ...keys(2, 100, 2)]
+  await readThenWrite<Row>(db, { table: 'rows', keys: asked }, () => ({ put: [], remove: asked }))
+  expect(await stored()).toEqual([...keys(1, 100, 2), ...keys(100, 1_000)])
+})
+
 test('what is stored replaces what was read', async () => {
   const asked = keys(0, 100)
   await readThenWrite<Row>(db, { table: 'rows', keys: asked }, (rows) => ({
