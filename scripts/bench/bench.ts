@@ -43,23 +43,34 @@ async function main(args: string[]): Promise<void> {
   if (chromium) process.env.CHROMIUM_PATH = chromium
   if (!(await buildWeb({ ifStale: true }))) throw new Error('The web could not be built')
   const figures: Figure[] = []
+  const failed: string[] = []
   for (const [name, measure] of Object.entries(MEASURES)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     process.stderr.write(`Measuring ${name}\n`)
     const browser = await launchChromium()
     try {
       figures.push(...(await measure(browser, quick)))
+    } catch (error) {
+      // Half an hour of other figures isn't thrown away for one.
+      failed.push(name)
+      process.stderr.write(`${name} failed: ${inWords(error)}\n`)
     } finally {
       await browser.close()
     }
   }
-  console.log(report(figures, { isWhole: !quick && asked.length === 0, now: new Date() }))
+  const isWhole = !quick && asked.length === 0 && failed.length === 0
+  console.log(report(figures, { isWhole, now: new Date() }))
+  if (failed.length > 0) throw new Error(`Not measured: ${failed.join(', ')}. Nothing was kept.`)
+}
+
+function inWords(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(`${inWords(error)}\n`)
     process.exit(1)
   },
 )

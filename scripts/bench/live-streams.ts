@@ -18,7 +18,7 @@ type Evening = { campaignId: string; characterId: string; cookies: string[] }
  */
 export async function measureLiveStreams(quick: boolean): Promise<Figure[]> {
   const [tables, changes] = quick ? [40, 200] : [1_000, 2_000]
-  const campaign = await openBenchCampaign(WITH_INSPECTOR)
+  const campaign = await openBenchCampaign({ ...WITH_INSPECTOR, QUOTA_CAMPAIGNS: String(tables + 1) })
   const heard = new Map<string, () => void>()
   const streams: IncomingMessage[] = []
   try {
