@@ -1,11 +1,15 @@
 import { BehaviorSubject } from 'rxjs'
+import type { SyncDocument } from '../protocol.ts'
 import type { CollectionSync, PendingIds, SyncContext } from './collection-sync.ts'
 import { LinkClosed } from './link.ts'
+import { createOutbox } from './outbox.ts'
 import { pullChanges } from './pull.ts'
 import { pushPending } from './push.ts'
 
 export type CollectionLoop = {
   push(pending: PendingIds): void
+  /** Sends these documents, as they were just written. */
+  pushWritten(documents: readonly SyncDocument[]): void
   pull(): void
   /** True while work is running or about to start. */
   active$: BehaviorSubject<boolean>
@@ -22,27 +26,22 @@ const RETRY_AFTER_MS = 5_000
  */
 export function startLoop(context: SyncContext, sync: CollectionSync, fail: (error: unknown) => void): CollectionLoop {
   const active$ = new BehaviorSubject(true)
-  let pending: Set<string> | 'all' = 'all'
+  const outbox = createOutbox()
   let isPullWanted = true
   let isStopped = false
   let wakeUp: (() => void) | undefined
 
-  const addPending = (more: PendingIds) => {
-    pending = more === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...more])
-  }
-  const hasPending = () => pending === 'all' || pending.size > 0
   const wake = () => {
     if (!active$.value) active$.next(true)
     wakeUp?.()
   }
   const push = async () => {
-    while (hasPending()) {
-      const taken = pending
-      pending = new Set()
+    while (!outbox.isEmpty()) {
+      const taken = outbox.take()
       try {
         await pushPending(context, sync, taken)
       } catch (error) {
-        addPending(taken)
+        outbox.add(taken.pending)
         throw error
       }
     }
@@ -65,7 +64,7 @@ export function startLoop(context: SyncContext, sync: CollectionSync, fail: (err
   const run = async () => {
     while (!isStopped) {
       try {
-        if (hasPending()) await push()
+        if (!outbox.isEmpty()) await push()
         else if (isPullWanted) await pull()
         else await rest()
       } catch (error) {
@@ -76,10 +75,17 @@ export function startLoop(context: SyncContext, sync: CollectionSync, fail: (err
     }
   }
   const ended = run()
+  const wakeToSend = () => {
+    if (!outbox.isEmpty()) wake()
+  }
   return {
     push: (more) => {
-      addPending(more)
-      if (hasPending()) wake()
+      outbox.add(more)
+      wakeToSend()
+    },
+    pushWritten: (documents) => {
+      outbox.addWritten(documents)
+      wakeToSend()
     },
     pull: () => {
       isPullWanted = true

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PushBody, SyncDocument, Verdict } from '../protocol.ts'
 import { CAMPAIGN, GM, gmDevice, mira, orc, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
@@ -33,6 +33,30 @@ beforeEach(async () => {
 afterEach(() => closeDevices())
 
 const onServer = (id: string) => server.store.allRows().find((row) => row.id === id)
+
+test('[C1] an edit is sent as it was written here, without reading it again', async () => {
+  const { storageInstance } = gm.collection('characters')
+  const read = vi.spyOn(storageInstance, 'findDocumentsById')
+  await gm.edit('characters', 'mira', { health: 21 })
+  await settled(gm)
+  expect(onServer('mira')?.document.health).toBe(21)
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('[C1] an edit whose row names a later write by now is read before it is sent', async () => {
+  const read = vi.spyOn(gm.collection('characters').storageInstance, 'findDocumentsById')
+  const { changePending } = gm.store
+  let isFirst = true
+  gm.store.changePending = async (keys, change) => {
+    await changePending(keys, change)
+    if (!isFirst) return
+    isFirst = false
+    await changePending(keys, (row) => row && { ...row, rev: 'announced.by-another-tab' })
+  }
+  await gm.edit('characters', 'mira', { health: 21 })
+  await gm.until(() => onServer('mira')?.document.health === 21)
+  expect(read).toHaveBeenCalled()
+})
 
 test("[C1] a batch that the server can't take is sent in halves, and only the row that is too large is refused", async () => {
   const sizes: number[] = []

@@ -1,36 +1,55 @@
 import { stubTombstone } from '../merge/resolve.ts'
-import { MAX_PUSH_ROWS } from '../protocol.ts'
+import type { SyncDocument } from '../protocol.ts'
 import { type Change, putAside } from './change.ts'
-import { type CollectionSync, maySend, type PendingIds, type SyncContext, syncNamed } from './collection-sync.ts'
+import { type CollectionSync, maySend, type SyncContext, syncNamed } from './collection-sync.ts'
 import { idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
-import { type Marked, sendChanges } from './send-changes.ts'
+import { type Answered, type Marked, sendChanges } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { applyVerdicts } from './verdicts.ts'
 
+/** Less than the server takes: reading the next page and settling the last one takes as long as the server does. */
+export const PAGE_ROWS = 250
+
+/** `written`: documents as they were just written here, by id. Others are read. */
+export type Pushed = { pending: ReadonlySet<string> | 'all'; written: ReadonlyMap<string, SyncDocument> }
+
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
-export async function pushPending(context: SyncContext, sync: CollectionSync, pending: PendingIds): Promise<void> {
-  let sending: Promise<void> | undefined
+export async function pushPending(context: SyncContext, sync: CollectionSync, pushed: Pushed): Promise<void> {
+  let sending: Promise<Answered[]> | undefined
+  let applying: Promise<void> | undefined
   try {
-    // The next page is read while the server decides on the one before.
-    for await (const { changes, generation } of markedPages(context, sync, pending)) {
-      const isFirst = sending === undefined
-      await sending
-      sending = sendPage(context, sync, { changes, ...(isFirst && { generation }) })
-      // Awaited below.
-      sending.catch(() => undefined)
+    // While the server decides on a page, the one before is settled and the next one is read.
+    for await (const { changes, generation } of markedPages(context, sync, pushed)) {
+      const answered: Answered[] = (await sending) ?? []
+      await applying
+      applying = inBackground(applyVerdicts(context, sync, answered))
+      // Any other verdict may pull, or change what may be sent.
+      const isPlain = answered.every(({ verdict }) => verdict.verdict === 'ok')
+      if (!isPlain) await applying
+      sending = inBackground(sendChanges(context, sync, { changes, ...(isPlain && { generation }) }))
     }
   } finally {
-    await sending
+    // Whatever failed, nothing is on its way when this ends.
+    await applying?.finally(() => sending)
+    const answered = await sending
+    if (answered) await applyVerdicts(context, sync, answered)
   }
 }
 
-async function sendPage(context: SyncContext, sync: CollectionSync, marked: Marked): Promise<void> {
-  await applyVerdicts(context, sync, await sendChanges(context, sync, marked))
+/** A promise that is awaited later: until then, its failure isn't an unhandled one. */
+function inBackground<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
 }
 
-async function* markedPages(context: SyncContext, sync: CollectionSync, pending: PendingIds): AsyncGenerator<Marked> {
-  for await (const rows of pagesOf(context, sync, pending)) {
+async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: Pushed): AsyncGenerator<Marked> {
+  const { pending, written } = pushed
+  const first = await markWritten(context, sync, pending === 'all' ? [] : [...written.values()])
+  if (first.changes.length > 0) yield first
+  const sent = new Set(first.changes.map(({ doc }) => doc.id))
+  const left = pending === 'all' ? pending : pending.difference(sent)
+  for await (const rows of pagesOf(context, sync, left)) {
     const sendable = rows.filter((row) => maySend(context, row))
     await putAsideStranded(
       context,
@@ -46,24 +65,52 @@ async function* markedPages(context: SyncContext, sync: CollectionSync, pending:
 async function* pagesOf(
   { store }: SyncContext,
   { name }: CollectionSync,
-  pending: PendingIds,
+  pending: Pushed['pending'],
 ): AsyncGenerator<PendingRow[]> {
   if (pending !== 'all') {
     // In order, so that a page holds neighbors.
     const keys = [...pending].map((id) => keyOf(name, id)).toSorted()
-    for (let from = 0; from < keys.length; from += MAX_PUSH_ROWS) {
-      yield await store.pendingAt(keys.slice(from, from + MAX_PUSH_ROWS))
+    for (let from = 0; from < keys.length; from += PAGE_ROWS) {
+      yield await store.pendingAt(keys.slice(from, from + PAGE_ROWS))
     }
     return
   }
   let after: string | undefined
   for (;;) {
-    const page = { collection: name, limit: MAX_PUSH_ROWS, ...(after !== undefined && { after }) }
+    const page = { collection: name, limit: PAGE_ROWS, ...(after !== undefined && { after }) }
     const rows = await store.pendingPage(page)
     yield rows
     after = rows.at(-1)?.key
-    if (rows.length < MAX_PUSH_ROWS) return
+    if (rows.length < PAGE_ROWS) return
   }
+}
+
+/**
+ * Marks what was just written here without reading it again: a row that names the document's rev tells that no later
+ * write was even announced. Leaves everything that is less simple.
+ */
+async function markWritten(context: SyncContext, { name }: CollectionSync, written: SyncDocument[]): Promise<Marked> {
+  const { store, invalid, retries } = context
+  const generation = store.generation()
+  const replica = store.replicas()[0] ?? ''
+  const pictures = await context.withPictureOnItsWay(written)
+  const byKey = new Map(written.map((doc) => [keyOf(name, doc.id), doc]))
+  const changes: Change[] = []
+  await store.changePending([...byKey.keys()], (row, key) => {
+    const doc = byKey.get(key)
+    if (!row || !doc || !isPlainEdit(row, doc) || invalid.has(key)) return row
+    // Without facts, the campaign is new here or has just left: only its document tells.
+    if (!store.factsOf(row.campaignId) || !maySend(context, row)) return row
+    const next = asSent(row, doc.rev, replica)
+    changes.push({ row: next, doc, base: row.base, retries, ...(pictures.has(doc) && { sendsPicture: true }) })
+    return next
+  })
+  for (const { row } of changes) context.idle.delete(row.key)
+  return { changes, generation }
+}
+
+function isPlainEdit({ rev, nextBase }: PendingRow, doc: SyncDocument): boolean {
+  return rev === doc.rev && nextBase === undefined && !doc._deleted
 }
 
 /** The documents are read after their rows: an older document would be taken for an edit of a newer base. */
@@ -101,12 +148,15 @@ async function markSent({ store }: SyncContext, changes: Change[]): Promise<Chan
   await store.changePending([...byKey.keys()], (row, key) => {
     const change = byKey.get(key)
     if (!row || !change) return row
-    const sent = [...new Set([...(row.sent ?? []), change.doc.rev])]
-    const next = { ...row, sent, sentAs: row.sentAs ?? replica }
+    const next = asSent(row, change.doc.rev, replica)
     marked.push({ ...change, row: next })
     return next
   })
   return marked
+}
+
+function asSent(row: PendingRow, rev: string, replica: string): PendingRow {
+  return { ...row, sent: [...new Set([...(row.sent ?? []), rev])], sentAs: row.sentAs ?? replica }
 }
 
 async function markPictures({ withPictureOnItsWay }: SyncContext, changes: Change[]): Promise<Change[]> {

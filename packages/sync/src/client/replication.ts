@@ -13,7 +13,7 @@ import { createResender, probeRefused, withoutRefusal } from './refused-campaign
 import { uniqueText } from './revs.ts'
 import { type ReplicationStatus, type StatusWatch, watchStatus } from './status.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
-import { REPLICATION_WRITE } from './stored-documents.ts'
+import { plainOf, REPLICATION_WRITE, type Stored } from './stored-documents.ts'
 import type { Transport } from './transport.ts'
 
 export type ReplicationOptions = {
@@ -125,7 +125,9 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     status.recount()
     digests.touched(name, written)
   }
-  const writes = syncs.map((sync) => followWrites(sync, (ids) => loops.get(sync.name)?.push(ids), onWrite))
+  const writes = syncs.map((sync) =>
+    followWrites(sync, (documents) => loops.get(sync.name)?.pushWritten(documents), onWrite),
+  )
 
   return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, writes })
 }
@@ -202,12 +204,12 @@ function collectionSyncsOf({ collections }: ReplicationOptions): CollectionSync[
 /** Sends what any tab writes. The replication's own writes only update the counts and the digest. */
 function followWrites(
   { name, collection }: CollectionSync,
-  push: (ids: string[]) => void,
+  push: (documents: SyncDocument[]) => void,
   onWrite: (name: CollectionName, written: Writes) => void,
 ) {
   return collection.storageInstance.changeStream().subscribe(({ events, context }) => {
     onWrite(name, events)
-    if (context !== REPLICATION_WRITE) push(events.map(({ documentId }) => documentId))
+    if (context !== REPLICATION_WRITE) push(events.map(({ documentData }) => plainOf(documentData as Stored)))
   })
 }
 

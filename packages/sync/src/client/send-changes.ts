@@ -13,8 +13,8 @@ type Sending = { change: Change; row: PushRow }
 type Batch = { replica: string; sendings: Sending[]; generation?: string | undefined }
 
 /**
- * Changes whose rows are marked as sent. `generation`: the server's known before that, if it was a moment ago and
- * nothing was waited for since.
+ * Changes whose rows are marked as sent. `generation`: the server's known before that, if nothing can have changed the
+ * rows since.
  */
 export type Marked = { changes: Change[]; generation?: string | undefined }
 
