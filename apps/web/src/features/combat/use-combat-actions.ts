@@ -1,12 +1,13 @@
 import type { Character, HealthAct } from '@lanternkeep/schema'
 import { useMemo } from 'react'
 import {
-  applyAmount,
   setHidden,
   setIncluded,
   setManualInitiative,
+  storeAhead,
   toggleExpanded,
   useDb,
+  writeAhead,
 } from '../../data/local/index.ts'
 import { outcomeSentence } from './amounts/amount.ts'
 import { conditionActs } from './conditions/condition-acts.ts'
@@ -29,12 +30,14 @@ export function useCombatActions(campaignId: string, ways: Ways) {
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
       setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),
       toggleDetails: (id: string) => attempt(() => toggleExpanded(db, campaignId, id)),
-      apply: (characters: readonly Character[], act: HealthAct) =>
-        attempt(async () => {
-          const ids = characters.map(({ id }) => id)
-          const done = await applyAmount(db, campaignId, ids, { mode: act.kind, amount: act.amount })
+      apply: (characters: readonly Character[], act: HealthAct) => {
+        const targets = characters.map(({ id: characterId }) => ({ characterId, act }))
+        const ahead = writeAhead(db, campaignId, targets)
+        return attempt(async () => {
+          const done = await storeAhead(db, ahead)
           announce(outcomeSentence(characters, act) + rulesInWords(done))
-        }),
+        })
+      },
       setHidden: (foes: readonly Character[], hidden: boolean) =>
         attempt(async () => {
           await setHidden(db, campaignId, foes, hidden)

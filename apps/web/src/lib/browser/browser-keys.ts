@@ -58,6 +58,9 @@ export const accountKeys = (account: string) => ({
 /** The prefix of an account's session drafts; the campaign's and the session's id follow. */
 export const draftPrefix = (account: string) => `lk:draft:${account}:`
 
+/** The prefix of an account's acts that are shown and not stored yet; the act's id follows. */
+export const aheadPrefix = (account: string) => `lk:ahead:${account}:`
+
 /** `tool`, `playerTab`, `dice`, `journalTab` and `settingsDraft` are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
@@ -98,7 +101,7 @@ export function storedKeys(prefix: string, storage: Storage = localStorage): str
 export function forgetAccountKeys(account: string): void {
   const { resetEmail, restoreSeen, journalPreview } = deviceKeys
   const names = [...Object.values(accountKeys(account)), resetEmail, restoreSeen, journalPreview]
-  const prefixes = [draftPrefix(account), BOARD_COPIES, ...Object.values(campaignKeys(''))]
+  const prefixes = [draftPrefix(account), aheadPrefix(account), BOARD_COPIES, ...Object.values(campaignKeys(''))]
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of [...names, ...prefixes.flatMap((prefix) => storedKeys(prefix, storage))])
       storage.removeItem(name)

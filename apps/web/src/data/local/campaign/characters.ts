@@ -10,6 +10,7 @@ import {
   withHealthSet,
 } from '@lanternkeep/schema'
 import { map } from 'rxjs'
+import { withActsAhead } from '../combat/acts-ahead.ts'
 import { changeCombat } from '../combat/combat-document.ts'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
@@ -36,7 +37,7 @@ export function useCharacters(campaignId: string, type?: CharacterType): Loaded<
     liveValue(db.live, `characters/${campaignId}/${type ?? 'all'}`, () => {
       const found$ = db.collections.characters.find({ selector: { campaignId } }).$
       const characters$ = found$.pipe(map((documents) => orderCharacters(plainListOf(documents), type)))
-      return withOwnActs(db, campaignId, characters$)
+      return withOwnActs(db, campaignId, withActsAhead(db, characters$))
     }),
   )
 }

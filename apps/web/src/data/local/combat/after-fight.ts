@@ -82,7 +82,7 @@ async function clearTemporary(db: LocalDb, campaignId: string, characters: reado
   const targets = having.map(({ id, tempHealth }) => {
     return { characterId: id, act: { kind: 'damage', amount: tempHealth } as const }
   })
-  const act = targets.length > 0 ? await applyActs(db, campaignId, targets) : null
+  const act = targets.length > 0 ? await applyActs(db, campaignId, { targets }) : null
   return act ? [act.id] : []
 }
 

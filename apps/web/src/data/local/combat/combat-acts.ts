@@ -9,9 +9,10 @@ import {
   lostConcentrationInWords,
   savesOfHit,
   withHealthAct,
+  withHealthEntryAs,
 } from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
-import type { LocalDb } from '../store/local-db.ts'
+import type { HealthTarget, LocalDb } from '../store/local-db.ts'
 import { recordAct } from './record-act.ts'
 
 /** Damages, heals, shields or sets one or several characters, and logs it as one act. */
@@ -22,22 +23,22 @@ export async function applyAmount(
   { mode, amount }: { mode: HealthAct['kind']; amount: number },
 ): Promise<Act | null> {
   const act: HealthAct = { kind: mode, amount }
-  return applyActs(
-    db,
-    campaignId,
-    characterIds.map((characterId) => ({ characterId, act })),
-  )
+  return applyActs(db, campaignId, { targets: characterIds.map((characterId) => ({ characterId, act })) })
 }
 
-/** Applies each target's own amount (a blast may hit some for half) as one act: to all of them, or to none. */
+/**
+ * Applies each target's own amount (a blast may hit some for half) as one act: to all of them, or to none. With an `id`
+ * that was applied before, whole or in part, it ends as applied once.
+ */
 export async function applyActs(
   db: LocalDb,
   campaignId: string,
-  targets: readonly { characterId: string; act: HealthAct }[],
+  { id, targets }: { id?: string; targets: readonly HealthTarget[] },
 ): Promise<Act | null> {
   const found = await Promise.all(
     targets.map(async ({ characterId, act }) => {
-      return { act, character: await readDocument(db.collections.characters, characterId) }
+      const stored = await readDocument(db.collections.characters, characterId)
+      return { act, character: stored && withoutEntry(stored, id) }
     }),
   )
   const hit = found.flatMap(({ act, character }) => (character ? [{ act, character }] : []))
@@ -46,8 +47,14 @@ export async function applyActs(
   const effects = hit.map((each) => effectOf(each, campaign))
   const text = effects.map(({ text }) => text).join('; ')
   return recordAct(db, campaignId, () => ({
-    act: { kind: 'health', text, changes: effects.map((each) => each.change) },
+    act: { ...(id !== undefined && { id }), kind: 'health', text, changes: effects.map((each) => each.change) },
   }))
+}
+
+/** The character before the act, if a tab that died had got as far as this character. */
+function withoutEntry(character: Character, id: string | undefined): Character {
+  const isThere = id !== undefined && character.healthLog?.acts.some((entry) => entry.id === id)
+  return isThere ? withHealthEntryAs(character, id, undefined) : character
 }
 
 type Rules = Pick<Campaign, 'concentration' | 'deathSaves'> | undefined

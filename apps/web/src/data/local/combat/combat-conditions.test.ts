@@ -84,7 +84,7 @@ test('undo and redo revert conditions, turns and damage in order', async () => {
     { characterId: mira, act: { kind: 'damage', amount: 4 } as const },
     { characterId: String(orc), act: { kind: 'damage', amount: 9 } as const },
   ]
-  await applyActs(db, campaignId, blast)
+  await applyActs(db, campaignId, { targets: blast })
   expect((await undoCombatAct(db, campaignId))?.text).toBe('Mira took 4 (30 to 26); Orc took 9 (20 to 11)')
   expect((await undoCombatAct(db, campaignId))?.text).toBe('Next turn')
   expect(await conditions(mira)).toMatchObject([{ name: 'Slow', ends: { rounds: 1 } }])
@@ -153,11 +153,11 @@ test('moving, grouping, splitting and removing entries can each be undone', asyn
 
 test('the log becomes a report of the combat', async () => {
   const [mira, orc] = await aCombat('Orc')
-  await applyActs(db, campaignId, [{ characterId: String(orc), act: { kind: 'damage', amount: 12 } }])
+  await applyActs(db, campaignId, { targets: [{ characterId: String(orc), act: { kind: 'damage', amount: 12 } }] })
   await goToNextTurn(db, campaignId)
   await goToNextTurn(db, campaignId)
-  await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'heal', amount: 1 } }])
-  await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'temp', amount: 5 } }])
+  await applyActs(db, campaignId, { targets: [{ characterId: mira, act: { kind: 'heal', amount: 1 } }] })
+  await applyActs(db, campaignId, { targets: [{ characterId: mira, act: { kind: 'temp', amount: 5 } }] })
   const names: Record<string, string> = { [mira]: 'Mira', [String(orc)]: 'Orc' }
   expect(combatReport(combatLog(await acts(), null), (id) => names[id])).toBe(
     "Round 1\n- Initiative created\n- Orc took 12 (20 to 8), on Mira's turn\n\nRound 2\n- Mira healed 1 (30 to 30)\n- Mira has 5 temporary health",

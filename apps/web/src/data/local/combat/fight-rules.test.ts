@@ -74,7 +74,7 @@ test('[A11] an area asks each who concentrates; who falls to 0 loses it in the s
     { characterId: (await named('Mira')).id, act: { kind: 'damage', amount: 22 } as const },
     { characterId: (await named('Bo')).id, act: { kind: 'damage', amount: 50 } as const },
   ]
-  const act = await applyActs(app.db, app.campaignId, targets)
+  const act = await applyActs(app.db, app.campaignId, { targets })
   expect(act?.text).toBe('Mira took 22 (40 to 18); Bo took 50 (40 to 0), Concentration ended')
   expect((await checks()).map(({ dc }) => dc)).toEqual([11])
   await undo()

@@ -8,6 +8,7 @@ import {
   type Mark,
   nextOrder,
   passingAct,
+  type Turn,
   withActChange,
   withExplainedHealth,
   withHealthLog,
@@ -42,16 +43,34 @@ export async function recordAct(
     const { combat, planned } = await planCombat(db, campaignId, plan, onFailure)
     if (!planned) return null
     const changes = planned.act.changes ?? []
-    const { id } = planned.act
-    const passing = id === undefined ? undefined : passingAct(acts, combat.turn, id)
-    // Another device's act arrived before its combat did: what it counted down is in the characters.
-    const inLog = passing?.isInLog && acts.find((act) => act.id === passing.id)
+    const { id, inLog } = whichAct(acts, combat.turn, planned.act)
     if (inLog) return inLog
     const known = [...knownOrders(acts), ...(await healthOrders(db, changes))]
-    const act = newAct(combat, planned, { id: passing?.id ?? newId(), order: nextOrder(known, now()) })
+    const act = newAct(combat, planned, { id, order: nextOrder(known, now()) })
     await changeCharacters(db, act, { changes, keepFrom }, onFailure)
-    return insertDocument(db.collections.acts, act)
+    return insertAct(db, act)
   })
+}
+
+/** Another tab may have stored the same act meanwhile. */
+async function insertAct(db: LocalDb, act: Act): Promise<Act> {
+  try {
+    return await insertDocument(db.collections.acts, act)
+  } catch (error) {
+    const stored = await readDocument(db.collections.acts, act.id)
+    if (stored) return stored
+    throw error
+  }
+}
+
+/** The id of the act, and the act itself if the log has it already. */
+function whichAct(acts: readonly Act[], turn: Turn, { id, kind }: ActDraft): { id: string; inLog?: Act | undefined } {
+  if (id === undefined) return { id: newId() }
+  if (kind === 'health') return { id, inLog: acts.find((act) => act.id === id) }
+  const passing = passingAct(acts, turn, id)
+  // Another device's act arrived before its combat did: what it counted down is in the characters.
+  const inLog = passing?.isInLog ? acts.find((act) => act.id === passing.id) : undefined
+  return { id: passing?.id ?? newId(), inLog }
 }
 
 type OnFailure = (takeBack: TakeBack) => void

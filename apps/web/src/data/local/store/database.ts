@@ -22,7 +22,7 @@ import { forgetAccount } from './account.ts'
 import { syncCollectionOf } from './collection-of.ts'
 import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { now } from './ids.ts'
-import type { HealthWatch, LocalDb, LocalPerson } from './local-db.ts'
+import type { ActAhead, HealthWatch, LocalDb, LocalPerson } from './local-db.ts'
 import { addFields } from './stored-schema.ts'
 
 export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
@@ -68,6 +68,7 @@ function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | '
     store,
     storage,
     live: new Map(),
+    ahead$: new BehaviorSubject<readonly ActAhead[]>([]),
     beforeClose: new Set(),
     connection$,
     person$,

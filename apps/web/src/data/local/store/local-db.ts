@@ -1,4 +1,4 @@
-import type { User } from '@lanternkeep/schema'
+import type { HealthAct, User } from '@lanternkeep/schema'
 import type { ReplicationStatus } from '@lanternkeep/sync/client'
 import type { RxDatabase } from 'rxdb'
 import type { BehaviorSubject } from 'rxjs'
@@ -20,6 +20,8 @@ export type LocalDb = {
   audio: AudioDatabase
   store: LocalStore
   live: LiveValues
+  /** Acts of this tab that are shown and not stored yet. */
+  ahead$: BehaviorSubject<readonly ActAhead[]>
   /** Whether storage has space, and whether the data still exists. */
   storage: HealthWatch
   /** The replication's state, in whichever tab it runs. */
@@ -30,6 +32,10 @@ export type LocalDb = {
   /** What must end before the databases close, such as a recording. */
   beforeClose: Set<() => Promise<unknown>>
 }
+
+/** What one character gets in an act on health. */
+export type HealthTarget = { characterId: string; act: HealthAct }
+export type ActAhead = { id: string; campaignId: string; targets: readonly HealthTarget[] }
 
 /** Who is signed in and what the switches say. `user` is null while no one may sync: signed out, or signing out. */
 export type LocalPerson = { user: User | null; cloud: { connected: boolean; enabled: boolean } }

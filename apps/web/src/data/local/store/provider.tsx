@@ -1,6 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
 import { emptyTrash } from '../campaign/empty-trash.ts'
@@ -53,6 +54,13 @@ async function takeEarly(account: string): Promise<LocalDb | undefined> {
   return undefined
 }
 
+/** What a tab that died had shown and not stored. Hardly ever anything, so the code for it isn't loaded before. */
+async function storeWhatWasLeft(db: LocalDb): Promise<void> {
+  if (storedKeys(aheadPrefix(db.account)).length === 0) return
+  const { storeActsLeftAhead } = await import('../combat/acts-ahead.ts')
+  await storeActsLeftAhead(db)
+}
+
 /** An account that is closed meanwhile keeps its old trash until it is opened again. */
 async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
   let isClosing = false
@@ -75,6 +83,7 @@ export function LocalDataProvider(props: Props) {
 
   const open = useEffectEvent(async (account: string) => {
     const db = (await takeEarly(account)) ?? (await openLocalDb(account))
+    await storeWhatWasLeft(db)
     await readCampaigns(db)
     db.person$.next({ user, cloud })
     db.host = openSyncHost(db, transport ?? createHttpTransport({ account }))

@@ -1,5 +1,5 @@
 import type { Character, Condition } from '@lanternkeep/schema'
-import { addCondition, applyActs, changeCondition, type LocalDb } from '../../../data/local/index.ts'
+import { addCondition, changeCondition, type LocalDb, storeAhead, writeAhead } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 import type { Target } from '../amounts/area.ts'
 import { rulesInWords } from '../rules/rule-acts.ts'
@@ -19,10 +19,12 @@ export function conditionActs(db: LocalDb, campaignId: string, { attempt, announ
         await changeCondition(db, campaignId, target, { before, after })
         announce(after ? `${after.name} changed on ${target.name}` : `${before.name} removed from ${target.name}`)
       }),
-    applyShares: (targets: Target[]) =>
-      attempt(async () => {
-        const act = await applyActs(db, campaignId, targets)
+    applyShares: (targets: Target[]) => {
+      const ahead = writeAhead(db, campaignId, targets)
+      return attempt(async () => {
+        const act = await storeAhead(db, ahead)
         announce(`Applied to ${count(targets.length, 'character')}${rulesInWords(act)}`)
-      }),
+      })
+    },
   }
 }

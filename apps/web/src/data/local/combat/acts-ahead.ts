@@ -1,0 +1,76 @@
+import { type Act, type Character, withHealthAct } from '@lanternkeep/schema'
+import { combineLatest, map, type Observable } from 'rxjs'
+import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { newId } from '../store/ids.ts'
+import type { ActAhead, HealthTarget, LocalDb } from '../store/local-db.ts'
+import { applyActs } from './combat-acts.ts'
+
+/**
+ * Shows an act on health before the databases hold it; `storeAhead` must follow. Until they do, localStorage does: it
+ * takes a value at once, while a database answers only after the browser has painted. So a tab that dies in between
+ * loses nothing.
+ */
+export function writeAhead(db: LocalDb, campaignId: string, targets: readonly HealthTarget[]): ActAhead {
+  const ahead = { id: newId(), campaignId, targets }
+  try {
+    localStorage.setItem(keyOf(db, ahead), JSON.stringify(ahead))
+  } catch {
+    // Without a place to keep it, it is shown once it is stored.
+    return ahead
+  }
+  db.ahead$.next([...db.ahead$.value, ahead])
+  return ahead
+}
+
+/** Stores the act. If that fails, it isn't shown any more. */
+export async function storeAhead(db: LocalDb, ahead: ActAhead): Promise<Act | null> {
+  try {
+    return await applyActs(db, ahead.campaignId, ahead)
+  } finally {
+    localStorage.removeItem(keyOf(db, ahead))
+    db.ahead$.next(db.ahead$.value.filter(({ id }) => id !== ahead.id))
+  }
+}
+
+/**
+ * Stores the acts of tabs that died before they could. One that another tab is storing right now is stored once: an act
+ * has one id. What can't be stored now is tried again at the next start.
+ */
+export async function storeActsLeftAhead(db: LocalDb): Promise<void> {
+  for (const key of storedKeys(aheadPrefix(db.account))) {
+    const text = localStorage.getItem(key)
+    if (text === null) continue
+    const ahead = JSON.parse(text) as ActAhead
+    const isStored = await applyActs(db, ahead.campaignId, ahead).then(
+      () => true,
+      () => false,
+    )
+    if (isStored) localStorage.removeItem(key)
+  }
+}
+
+/** Characters as they are shown: with the acts that aren't stored yet. */
+export function withActsAhead<T extends Character | undefined | Character[]>(
+  db: LocalDb,
+  characters$: Observable<T>,
+): Observable<T> {
+  return combineLatest([characters$, db.ahead$]).pipe(
+    map(([characters, ahead]) => {
+      if (!characters || ahead.length === 0) return characters
+      const shown = (character: Character) => withAhead(character, ahead)
+      return (Array.isArray(characters) ? characters.map(shown) : shown(characters)) as T
+    }),
+  )
+}
+
+function withAhead(character: Character, ahead: readonly ActAhead[]): Character {
+  return ahead.reduce((shown, { id, targets }) => {
+    const target = targets.find(({ characterId }) => characterId === character.id)
+    if (!target || character.healthLog?.acts.some((act) => act.id === id)) return shown
+    return withHealthAct(shown, target.act, id)
+  }, character)
+}
+
+function keyOf({ account }: LocalDb, { id }: ActAhead): string {
+  return `${aheadPrefix(account)}${id}`
+}
