@@ -13,8 +13,9 @@ export function drawHistory(figures: readonly Figure[], runs: readonly Run[]): s
   const height = TOP + shown.length * ROW + 16
   const rows = shown.map((figure, index) => rowOf(figure, runs.slice(-RUNS_SHOWN), TOP + index * ROW))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13">
+<title>Figures of the bench, by run</title>
 <rect width="${WIDTH}" height="${height}" rx="8" fill="#fff"/>
-<text x="20" y="32" font-size="16" font-weight="600" fill="#1b1f27">The figures of the last ${Math.min(runs.length, RUNS_SHOWN)} runs</text>
+<text x="20" y="32" font-size="16" font-weight="600" fill="#1b1f27">The figures of the last ${runs.length === 1 ? 'run' : `${Math.min(runs.length, RUNS_SHOWN)} runs`}</text>
 ${rows.join('\n')}
 </svg>
 `
