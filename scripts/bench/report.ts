@@ -15,6 +15,7 @@ the server's own table with its indexes and settings. Taps are timed from the br
 the change was painted. Acts with 10 and with 200 characters are played in turns in one run, from the last input's own time stamp to the
 frame after the last change of health or turn order that followed it. Lighthouse measures the screens of someone who was there before: signed in,
 with the campaign on the device; with nothing of the app in a cache, except for a player's view where it isn't said otherwise.
+What a tab holds in memory is its scripts' heap without the code that the engine compiled of them: that grows until everything was used often.
 The work of the page for a key is all that its thread does until the search is still, painting included.`
 
 type Occasion = { isWhole: boolean; now: Date }
