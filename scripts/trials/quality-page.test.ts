@@ -20,6 +20,11 @@ test('a trial that never ran says so, and a loss is not hidden', () => {
   expect(page).toContain('| 1,000 | 998 | 2 | 2026-11-20, commit abc1234; and a note |')
 })
 
+test('a trial that failed without a loss says so', () => {
+  const slow = { tried: 500, survived: 500, lost: 0, at, commit: 'abc1234', seconds: 9, failed: true as const }
+  expect(qualityPage({ 'login-storm': slow })).toContain('| 500 | 500 | 0 | **failed** on 2026-11-20, commit abc1234 |')
+})
+
 test('every trial has a name of its own', () => {
   const names = TRIALS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)

@@ -34,7 +34,8 @@ function tableOf(trials: readonly Trial[], results: Results): string {
 
 function outcomeOf(result: Results[string] | undefined): string {
   if (!result) return '- | - | - | not yet run'
-  const { tried, survived, lost, at, commit, note } = result
-  const when = `${at.slice(0, 10)}, commit ${commit}${note ? `; ${note}` : ''}`
+  const { tried, survived, lost, at, commit, note, failed } = result
+  const ended = failed ? '**failed** on ' : ''
+  const when = `${ended}${at.slice(0, 10)}, commit ${commit}${note ? `; ${note}` : ''}`
   return [tried.toLocaleString('en-US'), survived.toLocaleString('en-US'), lost, when].join(' | ')
 }

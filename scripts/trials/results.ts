@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { root } from '../paths.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The last outcome of each trial, by its name. `seconds` is how long it ran. */
-export type Results = Record<string, Omit<Outcome, 'trial'> & { at: string; commit: string; seconds: number }>
+/**
+ * The last outcome of each trial, by its name. `seconds` is how long it ran. `failed`: it ended with an error, such as
+ * answers that took too long, which may be so without a loss.
+ */
+export type Results = Record<
+  string,
+  Omit<Outcome, 'trial'> & { at: string; commit: string; seconds: number; failed?: true }
+>
 
 const file = join(root, 'scripts/trials/results.json')
 

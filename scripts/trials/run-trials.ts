@@ -53,28 +53,30 @@ async function run(trial: Trial, { rounds, seconds: lasts }: Length): Promise<bo
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const outcome = sumOf(trial.name)
   if (!outcome) {
-    console.log(`== ${trial.name}: ended with ${code} and told nothing (${seconds} s)`)
+    console.log(`== ${trial.name}: ended with ${code} and tried nothing (${seconds} s)`)
     return false
   }
   const { trial: _, ...counts } = outcome
+  const failed = code !== 0
   console.log(
-    `== ${trial.name}: tried ${counts.tried}, survived ${counts.survived}, lost ${counts.lost} (${seconds} s)`,
+    `== ${trial.name}: tried ${counts.tried}, survived ${counts.survived}, lost ${counts.lost}${failed ? ', FAILED' : ''} (${seconds} s)`,
   )
   if (rounds >= trial.rounds && lasts >= (trial.seconds ?? 0)) {
     const at = new Date().toISOString()
-    saveResults({ ...readResults(), [trial.name]: { ...counts, at, commit: commitNow(), seconds } })
+    const result = { ...counts, at, commit: commitNow(), seconds, ...(failed && { failed: true as const }) }
+    saveResults({ ...readResults(), [trial.name]: result })
     writeFileSync(join(root, 'QUALITY.md'), qualityPage(readResults()))
   }
-  return code === 0 && counts.lost === 0
+  return !failed && counts.lost === 0
 }
 
-/** A trial may tell of its parts one after the other. */
+/** A trial may tell of its parts one after the other. One that tried nothing has shown nothing. */
 function sumOf(name: string): Outcome | undefined {
   if (!existsSync(outcomes)) return undefined
   const lines = readFileSync(outcomes, 'utf8').split('\n').filter(Boolean)
   const parts = lines.map((line) => JSON.parse(line) as Outcome).filter(({ trial }) => trial === name)
-  if (parts.length === 0) return undefined
   const sum = (of: (part: Outcome) => number) => parts.reduce((all, part) => all + of(part), 0)
+  if (sum(({ tried }) => tried) === 0) return undefined
   const note = parts.flatMap((part) => part.note ?? []).join('; ')
   return {
     trial: name,
