@@ -1,4 +1,6 @@
 import { makePremium, registerUser } from '../../../apps/web/e2e/testing/accounts.ts'
+import type { Account } from '../../../apps/web/e2e/testing/api.ts'
+import { healthOnServer, pulled } from '../../../apps/web/e2e/testing/campaign.ts'
 import { startServer } from '../../../apps/web/e2e/testing/server/server.ts'
 import { roundsOf, tellOutcome } from '../outcome.ts'
 import { FirefoxPage, launchFirefox } from './firefox-page.ts'
@@ -6,6 +8,7 @@ import { FirefoxPage, launchFirefox } from './firefox-page.ts'
 const TABLET = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 const NAME = 'Ash Road'
+const NOTES = 'The bell was under the water.'
 
 /** `npm run faults -- firefox-evening`: a fight on a laptop and a phone, both Firefox, with the server gone in between. */
 async function main(): Promise<void> {
@@ -37,7 +40,7 @@ async function playEvening(): Promise<string[]> {
     await fight(laptop, phone)
     await fightWithoutServer(laptop, phone, server)
     await writeTheJournal(laptop)
-    return [...laptop.errors, ...phone.errors]
+    return [...laptop.errors, ...phone.errors, ...(await missingOnServer(account))]
   } finally {
     await browser.close()
     await server.close()
@@ -69,6 +72,8 @@ async function addCharacter(page: FirefoxPage, { tool, type, nameField, name }: 
   await page.press(tool)
   await page.press(`New ${type}`)
   await page.fill(nameField, name)
+  await page.fill('Max health', '30')
+  await page.fill('Health', '30')
   if (type === 'Player') await page.fill('Player name', 'Ines')
   else await page.check('Include in initiative')
   await page.press(`Create ${type}`)
@@ -100,7 +105,9 @@ async function fight(laptop: FirefoxPage, phone: FirefoxPage): Promise<void> {
   await laptop.press('Create Initiative')
   await laptop.sees('Round 1')
   await damage(laptop, 'Mira', '4')
+  await laptop.showsHealth('26 of 30')
   await phone.sees('Round 1')
+  await phone.showsHealth('26 of 30')
   await laptop.key('n')
   await laptop.key('n')
   await phone.sees('Round 2')
@@ -118,21 +125,37 @@ async function fightWithoutServer(laptop: FirefoxPage, phone: FirefoxPage, serve
   await laptop.key('Escape', 'n', 'n')
   await laptop.sees('Round 3')
   await laptop.sees('Offline')
+  await damage(laptop, 'Mira', '3')
+  await laptop.showsHealth('23 of 30')
+  await laptop.page.reload()
+  await laptop.showsHealth('23 of 30')
   await server.restart()
   await laptop.sees('All up to date')
   await phone.sees('Round 3')
+  await phone.showsHealth('23 of 30')
   await laptop.page.reload()
   await laptop.sees('Round 3')
+  await laptop.showsHealth('23 of 30')
 }
 
 async function writeTheJournal(page: FirefoxPage): Promise<void> {
   await page.press('Sessions')
   await page.press('New Session')
-  await page.fill('GM notes', 'The bell was under the water.')
+  await page.fill('GM notes', NOTES)
   await page.press('Create Session')
   await page.sees('Saved here')
   await page.page.reload()
-  await page.sees('The bell was under the water.')
+  await page.sees(NOTES)
+  await page.sees('All up to date')
+}
+
+async function missingOnServer(account: Account): Promise<string[]> {
+  const { Mira, Orc } = await healthOnServer(account)
+  const [session] = await pulled(account, 'sessions')
+  return [
+    ...(Mira === 23 && Orc === 30 ? [] : [`The server has Mira at ${Mira} and Orc at ${Orc}`]),
+    ...(session?.gmNotes === NOTES ? [] : [`The server has the notes ${session?.gmNotes}`]),
+  ]
 }
 
 await main()

@@ -68,6 +68,11 @@ export class FirefoxPage {
     })
   }
 
+  /** Waits until a character has this health, such as '26 of 30'. */
+  async showsHealth(health: string): Promise<void> {
+    await this.#reach(`health ${health}`, () => this.page.waitForSelector(`[aria-label^="${health} health"]`))
+  }
+
   /** Says what the page shows instead of what was waited for. */
   async #reach<T>(what: string, act: () => Promise<T>): Promise<T> {
     try {
