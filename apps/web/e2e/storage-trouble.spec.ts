@@ -16,6 +16,7 @@ import {
   test,
   upToDate,
 } from './testing/index.ts'
+import { accountOf, expectLaptopsWorkOnServer } from './testing/stored/first-release-work.ts'
 import { loadServer, putStoredDevice } from './testing/stored/stored-fixtures.ts'
 
 const SALTMERE = 'The Drowned Bells of Saltmere'
@@ -25,7 +26,10 @@ test.describe.configure({ timeout: 240_000 })
 
 test.beforeEach(({ server }) => loadServer(server, 'schema-0'))
 
-test('an update that stops halfway says so, and opens with everything once it can continue', async ({ device }) => {
+test('an update that stops halfway says so, and opens with everything once it can continue', async ({
+  server,
+  device,
+}) => {
   const { page } = await stoppedHalfway(await device({ viewport: TABLET }))
   await expect(
     page.getByText(/^The update to \S+ stopped halfway on this device\. Nothing was deleted\.$/),
@@ -47,6 +51,7 @@ test('an update that stops halfway says so, and opens with everything once it ca
   await openCampaign(page, SALTMERE)
   await expectHealth(page, 'Mira Thistlewood', '28/44')
   await upToDate(page)
+  await expectLaptopsWorkOnServer(await accountOf(server.url, 'gm'))
 })
 
 test('starting over saves a copy first, brings the cloud back, and restores what was only here', async ({

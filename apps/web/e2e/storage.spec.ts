@@ -114,6 +114,7 @@ test('data that the browser clears under the running app is reported as gone, an
   await page.reload()
   await expectHealth(page, 'Mira', '23/30')
   await expect(page.getByText(/The browser cleared/)).toBeHidden()
+  await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23 })
 })
 
 test('the app says when the server needs a newer one; it works on, and after the update everything is pushed', async ({
