@@ -20,6 +20,8 @@ export function copyOf(disk: Disk, empty: Disk): Disk {
   const to = empty.indexedDb as Factory
   for (const [name, database] of from._databases) to._databases.set(name, copyOfDatabase(database))
   for (const [key, { documents }] of disk.collections) empty.earlier.set(key, structuredClone([...documents.values()]))
+  // A copied disk may be copied again before a page has opened its collections.
+  for (const [key, documents] of disk.earlier) empty.earlier.set(key, structuredClone(documents))
   for (const [key, value] of disk.localStorage) empty.localStorage.set(key, value)
   return empty
 }

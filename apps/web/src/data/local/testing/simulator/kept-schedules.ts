@@ -184,6 +184,11 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
       'changeMembers 3 402133',
     ],
   },
+  {
+    name: 'a copied profile is copied again before its app has opened everything',
+    seed: 1200002117,
+    steps: ['clone 0 205132', 'clone 5 839015'],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {
