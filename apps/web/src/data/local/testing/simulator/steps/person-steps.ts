@@ -110,6 +110,7 @@ export function act({ world, device, random }: Moment): void {
   const amount = random(1, 30)
   doOn({ world, device }, async ({ app, db }) => {
     if (isGone(device)) return
+    if (isGmHere(device, db) && device.release === 'today' && roll <= 4) return hit(app, db, { roll, amount })
     world.openActs += 1
     try {
       if (isGmHere(device, db)) await actAsGm(app, db, { roll, amount })
@@ -122,9 +123,19 @@ export function act({ world, device, random }: Moment): void {
 
 type Roll = { roll: number; amount: number }
 
+/** It isn't left open by a page that dies meanwhile: the next one stores the rest. */
+async function hit(app: PageExports, db: LocalDb, { roll, amount }: Roll): Promise<void> {
+  const act = { kind: roll === 0 ? 'heal' : 'damage', amount } as const
+  const targets = targetsOf(roll).map((characterId) => ({ characterId, act }))
+  await app.storeAhead(db, app.writeAhead(db, CAMPAIGN, targets))
+}
+
+function targetsOf(roll: number): string[] {
+  return roll % 3 === 0 ? [FOE, HERO] : [FOE]
+}
+
 async function actAsGm(app: PageExports, db: LocalDb, { roll, amount }: Roll): Promise<void> {
-  const targets = roll % 3 === 0 ? [FOE, HERO] : [FOE]
-  if (roll <= 4) await app.applyAmount(db, CAMPAIGN, targets, { mode: roll === 0 ? 'heal' : 'damage', amount })
+  if (roll <= 4) await app.applyAmount(db, CAMPAIGN, targetsOf(roll), { mode: roll === 0 ? 'heal' : 'damage', amount })
   else if (roll <= 7) await app.undoCombatAct(db, CAMPAIGN)
   else await app.redoCombatAct(db, CAMPAIGN)
 }
