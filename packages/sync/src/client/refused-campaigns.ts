@@ -1,8 +1,8 @@
 import { backoff } from '../backoff.ts'
 import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
 import type { Later } from './later.ts'
-import { idOf, keyOf } from './pending.ts'
-import type { CampaignFacts } from './store.ts'
+import { idOf, keyOf, pendingEdit } from './pending.ts'
+import type { CampaignFacts, PendingRow } from './store.ts'
 import { plainOf, readStored } from './stored-documents.ts'
 
 /** Waits before a campaign that is unknown to the server is sent again. */
@@ -10,15 +10,13 @@ const RESENDS = { firstMs: 500, longestMs: 64_000 }
 const MOST_RESENDS = 8
 
 /**
- * Sends one row of every refused campaign. If it is taken, the others follow. A campaign without rows is not refused.
+ * Sends one edit of every refused campaign. If it is taken, the others follow. A campaign without edits is not refused.
  */
 export async function probeRefused(context: SyncContext): Promise<void> {
   const { store } = context
   for (const { id, refusal } of store.allFacts()) {
     if (!refusal) continue
-    const rows = await store.pendingOf(id)
-    // Until the server has the campaign itself, nothing in it is sent first.
-    const row = rows.find(({ collection }) => collection === 'campaigns') ?? rows[0]
+    const row = await rowToProbe(context, await store.pendingOf(id))
     if (!row) {
       await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))
       continue
@@ -26,6 +24,22 @@ export async function probeRefused(context: SyncContext): Promise<void> {
     context.probes.add(row.key)
     context.push([idOf(row)], row.collection)
   }
+}
+
+/** The first row that holds an edit, not one left by a write that never happened. */
+async function rowToProbe(context: SyncContext, rows: PendingRow[]): Promise<PendingRow | undefined> {
+  // Until the server has the campaign itself, nothing in it is sent first.
+  const inOrder = [...rows.filter(isOfCampaigns), ...rows.filter((row) => !isOfCampaigns(row))]
+  for (const row of inOrder) {
+    const sync = syncNamed(context, row.collection)
+    const stored = sync && (await readStored(sync.collection, [idOf(row)])).get(idOf(row))
+    if (pendingEdit(row, stored, context.store.replicas())) return row
+  }
+  return undefined
+}
+
+function isOfCampaigns({ collection }: PendingRow): boolean {
+  return collection === 'campaigns'
 }
 
 export function withoutRefusal({ refusal: _, ...facts }: CampaignFacts): CampaignFacts {

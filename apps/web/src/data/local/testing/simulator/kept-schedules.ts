@@ -189,6 +189,23 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     seed: 1200002117,
     steps: ['clone 0 205132', 'clone 5 839015'],
   },
+  {
+    name: 'a plan comes back to a device whose first row is of a write that a dying page never made',
+    seed: 631654855,
+    steps: [
+      'changePlan 4 669544',
+      'tap 4 912293',
+      'edit 3 726696',
+      'edit 5 435394',
+      'edit 2 759846',
+      'cut 2 690693',
+      'wait 1 324243',
+      'die 5 216324',
+      'tap 5 149309',
+      'tap 5 311344',
+      'combat 4 928818',
+    ],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {
