@@ -87,6 +87,30 @@ test('[P1] an act whose tab died with the character changed and the log not is c
   expect(await stored()).toBe(25)
 })
 
+test('[P1] acts that a tab left are stored in the order they were made', async () => {
+  const targets = (kind: 'damage' | 'heal' | 'set', amount: number) => [{ characterId: orcId, act: { kind, amount } }]
+  for (const each of [targets('damage', 40), targets('heal', 9), targets('set', 7), targets('damage', 3)])
+    writeAhead(db, campaignId, each)
+  expect(await shown()).toBe(4)
+  await openAgain()
+  expect(await stored()).toBe(4)
+  expect(await texts()).toEqual([
+    'Orc took 40 (25 to 0)',
+    'Orc healed 9 (0 to 9)',
+    'Orc set to 7 (9 to 7)',
+    'Orc took 3 (7 to 4)',
+  ])
+})
+
+test('an act whose account is closed before it is stored waits for its next start', async () => {
+  const ahead = hitOrc()
+  await closeLocalDb(db)
+  expect(await storeAhead(db, ahead)).toBeNull()
+  db = await openLocalDb('tester', { multiInstance: false })
+  await storeActsLeftAhead(db)
+  expect([await stored(), left()]).toEqual([20, []])
+})
+
 test('an act that its tab stored and did not cross off is left alone, undone or not', async () => {
   const ahead = hitOrc()
   const key = left()[0] as string

@@ -11,7 +11,8 @@ import { applyActs } from './combat-acts.ts'
  * loses nothing.
  */
 export function writeAhead(db: LocalDb, campaignId: string, targets: readonly HealthTarget[]): ActAhead {
-  const ahead = { id: newId(), campaignId, targets }
+  const at = Math.max(Date.now(), (db.ahead$.value.at(-1)?.at ?? 0) + 1)
+  const ahead = { id: newId(), campaignId, at, targets }
   try {
     localStorage.setItem(keyOf(db, ahead), JSON.stringify(ahead))
   } catch {
@@ -22,31 +23,42 @@ export function writeAhead(db: LocalDb, campaignId: string, targets: readonly He
   return ahead
 }
 
-/** Stores the act. If that fails, it isn't shown any more. */
+/** Stores the act. If that fails, it isn't shown any more; if the database was closed meanwhile, its next start does it. */
 export async function storeAhead(db: LocalDb, ahead: ActAhead): Promise<Act | null> {
   try {
-    return await applyActs(db, ahead.campaignId, ahead)
-  } finally {
-    localStorage.removeItem(keyOf(db, ahead))
-    db.ahead$.next(db.ahead$.value.filter(({ id }) => id !== ahead.id))
+    const act = await applyActs(db, ahead.campaignId, ahead)
+    crossOff(db, ahead)
+    return act
+  } catch (error) {
+    if (db.rx.closed) return null
+    crossOff(db, ahead)
+    throw error
   }
 }
 
+function crossOff(db: LocalDb, ahead: ActAhead): void {
+  localStorage.removeItem(keyOf(db, ahead))
+  db.ahead$.next(db.ahead$.value.filter(({ id }) => id !== ahead.id))
+}
+
 /**
- * Stores the acts of tabs that died before they could. One that another tab is storing right now is stored once: an act
- * has one id. What can't be stored now is tried again at the next start.
+ * Stores the acts of tabs that died before they could, the oldest first. One that another tab is storing right now is
+ * stored once: an act has one id. What can't be stored now is tried again at the next start.
  */
 export async function storeActsLeftAhead(db: LocalDb): Promise<void> {
-  for (const key of storedKeys(aheadPrefix(db.account))) {
-    const text = localStorage.getItem(key)
-    if (text === null) continue
-    const ahead = JSON.parse(text) as ActAhead
+  for (const ahead of actsLeft(db)) {
+    if (localStorage.getItem(keyOf(db, ahead)) === null) continue
     const isStored = await applyActs(db, ahead.campaignId, ahead).then(
       () => true,
       () => false,
     )
-    if (isStored) localStorage.removeItem(key)
+    if (isStored) crossOff(db, ahead)
   }
+}
+
+function actsLeft({ account }: LocalDb): ActAhead[] {
+  const left = storedKeys(aheadPrefix(account)).map((key) => JSON.parse(localStorage.getItem(key) ?? '') as ActAhead)
+  return left.toSorted((a, b) => a.at - b.at)
 }
 
 /** Characters as they are shown: with the acts that aren't stored yet. */
