@@ -1,5 +1,6 @@
 import type { Character, CharacterType, CombatEntry } from '@lanternkeep/schema'
 import {
+  actsDone,
   type CharacterDraft,
   type CharacterPatch,
   createCharacter,
@@ -42,6 +43,8 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     /** A failed delete says nothing: the card is still there (behavior.md#errors). */
     remove: async (character: Character) => {
       try {
+        // What is still being stored belongs to the log that Undo goes by.
+        await actsDone(db)
         const entry = await deleteCharacter(db, character.id)
         const action = { label: 'Undo', onClick: () => restore(character, entry) }
         notify({ title: `${One} deleted successfully`, message: character.name, tone: 'success', action })

@@ -48,6 +48,8 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
   const close = () => setDialog(undefined)
   const running = combatants.length > 0
   const inArea = view.amounts.area.shares !== undefined
+  // Undo may have brought the fight back under the dialog that follows it.
+  const openDialog = dialog === 'after' && running ? undefined : dialog
   const tab = inArea || block.isSheet ? 'characters' : (chosenTab ?? (running ? 'turns' : 'characters'))
 
   function createInitiative() {
@@ -134,7 +136,7 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
         <HubDialogs
           campaignId={campaignId}
           view={view}
-          open={dialog}
+          open={openDialog}
           sideBySide={sideBySide}
           over={over}
           onAddCharacter={onAddCharacter}

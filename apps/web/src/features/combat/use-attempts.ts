@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { inTurn, useDb } from '../../data/local/index.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
 import type { Announce } from './use-announcer.ts'
 
@@ -8,16 +9,8 @@ export type Ways = { attempt: Attempt; announce: Announce }
 
 /** How combat acts are done: one after the other, so that a value typed just before a button is pressed counts. */
 export function useAttempts(announce: Announce): Ways {
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  return useMemo((): Ways => {
-    return {
-      announce,
-      attempt: (work) => {
-        queue.current = queue.current.then(work).catch(sayUpdateFailed)
-        return queue.current
-      },
-    }
-  }, [announce])
+  const db = useDb()
+  return useMemo((): Ways => ({ announce, attempt: (work) => inTurn(db, work).catch(sayUpdateFailed) }), [db, announce])
 }
 
 function sayUpdateFailed() {

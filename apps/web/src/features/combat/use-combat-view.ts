@@ -1,6 +1,6 @@
 import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
 import { useMemo, useReducer } from 'react'
-import { useCharacters, useCombat, useCombatLog } from '../../data/local/index.ts'
+import { useCharactersInCombat, useCombat, useCombatLog } from '../../data/local/index.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
 import { useAmounts } from './amounts/use-amounts.ts'
 import { useListedCharacters } from './characters/use-listed-characters.ts'
@@ -18,7 +18,7 @@ const NO_ACTS: readonly LoggedAct[] = []
 
 /** The campaign's characters, its combat, and what is selected on this screen. */
 export function useCombatView(campaignId: string) {
-  const { data: loaded } = useCharacters(campaignId)
+  const { data: loaded } = useCharactersInCombat(campaignId)
   const { data: combat } = useCombat(campaignId)
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { said, announce } = useAnnouncer()

@@ -9,8 +9,7 @@ import {
   withHealthChange,
   withHealthSet,
 } from '@lanternkeep/schema'
-import { map } from 'rxjs'
-import { withActsAhead } from '../combat/acts-ahead.ts'
+import { map, type Observable } from 'rxjs'
 import { changeCombat } from '../combat/combat-document.ts'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
@@ -34,12 +33,14 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 export function useCharacters(campaignId: string, type?: CharacterType): Loaded<Character[]> {
   const db = useDb()
   return useLiveValue(
-    liveValue(db.live, `characters/${campaignId}/${type ?? 'all'}`, () => {
-      const found$ = db.collections.characters.find({ selector: { campaignId } }).$
-      const characters$ = found$.pipe(map((documents) => orderCharacters(plainListOf(documents), type)))
-      return withOwnActs(db, campaignId, withActsAhead(db, characters$))
-    }),
+    liveValue(db.live, `characters/${campaignId}/${type ?? 'all'}`, () => characters$(db, campaignId, type)),
   )
+}
+
+export function characters$(db: LocalDb, campaignId: string, type?: CharacterType): Observable<Character[]> {
+  const found$ = db.collections.characters.find({ selector: { campaignId } }).$
+  const ordered$ = found$.pipe(map((documents) => orderCharacters(plainListOf(documents), type)))
+  return withOwnActs(db, campaignId, ordered$)
 }
 
 export function useCharacter(id: string): Loaded<Character> {

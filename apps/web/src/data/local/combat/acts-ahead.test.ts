@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { withActChange } from '@lanternkeep/schema'
-import { firstValueFrom } from 'rxjs'
+import { firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { createCampaign } from '../campaign/campaigns.ts'
@@ -9,7 +9,8 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import { changeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
-import { storeActsLeftAhead, storeAhead, writeAhead } from './acts-ahead.ts'
+import { charactersInCombat$, storeActsLeftAhead, storeAhead, writeAhead } from './acts-ahead.ts'
+import { applyAmount } from './combat-acts.ts'
 import { characterOf } from './own-acts.ts'
 import { undoCombatAct } from './retrace-act.ts'
 
@@ -31,7 +32,8 @@ afterEach(async () => {
 })
 
 const hitOrc = () => writeAhead(db, campaignId, [{ characterId: orcId, act: HIT }])
-const shown = async () => (await firstValueFrom(characterOf(db, orcId)))?.health
+const orcs$ = () => charactersInCombat$(db, campaignId).pipe(map((all) => all.find(({ id }) => id === orcId)?.health))
+const shown = () => firstValueFrom(orcs$())
 const stored = async () => (await db.collections.characters.findOne(orcId).exec(true)).health
 const texts = async () => (await actsOf(db, campaignId)).map(({ text }) => text)
 const left = () => storedKeys(aheadPrefix('tester'))
@@ -45,7 +47,7 @@ async function openAgain(): Promise<void> {
 
 test('damage is shown at once, and never goes back while it is stored', async () => {
   const seen: (number | undefined)[] = []
-  const watching = characterOf(db, orcId).subscribe((character) => seen.push(character?.health))
+  const watching = orcs$().subscribe((health) => seen.push(health))
   await vi.waitFor(() => expect(seen).toEqual([25]))
   const ahead = hitOrc()
   expect(seen).toEqual([25, 20])
@@ -100,6 +102,20 @@ test('[P1] acts that a tab left are stored in the order they were made', async (
     'Orc set to 7 (9 to 7)',
     'Orc took 3 (7 to 4)',
   ])
+})
+
+test('an act that is stored late stays before what was done after it', async () => {
+  const ahead = hitOrc()
+  await applyAmount(db, campaignId, [orcId], { mode: 'set', amount: 12 })
+  await applyAmount(db, campaignId, [orcId], { mode: 'damage', amount: 1 })
+  await storeAhead(db, ahead)
+  expect(await stored()).toBe(11)
+})
+
+test('only a combat shows what is not stored: what other screens read could be written back', async () => {
+  hitOrc()
+  expect(await shown()).toBe(20)
+  expect((await firstValueFrom(characterOf(db, orcId)))?.health).toBe(25)
 })
 
 test('an act whose account is closed before it is stored waits for its next start', async () => {

@@ -1,8 +1,12 @@
-import { type Act, type Character, withHealthAct } from '@lanternkeep/schema'
+import { type Act, type Character, knownOrders, lastHealthOrder, nextOrder, withHealthAct } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
-import { newId } from '../store/ids.ts'
+import { characters$ } from '../campaign/characters.ts'
+import { useDb } from '../store/context.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, shownValue, useLiveValue } from '../store/live.ts'
 import type { ActAhead, HealthTarget, LocalDb } from '../store/local-db.ts'
+import { combatLogShown } from './acts.ts'
 import { applyActs } from './combat-acts.ts'
 
 /**
@@ -11,8 +15,7 @@ import { applyActs } from './combat-acts.ts'
  * loses nothing.
  */
 export function writeAhead(db: LocalDb, campaignId: string, targets: readonly HealthTarget[]): ActAhead {
-  const at = Math.max(Date.now(), (db.ahead$.value.at(-1)?.at ?? 0) + 1)
-  const ahead = { id: newId(), campaignId, at, targets }
+  const ahead = { id: newId(), campaignId, order: orderOf(db, campaignId, targets), targets }
   try {
     localStorage.setItem(keyOf(db, ahead), JSON.stringify(ahead))
   } catch {
@@ -21,6 +24,18 @@ export function writeAhead(db: LocalDb, campaignId: string, targets: readonly He
   }
   db.ahead$.next([...db.ahead$.value, ahead])
   return ahead
+}
+
+/** Decided when the act is made: it stays before what people do until it is stored, in whichever tab. */
+function orderOf(db: LocalDb, campaignId: string, targets: readonly HealthTarget[]): number {
+  const shown = shownValue<Character[]>(db.live, inCombatKey(campaignId)) ?? []
+  const hit = shown.filter(({ id }) => targets.some(({ characterId }) => characterId === id))
+  const known = [
+    ...knownOrders(combatLogShown(db, campaignId)),
+    ...hit.flatMap(({ healthLog }) => (healthLog ? [lastHealthOrder(healthLog)] : [])),
+    ...db.ahead$.value.map(({ order }) => order),
+  ]
+  return nextOrder(known, now())
 }
 
 /** Stores the act. If that fails, it isn't shown any more; if the database was closed meanwhile, its next start does it. */
@@ -58,21 +73,28 @@ export async function storeActsLeftAhead(db: LocalDb): Promise<void> {
 
 function actsLeft({ account }: LocalDb): ActAhead[] {
   const left = storedKeys(aheadPrefix(account)).map((key) => JSON.parse(localStorage.getItem(key) ?? '') as ActAhead)
-  return left.toSorted((a, b) => a.at - b.at)
+  return left.toSorted((a, b) => a.order - b.order)
 }
 
-/** Characters as they are shown: with the acts that aren't stored yet. */
-export function withActsAhead<T extends Character | undefined | Character[]>(
-  db: LocalDb,
-  characters$: Observable<T>,
-): Observable<T> {
-  return combineLatest([characters$, db.ahead$]).pipe(
+/**
+ * The campaign's characters as its combat shows them: with the acts that aren't stored yet. They must not be stored
+ * themselves, or those acts would count twice.
+ */
+export function useCharactersInCombat(campaignId: string): Loaded<Character[]> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, inCombatKey(campaignId), () => charactersInCombat$(db, campaignId)))
+}
+
+export function charactersInCombat$(db: LocalDb, campaignId: string): Observable<Character[]> {
+  return combineLatest([characters$(db, campaignId), db.ahead$]).pipe(
     map(([characters, ahead]) => {
-      if (!characters || ahead.length === 0) return characters
-      const shown = (character: Character) => withAhead(character, ahead)
-      return (Array.isArray(characters) ? characters.map(shown) : shown(characters)) as T
+      return ahead.length === 0 ? characters : characters.map((character) => withAhead(character, ahead))
     }),
   )
+}
+
+function inCombatKey(campaignId: string): string {
+  return `in-combat/${campaignId}`
 }
 
 function withAhead(character: Character, ahead: readonly ActAhead[]): Character {

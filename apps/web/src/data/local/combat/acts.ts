@@ -3,7 +3,7 @@ import { combineLatest, map, type Observable } from 'rxjs'
 import { hashBytes } from '../../../lib/hash.ts'
 import { useDb } from '../store/context.ts'
 import { readDocument, removeDocument } from '../store/documents.ts'
-import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
+import { type Loaded, liveValue, plainDocument, plainListOf, shownValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 const ID_LENGTH = 32
@@ -12,13 +12,22 @@ const ID_LENGTH = 32
 export function useCombatLog(campaignId: string): Loaded<LoggedAct[]> {
   const db = useDb()
   return useLiveValue(
-    liveValue(db.live, `log/${campaignId}`, () => {
+    liveValue(db.live, logKey(campaignId), () => {
       const combat$ = db.collections.combats.findOne(campaignId).$
       return combineLatest([acts$(db, campaignId), combat$]).pipe(
         map(([acts, combat]) => combatLog(acts, combat && plainDocument(combat))),
       )
     }),
   )
+}
+
+/** The log as this tab shows it; empty if no screen does. */
+export function combatLogShown({ live }: LocalDb, campaignId: string): LoggedAct[] {
+  return shownValue(live, logKey(campaignId)) ?? []
+}
+
+function logKey(campaignId: string): string {
+  return `log/${campaignId}`
 }
 
 export async function readCombatLog(db: LocalDb, campaignId: string): Promise<LoggedAct[]> {

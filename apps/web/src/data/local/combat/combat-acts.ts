@@ -33,7 +33,7 @@ export async function applyAmount(
 export async function applyActs(
   db: LocalDb,
   campaignId: string,
-  { id, targets }: { id?: string; targets: readonly HealthTarget[] },
+  { id, order, targets }: { id?: string; order?: number; targets: readonly HealthTarget[] },
 ): Promise<Act | null> {
   const found = await Promise.all(
     targets.map(async ({ characterId, act }) => {
@@ -47,7 +47,13 @@ export async function applyActs(
   const effects = hit.map((each) => effectOf(each, campaign))
   const text = effects.map(({ text }) => text).join('; ')
   return recordAct(db, campaignId, () => ({
-    act: { ...(id !== undefined && { id }), kind: 'health', text, changes: effects.map((each) => each.change) },
+    act: {
+      ...(id !== undefined && { id }),
+      ...(order !== undefined && { order }),
+      kind: 'health',
+      text,
+      changes: effects.map((each) => each.change),
+    },
   }))
 }
 

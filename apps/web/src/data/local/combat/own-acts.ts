@@ -21,7 +21,6 @@ import { type Loaded, liveValue, plainDocument, useLiveValue } from '../store/li
 import type { LocalDb } from '../store/local-db.ts'
 import { noteAct } from './act-notes.ts'
 import { acts$, actsOf } from './acts.ts'
-import { withActsAhead } from './acts-ahead.ts'
 import { applyAmount } from './combat-acts.ts'
 
 type OwnCharacter = Pick<Character, 'id' | 'campaignId'>
@@ -135,11 +134,10 @@ export function characterOf(db: LocalDb, id: string): Observable<Character | und
   const found$ = db.collections.characters
     .findOne(id)
     .$.pipe(map((found) => (found ? plainDocument(found) : undefined)))
-  const shown$ = withActsAhead(db, found$)
   return found$.pipe(
     map((found) => found?.campaignId),
     distinctUntilChanged(),
-    switchMap((campaignId) => (campaignId === undefined ? of(undefined) : withOwnActs(db, campaignId, shown$))),
+    switchMap((campaignId) => (campaignId === undefined ? of(undefined) : withOwnActs(db, campaignId, found$))),
   )
 }
 

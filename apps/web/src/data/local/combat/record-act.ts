@@ -3,6 +3,7 @@ import {
   type ActChange,
   type Combat,
   type CombatState,
+  type HealthLog,
   knownOrders,
   lastHealthOrder,
   type Mark,
@@ -27,7 +28,7 @@ const OF_NO_TURN: readonly Act['kind'][] = ['begin', 'end', 'previous']
 
 /** What a person does. `id`: the same on every device for the same fact. */
 export type ActDraft = Pick<Act, 'kind' | 'text'> &
-  Partial<Pick<Act, 'id' | 'by' | 'round' | 'whole'>> & { changes?: ActChange[] }
+  Partial<Pick<Act, 'id' | 'order' | 'by' | 'round' | 'whole'>> & { changes?: ActChange[] }
 /** `state` is what the combat becomes; without it the combat isn't written. */
 export type PlannedAct = { act: ActDraft; state?: CombatState }
 
@@ -45,8 +46,8 @@ export async function recordAct(
     const changes = planned.act.changes ?? []
     const { id, inLog } = whichAct(acts, combat.turn, planned.act)
     if (inLog) return inLog
-    const known = [...knownOrders(acts), ...(await healthOrders(db, changes))]
-    const act = newAct(combat, planned, { id, order: nextOrder(known, now()) })
+    const order = await orderOf(db, acts, planned.act)
+    const act = newAct(combat, planned, { id, order })
     await changeCharacters(db, act, { changes, keepFrom }, onFailure)
     return insertAct(db, act)
   })
@@ -157,11 +158,17 @@ export async function changeCharacters(
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** The last `order` of each changed character's health log. */
-async function healthOrders(db: LocalDb, changes: readonly ActChange[]): Promise<number[]> {
+/** The given one, unless a health log doesn't reach back that far any more. Otherwise after everything known. */
+async function orderOf(db: LocalDb, acts: readonly Act[], { order, changes = [] }: ActDraft): Promise<number> {
+  const logs = await healthLogsOf(db, changes)
+  if (order !== undefined && logs.every(({ foldedTo }) => foldedTo < order)) return order
+  return nextOrder([...knownOrders(acts), ...logs.map(lastHealthOrder)], now())
+}
+
+async function healthLogsOf(db: LocalDb, changes: readonly ActChange[]): Promise<HealthLog[]> {
   const wounded = changes.filter(({ health, saves }) => health || saves).map(({ characterId }) => characterId)
   const found = await db.collections.characters.findByIds(wounded).exec()
   return plainListOf([...found.values()]).map((character) => {
-    return lastHealthOrder(withHealthLog(withExplainedHealth(character, character.rev)).healthLog)
+    return withHealthLog(withExplainedHealth(character, character.rev)).healthLog
   })
 }

@@ -7,6 +7,7 @@ import { forgetAccountKeys } from '../../../lib/browser/browser-keys.ts'
 import { hashText } from '../../../lib/hash.ts'
 import { removeOwnBackups } from '../backups/places.ts'
 import { forgetSentActs } from '../combat/act-notes.ts'
+import { actsDone } from '../combat/act-queue.ts'
 import { databaseName, deleteAccountDatabases, sideName } from '../engine/account-databases.ts'
 import { pagedDexieStorage } from '../engine/paged-storage.ts'
 import { openSideDatabase } from '../engine/side-database.ts'
@@ -73,6 +74,7 @@ function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | '
     connection$,
     person$,
   }
+  db.beforeClose.add(() => actsDone(db))
   storage.start(side, db.replica)
   return db
 }

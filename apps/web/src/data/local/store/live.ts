@@ -29,6 +29,11 @@ export function useLiveValue<T>(value: LiveValue<T>): Loaded<T> {
   return useStore(value)
 }
 
+/** What the query under `key` shows now; undefined if it isn't running. */
+export function shownValue<T>(values: LiveValues, key: string): T | undefined {
+  return (values.get(key) as LiveValue<T> | undefined)?.get().data
+}
+
 function createLiveValue<T>(open: () => Observable<T>, onIdle: () => void): LiveValue<T> {
   let current: Loaded<T> = PENDING
   let subscription: Subscription | undefined

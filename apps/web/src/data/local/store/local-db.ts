@@ -35,8 +35,8 @@ export type LocalDb = {
 
 /** What one character gets in an act on health. */
 export type HealthTarget = { characterId: string; act: HealthAct }
-/** `at`: in milliseconds, each later than the one before. */
-export type ActAhead = { id: string; campaignId: string; at: number; targets: readonly HealthTarget[] }
+/** `order`: its place among all acts, as it was known when the act was made. */
+export type ActAhead = { id: string; campaignId: string; order: number; targets: readonly HealthTarget[] }
 
 /** Who is signed in and what the switches say. `user` is null while no one may sync: signed out, or signing out. */
 export type LocalPerson = { user: User | null; cloud: { connected: boolean; enabled: boolean } }

@@ -86,7 +86,7 @@ export function LocalDataProvider(props: Props) {
     await storeWhatWasLeft(db)
     await readCampaigns(db)
     db.person$.next({ user, cloud })
-    db.host = openSyncHost(db, transport ?? createHttpTransport({ account }))
+    db.host = openSyncHost(db, transport ?? createHttpTransport({ account }), () => void storeWhatWasLeft(db))
     void emptyTrashWhenIdle(db)
     return db
   })

@@ -12,14 +12,19 @@ type Message =
   | { kind: 'person'; person: LocalPerson }
   | { kind: 'status?' | Request }
 
-export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
+/** `onLead`: this tab leads from now on, because the one that did is gone or it is the first. */
+export function openSyncHost(db: LocalDb, transport: Transport, onLead?: () => void): SyncHost {
   const channel = openTabChannel(db.side, 'sync')
   const say = (message: Message) => channel.postMessage(message)
   const runner = createReplicationRunner(db, transport, (status) => {
     db.connection$.next(status)
     say({ kind: 'status', status })
   })
-  const leadership = standForLeadership({ side: db.side, tabId: newId(), onLead: runner.start, onLose: runner.stop })
+  const lead = () => {
+    runner.start()
+    onLead?.()
+  }
+  const leadership = standForLeadership({ side: db.side, tabId: newId(), onLead: lead, onLose: runner.stop })
   /** In this tab if it leads, else in the one that does. */
   const ask = (kind: Request) => (runner.current() ? obey(runner, kind) : say({ kind }))
 

@@ -1,6 +1,7 @@
 import type { Character, CharacterType } from '@lanternkeep/schema'
 import { useRef } from 'react'
 import {
+  actsDone,
   addTag,
   addToLibrary,
   deleteCharacters,
@@ -88,10 +89,13 @@ export function useManyChanges(campaignId: string, type: CharacterType) {
       ),
     /** A failed delete says nothing: the rows are still there (behavior.md#errors). */
     remove: (characters: readonly Character[]) =>
-      once(deleteCharacters(db, idsOf(characters)), (n) => ({
-        title: `${many(n)} deleted`,
-        message: namesOf(characters),
-      })),
+      once(
+        actsDone(db).then(() => deleteCharacters(db, idsOf(characters))),
+        (n) => ({
+          title: `${many(n)} deleted`,
+          message: namesOf(characters),
+        }),
+      ),
   }
 }
 
