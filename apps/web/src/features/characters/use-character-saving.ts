@@ -1,11 +1,10 @@
-import type { Character, CharacterType, CombatEntry } from '@lanternkeep/schema'
+import type { Character, CharacterType } from '@lanternkeep/schema'
 import {
-  actsDone,
   type CharacterDraft,
   type CharacterPatch,
   createCharacter,
-  deleteCharacter,
   type FormEdit,
+  removeCharacter,
   restoreCharacter,
   saveCharacterEdit,
   useDb,
@@ -28,8 +27,7 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     if (success) notify(success)
     return true
   }
-  const restore = (character: Character, entry: CombatEntry | undefined) =>
-    void kept(() => restoreCharacter(db, character, entry), undefined, `Failed to create ${one}`)
+  const restore = (work: () => Promise<void>) => void kept(work, undefined, `Failed to create ${one}`)
 
   const done = (act: 'created' | 'updated'): Toast => ({ title: `${One} ${act} successfully`, tone: 'success' })
 
@@ -39,14 +37,12 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     /** Merged with what other devices changed since the form was opened. */
     update: (id: string, edit: FormEdit<CharacterPatch>, said?: Partial<Toast>) =>
       kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),
-    bringBack: (character: Character) => restore(character, undefined),
+    bringBack: (character: Character) => restore(() => restoreCharacter(db, character)),
     /** A failed delete says nothing: the card is still there (behavior.md#errors). */
     remove: async (character: Character) => {
       try {
-        // What is still being stored belongs to the log that Undo goes by.
-        await actsDone(db)
-        const entry = await deleteCharacter(db, character.id)
-        const action = { label: 'Undo', onClick: () => restore(character, entry) }
+        const undo = await removeCharacter(db, character.id)
+        const action = { label: 'Undo', onClick: () => restore(undo) }
         notify({ title: `${One} deleted successfully`, message: character.name, tone: 'success', action })
       } catch {
         // No toast: the card stays.

@@ -10,6 +10,7 @@ import {
   withHealthSet,
 } from '@lanternkeep/schema'
 import { map, type Observable } from 'rxjs'
+import { actsDone } from '../combat/act-queue.ts'
 import { changeCombat } from '../combat/combat-document.ts'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
@@ -73,6 +74,16 @@ export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEn
   const entry = character && (await entryOf(db, character))
   if (entry) await changeCombat(db, character.campaignId, (combat) => withEntryRemoved(combat, entry.id))
   return entry
+}
+
+/** The same once all acts are stored, so that what the returned function brings back has each of them. */
+export async function removeCharacter(db: LocalDb, id: string): Promise<() => Promise<void>> {
+  await actsDone(db)
+  const character = await readDocument(db.collections.characters, id)
+  const entry = await deleteCharacter(db, id)
+  return async () => {
+    if (character) await restoreCharacter(db, character, entry)
+  }
 }
 
 /** Undoes a delete under the same id, and puts the character back into the combat if it is still running. */

@@ -4,10 +4,11 @@ import { firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { createCampaign } from '../campaign/campaigns.ts'
-import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
+import { createCharacter, deleteCharacter, removeCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { inTurn } from './act-queue.ts'
 import { actsOf } from './acts.ts'
 import { charactersInCombat$, storeActsLeftAhead, storeAhead, writeAhead } from './acts-ahead.ts'
 import { applyAmount } from './combat-acts.ts'
@@ -116,6 +117,16 @@ test('only a combat shows what is not stored: what other screens read could be w
   hitOrc()
   expect(await shown()).toBe(20)
   expect((await firstValueFrom(characterOf(db, orcId)))?.health).toBe(25)
+})
+
+test('a character deleted right after hits comes back with each of them, once', async () => {
+  for (let hits = 0; hits < 3; hits += 1) {
+    const ahead = hitOrc()
+    void inTurn(db, () => storeAhead(db, ahead))
+  }
+  const bringBack = await removeCharacter(db, orcId)
+  await bringBack()
+  expect([await stored(), (await texts()).length]).toEqual([10, 3])
 })
 
 test('an act whose account is closed before it is stored waits for its next start', async () => {
