@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   closeSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -75,6 +76,21 @@ test('neither a connection without a request nor half a request keeps the progra
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
 })
+
+test('a thousand devices that come at once find room while the program is busy', async () => {
+  const { child, saysAddress } = start({ PORT: '0' })
+  const { port } = new URL(await saysAddress)
+  child.kill('SIGSTOP')
+  const sockets = Array.from({ length: Math.min(1_000, mostUnaccepted()) }, () => connect(Number(port), '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  for (const socket of sockets) socket.destroy()
+})
+
+/** What the system allows any program. */
+function mostUnaccepted(): number {
+  const file = '/proc/sys/net/core/somaxconn'
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 128
+}
 
 test('--lan prints an address that others on the network reach, and its QR code', async () => {
   const { saysAddress, said, child, exited } = start({ PORT: '0' }, ['--lan'])

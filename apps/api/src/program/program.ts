@@ -14,6 +14,12 @@ import { type Addresses, addressesOf } from './addresses.ts'
 /** A proxy in front of several servers asks for /readyz about once a second. */
 const NOTICED_WITHIN_MS = 2_000
 
+/**
+ * Connections that the system takes while the server is busy; it may allow fewer. After a restart thousands of devices
+ * come at once, and one that finds no room waits for seconds before it tries again. Node's own limit is 511.
+ */
+const MOST_UNACCEPTED = 4_096
+
 export type Program = { close(): Promise<void> }
 
 /** The whole server: it listens, maintains its data and prints its address. */
@@ -26,7 +32,7 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
   const stopChecking = startIntegrityChecks(deps)
   const stopBackups = startBackups(deps)
   const stopLooking = lookForMoves(deps)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const addresses = () => addressesOf(config.host, port)
