@@ -1,3 +1,4 @@
+import { createAtMost } from '../../../apps/api/src/live/in-order.ts'
 import { createHttpTransport } from '../../../packages/sync/src/client/http-transport.ts'
 import { createLink, LinkClosed } from '../../../packages/sync/src/client/link.ts'
 import { openLiveStream } from '../../../packages/sync/src/client/live-stream.ts'
@@ -11,6 +12,9 @@ import {
   type Verdict,
 } from '../../../packages/sync/src/index.ts'
 import type { PullAnswer } from '../../../packages/sync/src/protocol.ts'
+
+/** A browser opens six connections to a server, and the stream keeps one of them. */
+const CALLS_AT_ONCE = 5
 
 /** Any account's; absent for a guest. */
 type Person = { cookie: string; account?: string }
@@ -119,16 +123,21 @@ function unlessClosed(error: unknown): void {
   if (!(error instanceof LinkClosed)) throw error
 }
 
-/** Sends the cookie along, as a browser would, and counts. */
+/** Sends the cookie along, on as many connections as a browser would, and counts. */
 function sendAs(cookie: string, counts: DeviceCounts): typeof fetch {
+  const atMost = createAtMost(CALLS_AT_ONCE)
   return async (input, init = {}) => {
-    counts.requests += 1
+    const headers: Record<string, string> = { ...(init.headers as Record<string, string>), cookie }
+    const isStream = headers.accept === 'text/event-stream'
+    const send = () => {
+      counts.requests += 1
+      return fetch(input, { ...init, headers })
+    }
     const count = (what: string) => {
       counts.failures[what] = (counts.failures[what] ?? 0) + 1
     }
-    const headers = { ...(init.headers as Record<string, string>), cookie }
-    const answer = await fetch(input, { ...init, headers }).catch((error: Error) => {
-      count(init.signal?.aborted ? 'ended by the device' : 'no answer')
+    const answer = await (isStream ? send() : atMost(send)).catch((error: Error) => {
+      count(init.signal?.aborted ? `ended by the device after ${error.name}` : 'no answer')
       throw error
     })
     if (!answer.ok) count(`answered ${answer.status}`)

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       tried += parties.length * (PHONES + 1)
       const [p50, last] = [percentile(seconds, 50), percentile(seconds, 100)]
       notes.push(`after ${how} half of them back in ${p50.toFixed(1)} s, the last in ${last.toFixed(1)} s`)
-      console.log(notes.at(-1))
+      console.log(notes.at(-1), ...backs.map(({ failures }) => failures))
     }
   } finally {
     for (const worker of workers) worker.stop()

@@ -12,8 +12,11 @@ const BACK_WITHIN_MS = 300_000
 type Group = { campaignId: string; gm: Device; devices: Device[]; lastOpens: number[] }
 const groups: Group[] = []
 
-/** How long each device took from the strike until it was back with everything, and what kept the others away. */
-export type Back = { seconds: number[]; away: string[] }
+/**
+ * How long each device took from the strike until it was back with everything, what kept the others away, and how many
+ * calls failed in which way until then.
+ */
+export type Back = { seconds: number[]; away: string[]; failures: Record<string, number> }
 
 export type ReconnectOrders = {
   open(given: { url: string; parties: Party[] }): Promise<void>
@@ -34,7 +37,8 @@ takeOrders({
     const began = performance.now()
     for (const group of groups) group.lastOpens = group.devices.map(({ counts }) => counts.opens)
     const all = await Promise.all(groups.map((group) => comeBack(group, round, began)))
-    return { seconds: all.flatMap(({ seconds }) => seconds), away: all.flatMap(({ away }) => away) }
+    const failures = failuresOf(groups.flatMap(({ devices }) => devices))
+    return { seconds: all.flatMap(({ seconds }) => seconds), away: all.flatMap(({ away }) => away), failures }
   },
 } satisfies ReconnectOrders)
 
@@ -46,11 +50,27 @@ function groupOf(url: string, { campaignId, gm: { id, cookie }, phones }: Party)
   return { campaignId, gm, devices: [gm, ...others], lastOpens: [] }
 }
 
+/** Since the last look. */
+function failuresOf(devices: readonly Device[]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const { counts } of devices) {
+    for (const [what, count] of Object.entries(counts.failures)) sum[what] = (sum[what] ?? 0) + count
+    counts.failures = {}
+  }
+  return sum
+}
+
 function isThere(device: Device): boolean {
   return device.isListening() && device.isQuiet()
 }
 
-async function comeBack({ campaignId, gm, devices, lastOpens }: Group, round: number, began: number): Promise<Back> {
+type BackTogether = Omit<Back, 'failures'>
+
+async function comeBack(
+  { campaignId, gm, devices, lastOpens }: Group,
+  round: number,
+  began: number,
+): Promise<BackTogether> {
   const identity = { id: `hero-${campaignId}-${round}`, campaignId, name: 'Esra', playerName: 'Ines' }
   const hero = newCharacter('player', { ...identity, now: new Date().toISOString() })
   const doc = { ...hero, rev: `${gm.replica}.${round}` }

@@ -21,15 +21,14 @@ export function watchServer(url: string): { stop(): Promise<ServerFigures> } {
   const leaving = new AbortController()
   const figures: ServerFigures = { heapMiB: 0, memoryMiB: 0, cpuPercent: 0, longestStallMs: 0 }
   let cpuSeconds = 0
-  let first: number | undefined
+  let before: number | undefined
   const look = async () => {
     const read = await readMetrics(url).catch(() => undefined)
     if (!read) return
     const cpuNow = read('process_cpu_seconds_total')
-    first ??= cpuNow
     // A new process counts from zero.
-    if (cpuNow < first) first = cpuNow
-    cpuSeconds = cpuNow - first
+    cpuSeconds += cpuNow < (before ?? cpuNow) ? cpuNow : cpuNow - (before ?? cpuNow)
+    before = cpuNow
     figures.heapMiB = Math.max(figures.heapMiB, read('nodejs_heap_size_used_bytes') / MIB)
     figures.memoryMiB = Math.max(figures.memoryMiB, read('process_resident_memory_bytes') / MIB)
     figures.longestStallMs = Math.max(figures.longestStallMs, read('nodejs_eventloop_lag_max_seconds') * 1000)
