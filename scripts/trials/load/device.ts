@@ -1,4 +1,3 @@
-import { createAtMost } from '../../../apps/api/src/live/in-order.ts'
 import { createHttpTransport } from '../../../packages/sync/src/client/http-transport.ts'
 import { createLink, LinkClosed } from '../../../packages/sync/src/client/link.ts'
 import { openLiveStream } from '../../../packages/sync/src/client/live-stream.ts'
@@ -12,9 +11,7 @@ import {
   type Verdict,
 } from '../../../packages/sync/src/index.ts'
 import type { PullAnswer } from '../../../packages/sync/src/protocol.ts'
-
-/** A browser opens six connections to a server, and the stream keeps one of them. */
-const CALLS_AT_ONCE = 5
+import { browserFetch } from './browser-fetch.ts'
 
 /** Any account's; absent for a guest. */
 type Person = { cookie: string; account?: string }
@@ -52,7 +49,9 @@ export type DeviceCounts = { requests: number; opens: number; failures: Record<s
 export function openDevice(options: DeviceOptions): Device {
   const { url, replica, account = 'guest', onPoke, onPulled } = options
   const counts: DeviceCounts = { requests: 0, opens: 0, failures: {} }
-  const transport = createHttpTransport({ base: url, account, send: sendAs(options.cookie, counts) })
+  const browser = browserFetch()
+  const send = sendAs(options.cookie, browser.send, counts)
+  const transport = createHttpTransport({ base: url, account, send })
   const link = createLink({ now: () => new Date().toISOString() })
   const run = uniqueText()
   const checkpoints = new Map<CollectionName, PullAnswer['checkpoint']>()
@@ -115,7 +114,10 @@ export function openDevice(options: DeviceOptions): Device {
       }
     },
     revOf: (collection, id) => revs.get(`${collection}/${id}`),
-    close: link.close,
+    close: () => {
+      link.close()
+      browser.close()
+    },
   }
 }
 
@@ -123,21 +125,16 @@ function unlessClosed(error: unknown): void {
   if (!(error instanceof LinkClosed)) throw error
 }
 
-/** Sends the cookie along, on as many connections as a browser would, and counts. */
-function sendAs(cookie: string, counts: DeviceCounts): typeof fetch {
-  const atMost = createAtMost(CALLS_AT_ONCE)
+/** Sends the cookie along, as a browser would, and counts. */
+function sendAs(cookie: string, send: typeof fetch, counts: DeviceCounts): typeof fetch {
   return async (input, init = {}) => {
-    const headers: Record<string, string> = { ...(init.headers as Record<string, string>), cookie }
-    const isStream = headers.accept === 'text/event-stream'
-    const send = () => {
-      counts.requests += 1
-      return fetch(input, { ...init, headers })
-    }
+    counts.requests += 1
     const count = (what: string) => {
       counts.failures[what] = (counts.failures[what] ?? 0) + 1
     }
-    const answer = await (isStream ? send() : atMost(send)).catch((error: Error) => {
-      count(init.signal?.aborted ? `ended by the device after ${error.name}` : 'no answer')
+    const headers = { ...(init.headers as Record<string, string>), cookie }
+    const answer = await send(input, { ...init, headers }).catch((error: Error) => {
+      count(init.signal?.aborted ? 'ended by the device' : 'no answer')
       throw error
     })
     if (!answer.ok) count(`answered ${answer.status}`)
