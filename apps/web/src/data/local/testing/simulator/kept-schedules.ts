@@ -206,6 +206,21 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
       'combat 4 928818',
     ],
   },
+  {
+    name: 'a page dies between a combat that it began and the act that says so, and the first turn is passed again',
+    seed: 1300000061,
+    steps: [
+      'setWrongClock 2 867772',
+      'setWrongClock 6 276317',
+      'die 1 502258',
+      'edit 2 418927',
+      'passTurn 6 79713',
+      'passTurn 0 61014',
+      'passTurn 2 431065',
+      'act 6 223512',
+      'passTurn 6 441494',
+    ],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {

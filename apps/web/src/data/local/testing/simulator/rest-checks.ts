@@ -94,10 +94,10 @@ function unseenPasses({ server, passes }: World): string[] {
 
 /**
  * M4: no turn is passed more often than it came. It comes by an act, by the undo of one, or by a merge. Where acts were
- * lost with a device or the server, no one can count.
+ * lost with a device or the server, or a page died between a move and its act, no one can count.
  */
-function repeatedPasses({ server, lostActs, lostHealth }: World): string[] {
-  if (lostActs.length > 0 || lostHealth.size > 0) return []
+function repeatedPasses({ server, lostActs, lostHealth, openActs, openMoves }: World): string[] {
+  if (lostActs.length > 0 || lostHealth.size > 0 || openActs + openMoves > 0) return []
   const moves = server.store.allRows().flatMap(({ document }) => {
     return document.kind === undefined || document._deleted ? [] : [document as SyncDocument & Act]
   })

@@ -51,6 +51,8 @@ export type World = {
   faults: string[]
   /** Acts that have begun and not ended: a page that dies in the middle leaves half of one. */
   openActs: number
+  /** Likewise of what moves the turn: it may have moved without an act that says so. */
+  openMoves: number
   disks: DiskMaker
   newMark(): string
   newDevice(options: Omit<DeviceOptions, 'seed'>): Device
@@ -87,6 +89,7 @@ export function newWorld(seed: number, kit: Kit): World {
     passes: new Set(),
     faults: [],
     openActs: 0,
+    openMoves: 0,
     disks: kit.disks,
     newMark: () => `mark-${++marks}`,
     newDevice: (options) => {

@@ -187,12 +187,22 @@ const GM_TAPS: Tap[] = [
   (app, db) => app.touchCampaign(db, CAMPAIGN),
 ]
 
+/** What may move the turn. If the page dies in the middle of it, it never ends. */
+export async function moving<T>(world: World, move: () => Promise<T>): Promise<T> {
+  world.openMoves += 1
+  try {
+    return await move()
+  } finally {
+    world.openMoves -= 1
+  }
+}
+
 export function tap(moment: Moment): void {
   const { device, random, world } = moment
   const roll = random(0, GM_TAPS.length - 1)
   doOn(moment, async ({ app, db }) => {
     if (isGone(device)) return
-    if (isGmHere(device, db)) return GM_TAPS[roll]?.(app, db, moment)
+    if (isGmHere(device, db)) return moving(world, async () => GM_TAPS[roll]?.(app, db, moment))
     const memberId = membershipOf(world.server, device.guest)?.memberId
     const own = documentsOn(device, 'characters').find(({ id, claimedBy }) => claimedBy === memberId && id !== HERO)
     return own && app.changeHealth(db, own.id, random(-9, 9))

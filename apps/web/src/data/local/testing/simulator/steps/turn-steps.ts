@@ -2,7 +2,7 @@ import type { Combat, PlayerCombat } from '@lanternkeep/schema'
 import { CAMPAIGN, membershipOf } from '@lanternkeep/sync/simulator'
 import { documentsOn } from '../device.ts'
 import { passKey } from '../world.ts'
-import { doOn, isGmHere, isGone, type Moment } from './person-steps.ts'
+import { doOn, isGmHere, isGone, type Moment, moving } from './person-steps.ts'
 
 /** The most that people take between a look at their screen and their tap. */
 const LONGEST_LOOK_MS = 400
@@ -27,13 +27,13 @@ export function passTurn({ world, device, random }: Moment): void {
     const shown = seen as Combat | undefined
     if (shown?.turn.entryId) {
       world.passes.add(passKey(shown.fightId, shown.turn))
-      return app.goToNextTurn(db, CAMPAIGN, shown)
+      return moving(world, () => app.goToNextTurn(db, CAMPAIGN, shown))
     }
     const others = documentsOn(device, 'characters').filter(({ type, includeInInitiative }) => {
       return type === 'player' && !includeInInitiative
     })
     for (const { id } of others) await app.setIncluded(db, id, true)
-    return app.createInitiative(db, CAMPAIGN, random, shown && { seen: shown })
+    return moving(world, () => app.createInitiative(db, CAMPAIGN, random, shown && { seen: shown }))
   })
 }
 
@@ -42,7 +42,9 @@ export function goBack({ world, device, random }: Moment): void {
   const isUndo = random(0, 2) === 0
   doOn({ world, device }, async ({ app, db }) => {
     if (!isGmHere(device, db)) return
-    return isUndo ? app.undoCombatAct(db, CAMPAIGN) : app.goToPreviousTurn(db, CAMPAIGN)
+    return moving(world, async () => {
+      await (isUndo ? app.undoCombatAct(db, CAMPAIGN) : app.goToPreviousTurn(db, CAMPAIGN))
+    })
   })
 }
 
