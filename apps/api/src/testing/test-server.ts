@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { closeDeps, createDeps, type Deps, type DepsOverrides } from '../deps.ts'
 import { createPasswords, type HashCost } from '../domain/passwords.ts'
 import type { Mail } from '../outside/mail/mail-transport.ts'
 import { buildServer } from '../server.ts'
+import type { Storage } from '../storage/opened-storage.ts'
 import { IN_MEMORY } from '../storage/sqlite/open.ts'
 import { createBrowser, type TestBrowser } from './browser.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { type Role, signInAs } from './people.ts'
 import type { FreshDatabase } from './postgres/fresh-database.ts'
+import { storageInMemory } from './storage-in-memory.ts'
 
 /** Whether the tests run on PostgreSQL. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -53,8 +55,7 @@ export async function startTestServer({
   const settings = readConfig({ DATA_DIR: IN_MEMORY, CAPTCHA_PROVIDER: 'none', ...env })
   const database = given ?? (await databaseOfTest())
   const config = { ...settings, databaseUrl: database?.url ?? settings.databaseUrl }
-  // Groups are counted only by a storage that the server opens itself.
-  const storage = given || config.metricsToken ? undefined : database?.open?.(clock.now)
+  const storage = overrides.storage ?? (await storageFor(config, given ? undefined : database, clock.now))
   const deps = await createDeps(config, {
     now: clock.now,
     ...(storage && { storage }),
@@ -84,6 +85,18 @@ export async function startTestServer({
       if (!given) await database?.release()
     },
   }
+}
+
+/** Opened more quickly than the server does it; undefined where it has to. */
+async function storageFor(
+  { metricsToken, databaseUrl, dataDir }: Config,
+  database: FreshDatabase | undefined,
+  now: () => Date,
+): Promise<Storage | undefined> {
+  // Groups are counted only by a storage that the server opens itself.
+  if (metricsToken) return undefined
+  if (databaseUrl !== undefined) return database?.open?.(now)
+  return dataDir === IN_MEMORY ? storageInMemory(now) : undefined
 }
 
 /** In memory, or on PostgreSQL if the project of the test says so. */

@@ -16,10 +16,15 @@ export function openDatabase(dataDir: string): SqliteDb {
   return openDatabaseFile(databaseFile(dataDir))
 }
 
-export function openDatabaseFile(file: string): SqliteDb {
+/** The bytes of a database become one in memory. */
+export function openDatabaseFile(file: string | Buffer): SqliteDb {
   const writer = connectionOf(openForWriting(file))
-  const reader = file === IN_MEMORY ? writer : connectionOf(openForReading(file))
+  const reader = isFile(file) ? connectionOf(openForReading(file)) : writer
   return sqliteDb(writer, reader)
+}
+
+function isFile(file: string | Buffer): file is string {
+  return typeof file === 'string' && file !== IN_MEMORY
 }
 
 export function closeDatabase({ writer, reader }: SqliteDb): void {
@@ -29,8 +34,8 @@ export function closeDatabase({ writer, reader }: SqliteDb): void {
   }
 }
 
-function openForWriting(file: string): Database.Database {
-  if (file !== IN_MEMORY) keepPrivate(file)
+function openForWriting(file: string | Buffer): Database.Database {
+  if (isFile(file)) keepPrivate(file)
   const sqlite = new Database(file)
   // EXTRA while a new database turns to WAL: a power failure could otherwise bring back the journal that was deleted,
   // and with it the empty database. Then FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes.
