@@ -121,6 +121,8 @@ test('[D11] the answer to a heartbeat reaches the process that has the stream', 
 
 test('[D16] while the processes can’t reach each other, a change arrives within 15 seconds, and at once afterwards', async () => {
   await begin()
+  // Of the new campaign, too.
+  await eventsArrive()
   const [gm, player] = [await listen(servers.two, 'gm'), await listen(servers.two, 'player')]
   servers.cutOff()
   for (let second = 1; second <= 4; second += 1) {
@@ -138,6 +140,8 @@ test('[D16] while the processes can’t reach each other, a change arrives withi
 
 test('[D16] the sweep pokes no one about changes that arrived, in any order, and no player about what only the GM sees', async () => {
   await begin()
+  // Of the new campaign, too.
+  await eventsArrive()
   const [gm, player] = [await listen(servers.two, 'gm'), await listen(servers.two, 'player')]
   const { bus, documents } = servers.two.deps
   const head = (await documents.view((stored) => stored.heads(['salt-road']))).get('salt-road')
