@@ -28,11 +28,11 @@ test('old sessions, tokens and mails are deleted, new ones stay', async () => {
       securityAnswer: 'Rex',
     })
   await register('old@example.com')
-  server.signIn('gm')
+  await server.signIn('gm').ready()
   await server.deps.mailer.idle()
   server.clock.advance(95 * DAY_MS)
   await register('young@example.com')
-  server.signIn('player')
+  await server.signIn('player').ready()
   await server.deps.mailer.idle()
   await tidyUp(server.deps)
   const count = async (table: 'token' | 'mail' | 'web_session' | 'user') =>

@@ -110,7 +110,7 @@ test('a wrong password and an unknown, blocked or foreign account cost one hash 
   await server.close()
   server = await startTestServer({ overrides: { passwords } })
   const browser = await registered()
-  server.signIn('blocked')
+  await server.signIn('blocked').ready()
   for (const username of [LOGIN.username, 'nobody@example.com', 'blocked@example.com', 'not an address']) {
     const answer = await browser.post('/api/auth/local', { username, password: 'wrong-one', recaptchaToken: '' })
     expect([username, answer.statusCode, answer.json().code]).toEqual([username, 401, 'bad_credentials'])
