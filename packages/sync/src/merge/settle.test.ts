@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { NOW } from '../testing/push-server.ts'
-import { type Settlement, settle } from './settle.ts'
+import { type Settlement, settle, takesOwnText } from './settle.ts'
+
+const LATER = '2026-11-21T20:00:00.000Z'
 
 function settled(path: string, versions: { theirs: unknown; mine: unknown }, fields: object, choice: Settlement) {
   const conflict = { id: 'one', path, base: null, ...versions, by: '', at: NOW }
@@ -20,6 +22,26 @@ test('[M10] choosing mine or a new version replaces it', () => {
   expect(settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe' }, 'mine').name).toBe('Asha')
   expect(settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe' }, { own: 'Ash' }).name).toBe('Ash')
   expect(settled('level', { theirs: 3, mine: null }, { level: 3 }, 'mine')).not.toHaveProperty('level')
+})
+
+test('[M10] a text of one’s own may be a name or a note, and no date or type of a character', () => {
+  const open = (path: string, theirs: string, mine: string) => {
+    return { id: 'one', path, base: null, theirs, mine, by: '', at: NOW }
+  }
+  const sheet = { type: 'player', name: 'Ash', playerName: 'Jo', health: 3, maxHealth: 3, notes: 'Tall.' }
+  const own = { id: 'a', rev: 'r', campaignId: 'c', lastModified: NOW }
+  const takes = (path: string, theirs: string, mine: string) => {
+    return takesOwnText('characters', { ...own, ...sheet, conflicts: [open(path, theirs, mine)] }, 'one')
+  }
+  expect([takes('name', 'Ash', 'Asha'), takes('notes', 'Tall.', 'Small.')]).toEqual([true, true])
+  expect(takes('type', 'player', 'npc')).toBe(false)
+  const session = {
+    ...own,
+    sessionNumber: 1,
+    date: NOW,
+    conflicts: [open('date', NOW, LATER)],
+  }
+  expect(takesOwnText('sessions', session, 'one')).toBe(false)
 })
 
 test('[M10] a chosen health value is marked as set', () => {

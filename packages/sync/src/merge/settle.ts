@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { collections } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, without } from '../same.ts'
@@ -27,6 +28,17 @@ export function settle(
   const value = choice === 'mine' ? conflict.mine : choice.own
   const chosen = withValueAt(settled, path.split('/'), value) as SyncDocument
   return { ...chosen, ...markOf(collection, path, conflictId) }
+}
+
+const ANY_TEXT = 'a'
+
+/** Whether the field in conflict may hold a text of one's own: a date and the type of a character may not. */
+export function takesOwnText(collection: CollectionName, document: SyncDocument, conflictId: string): boolean {
+  const objectionsTo = (choice: Settlement) => {
+    const settled = settle(collection, document, { conflictId, choice })
+    return z.safeParse(collections[collection].schema, settled).error?.issues.length ?? 0
+  }
+  return objectionsTo({ own: ANY_TEXT }) <= objectionsTo('theirs')
 }
 
 /** A chosen counter counts as *set*: later merges must not take it for a difference. */

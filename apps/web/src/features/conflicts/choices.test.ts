@@ -6,7 +6,7 @@ const at = '2026-11-20T20:00:00.000Z'
 
 function anItem(isMineFromHere: boolean, values: { theirs: unknown; mine: unknown }): ConflictItem {
   const conflict = { id: 'k1', path: 'gmNotes', base: '', by: 'Gwen', at, ...values }
-  return { collection: 'sessions', documentId: 's1', title: 'Session 1', conflict, isMineFromHere }
+  return { collection: 'sessions', documentId: 's1', title: 'Session 1', conflict, isMineFromHere, takesOwnText: true }
 }
 
 const target = { collection: 'sessions', documentId: 's1', conflictId: 'k1' }

@@ -24,9 +24,9 @@ export function versionsHere({ conflict, isMineFromHere }: ConflictItem): { mine
   return isMineFromHere ? { mine, theirs } : { mine: theirs, theirs: mine }
 }
 
-/** Whether a person may write a third version: only of texts and numbers. */
-export function canWriteOwn(theirs: unknown, mine: unknown): boolean {
-  return [theirs, mine].every((value) => typeof value === 'string') || [theirs, mine].every(isNumber)
+/** Whether a person may write a third version: only of texts that may be any, and of numbers. */
+export function canWriteOwn({ conflict: { theirs, mine }, takesOwnText }: ConflictItem): boolean {
+  return takesOwnText || [theirs, mine].every(isNumber)
 }
 
 /** A number if the field is one; undefined while the typed text is no number. */

@@ -31,3 +31,14 @@ test('your own text is still there after closing and reopening the dialog', asyn
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByDisplayValue(/And more\.$/)).toBeTruthy()
 })
+
+test('a text of your own is not offered where only certain words are allowed', async () => {
+  const at = '2026-11-20T20:00:00.000Z'
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: at })
+  const conflict = { id: 'c1', path: 'date', mine: '2026-11-21T20:00:00.000Z', theirs: at, base: '', by: 'Gwen', at }
+  await changeDocument(app.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
+  renderApp(app, <ConflictDialog campaignId={app.campaignId} onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('radio', { name: /^Keep mine/ })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Write my own' })).toBeNull()
+})

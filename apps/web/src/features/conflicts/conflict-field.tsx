@@ -27,7 +27,7 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
           <Text c="dimmed">{title}</Text>
         </Group>
         <Group gap="xs">
-          {choice?.kind !== 'own' && canWriteOwn(conflict.theirs, conflict.mine) && (
+          {choice?.kind !== 'own' && canWriteOwn(item) && (
             <Button
               variant="subtle"
               px="xs"

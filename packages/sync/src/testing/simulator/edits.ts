@@ -1,5 +1,5 @@
 import { pick, type RandomInt } from '@lanternkeep/schema'
-import { type Settlement, settle } from '../../merge/settle.ts'
+import { type Settlement, settle, takesOwnText } from '../../merge/settle.ts'
 import type { CampaignRole, CollectionName, SyncDocument } from '../../protocol.ts'
 import { isProjected } from '../../rev.ts'
 import { onCombat } from './edit-combat.ts'
@@ -189,7 +189,8 @@ function settled({ random, ledger }: EditContext, collection: CollectionName, do
   const roll = random(0, 2)
   const settleWith = (choice: Settlement) => settle(collection, doc, { conflictId: conflict.id, choice })
   const isText = !conflict.path.includes('/') && typeof conflict.mine === 'string' && conflict.path !== 'healthMark'
-  if (roll < 2 || !isText) return settleWith(roll === 0 ? 'mine' : 'theirs')
+  if (roll < 2 || !isText || !takesOwnText(collection, doc, conflict.id))
+    return settleWith(roll === 0 ? 'mine' : 'theirs')
   const isFoe = collection === 'characters' && !sheet.isSheet(doc)
   const isSecret = conflict.path === 'notes' || conflict.path === 'gmNotes' || isFoe
   return settleWith({ own: ledger.token(isSecret ? 'gm' : 'w') })

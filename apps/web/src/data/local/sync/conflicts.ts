@@ -1,5 +1,5 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
-import { type CollectionName, type SyncDocument, settle } from '@lanternkeep/sync'
+import { type CollectionName, type SyncDocument, settle, takesOwnText } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { collectionOf } from '../store/collection-of.ts'
@@ -21,6 +21,8 @@ export type ConflictItem = {
   conflict: FieldConflict
   /** Whether `mine` was written on this device. */
   isMineFromHere: boolean
+  /** Both versions are texts, and a person may write a third one. */
+  takesOwnText: boolean
 }
 
 /** An id that tells which device found the conflict: `mine` is that device's version. */
@@ -74,7 +76,9 @@ function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictIte
   const title = titleOf(collection, document)
   return document.conflicts.map((conflict) => {
     const isMineFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
-    return { collection, documentId: document.id, title, conflict, isMineFromHere }
+    const isText = typeof conflict.theirs === 'string' && typeof conflict.mine === 'string'
+    const takesText = isText && takesOwnText(collection, document as SyncDocument, conflict.id)
+    return { collection, documentId: document.id, title, conflict, isMineFromHere, takesOwnText: takesText }
   })
 }
 

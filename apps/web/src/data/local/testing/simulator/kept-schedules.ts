@@ -221,6 +221,11 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
       'passTurn 6 441494',
     ],
   },
+  {
+    name: 'a conflict about the type of a character is settled by a person who writes texts of their own',
+    seed: 1310001008,
+    steps: ['copy 5 387836', 'tap 5 339', 'edit 6 113806', 'restoreCopy 6 383740', 'edit 1 463850'],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {
