@@ -151,6 +151,17 @@ test('an act that its tab stored and did not cross off is left alone, undone or 
   expect(left()).toEqual([])
 })
 
+test('an act that another tab crosses off while the database opens is no trouble', async () => {
+  hitOrc()
+  const gone = () => null
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(localStorage, { get: (storage, key) => (key === 'getItem' ? gone : Reflect.get(storage, key)) }),
+  )
+  await storeActsLeftAhead(db)
+  expect([await stored(), left().length]).toEqual([25, 1])
+})
+
 test('an act that two tabs store at the same time counts once', async () => {
   const ahead = hitOrc()
   await Promise.all([storeAhead(db, ahead), storeActsLeftAhead(db), storeActsLeftAhead(db)])

@@ -72,8 +72,9 @@ export async function storeActsLeftAhead(db: LocalDb): Promise<void> {
 }
 
 function actsLeft({ account }: LocalDb): ActAhead[] {
-  const left = storedKeys(aheadPrefix(account)).map((key) => JSON.parse(localStorage.getItem(key) ?? '') as ActAhead)
-  return left.toSorted((a, b) => a.order - b.order)
+  // Another tab may have crossed one off since its key was listed.
+  const texts = storedKeys(aheadPrefix(account)).flatMap((key) => localStorage.getItem(key) ?? [])
+  return texts.map((text) => JSON.parse(text) as ActAhead).toSorted((a, b) => a.order - b.order)
 }
 
 /**
