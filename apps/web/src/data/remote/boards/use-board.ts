@@ -1,8 +1,9 @@
 import type { Contract } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
+import { useRetryOnline } from '../../../lib/hooks/use-retry-online.ts'
 import { exchange } from '../../http/call.ts'
 import { isUnreachable } from '../../http/request-error.ts'
 import { type BoardCopy, keepBoardCopy, readBoardCopy } from './board-copy.ts'
@@ -40,11 +41,7 @@ export function useBoard<T>(list: BoardCall<T>): Board<T> {
   })
   const kept = useMemo(() => readBoardCopy(path, items), [path, items])
   const retry = () => void query.refetch()
-  // Retries by itself when the network is back.
-  const askAgain = useEffectEvent(() => query.isError && retry())
-  useEffect(() => {
-    if (online) askAgain()
-  }, [online])
+  useRetryOnline(query.error, retry)
 
   const shown = query.data
     ? { at: new Date(query.dataUpdatedAt).toISOString(), items: query.data, total: query.data.length }
