@@ -64,22 +64,28 @@ export async function startTestServer({
     mailTransport: async (mail) => void mails.push(mail),
     ...overrides,
   })
-  const signedIn: TestBrowser[] = []
+  const browsers: TestBrowser[] = []
   const app = await buildServer(deps, webDir === undefined ? {} : { webDir })
+  const browser = () => {
+    const opened = createBrowser(app)
+    browsers.push(opened)
+    return opened
+  }
   return {
     app,
     deps,
     clock,
     mails,
     logs,
-    browser: () => createBrowser(app),
+    browser,
     signIn(role) {
-      const browser = signInAs(createBrowser(app), deps, role)
-      signedIn.push(browser)
-      return browser
+      const signedIn = signInAs(browser(), deps, role)
+      // Another person may end the session that is only just being made.
+      for (const other of browsers) other.waitFor(signedIn.ready())
+      return signedIn
     },
     async close() {
-      await Promise.all(signedIn.map((browser) => browser.ready()))
+      await Promise.all(browsers.map((each) => each.ready()))
       await app.close()
       await closeDeps(deps)
       if (!given) await database?.release()
