@@ -185,3 +185,25 @@ test('[D4] every collection of a lost campaign stands where the server said so, 
   await phone.replication.recheck()
   expect(said).toHaveLength(before)
 })
+
+test('a campaign that someone joins again is served anew and is never missing from a screen meanwhile', async () => {
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  await settled(phone)
+  const seen: boolean[] = []
+  const watched = (['campaigns', 'characters'] as const).map((name) => {
+    const id = name === 'campaigns' ? CAMPAIGN : 'mira'
+    return phone
+      .collection(name)
+      .findOne(id)
+      .$.subscribe((document) => seen.push(document !== null))
+  })
+  server.membership(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', epoch: 3 })
+  await phone.replication.recheck()
+  for (const name of ['campaigns', 'characters'] as const) {
+    await phone.until(async ({ store }) => (await store.progress(name)).checkpoint[CAMPAIGN]?.startsWith('3:') === true)
+  }
+  for (const subscription of watched) subscription.unsubscribe()
+  expect(seen.length).toBeGreaterThanOrEqual(2)
+  expect(seen).not.toContain(false)
+})

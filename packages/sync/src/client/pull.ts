@@ -65,7 +65,8 @@ async function storePage(context: SyncContext, sync: CollectionSync, { answer, p
   for (const campaignId of gone) await dropCampaign(context, sync, { campaignId, answer })
   const places = placesOf(answer.checkpoint, (id) => gone.has(id) || (!paused.has(id) && mayReceive(context, id)))
   const documents = answer.documents.filter((document) => campaignIdOf(sync.name, document) in places)
-  const waiting = await storeServed(context, sync, documents)
+  const isRenewed = (document: SyncDocument) => gone.has(campaignIdOf(sync.name, document))
+  const waiting = await storeServed(context, sync, { documents, isRenewed })
   for (const campaignId of new Set(documents.map((document) => campaignIdOf(sync.name, document)))) {
     await removeIfLeft(context, sync, campaignId)
   }
@@ -106,8 +107,13 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   if (campaign && !campaign._deleted) {
     await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
-  await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepPending: true, withDeleted: true })
-  if (!isLost) return
+  const removal = { store, now, campaignId, keepPending: true, withDeleted: true }
+  if (!isLost) {
+    const served = answer.documents.filter((document) => campaignIdOf(sync.name, document) === campaignId)
+    // What comes back with this page is never missing from a screen in between.
+    return removeCampaign({ ...removal, syncs: [sync], replaced: new Set(served.map(({ id }) => id)) })
+  }
+  await removeCampaign({ ...removal, syncs })
   // Its own place is stored with the page: a page that dies before that hears it again.
   const others = syncs.filter((each) => each !== sync)
   await forgetCampaign({ store, syncs: others }, { campaignId, at: answer.checkpoint[campaignId] })
@@ -129,6 +135,9 @@ async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campa
   return true
 }
 
+/** `isRenewed`: of a campaign whose documents this device may hold only as they are served now. */
+type Served = { documents: SyncDocument[]; isRenewed: (document: SyncDocument) => boolean }
+
 /**
  * A document that holds a pending edit stays as it is: its push will be answered with the server's state. Returns the
  * documents that were therefore not stored.
@@ -136,7 +145,7 @@ async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campa
 async function storeServed(
   context: SyncContext,
   sync: CollectionSync,
-  documents: SyncDocument[],
+  { documents, isRenewed }: Served,
 ): Promise<SyncDocument[]> {
   const { store } = context
   const stored = await readStored(
@@ -148,7 +157,8 @@ async function storeServed(
   const edited = new Set(rows.filter((row) => pendingEdit(row, stored.get(idOf(row)), store.replicas())).map(idOf))
   const changed = documents.filter((document) => {
     const previous = stored.get(document.id)
-    return !edited.has(document.id) && !(previous && isSameState(plainOf(previous), document))
+    if (edited.has(document.id)) return false
+    return isRenewed(document) || !previous || !isSameState(plainOf(previous), document)
   })
   const overtaken = await writeStored(
     sync.collection,

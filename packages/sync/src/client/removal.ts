@@ -16,6 +16,8 @@ export type Removal = Pick<SyncContext, 'store' | 'now'> & {
    * that is restored later.
    */
   withDeleted?: boolean
+  /** Documents that the caller replaces right after; those without a pending edit stay until then. */
+  replaced?: ReadonlySet<string>
 }
 
 /**
@@ -49,10 +51,12 @@ type Kept = Map<string, KeptChange>
 
 /** Returns how many documents changed during the removal and are still here. */
 async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kept): Promise<number> {
-  const { store, campaignId, withDeleted } = removal
+  const { store, campaignId, withDeleted, replaced } = removal
   // In this order: an edit's row is stored before it, so every edit among these documents has its row among the rows.
-  const documents = await (withDeleted ? readContents : readCampaign)(sync, campaignId)
+  const found = await (withDeleted ? readContents : readCampaign)(sync, campaignId)
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
+  const pending = new Set(rows.map(idOf))
+  const documents = found.filter(({ id }) => pending.has(id) || !replaced?.has(id))
   const stored = new Map(documents.map((document) => [document.id, document]))
   if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)
   const overtaken = await writeStored(

@@ -111,12 +111,10 @@ type Page = { rows: number; size: number }
 function listCampaign(tx: DocumentTx, membership: Membership, body: PullBody, answer: PullAnswer, page: Page): void {
   const { campaignId, epoch, role, memberId } = membership
   answer.campaigns.push({ id: campaignId, role, memberId })
-  if (isOfOtherEpoch(body, membership)) {
-    reportGone(body, answer, { campaignId, place: `${epoch}:0` })
-    answer.more = true
-    return
-  }
-  const since = placeIn(body.checkpoint, campaignId)?.seq ?? 0
+  // What this replica has is of another membership. What replaces it comes with the same page, as far as it holds it.
+  const isAnew = isOfOtherEpoch(body, membership)
+  if (isAnew) reportGone(body, answer, { campaignId, place: `${epoch}:0` })
+  const since = isAnew ? 0 : (placeIn(body.checkpoint, campaignId)?.seq ?? 0)
   const isFull = page.rows <= 0 || page.size <= 0
   const rows = isFull ? [] : changesOf(tx, membership, body, { since, limit: page.rows, size: page.size })
   const documents = viewsOf({ memberId, role }, rows)
