@@ -21,6 +21,7 @@ import { type Ai, type AiTimes, createAi } from './outside/ai/ai.ts'
 import { type Answers, createAnswers } from './outside/ai/answers.ts'
 import { createLedger, type Ledger } from './outside/ai/ledger.ts'
 import { createHumanCheck, type HumanCheck } from './outside/captcha/human-check.ts'
+import { logOutput } from './outside/log-output.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './outside/mail/mail-transport.ts'
 import { createMailer, type Mailer } from './outside/mail/mailer.ts'
 import type { Db } from './storage/sql.ts'
@@ -76,7 +77,7 @@ export type DepsOverrides = {
 /** Opens the database, migrates it, and creates the services. */
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   const now = overrides.now ?? (() => new Date())
-  const log = overrides.log ?? pino({ base: null })
+  const log = overrides.log ?? pino({ base: null }, logOutput())
   const metrics = config.metricsToken === undefined ? undefined : createMetrics()
   const storage = overrides.storage ?? (await openStorage({ ...config, now, onGroup: metrics?.committed }))
   const { db } = storage
