@@ -29,7 +29,8 @@ function stopOnSignals(close: () => Promise<void>): void {
 function fail(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError || error instanceof UnusableData) process.stderr.write(`${message}\n`)
-  else if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} is already in use. Choose another with PORT=...\n`)
+  else if (code === 'EADDRINUSE' && port)
+    process.stderr.write(`Port ${port} is already in use. Choose another with PORT=...\n`)
   else if (code === 'EACCES') process.stderr.write(`Not allowed: ${message}\n`)
   else if (databaseProblemOf(error) === 'unavailable')
     process.stderr.write(`The database can’t be used now: ${message}\n`)

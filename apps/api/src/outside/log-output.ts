@@ -7,9 +7,9 @@ const AGAIN_AFTER_MS = 100
 const STDOUT = 1
 
 /**
- * Log lines to standard output, in order (the two last writes before the end may change places), without holding up the
- * server. A reader that is gone gets nothing more:
- * pino's own output would try to write its last lines forever, and the process could not end.
+ * Log lines to standard output without holding up the server, in order; only the last two writes before the end may
+ * change places. A reader that is gone gets nothing more: pino's own output would repeat its last write forever, and the
+ * process could not end.
  */
 export function logOutput(): DestinationStream {
   let waiting: Buffer[] = []

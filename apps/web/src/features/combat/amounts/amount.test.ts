@@ -17,6 +17,7 @@ test('the preview shows the effect before it happens', () => {
 
 test('temporary health is spent first, and the preview says so', () => {
   expect(effectSentence([orc(60, 5)], { kind: 'damage', amount: 12 })).toBe('12 damage: 5 temporary, 60 to 53, Hurt')
+  expect(effectSentence([orc(33, 5)], { kind: 'damage', amount: 5 })).toBe('5 damage: 5 temporary, still 33, Hurt')
 })
 
 test('several characters are listed one by one', () => {

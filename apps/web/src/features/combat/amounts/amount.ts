@@ -15,12 +15,14 @@ export function effectOf(character: Character, act: HealthAct) {
   return { health, tempHealth, word: healthWord(health, maxHealth) }
 }
 
-/** What an amount would do to one character: '33 to 21, Bloodied'. */
+/** What an amount would do to one character: '33 to 21, Bloodied', or '5 temporary, still 33, Hurt'. */
 export function effectInWords(character: Character, act: HealthAct): string {
   const after = effectOf(character, act)
   if (act.kind === 'temp') return `${after.tempHealth} temporary health`
   const spent = character.tempHealth - after.tempHealth
-  return `${spent > 0 ? `${spent} temporary, ` : ''}${character.health} to ${after.health}, ${after.word}`
+  const isAbsorbed = spent > 0 && after.health === character.health
+  const change = isAbsorbed ? `still ${after.health}` : `${character.health} to ${after.health}`
+  return `${spent > 0 ? `${spent} temporary, ` : ''}${change}, ${after.word}`
 }
 
 /** '12 damage: 33 to 21, Bloodied', or for several '12 damage each: Orc 15 to 3, Bloodied; Imp 4 to 0, Defeated'. */
