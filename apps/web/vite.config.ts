@@ -1,5 +1,4 @@
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { repeatableImports } from './chunk-loading.ts'
@@ -9,25 +8,13 @@ import { stillMenu } from './still-menu.ts'
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:4321'
 
-/**
- * What React's compiler compiles has JSX, calls a hook or is one. The preset asks for any capital letter, which sends
- * every file through Babel, twice as many.
- */
-const MAY_BE_COMPILED = /forwardRef|memo|\buse[A-Z0-9]|\/>|<\//
-
-function reactCompiler() {
-  const preset = reactCompilerPreset()
-  return { ...preset, rolldown: { ...preset.rolldown, filter: { code: MAY_BE_COMPILED } } }
-}
-
 export default defineConfig({
   plugins: [
     withoutAdvertisement(),
     repeatableImports(),
-    react(),
+    react({ compiler: true }),
     stillMenu(),
     sizeLimits(),
-    babel({ presets: [reactCompiler()] }),
     VitePWA({
       // A waiting update never takes over by itself: no one's combat may reload under their hands.
       registerType: 'prompt',
