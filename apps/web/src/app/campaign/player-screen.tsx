@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { PlayerView } from '../../features/player-view/index.ts'
 import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
-import { lazyView } from '../../lib/lazy-view.tsx'
+import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
 import { ViewLoading } from '../views/view-loading.tsx'
 import { CampaignNames } from './campaign-names.tsx'
@@ -18,6 +18,9 @@ const VersionsPage = lazyView(async () => (await import('../../features/versions
 const DiceRoller = lazyView(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 
 const ExportDialog = lazyView(async () => (await import('../../features/export/index.ts')).ExportDialog)
+
+/** What a tap opens. A phone on plain http keeps no copy of the app, and the laptop it came from may fall asleep. */
+const AT_A_TAP = [OwnSheetLists, OwnSheetForm, DiceRoller, HandoutAlbum, VersionsPage]
 
 const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
   renderForm: (character, onClose) => <OwnSheetForm character={character} onClose={onClose} />,
@@ -39,6 +42,7 @@ const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
 export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
   const chosen = useChosenFlag('darkMode')
   const [isExporting, setExporting] = useState(false)
+  usePreload(AT_A_TAP)
   useLayoutEffect(() => (chosen === undefined ? forceDark() : undefined), [chosen])
   return (
     <div className={classes.screen}>

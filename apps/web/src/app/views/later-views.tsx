@@ -25,11 +25,14 @@ export const SettingsView = lazyView(async () => (await import('./settings-view.
 
 /** What the menu and the list of campaigns open next, the likeliest first. */
 const LATER_VIEWS = [CampaignFrame, JoinCampaign, PlayerScreen, NewGame, SettingsView]
-/** From a player's view there is no way to a GM's frame but by the menu. */
-const LATER_FOR_PLAYERS = [PlayerScreen, JoinCampaign, NewGame, SettingsView]
+/** Nearly everyone who follows a join link plays: a phone should load nothing for GMs. */
+const AFTER_JOINING = [PlayerScreen]
+/** The way out of a campaign is the menu, which loads the rest. */
+const IN_A_CAMPAIGN: typeof LATER_VIEWS = []
 
-export function laterViewsOf(view: View) {
-  return isPlayersHere(view) ? LATER_FOR_PLAYERS : LATER_VIEWS
+export function laterViewsOf({ name }: View) {
+  if (name === 'join') return AFTER_JOINING
+  return name === 'campaign' ? IN_A_CAMPAIGN : LATER_VIEWS
 }
 
 /** For a page that opens in a campaign: loads its screen beside the database, which knows for certain who needs which. */
