@@ -1,8 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { fetchChunk } from './browser/load-chunk.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** A component whose code is loaded when it is first shown, or preloaded. */
-export type LazyView<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+/**
+ * A component whose code is loaded when it is first shown, or before: `preload` runs it, `fetch` only brings it into the
+ * browser's cache.
+ */
+export type LazyView<Props> = ComponentType<Props> & { preload: () => Promise<void>; fetch: () => Promise<void> }
 
 /** A phone at the edge of its network loses single requests: how long to wait before each further try. */
 const RETRY_AFTER_MS = [500, 2_000]
@@ -67,28 +71,34 @@ function lazy<Props extends object>(
     if (error) throw error
     return Shown ? <Shown {...props} /> : <Waiting {...props} />
   }
-  return Object.assign(Part, { preload: () => fetchOnce().then(ignore, ignore) })
+  return Object.assign(Part, {
+    preload: () => fetchOnce().then(ignore, ignore),
+    fetch: () => fetchChunk(load).catch(ignore),
+  })
 }
 
 /**
  * Loads what the next click may show, one view after the other, while the browser has nothing else to do and the screen
- * is still there.
+ * is still there. `how`: a slow device runs what is loaded only when it is shown.
  */
-export function usePreload(views: readonly Pick<LazyView<never>, 'preload'>[]): void {
+export function usePreload<How extends 'preload' | 'fetch' = 'preload'>(
+  views: readonly Pick<LazyView<never>, How>[],
+  how: How = 'preload' as How,
+): void {
   useEffect(() => {
     let left = false
     const load = async () => {
       for (const view of views) {
         await whenIdle()
         if (left) return
-        await view.preload()
+        await view[how]()
       }
     }
     void load()
     return () => {
       left = true
     }
-  }, [views])
+  }, [views, how])
 }
 
 let started: Promise<void> | undefined

@@ -42,7 +42,7 @@ const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
 export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
   const chosen = useChosenFlag('darkMode')
   const [isExporting, setExporting] = useState(false)
-  usePreload(AT_A_TAP)
+  usePreload(AT_A_TAP, 'fetch')
   useLayoutEffect(() => (chosen === undefined ? forceDark() : undefined), [chosen])
   return (
     <div className={classes.screen}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadChunk } from './load-chunk.ts'
+import { fetchChunk, loadChunk } from './load-chunk.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -31,4 +31,16 @@ test('styles that were lost are asked for again', async () => {
   const found = loadChunk(async () => 'styled', files)
   link()?.onload?.(new Event('load'))
   expect(await found).toBe('styled')
+})
+
+test('a chunk can be fetched without being run, and is imported as usual afterwards', async () => {
+  const importChunk = vi.fn(async () => 'the module')
+  const load = async () => (await loadChunk(importChunk, ['assets/dice-1.js', 'assets/dice-1.css'])).length
+  const arrives = vi.fn(async (_path: string) => new Response('export {}'))
+  vi.stubGlobal('fetch', arrives)
+  await fetchChunk(load)
+  expect(arrives.mock.calls.flat()).toEqual(['/assets/dice-1.js', '/assets/dice-1.css'])
+  expect(document.head.childElementCount).toBe(0)
+  expect(importChunk).not.toHaveBeenCalled()
+  expect(await loadChunk(importChunk, ['assets/dice-1.js'])).toBe('the module')
 })

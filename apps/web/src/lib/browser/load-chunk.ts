@@ -1,4 +1,6 @@
 const arriving = new Map<string, Promise<void>>()
+/** Set while `fetchChunk` asks an import for its files. */
+let asked: Set<string> | undefined
 
 /**
  * Imports a chunk once its bytes, and those of all it imports, are at hand. `files`: their paths from the site's root.
@@ -9,8 +11,26 @@ export async function loadChunk<Module>(
   importChunk: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
+  if (asked) {
+    for (const file of files) asked.add(file)
+    return new Promise(() => {})
+  }
   await Promise.all(files.map((file) => arrival(`/${file}`)))
   return importChunk()
+}
+
+/**
+ * Brings what an import needs into the browser's cache without running it, so that it works later without the server.
+ * With a service worker all of it is on the device anyway. Rejects with TypeError if a file doesn't arrive.
+ */
+export async function fetchChunk(load: () => Promise<unknown>): Promise<void> {
+  if (navigator.serviceWorker?.controller) return
+  const files = new Set<string>()
+  asked = files
+  // It imports before it first waits.
+  void load()
+  asked = undefined
+  await Promise.all([...files].map(async (file) => (await fetch(`/${file}`)).arrayBuffer()))
 }
 
 function arrival(path: string): Promise<void> {
