@@ -78,8 +78,13 @@ export const CLIENT_MUTANTS = {
   },
   othersStay: {
     breaks: 'a removed member drops the campaign but keeps its documents',
-    patches: [patch(`${CLIENT}/pull.ts`, 'syncs: isLost ? syncs : [sync]', 'syncs: [sync]')],
+    patches: [patch(`${CLIENT}/pull.ts`, '({ ...removal, syncs })', '({ ...removal, syncs: [sync] })')],
     seed: 46,
+  },
+  startedOverBesideTheOld: {
+    breaks: 'a campaign that starts over keeps what the answer doesn’t bring',
+    patches: [patch(`${CLIENT}/removal.ts`, '!replaced?.has(id)', '!replaced')],
+    seed: 1602312032,
   },
   broughtBackFromOldPlace: {
     breaks: 'a campaign that is brought back is pulled from its old place',

@@ -82,13 +82,7 @@ export const QUEUE_MUTANTS = {
   },
   pulledOverPending: {
     breaks: 'a page is stored over a pending edit',
-    patches: [
-      patch(
-        `${CLIENT}/pull.ts`,
-        'return !edited.has(document.id) && !(previous && isSameState(plainOf(previous), document))',
-        'return !(previous && isSameState(plainOf(previous), document))',
-      ),
-    ],
+    patches: [patch(`${CLIENT}/pull.ts`, 'if (edited.has(document.id)) return false\n', '\n')],
     seed: 7,
   },
   answerSettlesNewerEdit: {

@@ -146,8 +146,8 @@ export const SERVER_MUTANTS = {
     patches: [
       patch(
         `${SERVER}/list-changes.ts`,
-        'if (isOfOtherEpoch(body, membership)) {\n',
-        'if (isOfOtherEpoch(body, membership) && !membership) {\n',
+        'const isAnew = isOfOtherEpoch(body, membership)\n',
+        'const isAnew = isOfOtherEpoch(body, membership) && !membership\n',
       ),
     ],
     seed: 522,
