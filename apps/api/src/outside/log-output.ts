@@ -6,12 +6,20 @@ const LAST_LINES_MS = 1_000
 const AGAIN_AFTER_MS = 100
 const STDOUT = 1
 
+let shared: DestinationStream | undefined
+
+/** The one of this process: its servers share standard output. */
+export function logOutput(): DestinationStream {
+  shared ??= createOutput()
+  return shared
+}
+
 /**
  * Log lines to standard output without holding up the server, in order; only the last two writes before the end may
  * change places. A reader that is gone gets nothing more: pino's own output would repeat its last write forever, and the
  * process could not end.
  */
-export function logOutput(): DestinationStream {
+function createOutput(): DestinationStream {
   let waiting: Buffer[] = []
   /** On its way to the reader. */
   let sending: Buffer | undefined

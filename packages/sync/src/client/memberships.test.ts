@@ -186,7 +186,7 @@ test('[D4] every collection of a lost campaign stands where the server said so, 
   expect(said).toHaveLength(before)
 })
 
-test('a campaign that someone joins again is served anew and is never missing from a screen meanwhile', async () => {
+test('a player who joins a campaign again never sees it missing', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   await settled(phone)
@@ -206,4 +206,24 @@ test('a campaign that someone joins again is served anew and is never missing fr
   for (const subscription of watched) subscription.unsubscribe()
   expect(seen.length).toBeGreaterThanOrEqual(2)
   expect(seen).not.toContain(false)
+})
+
+test('a campaign that is removed here stays away when its membership starts over, and comes back whole', async () => {
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  await settled(phone)
+  await phone.removeCampaign(CAMPAIGN)
+  const seen: boolean[] = []
+  const watched = phone
+    .collection('characters')
+    .findOne('mira')
+    .$.subscribe((document) => seen.push(document !== null))
+  server.membership(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', epoch: 3 })
+  await phone.replication.recheck()
+  await phone.until(async ({ store }) => (await store.progress('characters')).checkpoint[CAMPAIGN] === '3:0')
+  await settled(phone)
+  watched.unsubscribe()
+  expect(seen).toEqual([false])
+  await phone.bringBack(CAMPAIGN)
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
 })

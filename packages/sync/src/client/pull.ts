@@ -54,6 +54,11 @@ function placesOf(checkpoint: Checkpoint, isMeant: (campaignId: string) => boole
   return Object.fromEntries(Object.entries(checkpoint).filter(([id]) => isMeant(id)))
 }
 
+/** The beginning of the membership that a place belongs to. */
+function startOf(place: string): string {
+  return `${place.split(':')[0]}:0`
+}
+
 /** `paused`: campaigns that could receive nothing when the page was requested. */
 type Page = { answer: PullAnswer; paused: ReadonlySet<string> }
 
@@ -62,9 +67,16 @@ async function storePage(context: SyncContext, sync: CollectionSync, { answer, p
   const { store } = context
   await learnCampaigns(context, answer)
   const gone = new Set(answer.gone.filter((id) => store.factsOf(id)?.behind === undefined))
-  for (const campaignId of gone) await dropCampaign(context, sync, { campaignId, answer })
-  const places = placesOf(answer.checkpoint, (id) => gone.has(id) || (!paused.has(id) && mayReceive(context, id)))
-  const documents = answer.documents.filter((document) => campaignIdOf(sync.name, document) in places)
+  const isReceived = (id: string) => !paused.has(id) && mayReceive(context, id)
+  for (const campaignId of gone) {
+    const served = isReceived(campaignId) ? answer.documents : []
+    await dropCampaign(context, sync, { campaignId, answer, served })
+  }
+  const received = placesOf(answer.checkpoint, isReceived)
+  // One that starts over and may not be received now is pulled from its beginning later.
+  const starts = Object.entries(placesOf(answer.checkpoint, (id) => gone.has(id))).map(([id, at]) => [id, startOf(at)])
+  const places = { ...Object.fromEntries(starts), ...received }
+  const documents = answer.documents.filter((document) => campaignIdOf(sync.name, document) in received)
   const isRenewed = (document: SyncDocument) => gone.has(campaignIdOf(sync.name, document))
   const waiting = await storeServed(context, sync, { documents, isRenewed })
   for (const campaignId of new Set(documents.map((document) => campaignIdOf(sync.name, document)))) {
@@ -91,14 +103,14 @@ function withoutOldRefusal(facts: CampaignFacts | undefined, role: CampaignRole)
   return refusal && facts?.role === role ? { ...rest, refusal } : rest
 }
 
-/** A campaign, and the answer that counts it among those that are gone. */
-type Gone = { campaignId: string; answer: PullAnswer }
+/** A campaign, and the answer that counts it among those that are gone. `served`: what of the answer is stored next. */
+type Gone = { campaignId: string; answer: PullAnswer; served: SyncDocument[] }
 
 /**
  * Drops what this device may not hold (any more, or in this form). If the membership is lost, everything of the
  * campaign goes at once and the facts go last: without them this person would count as its GM.
  */
-async function dropCampaign(context: SyncContext, sync: CollectionSync, { campaignId, answer }: Gone) {
+async function dropCampaign(context: SyncContext, sync: CollectionSync, { campaignId, answer, served }: Gone) {
   const { store, now, syncs } = context
   if (await isOwnCopy(context, answer, campaignId)) return
   const isLost = sync.name === 'campaigns' && answer.campaigns.every(({ id }) => id !== campaignId)
@@ -109,7 +121,6 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   }
   const removal = { store, now, campaignId, keepPending: true, withDeleted: true }
   if (!isLost) {
-    const served = answer.documents.filter((document) => campaignIdOf(sync.name, document) === campaignId)
     // What comes back with this page is never missing from a screen in between.
     return removeCampaign({ ...removal, syncs: [sync], replaced: new Set(served.map(({ id }) => id)) })
   }

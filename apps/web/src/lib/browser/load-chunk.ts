@@ -28,7 +28,7 @@ export async function fetchChunk(load: () => Promise<unknown>): Promise<void> {
   const files = new Set<string>()
   asked = files
   // It imports before it first waits.
-  void load()
+  load().catch(() => undefined)
   asked = undefined
   await Promise.all([...files].map(async (file) => (await fetch(`/${file}`)).arrayBuffer()))
 }
