@@ -52,7 +52,7 @@ export function openDevice(options: DeviceOptions): Device {
   const browser = browserFetch()
   const send = sendAs(options.cookie, browser.send, counts)
   const transport = createHttpTransport({ base: url, account, send })
-  const link = createLink({ now: () => new Date().toISOString() })
+  const link = createLink()
   const run = uniqueText()
   const checkpoints = new Map<CollectionName, PullAnswer['checkpoint']>()
   const revs = new Map<string, string>()

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
+import { same } from '../same.ts'
 import type { TransportError } from './transport.ts'
 
 export type CallPurpose = 'push' | 'pull'
@@ -8,8 +9,6 @@ export type LinkState = {
   online: boolean
   signedOut: boolean
   updateNeeded: boolean
-  /** ISO time of the last answer. */
-  lastContact?: string
   /** The server's answer to the last call of each purpose, if it can be reached but fails (500, 507). */
   failing: Partial<Record<CallPurpose, string>>
 }
@@ -26,12 +25,15 @@ export type LinkStateNotes = {
 const FULL_DISK = 507
 
 /** Tracks what the server's answers say about its state. */
-export function createLinkState(now: () => string): LinkStateNotes {
+export function createLinkState(): LinkStateNotes {
   const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false, failing: {} })
   /** The server has answered with a failure of its own since its last success. */
   let failed = false
 
-  const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
+  const change = (patch: Partial<LinkState>) => {
+    const next = { ...state$.value, ...patch }
+    if (!same(next, state$.value)) state$.next(next)
+  }
   const setFailing = (purpose: CallPurpose | undefined, reason?: string) => {
     if (!purpose || state$.value.failing[purpose] === reason) return
     const { [purpose]: _, ...others } = state$.value.failing
@@ -42,7 +44,7 @@ export function createLinkState(now: () => string): LinkStateNotes {
     answered: (purpose) => {
       const mayWorkAgain = !state$.value.online || failed
       failed = false
-      change({ online: true, signedOut: false, updateNeeded: false, lastContact: now() })
+      change({ online: true, signedOut: false, updateNeeded: false })
       setFailing(purpose)
       return mayWorkAgain
     },

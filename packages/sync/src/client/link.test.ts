@@ -8,7 +8,7 @@ let calls: number
 
 beforeEach(() => {
   vi.useFakeTimers()
-  link = createLink({ now: () => 'now', random: () => 1 })
+  link = createLink({ random: () => 1 })
   answers = []
   calls = 0
 })
@@ -41,7 +41,7 @@ test('an unanswered call is repeated, with pauses that double up to ten seconds'
   expect(await madeAfter(1000 + 2000 + 4000)).toBe(6)
   expect(await madeAfter(8000 + 2 * 10_000)).toBe(9)
   expect(await answer).toBe('ok')
-  expect(link.state$.value).toMatchObject({ online: true, lastContact: 'now' })
+  expect(link.state$.value.online).toBe(true)
 })
 
 test('without any answer one of many calls is sent at a time, and the first answer releases all', async () => {

@@ -53,10 +53,10 @@ const HOPELESS = new Set([400, 413, 422])
 /** No answer: no network, or no server behind the proxy that answered. */
 const SILENCE = new Set([0, 502, 504])
 
-export type LinkOptions = { now: () => string; random?: () => number; isHidden?: () => boolean }
+export type LinkOptions = { random?: () => number; isHidden?: () => boolean }
 
-export function createLink({ now, random = Math.random, isHidden = () => false }: LinkOptions): Link {
-  const { state$, ...state } = createLinkState(now)
+export function createLink({ random = Math.random, isHidden = () => false }: LinkOptions = {}): Link {
+  const { state$, ...state } = createLinkState()
   const closing = new AbortController()
   let active = true
   /** After a 401 or 426 no call is sent until a login or another event lifts this. */

@@ -29,7 +29,7 @@ beforeEach(() => {
   answers = []
   named = []
   opens = true
-  link = createLink({ now: () => 'now' })
+  link = createLink()
   openLiveStream({ link, transport, replica: 'r1', run: 'run1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
 })
 afterEach(() => {

@@ -58,7 +58,7 @@ const QUIET_STREAM_MS = 20_000
 /** Starts replicating the collections. Only one tab at a time may run it. */
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
   const { store, transport } = options
-  const link = createLink({ now: options.now, isHidden: options.isHidden })
+  const link = createLink({ isHidden: options.isHidden })
   link.setActive(options.active ?? true)
   const syncs = collectionSyncsOf(options)
   const loops = new Map<CollectionName, CollectionLoop>()
@@ -115,7 +115,8 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       probeSoon()
       digests.soon()
     },
-    onPoke: ({ collections }) => pull(COLLECTION_NAMES.filter((name) => collections.includes(name))),
+    onPoke: ({ collections }) =>
+      status.receive(() => pull(COLLECTION_NAMES.filter((name) => collections.includes(name)))),
     onNews: status.hear,
   })
   const works = [...loops.values(), bringBack]
@@ -125,9 +126,11 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     status.recount()
     digests.touched(name, written)
   }
-  const writes = syncs.map((sync) =>
-    followWrites(sync, (documents) => loops.get(sync.name)?.pushWritten(documents), onWrite),
-  )
+  const sendWritten = (name: CollectionName) => (documents: SyncDocument[]) => {
+    status.send()
+    loops.get(name)?.pushWritten(documents)
+  }
+  const writes = syncs.map((sync) => followWrites(sync, sendWritten(sync.name), onWrite))
 
   return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, writes })
 }

@@ -280,11 +280,11 @@ test('[G3] a device without the plan keeps what it has until it may send again',
 })
 
 test('[G3] a change that was refused for the plan before the restore is sent once the plan is back', async () => {
-  const gm = await gmDevice(server)
-  const backup = server.backUp()
+  const [gm, backup] = [await gmDevice(server), server.backUp()]
   server.unpaid.add(GM.userId)
   await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  server.delay = () => 20
   backup.restore()
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.behind !== undefined)
   await gm.stop()
@@ -301,7 +301,7 @@ test('[G2] a device killed while it brings its copy back starts over', async () 
   await gm.edit('characters', 'mira', { name: 'Mira the Tall' })
   await settled(gm)
   backup.restore()
-  server.delay = () => 5
+  server.delay = () => 20
   gm.replication.wake()
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.behind !== undefined)
   await gm.crash()

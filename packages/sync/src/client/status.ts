@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import type { GmPresence, News } from '../protocol.ts'
+import { same } from '../same.ts'
 import type { CollectionLoop } from './collection-loop.ts'
 import type { SyncContext } from './collection-sync.ts'
 import { createThrottled } from './later.ts'
@@ -12,6 +13,8 @@ export type ReplicationStatus = LinkState & {
   waiting: Record<string, number>
   /** A push or pull is running. */
   active: boolean
+  /** It is worth showing: not just the fetching of another device's change, which is over in a moment. */
+  syncing: boolean
   /** The stream's latest news about each campaign's members. */
   tables: Record<string, MembersStatus>
   /** Changes whenever the person's rights may have: the stream said so, or could not for a while. */
@@ -29,6 +32,10 @@ export type StatusWatch = {
   fail(error: unknown): void
   /** The person's rights may have changed: the shell fetches their account again. */
   askRights(): void
+  /** `pull` fetches what another device changed. */
+  receive(pull: () => void): void
+  /** A change of this device is about to be sent. */
+  send(): void
   /** Rows may have been added or removed. */
   recount(): void
   follow(works: Pick<CollectionLoop, 'active$'>[], live$: BehaviorSubject<boolean>): void
@@ -36,6 +43,8 @@ export type StatusWatch = {
 }
 
 const COUNT_EVERY_MS = 100
+/** A fetch that takes longer shows as syncing. */
+const SHOWN_AFTER_MS = 400
 
 export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'>): StatusWatch {
   const { link } = context
@@ -46,25 +55,37 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
     tables: {},
     rights: 0,
     active: true,
+    syncing: true,
   })
   const subscriptions = [link.state$.subscribe((state) => change(state))]
   let loops: Pick<CollectionLoop, 'active$'>[] = []
+  let isReceiving = false
+  let showLater: ReturnType<typeof setTimeout> | undefined
 
   function change(patch: Partial<ReplicationStatus>): void {
-    status$.next({ ...status$.value, ...patch })
+    const next = { ...status$.value, ...patch }
+    if (!same(next, status$.value)) status$.next(next)
   }
   const askRights = () => change({ rights: status$.value.rights + 1 })
   const isActive = () => loops.some(({ active$ }) => active$.value)
   const recount = createThrottled(COUNT_EVERY_MS, async () => {
     const waiting = await countWaiting(context)
     const active = isActive()
-    change({ waiting, active, ...(!active && { problem: undefined }) })
+    change({ waiting, active, ...(!active && { syncing: false, problem: undefined }) })
   })
   return {
     status$,
     recount: recount.run,
     fail: (error) => change({ problem: problemOf(error) }),
     askRights,
+    receive: (pull) => {
+      isReceiving = true
+      pull()
+      isReceiving = false
+      clearTimeout(showLater)
+      showLater = setTimeout(() => change({ syncing: isActive() || status$.value.syncing }), SHOWN_AFTER_MS)
+    },
+    send: () => change({ syncing: true }),
     hear: (news) => {
       if ('rights' in news) return askRights()
       const { table, gm, members } = news
@@ -86,12 +107,13 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
         ...all.map(({ active$ }) =>
           active$.subscribe((active) => {
             if (!active) isActive() ? recount.run() : recount.runSoon()
-            else if (!status$.value.active) change({ active })
+            else if (!status$.value.active) change({ active, syncing: !isReceiving })
           }),
         ),
       )
     },
     stop: async () => {
+      clearTimeout(showLater)
       for (const subscription of subscriptions) subscription.unsubscribe()
       await recount.stop()
     },

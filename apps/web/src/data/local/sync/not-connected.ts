@@ -11,4 +11,5 @@ export const NOT_CONNECTED: ReplicationStatus = {
   tables: {},
   rights: 0,
   active: false,
+  syncing: false,
 }

@@ -64,7 +64,7 @@ export function createReplicationRunner(
   }
   const fail = (error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error)
-    onStatus({ ...db.connection$.value, online: false, live: false, active: false, problem })
+    onStatus({ ...db.connection$.value, online: false, live: false, active: false, syncing: false, problem })
   }
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(fail)

@@ -1,13 +1,13 @@
 import type { SyncStatus } from '@lanternkeep/schema'
 import { maySync, SAMPLE_ID } from '@lanternkeep/schema'
-import { type CampaignRole, type StatusAndReason, syncStatusOf } from '@lanternkeep/sync'
+import { type CampaignRole, type StatusAndReason, same, syncStatusOf } from '@lanternkeep/sync'
 import {
   type CampaignFacts,
   type MembersStatus,
   NEW_CAMPAIGN_FACTS,
   type ReplicationStatus,
 } from '@lanternkeep/sync/client'
-import { combineLatest, defer, map, type Observable, startWith, switchMap } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith, switchMap } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
@@ -27,7 +27,6 @@ export type Connection = {
   waiting: number
   signedOut: boolean
   updateNeeded: boolean
-  lastContact?: string
   /** An error of this device itself. */
   problem?: string
 }
@@ -92,15 +91,16 @@ export function retrySync(db: LocalDb): void {
 function connection$(db: LocalDb): Observable<Connection> {
   return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
     map(([status, facts, person]) => {
-      const { live, signedOut, updateNeeded, lastContact, problem } = status
+      const { live, signedOut, updateNeeded, problem } = status
       const { online, isStarting } =
         status === NOT_CONNECTED ? starting() : { online: status.online, isStarting: false }
       const going = Object.entries(status.waiting).filter(([id]) => {
         return goesUp(db, person, facts.get(id) ?? factsOfNew(id))
       })
       const waiting = going.reduce((sum, [, count]) => sum + count, 0)
-      return { online, isStarting, live, signedOut, updateNeeded, lastContact, problem, waiting }
+      return { online, isStarting, live, signedOut, updateNeeded, problem, waiting }
     }),
+    distinctUntilChanged<Connection>(same),
   )
 }
 
@@ -130,6 +130,7 @@ export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSy
       })
       return Object.fromEntries(entries)
     }),
+    distinctUntilChanged<Record<string, CampaignSync>>(same),
   )
 }
 
@@ -155,7 +156,7 @@ function syncOf(
     error: errorOf(connection, waiting) ?? (facts.differs ? DIFFERS : undefined),
     restoring: facts.behind !== undefined,
     online: connection.online,
-    active: connection.active && connection.online,
+    active: connection.syncing && connection.online,
   }
   const { status, reason } = syncStatusOf(known)
   const { conflicts } = counted
