@@ -72,6 +72,7 @@ function isUsed({ server }: World, { guest, disk }: Device): boolean {
 function unsettled(world: World, names: readonly CollectionName[]): string[] {
   return world.devices.flatMap((device) => {
     const { db } = device.page ?? {}
+    if (device.line.onTheirWay > 0) return [`a call of ${device.name} is on its way`]
     if (!db) return isUsed(world, device) ? [`${device.name} is closed`] : []
     const { online, active, waiting, problem } = db.connection$.value
     // A guest without a membership asks the server nothing.

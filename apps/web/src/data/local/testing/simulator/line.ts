@@ -24,6 +24,8 @@ export type Line = {
   pageRows?: number
   /** How often a page of this device began to push. */
   pushes: number
+  /** Calls that have not reached the server. Their page may be gone by then. */
+  onTheirWay: number
   /** Running calls and streams, by the page they belong to. */
   open: Set<UnderWayNow>
 }
@@ -47,6 +49,7 @@ export function newLine(): Line {
     doubled: 0,
     failures: [],
     pushes: 0,
+    onTheirWay: 0,
     open: new Set(),
   }
 }
@@ -81,12 +84,12 @@ const LONGEST_BEFORE_SECOND_MS = 4_000
 export function transportOver(end: LineEnd): Transport {
   return {
     push: (body, signal) => {
-      const { line, server, guest, time, random } = end
+      const { line, server, guest, random } = end
       const text = JSON.stringify(body)
       line.pushes += 1
       if (line.doubled > 0) {
         line.doubled -= 1
-        time.add(random() * LONGEST_BEFORE_SECOND_MS, () => void (line.down || server.push(guest, text)))
+        onItsWay(end, random() * LONGEST_BEFORE_SECOND_MS, () => void (line.down || server.push(guest, text)))
       }
       if (line.mostRows !== undefined && body.rows.length > line.mostRows) return failing(end, 413)
       return call(end, signal, () => server.push(guest, text), true) as ReturnType<Transport['push']>
@@ -104,10 +107,9 @@ export function transportOver(end: LineEnd): Transport {
 
 /** There and back. The server does its part even if the answer never arrives. */
 function call(end: LineEnd, signal: AbortSignal, serve: () => string, isPush = false): Promise<unknown> {
-  const { line, time, realm } = end
+  const { line, realm } = end
   return underWay(end, signal, ({ resolve, reject, arrive }) => {
-    // Owned by no one: the server continues when the page is closed.
-    time.add(wayMs(end), () => {
+    onItsWay(end, wayMs(end), () => {
       if (line.down || line.halfOpen) return
       const failure = line.failures.shift()
       if (failure !== undefined) return arrive(() => reject(failure))
@@ -116,6 +118,15 @@ function call(end: LineEnd, signal: AbortSignal, serve: () => string, isPush = f
       if (isLost) line.lostAnswers -= 1
       arrive(() => (isLost ? reject(0) : resolve(realm.parse(text))))
     })
+  })
+}
+
+/** Owned by no one: the server continues when the page is closed. */
+function onItsWay({ line, time }: LineEnd, ms: number, arrive: () => void): void {
+  line.onTheirWay += 1
+  time.add(ms, () => {
+    line.onTheirWay -= 1
+    arrive()
   })
 }
 
