@@ -208,6 +208,33 @@ test('a player who joins a campaign again never sees it missing', async () => {
   expect(seen).not.toContain(false)
 })
 
+test('[D3] documents that are sent again page by page are never missing, and what is not sent again goes', async () => {
+  const gm = await gmDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'gm', MEMBERSHIP)
+  const transport = server.transportOf(PLAYER)
+  let pageRows = 500
+  const tablet = await deviceOf(server, PLAYER, {
+    transport: { ...transport, pull: (body, signal) => transport.pull({ ...body, limit: pageRows }, signal) },
+  })
+  for (const id of ['ash', 'bryn']) await gm.insert('characters', { ...mira, id, name: id })
+  for (const id of ['orc', 'bryn']) await tablet.until(async ({ read }) => Boolean(await read('characters', id)))
+  await settled(tablet)
+  const seen: boolean[] = []
+  const watched = tablet
+    .collection('characters')
+    .findOne('bryn')
+    .$.subscribe((document) => seen.push(document !== null))
+  pageRows = 1
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, epoch: 2 })
+  await tablet.replication.recheck()
+  await tablet.until(async ({ read }) => !(await read('characters', 'orc')))
+  await settled(tablet)
+  watched.unsubscribe()
+  expect(seen).not.toContain(false)
+  expect((await tablet.store.progress('characters')).checkpoint[CAMPAIGN]).toMatch(/^2:/)
+  expect((await tablet.read('characters', 'bryn'))?.rev).toMatch(/~p$/)
+})
+
 test('a campaign that is removed here stays away when its membership starts over, and comes back whole', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)

@@ -18,22 +18,23 @@ export async function pullChanges(
 ): Promise<void> {
   const { link, transport, store, run } = context
   await forgetPlaces(context, sync)
-  /** Skips campaigns that are paused here. These places are not stored, so they are asked for again later. */
+  /** Where the pages so far ended. Not stored for campaigns that are paused here or that start over. */
   let passed: Checkpoint = {}
+  const startingOver: StartingOver = new Map()
   for (;;) {
     const replica = store.replicas()[0] ?? ''
     const generation = store.generation()
     const paused = new Set(store.allFacts().flatMap(({ id }) => (mayReceive(context, id) ? [] : [id])))
     const progress = await store.progress(sync.name)
-    const checkpoint = { ...progress.checkpoint, ...placesOf(passed, (id) => paused.has(id)) }
+    const checkpoint = { ...progress.checkpoint, ...placesOf(passed, (id) => paused.has(id) || startingOver.has(id)) }
     const body = { collection: sync.name, replica, run, generation, checkpoint, limit: PULL_BATCH }
     const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
     if (answer.replicaShared) await context.onShared(replica)
     if (answer.restored) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.generation !== undefined && generation === '') await store.learnGeneration(answer.generation)
     if (isOutdated(context, answer)) continue
-    const pulled = await storePage(context, sync, { answer, paused })
     passed = { ...passed, ...answer.checkpoint }
+    const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })
     const hasMoved = Object.keys(pulled.places).length > 0 && !same(afterPull(progress, pulled), progress)
     if (hasMoved) {
       await store.changeProgress(sync.name, (now) => afterPull(now, pulled))
@@ -59,31 +60,65 @@ function startOf(place: string): string {
   return `${place.split(':')[0]}:0`
 }
 
+/**
+ * Campaigns whose documents are sent again, for another membership or role, by what their pages had so far. Their places
+ * are stored with the last page: a pull that is cut off starts them over once more.
+ */
+type StartingOver = Map<string, { served: Set<string>; passedOver: Pulled['passedOver'] }>
+
 /** `paused`: campaigns that could receive nothing when the page was requested. */
-type Page = { answer: PullAnswer; paused: ReadonlySet<string> }
+type Page = { answer: PullAnswer; paused: ReadonlySet<string>; startingOver: StartingOver; passed: Checkpoint }
 
 /** Stores a page's documents; returns the progress to store after them. */
-async function storePage(context: SyncContext, sync: CollectionSync, { answer, paused }: Page): Promise<Pulled> {
-  const { store } = context
+async function storePage(context: SyncContext, sync: CollectionSync, page: Page): Promise<Pulled> {
+  const { answer, paused, startingOver } = page
   await learnCampaigns(context, answer)
-  const gone = new Set(answer.gone.filter((id) => store.factsOf(id)?.behind === undefined))
+  const gone = answer.gone.filter((id) => context.store.factsOf(id)?.behind === undefined)
   const isReceived = (id: string) => !paused.has(id) && mayReceive(context, id)
+  const unserved = new Set<string>()
   for (const campaignId of gone) {
-    const served = isReceived(campaignId) ? answer.documents : []
-    await dropCampaign(context, sync, { campaignId, answer, served })
+    const isServed = isReceived(campaignId) && answer.campaigns.some(({ id }) => id === campaignId)
+    await dropCampaign(context, sync, { campaignId, answer, isServed })
+    if (isServed) startingOver.set(campaignId, { served: new Set(), passedOver: [] })
+    else unserved.add(campaignId)
   }
+  // One that may not be received any more starts over once more later: no place of it is stored.
+  for (const id of startingOver.keys()) if (!isReceived(id)) startingOver.delete(id)
   const received = placesOf(answer.checkpoint, isReceived)
-  // One that starts over and may not be received now is pulled from its beginning later.
-  const starts = Object.entries(placesOf(answer.checkpoint, (id) => gone.has(id))).map(([id, at]) => [id, startOf(at)])
+  // One of which everything was dropped, and nothing may be received now, is pulled from its beginning later.
+  const starts = Object.entries(placesOf(answer.checkpoint, (id) => unserved.has(id))).map(([id, at]) => [
+    id,
+    startOf(at),
+  ])
   const places = { ...Object.fromEntries(starts), ...received }
   const documents = answer.documents.filter((document) => campaignIdOf(sync.name, document) in received)
-  const isRenewed = (document: SyncDocument) => gone.has(campaignIdOf(sync.name, document))
+  const isRenewed = (document: SyncDocument) => startingOver.has(campaignIdOf(sync.name, document))
   const waiting = await storeServed(context, sync, { documents, isRenewed })
   for (const campaignId of new Set(documents.map((document) => campaignIdOf(sync.name, document)))) {
     await removeIfLeft(context, sync, campaignId)
   }
   const passedOver = waiting.map((document) => ({ id: document.id, campaignId: campaignIdOf(sync.name, document) }))
-  return { places, passedOver, published: answer.published }
+  const pulled = { places, passedOver, published: answer.published }
+  return startingOver.size === 0 ? pulled : withStartingOver(context, sync, { ...page, documents, pulled })
+}
+
+/** The documents of the page that were stored, and what of the progress they are. */
+type StoredPage = Page & { documents: SyncDocument[]; pulled: Pulled }
+
+/** A document that is sent again never goes missing in between; after the last page, what was not sent again goes. */
+async function withStartingOver(context: SyncContext, sync: CollectionSync, page: StoredPage): Promise<Pulled> {
+  const { answer, startingOver, passed, documents, pulled } = page
+  const { store, now } = context
+  for (const document of documents) startingOver.get(campaignIdOf(sync.name, document))?.served.add(document.id)
+  for (const one of pulled.passedOver) startingOver.get(one.campaignId)?.passedOver.push(one)
+  const isOver = (id: string) => !startingOver.has(id)
+  const others = pulled.passedOver.filter(({ campaignId }) => isOver(campaignId))
+  if (answer.more) return { ...pulled, places: placesOf(pulled.places, isOver), passedOver: others }
+  const removal = { store, now, syncs: [sync], keepPending: true, withDeleted: true }
+  for (const [campaignId, { served }] of startingOver)
+    await removeCampaign({ ...removal, campaignId, replaced: served })
+  const places = { ...pulled.places, ...placesOf(passed, (id) => !isOver(id)) }
+  return { ...pulled, places, passedOver: [...others, ...[...startingOver.values()].flatMap((one) => one.passedOver)] }
 }
 
 /** Learns which campaigns this person is in, and their role. */
@@ -103,14 +138,14 @@ function withoutOldRefusal(facts: CampaignFacts | undefined, role: CampaignRole)
   return refusal && facts?.role === role ? { ...rest, refusal } : rest
 }
 
-/** A campaign, and the answer that counts it among those that are gone. `served`: what of the answer is stored next. */
-type Gone = { campaignId: string; answer: PullAnswer; served: SyncDocument[] }
+/** A campaign, and the answer that counts it among those that are gone. `isServed`: its documents are sent again. */
+type Gone = { campaignId: string; answer: PullAnswer; isServed: boolean }
 
 /**
  * Drops what this device may not hold (any more, or in this form). If the membership is lost, everything of the
  * campaign goes at once and the facts go last: without them this person would count as its GM.
  */
-async function dropCampaign(context: SyncContext, sync: CollectionSync, { campaignId, answer, served }: Gone) {
+async function dropCampaign(context: SyncContext, sync: CollectionSync, { campaignId, answer, isServed }: Gone) {
   const { store, now, syncs } = context
   if (await isOwnCopy(context, answer, campaignId)) return
   const isLost = sync.name === 'campaigns' && answer.campaigns.every(({ id }) => id !== campaignId)
@@ -120,10 +155,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
     await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
   const removal = { store, now, campaignId, keepPending: true, withDeleted: true }
-  if (!isLost) {
-    // What comes back with this page is never missing from a screen in between.
-    return removeCampaign({ ...removal, syncs: [sync], replaced: new Set(served.map(({ id }) => id)) })
-  }
+  if (!isLost) return removeCampaign({ ...removal, syncs: [sync], ...(isServed && { replaced: 'all' }) })
   await removeCampaign({ ...removal, syncs })
   // Its own place is stored with the page: a page that dies before that hears it again.
   const others = syncs.filter((each) => each !== sync)

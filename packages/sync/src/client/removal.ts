@@ -16,8 +16,8 @@ export type Removal = Pick<SyncContext, 'store' | 'now'> & {
    * that is restored later.
    */
   withDeleted?: boolean
-  /** Documents that the caller replaces right after; those without a pending edit stay until then. */
-  replaced?: ReadonlySet<string>
+  /** Documents that the caller replaces, or will; those without a pending edit stay until then. */
+  replaced?: ReadonlySet<string> | 'all'
 }
 
 /**
@@ -56,7 +56,8 @@ async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kep
   const found = await (withDeleted ? readContents : readCampaign)(sync, campaignId)
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
   const pending = new Set(rows.map(idOf))
-  const documents = found.filter(({ id }) => pending.has(id) || !replaced?.has(id))
+  const isReplaced = (id: string) => replaced === 'all' || replaced?.has(id)
+  const documents = found.filter(({ id }) => pending.has(id) || !isReplaced(id))
   const stored = new Map(documents.map((document) => [document.id, document]))
   if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)
   const overtaken = await writeStored(

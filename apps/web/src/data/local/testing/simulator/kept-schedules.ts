@@ -226,6 +226,22 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     seed: 1310001008,
     steps: ['copy 5 387836', 'tap 5 339', 'edit 6 113806', 'restoreCopy 6 383740', 'edit 1 463850'],
   },
+  {
+    name: 'a player becomes a GM and undoes an act while the characters arrive page by page',
+    seed: 77041,
+    steps: [
+      'edit 0 531413',
+      'shortPages 2 945027',
+      'edit 5 997109',
+      'edit 3 643190',
+      'act 2 242210',
+      'fail 5 52210',
+      'edit 2 480415',
+      'tap 5 474923',
+      'changeMembers 6 442750',
+      'act 2 784527',
+    ],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {

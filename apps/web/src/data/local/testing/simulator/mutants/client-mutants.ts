@@ -9,8 +9,8 @@ export const CLIENT_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/pull.ts`,
-        'return { places, passedOver, published: answer.published }',
-        'return { places: answer.checkpoint, passedOver, published: answer.published }',
+        'const pulled = { places, passedOver, published: answer.published }',
+        'const pulled = { places: answer.checkpoint, passedOver, published: answer.published }',
       ),
     ],
     seed: 29,
@@ -59,8 +59,8 @@ export const CLIENT_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/pull.ts`,
-        'const pulled = await storePage(context, sync, { answer, paused })',
-        'await store.changeProgress(sync.name, (progress) => afterPull(progress, { places: answer.checkpoint, passedOver: [], published: answer.published }))\n    const pulled = await storePage(context, sync, { answer, paused })',
+        'const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })',
+        'await store.changeProgress(sync.name, (progress) => afterPull(progress, { places: answer.checkpoint, passedOver: [], published: answer.published }))\n    const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })',
       ),
     ],
     seed: 14,
@@ -83,7 +83,7 @@ export const CLIENT_MUTANTS = {
   },
   startedOverBesideTheOld: {
     breaks: 'a campaign that starts over keeps what the answer doesn’t bring',
-    patches: [patch(`${CLIENT}/removal.ts`, '!replaced?.has(id)', '!replaced')],
+    patches: [patch(`${CLIENT}/removal.ts`, "replaced === 'all' || replaced?.has(id)", 'replaced !== undefined')],
     seed: 1602312032,
   },
   broughtBackFromOldPlace: {
