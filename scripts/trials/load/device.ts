@@ -87,6 +87,7 @@ export function openDevice(options: DeviceOptions): Device {
         transport,
         replica,
         run,
+        onFail: () => undefined,
         onOpen: () => {
           counts.opens += 1
           pullThese(COLLECTION_NAMES)

@@ -36,6 +36,8 @@ export type Attempt = { isDelayed: boolean }
 export type CallOptions = {
   /** The end of the call is not an answer: a stream ends because the network did, or because it fell silent. */
   endSaysNothing?: boolean
+  /** A stream may be kept out where other calls pass: that it isn't answered doesn't mean that nothing is. */
+  failureSaysNothing?: boolean
   /**
    * The purpose under which `LinkState.failing` lists a failure; cleared when a call of the same purpose is answered.
    */
@@ -83,11 +85,11 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
   }
 
   /** Records what the error says about the server; throws an error that no retry can fix. */
-  const learnFrom = (error: unknown, purpose?: CallPurpose): TransportError => {
+  const learnFrom = (error: unknown, { purpose, failureSaysNothing }: CallOptions): TransportError => {
     if (!(error instanceof TransportError)) throw error
     const { status } = error
     if (SILENCE.has(status)) {
-      lost()
+      if (!failureSaysNothing) lost()
       return error
     }
     silence.end()
@@ -97,7 +99,8 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     return error
   }
 
-  const call: Link['call'] = async (work, { endSaysNothing, purpose } = {}) => {
+  const call: Link['call'] = async (work, options = {}) => {
+    const { endSaysNothing, purpose } = options
     for (let failures = 0; ; failures += 1) {
       const hasWaited = await mayBeSent({ isBarred, isClosed: () => closing.signal.aborted, pauses, silence })
       try {
@@ -106,7 +109,7 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
         return answer
       } catch (error) {
         if (closing.signal.aborted) throw new LinkClosed()
-        const { retryAfterMs = 0 } = learnFrom(error, purpose)
+        const { retryAfterMs = 0 } = learnFrom(error, options)
         if (!isBarred() && !silence.lasts()) await pauses.pause(Math.max(growingPause(failures), retryAfterMs))
       }
     }

@@ -30,7 +30,8 @@ beforeEach(() => {
   named = []
   opens = true
   link = createLink()
-  openLiveStream({ link, transport, replica: 'r1', run: 'run1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
+  const [onOpen, onFail, onPoke, onNews] = [() => {}, () => {}, () => {}, () => {}]
+  openLiveStream({ link, transport, replica: 'r1', run: 'run1', onOpen, onFail, onPoke, onNews })
 })
 afterEach(() => {
   link.close()

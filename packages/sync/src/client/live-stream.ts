@@ -17,6 +17,8 @@ export type LiveStreamOptions = {
   run: string
   /** Connected: changes made in the meantime must be pulled. */
   onOpen: () => void
+  /** It could not be opened. Another call tells whether the server can be reached. */
+  onFail: () => void
   onPoke: (poke: Poke) => void
   onNews: (news: News) => void
   deadAfterMs?: number
@@ -52,7 +54,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       transport.here?.({ replica, run, stream }, signal).catch(() => undefined)
     }
     const fallSilent = () => {
-      link.lost()
+      if (opened) link.lost()
       own.abort()
     }
     const beat = () => {
@@ -80,6 +82,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       }
       await transport.live({ replica, run, signal: abort, onOpen: open, onPoke, onNews, onName, onBeat: answeredBeat })
     } catch (error) {
+      if (!opened) options.onFail()
       if (!opened || !(error instanceof TransportError)) throw error
     } finally {
       clearTimeout(watchdog)
@@ -90,7 +93,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
 
   const reconnect = async () => {
     for (;;) {
-      await link.call(connect, { endSaysNothing: true })
+      await link.call(connect, { endSaysNothing: true, failureSaysNothing: true })
       await link.pause(RECONNECT_AFTER_MS * (0.5 + Math.random()))
     }
   }

@@ -1,14 +1,14 @@
 import type { RxCollection } from 'rxdb'
-import type { BehaviorSubject } from 'rxjs'
+import type { BehaviorSubject, Unsubscribable } from 'rxjs'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../protocol.ts'
 import { type BringBack, createBringBack } from './bring-back.ts'
 import { type CollectionLoop, startLoop } from './collection-loop.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createDigestCheck, type DigestCheck } from './digest-check.ts'
-import type { Writes } from './kept-digests.ts'
 import { createLater, type Later } from './later.ts'
 import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
+import { pullMeanwhile } from './pull-meanwhile.ts'
 import { createResender, probeRefused, withoutRefusal } from './refused-campaigns.ts'
 import { uniqueText } from './revs.ts'
 import { type ReplicationStatus, type StatusWatch, watchStatus } from './status.ts'
@@ -115,6 +115,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       probeSoon()
       digests.soon()
     },
+    onFail: () => status.receive(() => pull(['campaigns'])),
     onPoke: ({ collections }) =>
       status.receive(() => pull(COLLECTION_NAMES.filter((name) => collections.includes(name)))),
     onNews: status.hear,
@@ -122,17 +123,9 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   const works = [...loops.values(), bringBack]
   status.follow(works, stream.live$)
   digests.follow(works.map(({ active$ }) => active$))
-  const onWrite = (name: CollectionName, written: Writes) => {
-    status.recount()
-    digests.touched(name, written)
-  }
-  const sendWritten = (name: CollectionName) => (documents: SyncDocument[]) => {
-    status.send()
-    loops.get(name)?.pushWritten(documents)
-  }
-  const writes = syncs.map((sync) => followWrites(sync, sendWritten(sync.name), onWrite))
-
-  return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, writes })
+  const ends = followWrites({ context, loops, status, digests })
+  ends.push(pullMeanwhile(status.status$, () => status.receive(pull)))
+  return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, ends })
 }
 
 type Parts = {
@@ -146,11 +139,11 @@ type Parts = {
   status: StatusWatch
   bringBack: BringBack
   digests: DigestCheck
-  writes: { unsubscribe(): void }[]
+  ends: Unsubscribable[]
 }
 
 function replicationOf(parts: Parts): Replication {
-  const { context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, writes } = parts
+  const { context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, ends } = parts
   const { link } = context
   return {
     status$: status.status$,
@@ -176,7 +169,7 @@ function replicationOf(parts: Parts): Replication {
       pull()
     },
     stop: async () => {
-      for (const writing of writes) writing.unsubscribe()
+      for (const each of ends) each.unsubscribe()
       link.close()
       await Promise.all([
         ...[...loops.values()].map((loop) => loop.stop()),
@@ -204,15 +197,18 @@ function collectionSyncsOf({ collections }: ReplicationOptions): CollectionSync[
   })
 }
 
+type FollowingWrites = Pick<Parts, 'context' | 'loops' | 'status' | 'digests'>
+
 /** Sends what any tab writes. The replication's own writes only update the counts and the digest. */
-function followWrites(
-  { name, collection }: CollectionSync,
-  push: (documents: SyncDocument[]) => void,
-  onWrite: (name: CollectionName, written: Writes) => void,
-) {
-  return collection.storageInstance.changeStream().subscribe(({ events, context }) => {
-    onWrite(name, events)
-    if (context !== REPLICATION_WRITE) push(events.map(({ documentData }) => plainOf(documentData as Stored)))
+function followWrites({ context, loops, status, digests }: FollowingWrites): Unsubscribable[] {
+  return context.syncs.map(({ name, collection }) => {
+    return collection.storageInstance.changeStream().subscribe(({ events, context: by }) => {
+      status.recount()
+      digests.touched(name, events)
+      if (by === REPLICATION_WRITE) return
+      status.send()
+      loops.get(name)?.pushWritten(events.map(({ documentData }) => plainOf(documentData as Stored)))
+    })
   })
 }
 
