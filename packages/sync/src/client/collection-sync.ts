@@ -31,6 +31,8 @@ export type SyncContext = {
    * request.
    */
   invalid: Map<string, string>
+  /** Refused acts that wait for an edit of their sheet, by the key of the sheet's row. */
+  heldActs: Map<string, readonly string[]>
   /** Keys of rows whose document holds nothing pending: left by a write that never happened. */
   idle: Set<string>
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */

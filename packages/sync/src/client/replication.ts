@@ -80,6 +80,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     probes: new Set(),
     retries: 0,
     invalid: new Map(),
+    heldActs: new Map(),
     idle: new Set(),
     push: (pending, name) => {
       for (const [each, loop] of loops) if (!name || each === name) loop.push(pending)

@@ -2,6 +2,7 @@ import { resolveConflict, stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
+import { isHeldForSheet, sendHeldActs } from './held-acts.ts'
 import { idOf, isNewest, isSameState, type PendingEdit, pendingEdit, settledRow, withBase } from './pending.ts'
 import { pullChanges } from './pull.ts'
 import { isOwnRev, revWord } from './revs.ts'
@@ -25,6 +26,12 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
   const rows = await context.store.pendingAt(others.map(({ change }) => change.row.key))
   const here = new Set([...acknowledged, ...rows.map(({ key }) => key)])
   for (const each of answered) if (here.has(each.change.row.key)) await obey(context, sync, each)
+  if (sync.name === 'characters') {
+    await sendHeldActs(
+      context,
+      answered.map(({ change }) => change.row.key),
+    )
+  }
 }
 
 /** The server now has these documents, as they were sent. Returns the keys of those whose row was still here. */
@@ -73,6 +80,7 @@ async function obey(context: SyncContext, sync: CollectionSync, { change, verdic
     case 'forbidden':
     case 'invalid':
     case 'revoked':
+      if (sync.name === 'acts' && verdict.verdict === 'forbidden' && (await isHeldForSheet(context, change))) return
       return giveUp(context, sync, { change, verdict: { ...verdict, verdict: verdict.verdict } })
   }
 }
