@@ -70,7 +70,7 @@ function statsOf(typed: FormValues['stats']): Stats {
   return Object.fromEntries(filled.map((name) => [name, clampedInt(typed[name], { min: 1, max: 30, fallback: 10 })]))
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
+export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

@@ -8,6 +8,7 @@ import {
   signedBonus,
   type Weapon,
 } from '@lanternkeep/schema'
+import { sameValue } from '../form/form-draft.ts'
 
 /** One field of the small form that adds or changes a line of a list. */
 export type EntryField = {
@@ -32,6 +33,22 @@ export type EntryKind<T> = {
   toTexts: (entry: T) => EntryTexts
   fromTexts: (texts: EntryTexts, id: string, before: T | undefined) => T
   line: (entry: T) => { name: string; aside?: string; description?: string }
+}
+
+/** The entry with what was changed of its texts. The rest stays as it is stored, down to its last space. */
+export function editedEntry<T extends string | { id: string }>(
+  kind: EntryKind<T>,
+  id: string,
+  entry: T,
+  texts: EntryTexts,
+): T {
+  const typed = kind.fromTexts(texts, id, entry)
+  if (typeof entry === 'string' || typeof typed === 'string') return typed
+  const before: Record<string, unknown> = { ...(kind.fromTexts(kind.toTexts(entry), id, entry) as object) }
+  const after: Record<string, unknown> = { ...typed }
+  const kept = Object.entries(entry).filter(([key]) => sameValue(before[key], after[key]))
+  const changed = Object.entries(after).filter(([key, value]) => !sameValue(before[key], value))
+  return Object.fromEntries([...kept, ...changed]) as T
 }
 
 const name: EntryField = { key: 'name', kind: 'text', maxLength: 100 }

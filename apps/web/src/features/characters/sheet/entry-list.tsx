@@ -6,19 +6,22 @@ import { newId } from '../../../data/local/index.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { RollText } from '../../../ui/stat-block/index.ts'
 import { EntryEditor } from './entry-editor.tsx'
-import type { EntryKind } from './entry-fields.ts'
+import { type EntryKind, type EntryTexts, editedEntry } from './entry-fields.ts'
 import classes from './sheet.module.css'
 
 type Props<T> = {
   title: string
   kind: EntryKind<T>
   entries: readonly T[]
-  /** Returns whether the list was stored. */
-  onChange: (entries: T[]) => Promise<boolean>
-  onRemove: (entries: T[], name: string) => Promise<boolean>
+  /** Returns whether the list was stored. `base` is what it was changed from, if that isn't how it is now. */
+  onChange: (entries: T[], base?: readonly T[]) => Promise<boolean>
+  onRemove: (entries: T[], name: string, base: readonly T[]) => Promise<boolean>
   /** Every formula in a description rolls. */
   onRoll: (roll: SheetRoll) => void
 }
+
+/** The line that is edited, and the list as it was when its editor opened: what is typed is merged onto that. */
+type Opened<T> = { index: number; entry: T; list: readonly T[] }
 
 /** A list on the sheet: lines can be added, changed and removed in place. */
 export function EntryList<T extends string | { id: string }>({
@@ -29,8 +32,10 @@ export function EntryList<T extends string | { id: string }>({
   onRemove,
   onRoll,
 }: Props<T>) {
-  const [editing, setEditing] = useState<number | 'new'>()
-  const stop = () => setEditing(undefined)
+  const [opened, setOpened] = useState<Opened<T> | 'new'>()
+  const stop = () => setOpened(undefined)
+  const save = ({ index, entry, list }: Opened<T>, texts: EntryTexts) =>
+    onChange(list.with(index, editedEntry(kind, idOf(entry), entry, texts)), list)
   return (
     <section className={classes.section} aria-label={title}>
       <Group justify="space-between" gap="0 xs">
@@ -41,7 +46,7 @@ export function EntryList<T extends string | { id: string }>({
           variant="subtle"
           leftSection={<IconPlus size={20} />}
           aria-label={`Add ${kind.one} to ${title.toLowerCase()}`}
-          onClick={() => setEditing('new')}
+          onClick={() => setOpened('new')}
         >
           Add {kind.one}
         </Button>
@@ -51,13 +56,13 @@ export function EntryList<T extends string | { id: string }>({
           const { name, aside, description } = kind.line(entry)
           return (
             <li key={typeof entry === 'string' ? `${index} ${entry}` : entry.id}>
-              {editing === index ? (
+              {opened !== undefined && opened !== 'new' && opened.index === index ? (
                 <EntryEditor
                   one={kind.one}
                   fields={kind.fields}
-                  texts={kind.toTexts(entry)}
-                  onSave={(texts) => onChange(entries.with(index, kind.fromTexts(texts, idOf(entry), entry)))}
-                  onRemove={() => void onRemove(entries.toSpliced(index, 1), name).then(stop)}
+                  texts={kind.toTexts(opened.entry)}
+                  onSave={(texts) => save(opened, texts)}
+                  onRemove={() => void onRemove(opened.list.toSpliced(index, 1), name, opened.list).then(stop)}
                   onCancel={stop}
                 />
               ) : (
@@ -74,7 +79,7 @@ export function EntryList<T extends string | { id: string }>({
                   <IconButton
                     label={`Edit ${name}`}
                     icon={<IconPencil size={20} />}
-                    onClick={() => setEditing(index)}
+                    onClick={() => setOpened({ index, entry, list: entries })}
                   />
                 </div>
               )}
@@ -82,7 +87,7 @@ export function EntryList<T extends string | { id: string }>({
           )
         })}
       </ul>
-      {editing === 'new' && (
+      {opened === 'new' && (
         <EntryEditor
           one={kind.one}
           fields={kind.fields}

@@ -20,7 +20,7 @@ type ListName = keyof typeof TITLES
 
 type Props = {
   character: Character
-  /** `base` is what the lists showed. */
+  /** `base` is what the lists showed when an editor opened. */
   onSave: (base: CharacterPatch, mine: CharacterPatch) => Promise<boolean>
   /** A formula in a text was pressed. */
   onRoll: (roll: SheetRoll) => void
@@ -42,8 +42,8 @@ export function SheetLists({ character, onSave, onRemove, onRoll }: Props) {
         kind={kind}
         entries={entries}
         onRoll={onRoll}
-        onChange={(changed) => onSave({ [key]: stored }, { [key]: changed })}
-        onRemove={(left, name) => onRemove({ [key]: stored }, { [key]: left }, name)}
+        onChange={(changed, base = stored) => onSave({ [key]: base }, { [key]: changed })}
+        onRemove={(left, name, base) => onRemove({ [key]: base }, { [key]: left }, name)}
       />
     )
   }

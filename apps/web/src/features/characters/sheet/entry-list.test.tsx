@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto'
+import type { Item, PlayerCharacter } from '@lanternkeep/schema'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CharacterPatch, createCharacter, updateCharacter, useCharacter } from '../../../data/local/index.ts'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { OwnSheetLists } from './own-sheet.tsx'
+
+let app: TestApp
+let id: string
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+const item = (name: string, more: Partial<Item> = {}): Item => ({
+  ...{ id: name, name, type: 'misc', rarity: 'common', description: '', quantity: 1, properties: [] },
+  ...{ magicalProperties: [], ...more },
+})
+const BELL = item('Bell')
+/** With a last line break, as an import may have stored it. */
+const ROPE = item('Rope', { description: 'Frayed.\n' })
+
+function Sheet() {
+  const character = useCharacter(id).data as PlayerCharacter | undefined
+  return character ? <OwnSheetLists character={character} onRoll={vi.fn()} /> : null
+}
+async function openSheet(lists: Partial<PlayerCharacter>) {
+  id = (await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', ...lists })).id
+  renderApp(app, <Sheet />)
+  return userEvent.setup({ delay: null })
+}
+const stored = async () => (await app.db.collections.characters.findOne(id).exec(true)).toJSON() as PlayerCharacter
+const elsewhere = (patch: CharacterPatch) => act(() => updateCharacter(app.db, id, patch))
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
+
+test('a saved item keeps what someone else wrote on it and beside it while its editor was open', async () => {
+  const user = await openSheet({ inventory: [BELL, ROPE] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))
+  await elsewhere({
+    inventory: [
+      { ...BELL, name: 'Cracked bell' },
+      { ...ROPE, description: 'Cut in half.' },
+    ],
+  })
+  await screen.findByText('Cracked bell')
+  fill('Quantity', '7')
+  await user.click(screen.getByRole('button', { name: 'Save item' }))
+  const merged = [{ name: 'Cracked bell' }, { name: 'Rope', description: 'Cut in half.', quantity: 7 }]
+  await waitFor(async () => expect(await stored()).toMatchObject({ inventory: merged, conflicts: [] }))
+})
+
+test('the same words changed by two people become a conflict, not the words of whoever saved last', async () => {
+  const user = await openSheet({ inventory: [ROPE] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))
+  fill('Description', 'Burnt.')
+  await elsewhere({ inventory: [{ ...ROPE, description: 'Cut in half.' }] })
+  await user.click(screen.getByRole('button', { name: 'Save item' }))
+  const conflict = { path: 'inventory/Rope/description', theirs: 'Cut in half.', mine: 'Burnt.' }
+  await waitFor(async () => expect(await stored()).toMatchObject({ conflicts: [conflict] }))
+  expect(await part('Inventory').findByText(/Cut in half/)).toBeTruthy()
+})
+
+test('removing an item that someone else wrote on meanwhile asks about it', async () => {
+  const user = await openSheet({ inventory: [ROPE] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))
+  await elsewhere({ inventory: [{ ...ROPE, description: 'Cut in half.' }] })
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  const inventory = [{ name: 'Rope', description: 'Cut in half.' }]
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ inventory, conflicts: [{ path: 'inventory/Rope' }] }),
+  )
+})
