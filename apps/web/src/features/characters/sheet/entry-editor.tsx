@@ -1,5 +1,5 @@
 import { requiredText } from '@lanternkeep/schema'
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
@@ -13,13 +13,15 @@ type Props = {
   one: string
   fields: readonly EntryField[]
   texts: EntryTexts
+  /** Another device removed it while it was edited here. */
+  wasRemoved?: boolean
   /** Returns whether it was stored; until then the fields stay. */
   onSave: (texts: EntryTexts) => Promise<boolean>
   onCancel: () => void
   onRemove?: () => void
 }
 
-export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: Props) {
+export function EntryEditor({ one, fields, texts, wasRemoved, onSave, onCancel, onRemove }: Props) {
   const nameRequired = `${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`
   const form = useSchemaForm({
     owner: one,
@@ -51,13 +53,18 @@ export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: 
   return (
     <form {...form.formProps} className={classes.editor}>
       <Stack gap="sm">
+        {wasRemoved && (
+          <Alert color="straw" role="status">
+            Removed on another device. Saving adds it again.
+          </Alert>
+        )}
         {fields.filter(({ key }) => key === 'name').map(control)}
         <SimpleGrid cols={2} spacing="sm" className={classes.halves}>
           {fields.filter(({ half, kind, key }) => key !== 'name' && (half || kind === 'number')).map(control)}
         </SimpleGrid>
         {fields.filter(({ half, kind, key }) => key !== 'name' && !half && kind !== 'number').map(control)}
         <Group justify="flex-end" gap="xs">
-          {onRemove && (
+          {onRemove && !wasRemoved && (
             <Button variant="subtle" color="ember" mr="auto" disabled={form.isSending} onClick={onRemove}>
               Remove
             </Button>

@@ -9,6 +9,7 @@ import {
   type Weapon,
 } from '@lanternkeep/schema'
 import { sameValue } from '../form/form-draft.ts'
+import type { Keyed } from './keyed-entries.ts'
 
 /** One field of the small form that adds or changes a line of a list. */
 export type EntryField = {
@@ -32,14 +33,14 @@ export type EntryKind<T> = {
   blank: EntryTexts
   toTexts: (entry: T) => EntryTexts
   fromTexts: (texts: EntryTexts, id: string, before: T | undefined) => T
-  line: (entry: T) => { name: string; aside?: string; description?: string }
+  line: (entry: T) => LineWords
 }
+export type LineWords = { name: string; aside?: string; description?: string }
 
 /** The entry with what was changed of its texts. The rest stays as it is stored, down to its last space. */
 export function editedEntry<T extends string | { id: string }>(
   kind: EntryKind<T>,
-  id: string,
-  entry: T,
+  { key: id, entry }: Keyed<T>,
   texts: EntryTexts,
 ): T {
   const typed = kind.fromTexts(texts, id, entry)

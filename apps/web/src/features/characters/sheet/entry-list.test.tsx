@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterPatch, createCharacter, updateCharacter, useCharacter } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { keyedEntries } from './keyed-entries.ts'
 import { OwnSheetLists } from './own-sheet.tsx'
 
 let app: TestApp
@@ -39,6 +40,7 @@ const elsewhere = (patch: CharacterPatch) => act(() => updateCharacter(app.db, i
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
+const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' }).value
 
 test('a saved item keeps what someone else wrote on it and beside it while its editor was open', async () => {
   const user = await openSheet({ inventory: [BELL, ROPE] })
@@ -76,4 +78,65 @@ test('removing an item that someone else wrote on meanwhile asks about it', asyn
   await waitFor(async () =>
     expect(await stored()).toMatchObject({ inventory, conflicts: [{ path: 'inventory/Rope' }] }),
   )
+})
+
+test('an editor keeps its entry and its text when an entry before it is removed elsewhere', async () => {
+  const user = await openSheet({ inventory: [BELL, ROPE] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))
+  fill('Description', 'Burnt.')
+  await elsewhere({ inventory: [ROPE] })
+  await waitFor(() => expect(screen.queryByText('Bell')).toBeNull())
+  expect(valueIn('Name')).toBe('Rope')
+  expect(valueIn('Description')).toBe('Burnt.')
+  await user.click(screen.getByRole('button', { name: 'Save item' }))
+  const inventory = [{ ...ROPE, description: 'Burnt.' }]
+  await waitFor(async () => expect(await stored()).toMatchObject({ inventory, conflicts: [] }))
+})
+
+test('an entry that is removed elsewhere while it is edited stays with its text, and saving adds it again', async () => {
+  const user = await openSheet({ inventory: [BELL, ROPE, item('Lamp')] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))
+  fill('Description', 'Burnt.')
+  await elsewhere({ inventory: [BELL, item('Lamp')] })
+  expect(await screen.findByText('Removed on another device. Saving adds it again.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(valueIn('Description')).toBe('Burnt.')
+  await user.click(screen.getByRole('button', { name: 'Save item' }))
+  const inventory = [BELL, { ...ROPE, description: 'Burnt.' }, item('Lamp')]
+  await waitFor(async () => expect(await stored()).toMatchObject({ inventory, conflicts: [] }))
+  expect(await screen.findByRole('button', { name: 'Edit Rope' })).toBeTruthy()
+})
+
+test('a plain ability that gets a description elsewhere stays in its editor, and both edits are merged', async () => {
+  const user = await openSheet({ abilities: ['Quiet hands', 'Keen ears'] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Quiet hands' }))
+  const name = screen.getByLabelText('Name')
+  await user.type(name, ' and feet')
+  const [{ key } = { key: '' }] = keyedEntries(['Quiet hands'])
+  const described = { id: key, name: 'Quiet hands', description: 'Picks locks.' }
+  await elsewhere({ abilities: [described, 'Keen eyes'] })
+  await screen.findByText('Keen eyes')
+  expect(screen.getByLabelText('Name')).toBe(name)
+  await user.click(screen.getByRole('button', { name: 'Save ability' }))
+  const abilities = [{ ...described, name: 'Quiet hands and feet' }, 'Keen eyes']
+  await waitFor(async () => expect(await stored()).toMatchObject({ abilities, conflicts: [] }))
+})
+
+test('of two plain abilities with the same words, the edited one changes', async () => {
+  const user = await openSheet({ abilities: ['Keen ears', 'Keen ears'] })
+  const [, second] = await screen.findAllByRole('button', { name: 'Edit Keen ears' })
+  if (second) await user.click(second)
+  fill('Name', 'Keen eyes')
+  await user.click(screen.getByRole('button', { name: 'Save ability' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ abilities: ['Keen ears', { name: 'Keen eyes' }] }))
+})
+
+test('two editors of one list can be open, and each keeps its text', async () => {
+  const user = await openSheet({ inventory: [BELL, ROPE] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))
+  fill('Description', 'Burnt.')
+  await user.click(screen.getByRole('button', { name: 'Edit Bell' }))
+  await user.click(screen.getByRole('button', { name: 'Add item to inventory' }))
+  const [bell, rope, added] = screen.getAllByLabelText<HTMLTextAreaElement>('Description').map(({ value }) => value)
+  expect([bell, rope, added]).toEqual(['', 'Burnt.', ''])
 })

@@ -1,12 +1,13 @@
 import type { SheetRoll } from '@lanternkeep/schema'
 import { Button, Group, Title } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { RollText } from '../../../ui/stat-block/index.ts'
 import { EntryEditor } from './entry-editor.tsx'
-import { type EntryKind, type EntryTexts, editedEntry } from './entry-fields.ts'
+import type { EntryKind } from './entry-fields.ts'
+import { EntryLine } from './entry-line.tsx'
+import { type Keyed, keyedEntries } from './keyed-entries.ts'
+import { type Opened, OpenedEntry } from './opened-entry.tsx'
 import classes from './sheet.module.css'
 
 type Props<T> = {
@@ -20,22 +21,24 @@ type Props<T> = {
   onRoll: (roll: SheetRoll) => void
 }
 
-/** The line that is edited, and the list as it was when its editor opened: what is typed is merged onto that. */
-type Opened<T> = { index: number; entry: T; list: readonly T[] }
+/** A list on the sheet: lines can be added, changed and removed in place, several at a time. */
+export function EntryList<T extends string | { id: string }>(props: Props<T>) {
+  const { title, kind, entries, onChange, onRemove, onRoll } = props
+  const [opened, setOpened] = useState<readonly Opened<T>[]>([])
+  const [isAdding, setAdding] = useState(false)
+  const lines = keyedEntries(entries)
+  const isHere = (key: string) => lines.some((line) => line.key === key)
+  // A line that another device removed stays in its place while it is edited here.
+  const shown = opened
+    .filter(({ key }) => !isHere(key))
+    .reduce((all, line) => all.toSpliced(line.index, 0, line), lines)
 
-/** A list on the sheet: lines can be added, changed and removed in place. */
-export function EntryList<T extends string | { id: string }>({
-  title,
-  kind,
-  entries,
-  onChange,
-  onRemove,
-  onRoll,
-}: Props<T>) {
-  const [opened, setOpened] = useState<Opened<T> | 'new'>()
-  const stop = () => setOpened(undefined)
-  const save = ({ index, entry, list }: Opened<T>, texts: EntryTexts) =>
-    onChange(list.with(index, editedEntry(kind, idOf(entry), entry, texts)), list)
+  const open = ({ key, entry }: Keyed<T>) => {
+    const index = lines.findIndex((line) => line.key === key)
+    setOpened((others) => [...others, { key, entry, index, list: entries }])
+  }
+  const close = (closed: Opened<T>) => setOpened((all) => all.filter(({ key }) => key !== closed.key))
+
   return (
     <section className={classes.section} aria-label={title}>
       <Group justify="space-between" gap="0 xs">
@@ -46,60 +49,39 @@ export function EntryList<T extends string | { id: string }>({
           variant="subtle"
           leftSection={<IconPlus size={20} />}
           aria-label={`Add ${kind.one} to ${title.toLowerCase()}`}
-          onClick={() => setOpened('new')}
+          onClick={() => setAdding(true)}
         >
           Add {kind.one}
         </Button>
       </Group>
       <ul className={classes.entries}>
-        {entries.map((entry, index) => {
-          const { name, aside, description } = kind.line(entry)
+        {shown.map((line) => {
+          const edited = opened.find(({ key }) => key === line.key)
           return (
-            <li key={typeof entry === 'string' ? `${index} ${entry}` : entry.id}>
-              {opened !== undefined && opened !== 'new' && opened.index === index ? (
-                <EntryEditor
-                  one={kind.one}
-                  fields={kind.fields}
-                  texts={kind.toTexts(opened.entry)}
-                  onSave={(texts) => save(opened, texts)}
-                  onRemove={() => void onRemove(opened.list.toSpliced(index, 1), name, opened.list).then(stop)}
-                  onCancel={stop}
+            <li key={line.key}>
+              {edited ? (
+                <OpenedEntry
+                  {...{ kind, entries, onChange, onRemove }}
+                  opened={edited}
+                  now={isHere(line.key) ? line.entry : undefined}
+                  onClose={() => close(edited)}
                 />
               ) : (
-                <div className={classes.entry}>
-                  <div className={classes.entryWords}>
-                    <span className={classes.entryName}>{name}</span>
-                    {description && (
-                      <div className={classes.entryText}>
-                        <RollText text={description} label={name} onRoll={onRoll} />
-                      </div>
-                    )}
-                  </div>
-                  {aside && <span className={classes.entryAside}>{aside}</span>}
-                  <IconButton
-                    label={`Edit ${name}`}
-                    icon={<IconPencil size={20} />}
-                    onClick={() => setOpened({ index, entry, list: entries })}
-                  />
-                </div>
+                <EntryLine {...kind.line(line.entry)} onRoll={onRoll} onEdit={() => open(line)} />
               )}
             </li>
           )
         })}
       </ul>
-      {opened === 'new' && (
+      {isAdding && (
         <EntryEditor
           one={kind.one}
           fields={kind.fields}
           texts={kind.blank}
           onSave={(texts) => onChange([...entries, kind.fromTexts(texts, newId(), undefined)])}
-          onCancel={stop}
+          onCancel={() => setAdding(false)}
         />
       )}
     </section>
   )
-}
-
-function idOf(entry: string | { id: string }): string {
-  return typeof entry === 'string' ? newId() : entry.id
 }

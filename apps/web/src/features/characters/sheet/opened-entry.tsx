@@ -1,0 +1,43 @@
+import { EntryEditor } from './entry-editor.tsx'
+import { type EntryKind, type EntryTexts, editedEntry } from './entry-fields.ts'
+import type { Keyed } from './keyed-entries.ts'
+
+/** A line whose editor is open, and its list, both as they were when it opened: what is typed is merged onto that. */
+export type Opened<T> = Keyed<T> & { index: number; list: readonly T[] }
+
+type Props<T> = {
+  kind: EntryKind<T>
+  opened: Opened<T>
+  /** As it is now; undefined once another device removed it. Saving then adds it again. */
+  now: T | undefined
+  entries: readonly T[]
+  onChange: (entries: T[], base?: readonly T[]) => Promise<boolean>
+  onRemove: (entries: T[], name: string, base: readonly T[]) => Promise<boolean>
+  onClose: () => void
+}
+
+export function OpenedEntry<T extends string | { id: string }>(props: Props<T>) {
+  const { kind, opened, now, entries, onChange, onRemove, onClose } = props
+  const { key, entry, index, list } = opened
+  // A plain text that became an entry elsewhere is merged as if it had been one.
+  const isOneNow = typeof entry === 'string' && typeof now === 'object'
+  const base = isOneNow ? list.with(index, kind.fromTexts(kind.toTexts(entry), key, entry)) : list
+
+  function save(texts: EntryTexts) {
+    const edited = editedEntry(kind, opened, texts)
+    if (now === undefined) return onChange(entries.toSpliced(index, 0, edited))
+    return onChange(list.with(index, edited), base)
+  }
+  const remove = () => onRemove(list.toSpliced(index, 1), kind.line(entry).name, base).then(onClose)
+  return (
+    <EntryEditor
+      one={kind.one}
+      fields={kind.fields}
+      texts={kind.toTexts(entry)}
+      wasRemoved={now === undefined}
+      onSave={save}
+      onRemove={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}
