@@ -2,6 +2,9 @@ import { currenciesOf } from '@lanternkeep/schema'
 import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat, useSheetActs } from '../../data/local/index.ts'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { Unsaved, useAskBeforeLeaving } from '../../lib/hooks/unsaved-parts.ts'
+import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx'
 import { LoadingRows } from '../../ui/index.ts'
 import { LastRollBar, sayRested, saySheetFailed } from '../../ui/stat-block/index.ts'
 import { ChooseCharacter } from './choose-character.tsx'
@@ -44,6 +47,8 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const [isChoosing, setChoosing] = useState(false)
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()
+  const { isUnsaved, onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  useBackLayer(isUnsaved, () => leaveBy(onExit))
   useAwakeScreen()
   const acts = useSheetActs({ campaignId, memberId, isShared: true, onFailure: saySheetFailed, onRest: sayRested })
   const hasNews = useSharedNews(campaignId, tab === 'shared')
@@ -61,11 +66,11 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
       name={campaign?.name ?? ''}
       mine={mine}
       me={me}
-      onSwitch={choose}
-      onAnother={() => setChoosing(true)}
+      onSwitch={(characterId) => leaveBy(() => choose(characterId))}
+      onAnother={() => leaveBy(() => setChoosing(true))}
       onMark={campaign?.playersMark && me && memberId ? () => mark({ name: me.name, memberId }) : undefined}
       onExport={onExport}
-      onExit={onExit}
+      onExit={() => leaveBy(onExit)}
     />
   )
 
@@ -108,13 +113,16 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
         {(tab === 'sheet' || sheetOf === me.id) && (
           <div key={me.id} hidden={tab !== 'sheet'}>
-            <SheetTab
-              character={me}
-              combat={combat ?? null}
-              parts={sheet}
-              currencies={currenciesOf(campaign, me.purse)}
-              acts={acts}
-            />
+            <Unsaved value={onUnsaved}>
+              <SheetTab
+                character={me}
+                combat={combat ?? null}
+                parts={sheet}
+                currencies={currenciesOf(campaign, me.purse)}
+                acts={acts}
+                leaveBy={leaveBy}
+              />
+            </Unsaved>
           </div>
         )}
         {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
@@ -130,6 +138,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         <LastRollBar roll={acts.last} onRoll={(asked) => acts.roll(me, asked)} onDismiss={acts.dismiss} />
       )}
       <TabBar tab={tab} hasNews={hasNews} onTab={setTab} />
+      <DiscardDialog {...dialog} />
     </div>
   )
 }

@@ -24,10 +24,12 @@ type SheetTabProps = {
   parts: SheetParts
   currencies: readonly string[]
   acts: SheetActs
+  /** Asks about unsaved text before it would be lost. */
+  leaveBy: (go: () => void) => void
 }
 
 /** One's own sheet, complete except for the GM's notes (behavior.md#what-players-see). */
-export function SheetTab({ character, combat, parts, currencies, acts }: SheetTabProps) {
+export function SheetTab({ character, combat, parts, currencies, acts, leaveBy }: SheetTabProps) {
   const roll = (asked: SheetRoll) => void acts.roll(character, asked)
   const [isEditing, setEditing] = useState(false)
   const [isComparing, setComparing] = useState(false)
@@ -49,7 +51,7 @@ export function SheetTab({ character, combat, parts, currencies, acts }: SheetTa
             variant="default"
             size="md"
             icon={<IconHistory size={20} />}
-            onClick={() => setComparing(true)}
+            onClick={() => leaveBy(() => setComparing(true))}
           />
         )}
         <IconButton

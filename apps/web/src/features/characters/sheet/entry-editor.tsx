@@ -1,10 +1,10 @@
 import { requiredText } from '@lanternkeep/schema'
 import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
+import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { NumberField } from '../form/fields/number-field.tsx'
-import { useUnsaved } from '../form/unsaved.ts'
 import type { EntryField, EntryTexts } from './entry-fields.ts'
 import classes from './sheet.module.css'
 

@@ -2,11 +2,11 @@ import type { SheetRoll } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { Prose } from '../../../ui/prose/prose.tsx'
 import { formulaLinks } from '../../../ui/stat-block/index.ts'
-import { useUnsaved } from '../form/unsaved.ts'
 import classes from './sheet.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = { opened: boolean; onConfirm: () => void; onClose: () => void }
 

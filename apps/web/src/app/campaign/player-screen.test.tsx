@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import type { Item, PlayerCharacter } from '@lanternkeep/schema'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter } from '../../data/local/index.ts'
+import { provideLayers } from '../../lib/browser/back-layer.ts'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
+import { PlayerScreen } from './player-screen.tsx'
+
+const ROPE: Item = {
+  ...{ id: 'rope', name: 'Rope', type: 'misc', rarity: 'common', description: '', quantity: 1 },
+  ...{ properties: [], magicalProperties: [] },
+}
+
+let app: TestApp
+const onExit = vi.fn()
+/** What the browser's Back calls, the latest last. */
+const layers: (() => void)[] = []
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  app = await openTestApp()
+  const { campaignId: id } = app
+  await app.db.store.changeFacts(id, () => ({ id, role: 'player', accepted: true, memberId: 'me' }))
+  provideLayers((onBack) => {
+    layers.push(onBack)
+    return () => void layers.splice(layers.indexOf(onBack), 1)
+  })
+})
+afterEach(async () => {
+  cleanup()
+  provideLayers(() => () => {})
+  onExit.mockClear()
+  await app.leave()
+})
+
+async function hero(name: string, more: Partial<PlayerCharacter> = {}): Promise<string> {
+  const draft = { type: 'player', name, claimedBy: 'me', ...more } as const
+  return (await createCharacter(app.db, app.campaignId, draft)).id
+}
+async function openSheet() {
+  const user = userEvent.setup({ delay: null })
+  renderApp(app, <PlayerScreen campaignId={app.campaignId} onExit={onExit} />)
+  await user.click(await screen.findByRole('button', { name: 'Sheet' }))
+  await screen.findByRole('heading', { name: 'Mira', level: 2 })
+  await screen.findByRole('button', { name: 'Edit my notes' })
+  return user
+}
+type Fingers = Awaited<ReturnType<typeof openSheet>>
+async function typeNotes(user: Fingers) {
+  await user.click(screen.getByRole('button', { name: 'Edit my notes' }))
+  fireEvent.change(screen.getByLabelText('My notes', { selector: 'textarea' }), { target: { value: 'The bell lied.' } })
+}
+async function typeOnRope(user: Fingers) {
+  await user.click(screen.getByRole('button', { name: 'Edit Rope' }))
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Cut in half.' } })
+}
+const more = async (user: Fingers, item: string) => {
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+const question = async () => within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
+
+test('leaving a phone’s sheet asks about unsaved notes; they stay, or are discarded', async () => {
+  await hero('Mira')
+  const user = await openSheet()
+  await typeNotes(user)
+  await more(user, 'Back to the menu')
+  await user.click((await question()).getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull())
+  expect(onExit).not.toHaveBeenCalled()
+  expect(screen.getByDisplayValue('The bell lied.')).toBeTruthy()
+  await more(user, 'Back to the menu')
+  await user.click((await question()).getByRole('button', { name: 'Discard' }))
+  expect(onExit).toHaveBeenCalledOnce()
+})
+
+test('the browser’s Back asks about an unsaved item on a phone, and leads nowhere else once it is closed', async () => {
+  await hero('Mira', { inventory: [ROPE] })
+  const user = await openSheet()
+  expect(layers).toHaveLength(0)
+  await typeOnRope(user)
+  expect(layers).toHaveLength(1)
+  act(() => layers.at(-1)?.())
+  await user.click((await question()).getByRole('button', { name: 'Discard' }))
+  expect(onExit).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(layers).toHaveLength(0))
+})
+
+test.each([
+  ['Play Tamsin', 'Tamsin', 'Play Mira'],
+  ['Play another character', 'Who do you play?', 'Play Tamsin'],
+])('“%s” asks about unsaved notes on a phone, and once they are gone nothing asks', async (item, heading, other) => {
+  localStorage.setItem(`lanternkeep.hero.${app.campaignId}`, await hero('Mira'))
+  await hero('Tamsin')
+  const user = await openSheet()
+  await typeNotes(user)
+  await more(user, item)
+  await user.click((await question()).getByRole('button', { name: 'Discard' }))
+  await screen.findByRole('heading', { name: heading, level: 2 })
+  await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull())
+  await more(user, other)
+  expect(screen.queryByText('Discard what you typed?')).toBeNull()
+})
+
+test('looking at earlier versions of a phone’s sheet asks about unsaved notes', async () => {
+  await hero('Mira')
+  const user = await openSheet()
+  await typeNotes(user)
+  await user.click(screen.getByRole('button', { name: 'Earlier versions' }))
+  await user.click((await question()).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByDisplayValue('The bell lied.')).toBeTruthy()
+})
