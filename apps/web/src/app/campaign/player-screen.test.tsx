@@ -3,7 +3,7 @@ import type { Item, PlayerCharacter } from '@lanternkeep/schema'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter } from '../../data/local/index.ts'
+import { createCharacter, deleteCharacter, updateCharacter } from '../../data/local/index.ts'
 import { provideLayers } from '../../lib/browser/back-layer.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { PlayerScreen } from './player-screen.tsx'
@@ -103,6 +103,44 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull())
   await more(user, other)
   expect(screen.queryByText('Discard what you typed?')).toBeNull()
+})
+
+test.each(['deletes', 'unassigns'])(
+  'text typed on a phone can still be read when the GM %s the character',
+  async (how) => {
+    const id = await hero('Mira', { inventory: [ROPE] })
+    const user = await openSheet()
+    await typeNotes(user)
+    await typeOnRope(user)
+    await user.click(screen.getByRole('button', { name: 'Add item to inventory' }))
+    const [, added] = screen.getAllByLabelText('Name')
+    if (added) fireEvent.change(added, { target: { value: 'Lamp' } })
+    await act(async () => {
+      if (how === 'deletes') await deleteCharacter(app.db, id)
+      else await updateCharacter(app.db, id, { claimedBy: null })
+    })
+    expect(await screen.findByText('Who do you play?')).toBeTruthy()
+    expect(await screen.findByText('Mira’s sheet was closed')).toBeTruthy()
+    const kept = (await app.db.side.keeps.toArray()).map(({ document }) => document)
+    const named = { id, name: 'Mira', campaignId: app.campaignId }
+    expect(kept).toHaveLength(3)
+    expect(kept).toContainEqual(expect.objectContaining({ ...named, ownNotes: 'The bell lied.' }))
+    const rope = { ...ROPE, description: 'Cut in half.' }
+    expect(kept).toContainEqual(expect.objectContaining({ ...named, inventory: [rope] }))
+    const lamp = expect.objectContaining({ name: 'Lamp' })
+    expect(kept).toContainEqual(expect.objectContaining({ ...named, inventory: [lamp] }))
+  },
+)
+
+test('text that was discarded on a phone is not kept', async () => {
+  await hero('Mira')
+  const user = await openSheet()
+  await typeNotes(user)
+  await more(user, 'Play another character')
+  await user.click((await question()).getByRole('button', { name: 'Discard' }))
+  await screen.findByText('Who do you play?')
+  expect(screen.queryByText('Mira’s sheet was closed')).toBeNull()
+  expect(await app.db.side.keeps.count()).toBe(0)
 })
 
 test('looking at earlier versions of a phone’s sheet asks about unsaved notes', async () => {

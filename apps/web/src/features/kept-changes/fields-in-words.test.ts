@@ -19,6 +19,10 @@ test('a kept sheet reads as its player wrote it, without internal fields', () =>
       { id: 'i1', name: 'Rope', quantity: 2 },
       { id: 'i2', name: 'Bell', quantity: 1 },
     ],
+    equipment: [
+      { id: 'e1', name: 'Mail', quantity: 1, description: 'Rusted.', properties: ['heavy', 'loud'], value: 4 },
+      { id: 'e2', name: 'Hook', quantity: 1, description: '', properties: [] },
+    ],
     stats: { strength: 12, wisdom: 9 },
   }
   expect(fieldsInWords(sheet)).toEqual([
@@ -29,6 +33,7 @@ test('a kept sheet reads as its player wrote it, without internal fields', () =>
     { label: 'GM notes', text: 'Owes Hob' },
     { label: 'Abilities', text: 'Keen ears, Lantern oath' },
     { label: 'Inventory', text: 'Rope × 2, Bell' },
+    { label: 'Equipment', text: 'Mail: Description Rusted., Properties heavy, loud, Value 4\nHook' },
     { label: 'Stats', text: 'Strength 12, Wisdom 9' },
   ])
 })

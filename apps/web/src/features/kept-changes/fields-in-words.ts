@@ -22,6 +22,9 @@ const SILENT = [
   'handoutsSeen',
 ]
 
+/** After the name of an item or ability. */
+const DETAILS = ': '
+
 /** Everything a person can have written in a document, in readable form. */
 export function fieldsInWords(document: Record<string, unknown>): FieldInWords[] {
   return Object.entries(document).flatMap(([key, value]) => {
@@ -33,11 +36,16 @@ export function fieldsInWords(document: Record<string, unknown>): FieldInWords[]
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : ''
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join(', ')
+  if (Array.isArray(value)) {
+    const words = value.map(inWords).filter(Boolean)
+    return words.join(words.some((each) => each.includes(DETAILS)) ? '\n' : ', ')
+  }
   if (typeof value !== 'object' || value === null) return ''
   const { name, quantity, ...others } = value as Record<string, unknown>
-  if (typeof name === 'string') return typeof quantity === 'number' && quantity !== 1 ? `${name} × ${quantity}` : name
-  return fieldsInWords(others)
+  const details = fieldsInWords(others)
     .map(({ label, text }) => `${label} ${text}`)
     .join(', ')
+  if (typeof name !== 'string') return details
+  const named = typeof quantity === 'number' && quantity !== 1 ? `${name} × ${quantity}` : name
+  return details ? named + DETAILS + details : named
 }

@@ -47,7 +47,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const [isChoosing, setChoosing] = useState(false)
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()
-  const { isUnsaved, onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  const { isUnsaved, unsaved, leaveBy, dialog } = useAskBeforeLeaving()
   useBackLayer(isUnsaved, () => leaveBy(onExit))
   useAwakeScreen()
   const acts = useSheetActs({ campaignId, memberId, isShared: true, onFailure: saySheetFailed, onRest: sayRested })
@@ -113,7 +113,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
         {(tab === 'sheet' || sheetOf === me.id) && (
           <div key={me.id} hidden={tab !== 'sheet'}>
-            <Unsaved value={onUnsaved}>
+            <Unsaved value={unsaved}>
               <SheetTab
                 character={me}
                 combat={combat ?? null}

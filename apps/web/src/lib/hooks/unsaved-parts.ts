@@ -1,38 +1,49 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useAskBeforeUnload } from '../browser/ask-before-unload.ts'
 
-/** Where a part of a sheet reports unsaved text. */
-export const Unsaved = createContext<(part: string, unsaved: boolean) => void>(() => {})
+/** The parts of a sheet that hold unsaved text. */
+type UnsavedParts = {
+  /** `typed` is what the part would save; undefined once nothing is unsaved. */
+  report: (part: string, typed: object | undefined) => void
+  /** What all parts would save, without what the person chose to discard. */
+  all: () => object[]
+}
 
-export function useUnsaved(unsaved: boolean) {
+export const Unsaved = createContext<UnsavedParts>({ report: () => {}, all: () => [] })
+
+/** Reports what a part of a sheet holds, in the form in which it would be saved. */
+export function useUnsaved(typed: object | undefined) {
   const part = useId()
-  const tell = useEffectEvent(useContext(Unsaved))
-  useAskBeforeUnload(unsaved)
-  useEffect(() => {
-    if (!unsaved) return
-    tell(part, true)
-    return () => tell(part, false)
-  }, [part, unsaved])
+  const report = useEffectEvent(useContext(Unsaved).report)
+  useAskBeforeUnload(typed !== undefined)
+  useEffect(() => report(part, typed))
+  useEffect(() => () => report(part, undefined), [part])
 }
 
 /** Asks about unsaved text before the sheet closes. */
 export function useAskBeforeLeaving() {
-  const [parts] = useState(() => new Set<string>())
+  const [parts] = useState(() => new Map<string, object>())
+  const [discarded] = useState(() => new Set<string>())
   const [isUnsaved, setUnsaved] = useState(false)
   const [leave, setLeave] = useState<() => void>()
   const stay = () => setLeave(undefined)
-  return {
-    isUnsaved,
-    onUnsaved: (part: string, unsaved: boolean) => {
-      if (unsaved) parts.add(part)
+  const unsaved: UnsavedParts = {
+    report: (part, typed) => {
+      if (typed) parts.set(part, typed)
       else parts.delete(part)
       setUnsaved(parts.size > 0)
     },
+    all: () => [...parts].filter(([part]) => !discarded.has(part)).map(([, typed]) => typed),
+  }
+  return {
+    isUnsaved,
+    unsaved,
     /** Closes at once if nothing would be lost. */
     leaveBy: (go: () => void) => (parts.size > 0 ? setLeave(() => go) : go()),
     dialog: {
       opened: leave !== undefined,
       onConfirm: () => {
+        for (const part of parts.keys()) discarded.add(part)
         stay()
         leave?.()
       },

@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie'
 import { Observable } from 'rxjs'
 import type { KeptDocument } from '../engine/side-database.ts'
 import { useDb } from '../store/context.ts'
-import { now } from '../store/ids.ts'
+import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -24,14 +24,15 @@ export function useKeptChanges(): Loaded<KeptDocument[]> {
   )
 }
 
-/** Keeps what was typed on a document that can't be written any more. */
+/** Keeps what was typed on a document that can't be written any more, beside what was kept of it before. */
 export async function keepTypedText(
   { store }: Pick<LocalDb, 'store'>,
   collection: CollectionName,
-  document: { id: string; campaignId: string; rev: string },
+  document: { id: string; campaignId: string; [field: string]: unknown },
 ): Promise<void> {
   const { campaignId } = document
-  await store.addKeptChanges([{ campaignId, collection, document: document as SyncDocument, at: now() }])
+  const typed: SyncDocument = { ...document, rev: newId() }
+  await store.addKeptChanges([{ campaignId, collection, document: typed, at: now() }])
 }
 
 export async function dismissKeptChange({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {

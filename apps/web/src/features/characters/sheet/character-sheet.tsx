@@ -47,7 +47,7 @@ export function CharacterSheet({
   mentions,
 }: Props) {
   const saving = useCharacterSaving(character.campaignId, character.type)
-  const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  const { unsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
   const [isShared, setShared] = useFlag(campaignKeys(character.campaignId).rollsShown)
   const acts = useSheetActs({
@@ -109,7 +109,7 @@ export function CharacterSheet({
         </>
       }
     >
-      <Unsaved value={onUnsaved}>
+      <Unsaved value={unsaved}>
         <NamesLeaveBy leaveBy={leaveBy}>
           <Stack gap="lg">
             {wasDeleted && (
@@ -130,6 +130,7 @@ export function CharacterSheet({
             {character.type === 'player' && <OwnNotes isGm character={character} onRoll={roll} />}
             <SheetNotes
               title="GM Notes"
+              field="notes"
               label={labelOfField('notes')}
               hint="No GM notes yet. Click the pencil icon to add notes."
               notes={character.notes}

@@ -15,13 +15,15 @@ type Props = {
   texts: EntryTexts
   /** Another device removed it while it was edited here. */
   wasRemoved?: boolean
+  /** The fields of the sheet that the texts would become. */
+  toFields: (texts: EntryTexts) => object
   /** Returns whether it was stored; until then the fields stay. */
   onSave: (texts: EntryTexts) => Promise<boolean>
   onCancel: () => void
   onRemove?: () => void
 }
 
-export function EntryEditor({ one, fields, texts, wasRemoved, onSave, onCancel, onRemove }: Props) {
+export function EntryEditor({ one, fields, texts, wasRemoved, toFields, onSave, onCancel, onRemove }: Props) {
   const nameRequired = `${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`
   const form = useSchemaForm({
     owner: one,
@@ -31,7 +33,7 @@ export function EntryEditor({ one, fields, texts, wasRemoved, onSave, onCancel, 
       if (await onSave(typed)) onCancel()
     },
   })
-  useUnsaved(form.isChanged)
+  useUnsaved(form.isChanged ? toFields(form.values) : undefined)
 
   const control = (field: EntryField) => {
     const { key, maxLength } = field

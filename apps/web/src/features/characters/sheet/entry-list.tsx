@@ -12,6 +12,8 @@ import classes from './sheet.module.css'
 
 type Props<T> = {
   title: string
+  /** Its name on the sheet. */
+  list: string
   kind: EntryKind<T>
   entries: readonly T[]
   /** Returns whether the list was stored. `base` is what it was changed from, if that isn't how it is now. */
@@ -23,7 +25,7 @@ type Props<T> = {
 
 /** A list on the sheet: lines can be added, changed and removed in place, several at a time. */
 export function EntryList<T extends string | { id: string }>(props: Props<T>) {
-  const { title, kind, entries, onChange, onRemove, onRoll } = props
+  const { title, list, kind, entries, onChange, onRemove, onRoll } = props
   const [opened, setOpened] = useState<readonly Opened<T>[]>([])
   const [isAdding, setAdding] = useState(false)
   const lines = keyedEntries(entries)
@@ -61,7 +63,7 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
             <li key={line.key}>
               {edited ? (
                 <OpenedEntry
-                  {...{ kind, entries, onChange, onRemove }}
+                  {...{ list, kind, entries, onChange, onRemove }}
                   opened={edited}
                   now={isHere(line.key) ? line.entry : undefined}
                   onClose={() => close(edited)}
@@ -78,6 +80,7 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
           one={kind.one}
           fields={kind.fields}
           texts={kind.blank}
+          toFields={(texts) => ({ [list]: [kind.fromTexts(texts, newId(), undefined)] })}
           onSave={(texts) => onChange([...entries, kind.fromTexts(texts, newId(), undefined)])}
           onCancel={() => setAdding(false)}
         />

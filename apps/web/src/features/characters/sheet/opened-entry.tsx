@@ -6,6 +6,8 @@ import type { Keyed } from './keyed-entries.ts'
 export type Opened<T> = Keyed<T> & { index: number; list: readonly T[] }
 
 type Props<T> = {
+  /** The list's name on the sheet. */
+  list: string
   kind: EntryKind<T>
   opened: Opened<T>
   /** As it is now; undefined once another device removed it. Saving then adds it again. */
@@ -17,23 +19,24 @@ type Props<T> = {
 }
 
 export function OpenedEntry<T extends string | { id: string }>(props: Props<T>) {
-  const { kind, opened, now, entries, onChange, onRemove, onClose } = props
-  const { key, entry, index, list } = opened
+  const { list, kind, opened, now, entries, onChange, onRemove, onClose } = props
+  const { key, entry, index, list: before } = opened
   // A plain text that became an entry elsewhere is merged as if it had been one.
   const isOneNow = typeof entry === 'string' && typeof now === 'object'
-  const base = isOneNow ? list.with(index, kind.fromTexts(kind.toTexts(entry), key, entry)) : list
+  const base = isOneNow ? before.with(index, kind.fromTexts(kind.toTexts(entry), key, entry)) : before
 
   function save(texts: EntryTexts) {
     const edited = editedEntry(kind, opened, texts)
     if (now === undefined) return onChange(entries.toSpliced(index, 0, edited))
-    return onChange(list.with(index, edited), base)
+    return onChange(before.with(index, edited), base)
   }
-  const remove = () => onRemove(list.toSpliced(index, 1), kind.line(entry).name, base).then(onClose)
+  const remove = () => onRemove(before.toSpliced(index, 1), kind.line(entry).name, base).then(onClose)
   return (
     <EntryEditor
       one={kind.one}
       fields={kind.fields}
       texts={kind.toTexts(entry)}
+      toFields={(texts) => ({ [list]: [editedEntry(kind, opened, texts)] })}
       wasRemoved={now === undefined}
       onSave={save}
       onRemove={() => void remove()}

@@ -14,6 +14,7 @@ export function OwnNotes({ character, isGm, onRoll }: Props) {
   const saving = useCharacterSaving(character.campaignId, 'player')
   return (
     <SheetNotes
+      field="ownNotes"
       title={isGm ? 'Player’s notes' : labelOfField('ownNotes')}
       label={isGm ? 'Player’s notes' : labelOfField('ownNotes')}
       notes={character.ownNotes ?? ''}

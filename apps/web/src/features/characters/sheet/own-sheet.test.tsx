@@ -54,6 +54,7 @@ test('text typed on a sheet that the GM deletes meanwhile can still be read', as
   await user.type(form.getByLabelText('Strength'), '14')
   await deleteCharacter(app.db, id)
   expect(await screen.findByText('You can find what you typed in Settings.')).toBeTruthy()
+  expect(screen.getByText('Mira’s sheet was closed')).toBeTruthy()
   const kept = await app.db.side.keeps.toArray()
   expect(kept).toMatchObject([{ collection: 'characters', document: { name: 'Mira', stats: { strength: 14 } } }])
   unmount()

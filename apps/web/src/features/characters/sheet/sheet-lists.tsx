@@ -39,6 +39,7 @@ export function SheetLists({ character, onSave, onRemove, onRoll }: Props) {
     return (
       <EntryList
         title={TITLES[key]}
+        list={key}
         kind={kind}
         entries={entries}
         onRoll={onRoll}

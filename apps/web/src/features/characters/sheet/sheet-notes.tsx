@@ -11,6 +11,7 @@ import classes from './sheet.module.css'
 
 type Props = {
   title: string
+  field: 'notes' | 'ownNotes'
   /** Of the field. */
   label: string
   notes: string
@@ -25,11 +26,11 @@ type Props = {
 }
 
 /** Edited in place; typed text stays until it is stored. */
-export function SheetNotes({ title, label, notes, readers, hint, onRoll, onSave }: Props) {
+export function SheetNotes({ title, field, label, notes, readers, hint, onRoll, onSave }: Props) {
   const [opened, setOpened] = useState('')
   const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
-  useUnsaved(typed !== undefined && typed !== opened)
+  useUnsaved(typed === undefined || typed === opened ? undefined : { [field]: typed })
   function start() {
     setOpened(notes)
     setTyped(notes)
