@@ -13,10 +13,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
+import { areSameValues, dropFormDraft, keepFormDraft, readFormDraft } from '../../lib/browser/form-draft.ts'
 import { WordsInput } from '../../ui/form/words-input.tsx'
 import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
-import { areSameValues, dropSettingsDraft, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts'
 
 type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
 
@@ -34,14 +35,15 @@ const campaignForm = z.object({
 
 export function CampaignForm({ campaign, onDone, share }: Props) {
   const db = useDb()
-  const [draft] = useState(() => readSettingsDraft(campaign.id, valuesOf(campaign)))
+  const draftKey = campaignKeys(campaign.id).settingsDraft
+  const [draft] = useState(() => readFormDraft(draftKey, valuesOf(campaign)))
   const { base: opened } = draft
   const form = useSchemaForm({
     owner: 'campaign',
     initialValues: opened,
     schema: campaignForm,
     checksAtOnce: true,
-    onChange: (mine) => keepSettingsDraft(campaign.id, { base: opened, mine }),
+    onChange: (mine) => keepFormDraft(draftKey, { base: opened, mine }),
     onSubmit: async (mine) => {
       await saveCampaignEdit(db, campaign.id, { base: opened, mine })
       notify({ tone: 'success', title: 'Campaign updated successfully' })
@@ -58,7 +60,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
   })
   useEffect(() => fillIn(), [])
   function close() {
-    dropSettingsDraft(campaign.id)
+    dropFormDraft(draftKey)
     onDone()
   }
   useAskBeforeUnload(form.isChanged)

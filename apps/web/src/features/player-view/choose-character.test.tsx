@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
 import { type PlayerCharacter, UNKNOWN_PLAYER } from '@lanternkeep/schema'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { ChooseCharacter } from './choose-character.tsx'
 
 let app: TestApp
 beforeEach(async () => {
+  sessionStorage.clear()
   app = await openTestApp()
 })
 afterEach(async () => {
@@ -29,4 +31,25 @@ test('a hero is offered with its player’s name, unless no one is known to play
   renderApp(app, <ChooseCharacter {...props} />)
   expect(screen.getByText('For Sam · Level 2')).toBeTruthy()
   expect(screen.getByText('Level 2')).toBeTruthy()
+})
+
+test('a character that was begun is there after a reload, until it is made or canceled', async () => {
+  const user = userEvent.setup({ delay: null })
+  const onChosen = vi.fn()
+  const onCancel = vi.fn()
+  const open = () => {
+    cleanup()
+    const props = { campaignId: app.campaignId, heroes: [], memberId: 'm1', onChosen, onCancel }
+    renderApp(app, <ChooseCharacter {...props} />)
+    return screen.getByLabelText<HTMLInputElement>(/^Character name/)
+  }
+  fireEvent.change(open(), { target: { value: 'Wren' } })
+  expect(open().value).toBe('Wren')
+  fireEvent.change(screen.getByLabelText(/^Your name/), { target: { value: 'Pia' } })
+  await user.click(screen.getByRole('button', { name: 'Create character' }))
+  await waitFor(() => expect(onChosen).toHaveBeenCalledOnce())
+  fireEvent.change(open(), { target: { value: 'Wren' } })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(open().value).toBe('')
 })

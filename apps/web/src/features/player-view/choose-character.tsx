@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { createCharacter, useDb } from '../../data/local/index.ts'
 import { claimCharacter } from '../../data/remote/campaigns/claims.ts'
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../../lib/browser/form-draft.ts'
 import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
 import { notify, useSchemaForm } from '../../ui/index.ts'
 import { ToastSlot } from '../../ui/toasts/toast-slot.tsx'
@@ -20,6 +22,7 @@ type ChooseCharacterProps = {
   onCancel: (() => void) | undefined
 }
 
+const EMPTY = { name: '', playerName: '' }
 const ownCharacterForm = z.object({
   name: playerShape.name.check(z.trim()),
   playerName: playerShape.playerName.check(z.trim()),
@@ -42,12 +45,16 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
     }
   }
 
+  const draftKey = campaignKeys(campaignId).heroDraft
+  const [draft] = useState(() => readFormDraft(draftKey, EMPTY).mine)
   const form = useSchemaForm({
     owner: 'ownCharacter',
-    initialValues: { name: '', playerName: '' },
+    initialValues: draft,
     schema: ownCharacterForm,
+    onChange: (mine) => keepFormDraft(draftKey, { base: EMPTY, mine }),
     onSubmit: async (names) => {
       const created = await createCharacter(db, campaignId, { ...names, type: 'player', claimedBy: memberId ?? null })
+      dropFormDraft(draftKey)
       onChosen(created.id)
     },
     onFailure: () => {
@@ -104,7 +111,13 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
             Create character
           </Button>
           {onCancel && (
-            <Button variant="subtle" onClick={onCancel}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                dropFormDraft(draftKey)
+                onCancel()
+              }}
+            >
               Cancel
             </Button>
           )}

@@ -61,7 +61,7 @@ export const draftPrefix = (account: string) => `lk:draft:${account}:`
 /** The prefix of an account's acts that are shown and not stored yet; the act's id follows. */
 export const aheadPrefix = (account: string) => `lk:ahead:${account}:`
 
-/** `tool`, `playerTab`, `dice`, `journalTab` and `settingsDraft` are in sessionStorage. */
+/** `tool`, `playerTab`, `dice`, `journalTab` and the drafts of forms are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
   hero: `lanternkeep.hero.${campaignId}`,
@@ -81,6 +81,8 @@ export const campaignKeys = (campaignId: string) => ({
   stepsHidden: `lk:steps-hidden:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
   settingsDraft: `lk:settings-draft:${campaignId}`,
+  /** The character that a player makes on a phone. */
+  heroDraft: `lk:hero-draft:${campaignId}` as const,
   /** When this device last copied the campaign, and what went wrong. */
   backups: `lk:backups:${campaignId}` as const,
 })
