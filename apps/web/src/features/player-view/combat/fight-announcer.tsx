@@ -13,6 +13,8 @@ export function FightAnnouncer({ me, combat, isTurnEnded }: FightShown) {
     const news = fightNews(shown, { me, combat, isTurnEnded })
     setShown({ me, combat, isTurnEnded })
     if (news.length > 0) setSaid({ text: `${news.join('. ')}.`, count: said.count + 1 })
+    // What was said last is of the hero who was played before.
+    else if (shown.me.id !== me.id) setSaid({ text: '', count: said.count + 1 })
   }
   return (
     <VisuallyHidden role="status">
