@@ -3,6 +3,7 @@ import {
   aCampaign,
   accessibilityFindings,
   expect,
+  goBack,
   hubRow,
   joinByCode,
   openCampaign,
@@ -95,6 +96,27 @@ test('two phones see a picture, send a roll, and show whose turn it is', async (
   // Only Mira's phone is set to call, and only on her turn.
   await expect.poll(() => buzzesOf(mira)).toEqual(1)
   expect(await buzzesOf(tamsin)).toBe(0)
+})
+
+test('a phone’s Back asks about unsaved notes, and leaves the campaign once they are saved', async ({ gm, device }) => {
+  const { joinCode } = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page } = await device({ viewport: PHONE })
+  await joinByCode(page, joinCode)
+  await page.getByRole('button', { name: /^Mira/ }).click()
+  await page.getByRole('navigation', { name: 'Player view' }).getByRole('button', { name: 'Sheet' }).click()
+  await page.getByRole('button', { name: 'Edit my notes' }).click()
+  const notes = page.getByRole('textbox', { name: 'My notes' })
+  await notes.fill('The ferryman lied.')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const [ofCampaign, ofNotes] = [1, 2]
+  await goBack(page, ofNotes)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(notes).toHaveValue('The ferryman lied.')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Notes saved')).toBeVisible()
+  await goBack(page, ofCampaign)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
 declare global {
