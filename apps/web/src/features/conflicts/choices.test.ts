@@ -1,3 +1,4 @@
+import type { Session } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
 import type { ConflictItem } from '../../data/local/index.ts'
 import { choicesToSettle, versionsHere } from './choices.ts'
@@ -6,7 +7,8 @@ const at = '2026-11-20T20:00:00.000Z'
 
 function anItem(isMineFromHere: boolean, values: { theirs: unknown; mine: unknown }): ConflictItem {
   const conflict = { id: 'k1', path: 'gmNotes', base: '', by: 'Gwen', at, ...values }
-  return { collection: 'sessions', documentId: 's1', title: 'Session 1', conflict, isMineFromHere, takesOwnText: true }
+  const document = { id: 's1', sessionNumber: 1 } as Session
+  return { collection: 'sessions', document, title: 'Session 1', conflict, isMineFromHere, takesOwnText: true }
 }
 
 const target = { collection: 'sessions', documentId: 's1', conflictId: 'k1' }
@@ -26,8 +28,10 @@ test('on the other device, mine is what is in the document', () => {
 
 test("a typed number is saved as a number, and isn't saved while it is invalid", () => {
   const item = anItem(true, { theirs: 26, mine: 18 })
-  expect(choicesToSettle([item], { k1: { kind: 'own', text: '20' } })).toEqual([{ ...target, choice: { own: 20 } }])
-  expect(choicesToSettle([item], { k1: { kind: 'own', text: 'many' } })).toEqual([])
+  expect(choicesToSettle([item], { k1: { kind: 'own', text: '20', item } })).toEqual([
+    { ...target, choice: { own: 20 } },
+  ])
+  expect(choicesToSettle([item], { k1: { kind: 'own', text: 'many', item } })).toEqual([])
 })
 
 test('undecided conflicts are left for later', () => {

@@ -1,13 +1,12 @@
 import { type Campaign, isLibraryId } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { LongDialog, notify } from '../../ui/index.ts'
-import { type Choice, choicesToSettle } from './choices.ts'
+import { type Choice, type ChoicesById, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
 import classes from './conflicts.module.css'
-import { useUnsavedChoices } from './use-unsaved-choices.ts'
+import { changeUnsaved, forgetChoices, useUnsavedChoices } from './unsaved-choices.ts'
 
 type ConflictDialogProps = { campaignId: string; onClose: () => void }
 
@@ -16,29 +15,30 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)
   const { data: conflicts = [] } = useConflicts(campaignId)
-  const [choices, setChoices] = useUnsavedChoices(campaignId)
-  const [isSaving, setSaving] = useState(false)
+  const { choices, isSaving } = useUnsavedChoices(campaignId)
   const decided = choicesToSettle(conflicts, choices)
   useAskBeforeUnload(Object.keys(choices).length > 0)
 
+  function choose(chosen: ChoicesById) {
+    changeUnsaved(campaignId, (before) => ({ choices: { ...before.choices, ...chosen } }))
+  }
+
   function chooseAll(choice: 'mine' | 'theirs') {
-    setChoices(Object.fromEntries(conflicts.map(({ conflict }) => [conflict.id, { kind: choice } as Choice])))
+    choose(Object.fromEntries(conflicts.map(({ conflict }) => [conflict.id, { kind: choice } as Choice])))
   }
 
   async function save() {
-    setSaving(true)
+    changeUnsaved(campaignId, () => ({ isSaving: true }))
     try {
-      await settleConflicts(db, decided)
-      setChoices({})
-      notify({
-        title: decided.length === 1 ? 'Conflict resolved' : `${decided.length} conflicts resolved`,
-        tone: 'success',
-      })
+      const settled = await settleConflicts(db, decided)
+      forgetChoices(campaignId, settled)
+      const title = settled.length === 1 ? 'Conflict resolved' : `${settled.length} conflicts resolved`
+      if (settled.length > 0) notify({ title, tone: 'success' })
       if (decided.length === conflicts.length) onClose()
     } catch {
       notify({ title: 'Error', message: 'Failed to save your choices. Both versions are still kept.', tone: 'error' })
     } finally {
-      setSaving(false)
+      changeUnsaved(campaignId, () => ({ isSaving: false }))
     }
   }
 
@@ -91,7 +91,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
             key={item.conflict.id}
             item={item}
             choice={choices[item.conflict.id]}
-            onChoose={(choice) => setChoices((before) => ({ ...before, [item.conflict.id]: choice }))}
+            onChoose={(choice) => choose({ [item.conflict.id]: choice })}
           />
         ))}
         {conflicts.length === 0 && <Text>Everything is resolved.</Text>}

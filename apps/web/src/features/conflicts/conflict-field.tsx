@@ -2,7 +2,7 @@ import { labelOfPath } from '@lanternkeep/schema'
 import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ConflictItem } from '../../data/local/index.ts'
-import { type Choice, canWriteOwn, versionsHere } from './choices.ts'
+import { type Choice, canWriteOwn, ownStart, versionsHere } from './choices.ts'
 import classes from './conflicts.module.css'
 import { valueText } from './value-text.ts'
 import { VersionCard } from './version-card.tsx'
@@ -15,7 +15,6 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
   const versions = versionsHere(item)
   const mine = valueText(versions.mine, conflict.path)
   const theirs = valueText(versions.theirs, conflict.path)
-  const ownStart = typeof conflict.theirs === 'number' ? mine : [theirs, mine].join('\n')
 
   return (
     <Stack gap="xs" component="section" aria-label={`${label}, ${title}`}>
@@ -32,7 +31,7 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
               variant="subtle"
               px="xs"
               leftSection={<IconPencil size={20} />}
-              onClick={() => onChoose({ kind: 'own', text: ownStart })}
+              onClick={() => onChoose({ kind: 'own', text: ownStart(item), item })}
             >
               Write my own
             </Button>
@@ -70,7 +69,7 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
           minRows={2}
           maxRows={12}
           value={choice.text}
-          onChange={(event) => onChoose({ kind: 'own', text: event.currentTarget.value })}
+          onChange={(event) => onChoose({ kind: 'own', text: event.currentTarget.value, item })}
         />
       )}
     </Stack>

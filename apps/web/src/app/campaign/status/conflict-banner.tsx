@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCampaignSync } from '../../../data/local/index.ts'
+import { OwnTextsKept } from '../../../features/conflicts/own-texts-kept.tsx'
 import { count } from '../../../lib/format.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import classes from '../campaign-frame.module.css'
@@ -23,6 +24,7 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
           </Button>
         </div>
       )}
+      <OwnTextsKept campaignId={campaignId} />
       {opened && <ConflictDialog campaignId={campaignId} onClose={() => setOpened(false)} />}
     </>
   )

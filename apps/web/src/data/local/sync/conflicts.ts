@@ -2,6 +2,7 @@ import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/s
 import { type CollectionName, type SyncDocument, settle, takesOwnText } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
+import { keepTypedText } from '../kept-changes/kept-changes.ts'
 import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
@@ -13,10 +14,13 @@ import { type Conflicted, conflicted$ } from './conflict-counts.ts'
 
 export type { Rejection } from '@lanternkeep/sync/client'
 
+/** The fields that name a document for a person. */
+const NAMING = ['kind', 'name', 'title', 'sessionNumber']
+
 /** `title` names the document for a person: 'Session 31', 'Mira'. */
 export type ConflictItem = {
   collection: CollectionName
-  documentId: string
+  document: AnyDocument
   title: string
   conflict: FieldConflict
   /** Whether `mine` was written on this device. */
@@ -59,13 +63,37 @@ export type ConflictChoice = {
   choice: 'mine' | 'theirs' | { own: unknown }
 }
 
-/** Writes the chosen values into the fields, which removes the conflicts on every device. */
-export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<void> {
+/**
+ * Writes the chosen values into the fields, which removes the conflicts on every device. Returns the ids of these
+ * conflicts: others were settled elsewhere meanwhile.
+ */
+export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<string[]> {
   const byDocument = Map.groupBy(choices, ({ collection, documentId }) => `${collection}/${documentId}`)
+  const settled: string[] = []
   for (const chosen of byDocument.values()) {
     const [first] = chosen
-    if (first) await settleDocument(db, first, chosen)
+    if (first) settled.push(...(await settleDocument(db, first, chosen)))
   }
+  return settled
+}
+
+/** Keeps a person's own text for a conflict that another device settled first. */
+export async function keepOwnText(
+  db: LocalDb,
+  campaignId: string,
+  { collection, document, conflict }: ConflictItem,
+  text: string,
+): Promise<void> {
+  const { id: rev, path } = conflict
+  const naming = Object.entries(document).filter(([key]) => NAMING.includes(key))
+  const field = path.split('/').at(-1) ?? path
+  await keepTypedText(db, collection, {
+    ...Object.fromEntries(naming),
+    [field]: text,
+    id: document.id,
+    campaignId,
+    rev,
+  })
 }
 
 export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
@@ -78,7 +106,7 @@ function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictIte
     const isMineFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
     const isText = typeof conflict.theirs === 'string' && typeof conflict.mine === 'string'
     const takesText = isText && takesOwnText(collection, document as SyncDocument, conflict.id)
-    return { collection, documentId: document.id, title, conflict, isMineFromHere, takesOwnText: takesText }
+    return { collection, document, title, conflict, isMineFromHere, takesOwnText: takesText }
   })
 }
 
@@ -94,10 +122,13 @@ function byTime(a: ConflictItem, b: ConflictItem): number {
   return a.conflict.at.localeCompare(b.conflict.at) || a.conflict.id.localeCompare(b.conflict.id)
 }
 
-async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<void> {
+async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<string[]> {
+  let open: string[] = []
   await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
+    open = document.conflicts.map(({ id }) => id)
     return choices.reduce((settled, choice) => {
       return settle(target.collection, settled as SyncDocument, choice) as AnyDocument
     }, document)
   })
+  return choices.map(({ conflictId }) => conflictId).filter((id) => open.includes(id))
 }
