@@ -27,6 +27,7 @@ import {
   set,
   turn,
 } from './merge/merge-rules.ts'
+import type { Shown } from './merge/merge-shown.ts'
 import { type CollectionName, MAX_PUSH_BYTES, type SyncDocument } from './protocol.ts'
 
 export type CollectionSpec = {
@@ -35,6 +36,8 @@ export type CollectionSpec = {
   /** The field that holds the campaign's id. */
   scopeKey: 'id' | 'campaignId'
   rules: FieldRules
+  /** What a merge never shows players by itself. */
+  shown?: readonly Shown[]
   /** Set by the server alone; values from a device are ignored. */
   serverFields: readonly string[]
   /** Whether the GM may delete a document of this kind in a push. */
@@ -136,6 +139,10 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       broughtBack: max,
       lastModified: max,
     },
+    shown: [
+      { flag: 'shared', part: 'recap', fields: ['recap'] },
+      { flag: 'shared', part: 'summary', fields: ['summary'] },
+    ],
     serverFields: [],
     deletable: true,
   },
@@ -182,6 +189,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       broughtBack: max,
       lastModified: max,
     },
+    shown: [{ flag: 'sharedAt', fields: ['title', 'text', 'imageUrl', 'forMembers'] }],
     serverFields: [],
     deletable: true,
   },

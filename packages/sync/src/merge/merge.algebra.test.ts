@@ -67,6 +67,30 @@ test('[I10] differences add up to the same from either side', () => {
   )
 })
 
+const flags = fc.record({ recap: fc.boolean(), summary: fc.boolean() })
+const session = fc
+  .record({ recap: text, summary: text, shared: flags })
+  .map((fields) => ({ ...fields, id: 's', campaignId: 'c', rev: 'r', conflicts: [] }) as unknown as SharedSession)
+type SharedSession = SyncDocument & Record<'recap' | 'summary', string> & { shared: Record<string, boolean> }
+
+test('[I10, M12] a merge shows players only the words of a side that showed them, the same from either side', () => {
+  const sessions = (base: SyncDocument, theirs: SyncDocument, mine: SyncDocument) =>
+    merge('sessions', { base, theirs, mine, by: '', at: NOW, newId: () => 'conflict' }) as SharedSession
+  fc.assert(
+    fc.property(session, session, session, (base, theirs, mine) => {
+      const once = sessions(base, theirs, mine)
+      expect(sessions(base, mine, theirs).shared).toEqual(once.shared)
+      expect(content(sessions(theirs, theirs, once), once)).toBe(true)
+      expect(sessions(mine, once, mine)).toBe(once)
+      for (const part of ['recap', 'summary'] as const) {
+        if (!once.shared[part] || theirs.shared[part] === mine.shared[part]) continue
+        expect(once[part]).toBe((theirs.shared[part] ? theirs : mine)[part])
+      }
+    }),
+    RUNS,
+  )
+})
+
 const entry = fc.record({
   order: fc.nat(9),
   kind: fc.constantFrom('damage', 'heal', 'set', 'temp', 'shift'),

@@ -2,6 +2,7 @@ import { collections, MAX_CONFLICTS } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, same, sameBut, without } from '../same.ts'
 import { asValues, server } from './merge-rules.ts'
+import { keepPrivate } from './merge-shown.ts'
 import type { ReportConflict, Sides } from './merge-sides.ts'
 import { mergeFields } from './merge-value.ts'
 
@@ -43,9 +44,9 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   const report: ReportConflict = (sides) => isQuiet || found.push(conflictOf(sides, input))
   const { base, theirs, mine } = input
   const bodies = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
-  const { rules } = collections[collection]
+  const { rules, shown = [] } = collections[collection]
   const fields = { ...(input.asValues ? asValues(rules) : rules), rev: server }
-  const body = mergeFields({ fields }, { ...bodies, path: '' }, report)
+  const body = mergeFields({ fields }, { ...keepPrivate(shown, bodies), path: '' }, report)
   if (collection === 'combats') keepTurnInOrder(body)
   const conflicts = mergeConflicts(input, found)
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }

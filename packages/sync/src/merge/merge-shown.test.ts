@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { NOW } from '../testing/push-server.ts'
+import { merge } from './merge.ts'
+
+type Sides = { base: object | null; theirs: object; mine: object }
+
+/** From both sides: each of two devices may be the one that merges. */
+function merged(collection: 'sessions' | 'handouts', { base, theirs, mine }: Sides): [SyncDocument, SyncDocument] {
+  const document = (fields: object) => ({ id: 'a', rev: 'r', campaignId: 'c', conflicts: [], ...fields })
+  const stamps = { by: 'laptop', at: NOW, newId: () => 'conflict' }
+  const bodies = { base: base && document(base), theirs: document(theirs), mine: document(mine) }
+  const turned = { ...bodies, theirs: bodies.mine, mine: bodies.theirs }
+  return [merge(collection, { ...stamps, ...bodies }), merge(collection, { ...stamps, ...turned })]
+}
+
+const summary = (text: string, isShared: boolean) => ({ summary: text, shared: { recap: false, summary: isShared } })
+
+describe('[M12] what players see', () => {
+  test('[M12] words written while only the GM saw them end a sharing that did not know of them', () => {
+    const [base, theirs] = [summary('They sailed.', false), summary('They sailed.', true)]
+    const mine = summary('They sailed. The ferryman is the traitor.', false)
+    const both = { summary: mine.summary, shared: { recap: false, summary: false }, conflicts: [] }
+    for (const result of merged('sessions', { base, theirs, mine })) expect(result).toMatchObject(both)
+  })
+
+  test('[M12] also where both rewrote the same words, and where the base is not known', () => {
+    const [theirs, mine] = [summary('At noon.', true), summary('At dusk.', false)]
+    for (const base of [summary('At dawn.', false), null]) {
+      for (const { shared, conflicts } of merged('sessions', { base, theirs, mine })) {
+        expect(shared).toEqual({ recap: false, summary: false })
+        expect(conflicts).toMatchObject([{ path: 'summary' }])
+      }
+    }
+  })
+
+  test('[M12] a sharing stays if the other side changed another text, or wrote the words that were shown', () => {
+    const base = summary('They sailed.', false)
+    const theirs = summary('They sailed home.', true)
+    for (const mine of [{ ...base, recap: 'Once.' }, summary('They sailed home.', false)]) {
+      for (const { shared } of merged('sessions', { base, theirs, mine })) expect(shared).toEqual(theirs.shared)
+    }
+  })
+
+  test('[M12] what was shared when it was changed stays shared', () => {
+    const [base, mine] = [summary('They sailed.', true), summary('They sailed home.', true)]
+    for (const result of merged('sessions', { base, theirs: base, mine })) expect(result).toMatchObject(mine)
+  })
+
+  test('[M12] a handout that was changed while it was hidden is hidden again', () => {
+    const base = { title: 'A letter', text: 'Come.' }
+    const theirs = { ...base, sharedAt: NOW }
+    for (const mine of [
+      { ...base, text: 'Come. The duke dies.' },
+      { ...base, forMembers: ['seat-pia'] },
+    ]) {
+      for (const result of merged('handouts', { base, theirs, mine })) {
+        expect(result).toMatchObject(mine)
+        expect(result.sharedAt).toBeUndefined()
+      }
+    }
+  })
+})
