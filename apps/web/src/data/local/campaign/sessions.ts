@@ -1,7 +1,7 @@
 import { orderSessions, type Session } from '@lanternkeep/schema'
 import { catchError, map, of } from 'rxjs'
 import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, readDocument, removeDocument } from '../store/documents.ts'
+import { changeDocument, insertIfAbsent, readDocument, removeDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -39,15 +39,21 @@ export async function readSessions(db: LocalDb, campaignId: string): Promise<Ses
   return plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())
 }
 
-export function createSession(db: LocalDb, campaignId: string, draft: SessionDraft): Promise<Session> {
+/** With the `id` of a session that is there already, returns that one. */
+export function createSession(
+  db: LocalDb,
+  campaignId: string,
+  draft: SessionDraft,
+  id: string = newId(),
+): Promise<Session> {
   const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
-  return insertDocument(db.collections.sessions, {
+  return insertIfAbsent(db.collections.sessions, {
     date: now(),
     ...empty,
     shared: { recap: false, summary: false },
     lastModified: now(),
     ...draft,
-    id: newId(),
+    id,
     campaignId,
     rev: '',
     conflicts: [],

@@ -22,6 +22,17 @@ export async function insertDocument<T extends AnyDocument>(collection: RxCollec
   return inserted.toJSON() as T
 }
 
+/** The document that has its id already, if there is one: another tab may have inserted it at the same moment. */
+export async function insertIfAbsent<T extends AnyDocument>(collection: RxCollection<T>, document: T): Promise<T> {
+  try {
+    return await insertDocument(collection, document)
+  } catch (error) {
+    const found = await readDocument(collection, document.id)
+    if (found) return found
+    throw error
+  }
+}
+
 /** Does nothing if it is deleted already. */
 export async function removeDocument<T extends AnyDocument>(collection: RxCollection<T>, id: string): Promise<void> {
   const document = await collection.findOne(id).exec()

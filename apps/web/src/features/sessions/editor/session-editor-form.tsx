@@ -1,5 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionOf, useRecordings } from '../../../data/local/index.ts'
 import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
@@ -33,6 +33,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
   const { data: recordings = [] } = useRecordings(campaignId)
   const isRecorded = session !== undefined && recordings.some((each) => sessionOf(each, sessions)?.id === session.id)
   const close = () => setAsking(undefined)
+  useCreatedElsewhere(props, isChanged)
 
   function discard() {
     store.drop()
@@ -100,6 +101,16 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       />
     </div>
   )
+}
+
+/** Another tab that showed the same new session has created it: this one goes on with it. */
+function useCreatedElsewhere({ session, sessions, store, onCreated }: SessionEditorFormProps, isChanged: boolean) {
+  const id = session ? undefined : store.takenAs()
+  const isCreated = !isChanged && sessions.some((each) => each.id === id)
+  const follow = useEffectEvent(() => id && onCreated(id))
+  useEffect(() => {
+    if (isCreated) follow()
+  }, [isCreated])
 }
 
 function deletionInWords(sessionNumber: number, isRecorded: boolean): string {

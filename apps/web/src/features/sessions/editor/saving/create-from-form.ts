@@ -6,9 +6,9 @@ import type { SessionForm } from './session-form.ts'
 export async function createFromForm(
   db: LocalDb,
   campaign: Campaign,
-  { form, onCreated }: { form: SessionForm; onCreated: (created: Session) => void },
+  { form, id, onCreated }: { form: SessionForm; id: string | undefined; onCreated: (created: Session) => void },
 ): Promise<void> {
-  const created = await createSession(db, campaign.id, form)
+  const created = await createSession(db, campaign.id, form, id)
   onCreated(created)
   await adoptRecordings(db, created)
   if (form.sessionNumber !== campaign.sessionNumber) {

@@ -1,4 +1,5 @@
 import { draftKey, draftsOf } from '../../../../data/local/forms/drafts.ts'
+import { newId } from '../../../../data/local/index.ts'
 import { type Edited, emptyForm, formOf, isForm, isSameForm } from './session-form.ts'
 
 /** Where the browser keeps the draft and the state it is based on. It survives a crash of the tab. */
@@ -15,9 +16,12 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   const key = draftKey(account, campaignId, sessionId)
   /** The draft as this tab found, heard of or left it. */
   let known = localStorage.getItem(key)
-  const read = (): Edited | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
+  const read = (): StoredDraft | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
+  let createdAs = read()?.createdAs ?? newId()
+  /** What the draft became that another tab saved. If it was discarded there, no session has this id. */
+  let takenAs: string | undefined
   const write = ({ base, form, sent }: Edited): boolean => {
-    const next = isSameForm(base, form) ? null : JSON.stringify({ base, form, ...(sent && { sent }) })
+    const next = isSameForm(base, form) ? null : JSON.stringify({ base, form, ...(sent && { sent }), createdAs })
     if (next !== null && !put(key, next)) return false
     if (next === null) localStorage.removeItem(key)
     known = next
@@ -29,10 +33,15 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     const draft = read()
     if (stored !== null && !draft) return undefined
     known = stored
+    if (!draft) [takenAs, createdAs] = [createdAs, newId()]
+    else if (draft.createdAs) createdAs = draft.createdAs
     return { draft }
   }
   return {
     read,
+    /** The id that a new session gets: the same in all tabs, so that two of them can't create it twice. */
+    createdAs: () => createdAs,
+    takenAs: () => takenAs,
     /**
      * Removes the draft once nothing differs. Leaves what another tab stored until this one has taken it in. False if
      * the browser has no space for it.
@@ -61,13 +70,18 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   }
 }
 
-/** All drafts of a campaign; without `sessionId` that of a new session. */
-export function draftsIn(account: string, campaignId: string): ({ sessionId?: string } & Edited)[] {
+/** Without `sessionId` that of a new session. One that isn't stored, or not any more, gets the id `createdAs`. */
+type StoredDraft = Edited & { sessionId?: string; createdAs?: string }
+
+/** All drafts of a campaign. */
+export function draftsIn(account: string, campaignId: string): StoredDraft[] {
   return draftsOf(account)
     .filter((each) => each.campaignId === campaignId)
     .flatMap(({ sessionId, value }) => {
       const edited = editedOf(value)
-      return edited ? [{ ...edited, ...(sessionId && { sessionId }) }] : []
+      const { createdAs } = (value ?? {}) as Record<string, unknown>
+      const ids = { ...(sessionId && { sessionId }), ...(typeof createdAs === 'string' && { createdAs }) }
+      return edited ? [{ ...edited, ...ids }] : []
     })
 }
 

@@ -51,6 +51,22 @@ test('a draft of a session is saved on top of what arrived meanwhile', async () 
   expect(draftsIn(db.account, campaign.id)).toEqual([])
 })
 
+test('two tabs that save the same drafts at once create one session', async () => {
+  typed(undefined, 'New.')
+  await Promise.all([save(), save()])
+  expect(await notes()).toEqual(['1 New.'])
+})
+
+test('a draft whose tab died after it had created the session is not created again', async () => {
+  typed(undefined, 'New.')
+  const left = { ...localStorage }
+  await save()
+  for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value)
+  await save()
+  expect(await notes()).toEqual(['1 New.'])
+  expect(draftsIn(db.account, campaign.id)).toEqual([])
+})
+
 test('the draft of a new session becomes the next one, and the campaign is at its number', async () => {
   typed(undefined, 'New.')
   await createSession(db, campaign.id, { sessionNumber: 4 })

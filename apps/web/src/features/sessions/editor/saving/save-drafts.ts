@@ -1,4 +1,4 @@
-import { type Campaign, orderSessions } from '@lanternkeep/schema'
+import { type Campaign, orderSessions, type Session } from '@lanternkeep/schema'
 import { type LocalDb, readSession, readSessions, saveSessionEdit } from '../../../../data/local/index.ts'
 import { createFromForm } from './create-from-form.ts'
 import { draftStore, draftsIn } from './draft-store.ts'
@@ -8,9 +8,9 @@ import { formOf, openedAs, startingForm } from './session-form.ts'
 /** Saves every draft of the campaign as its editor would. A draft whose session is gone becomes a session of its own. */
 export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: string): Promise<void> {
   for (const draft of draftsIn(db.account, campaign.id)) {
-    const { sessionId } = draft
+    const { sessionId, createdAs } = draft
     if (sessionId) await earlierSave(sessionId)
-    const session = sessionId === undefined ? undefined : await readSession(db, sessionId)
+    const session = (await find(db, sessionId)) ?? (await find(db, createdAs))
     const sessions = orderSessions(await readSessions(db, campaign.id))
     const { base, form } = openedAs({
       draft,
@@ -19,7 +19,11 @@ export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: stri
       isStored: session !== undefined,
     })
     if (session) await saveSessionEdit(db, session.id, { base, mine: form })
-    else await createFromForm(db, campaign, { form, onCreated: () => {} })
+    else await createFromForm(db, campaign, { form, id: createdAs, onCreated: () => {} })
     draftStore(db.account, campaign.id, sessionId).drop()
   }
+}
+
+async function find(db: LocalDb, id: string | undefined): Promise<Session | undefined> {
+  return id === undefined ? undefined : readSession(db, id)
 }

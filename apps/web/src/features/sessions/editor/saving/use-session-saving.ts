@@ -10,8 +10,8 @@ import {
   useDb,
 } from '../../../../data/local/index.ts'
 import { notify } from '../../../../ui/index.ts'
-import { createFromForm } from './create-from-form.ts'
-import { type DraftStore, draftStore } from './draft-store.ts'
+import { createFromEditor } from './create-from-editor.ts'
+import type { DraftStore } from './draft-store.ts'
 import { earlierSave, runSave } from './running-saves.ts'
 import type { SessionForm } from './session-form.ts'
 import type { useSessionForm } from './use-session-form.ts'
@@ -64,14 +64,7 @@ export function useSessionSaving(props: Arguments) {
   }
 
   async function create() {
-    if (!campaign) return
-    const afterwards = (created: Session) => {
-      // Letters typed meanwhile continue as a draft of the created session.
-      draftStore(db.account, campaignId, created.id).keep({ base: form, form: editing.latest.current })
-      store.drop()
-      onCreated(created.id)
-    }
-    await createFromForm(db, campaign, { form, onCreated: afterwards })
+    if (campaign) await createFromEditor(db, campaign, { editing, store, onCreated })
   }
 
   return {
