@@ -5,15 +5,18 @@ import {
   type Checkbox,
   createTheme,
   type DrawerFactory,
+  type DrawerOverlayProps,
   defaultVariantColorsResolver,
   type ExtendComponent,
   type Input,
   type Modal,
+  type ModalOverlayProps,
   type Overlay,
   rem,
   type Switch,
   type Tooltip,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 const control: Record<string, string> = {
   xs: 'var(--lk-control)',
@@ -30,6 +33,11 @@ const closeButtonProps = { 'aria-label': 'Close', iconSize: 20 }
 /** Box and words on one line, also when the words take two. */
 const choiceRow = { body: { alignItems: 'center' }, description: { fontSize: rem(15), marginTop: 0 } }
 
+/** The first click of a double click opened what is in front of the overlay; the second must not close it again. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.stopPropagation()
+}
+
 /** How each component differs from Mantine's. It takes only their types: the components would be loaded with the menu. */
 type Differences = {
   ActionIcon: ExtendComponent<ActionIcon.Factory>
@@ -37,9 +45,11 @@ type Differences = {
   Button: ExtendComponent<Button.Factory>
   Checkbox: ExtendComponent<Checkbox.Factory>
   Drawer: ExtendComponent<DrawerFactory>
+  DrawerOverlay: { defaultProps: DrawerOverlayProps }
   Input: ExtendComponent<Input.Factory>
   InputWrapper: ExtendComponent<Input.Wrapper.Factory>
   Modal: ExtendComponent<Modal.Factory>
+  ModalOverlay: { defaultProps: ModalOverlayProps }
   Overlay: ExtendComponent<Overlay.Factory>
   Switch: ExtendComponent<Switch.Factory>
   Tooltip: ExtendComponent<Tooltip.Factory>
@@ -62,6 +72,7 @@ const components: Differences = {
   },
   Checkbox: { defaultProps: { iconColor: 'var(--lk-on-fill)', size: 'md' }, styles: choiceRow },
   Drawer: { defaultProps: { transitionProps: { duration: 180 }, closeButtonProps } },
+  DrawerOverlay: { defaultProps: { onClickCapture: ignoreSecondClick } },
   Input: {
     defaultProps: { size: 'sm' },
     vars: (_, props) => ({ wrapper: { '--input-height': heightOf(props.size), '--input-fz': rem(16) } }),
@@ -82,6 +93,7 @@ const components: Differences = {
       closeButtonProps,
     },
   },
+  ModalOverlay: { defaultProps: { onClickCapture: ignoreSecondClick } },
   Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--lk-veil)' } }) },
   Switch: { defaultProps: { size: 'md', withThumbIndicator: false }, styles: choiceRow },
   Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
