@@ -3,7 +3,7 @@ import type { Session } from '@lanternkeep/schema'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter, createSession, type SessionDraft } from '../../data/local/index.ts'
+import { createCharacter, createSession, type SessionDraft, updateSession } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { type Named, NamesContext, namesFrom } from '../../ui/names/names.ts'
 import { runSave } from './editor/saving/running-saves.ts'
@@ -73,6 +73,29 @@ test("a text that couldn't be shared because another save still runs isn't calle
   await saving
 })
 
+test("words that another device rewrote meanwhile aren't shared, and aren't called shared", async () => {
+  const { id } = await aSession(4, { recap: 'They sail at dawn.' })
+  show()
+  await press(/^Session 4/)
+  const recap = await screen.findByLabelText('Recap')
+  await user.clear(recap)
+  await user.type(recap, 'They sail at noon.')
+  await updateSession(app.db, id, { recap: 'They sail at dusk.' })
+  await press('Share the recap')
+  await user.click(await screen.findByRole('button', { name: 'Share recap' }))
+  expect(await screen.findByText('Failed to update session')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({ shared: { recap: false }, conflicts: [{ path: 'recap' }] })
+})
+
+test('the person who shared a text hears that another device has ended it', async () => {
+  const { id } = await aSession(4, { recap: 'Words.', shared: { recap: true, summary: false } })
+  show()
+  await press(/^Session 4/)
+  await screen.findByText('Players can read this')
+  await updateSession(app.db, id, { recap: 'Words. Secrets.', shared: { recap: false, summary: false } })
+  expect(await screen.findByText('Players can’t read the recap now')).toBeTruthy()
+})
+
 test('closing the question shares nothing, and neither does saving', async () => {
   const { id } = await aSession(4, { recap: 'Words.' })
   show()
@@ -95,6 +118,7 @@ test('a shared text is marked in the list, shows what players read while it is e
   expect(screen.getByText('Players see the saved version')).toBeTruthy()
   await press('Stop sharing the recap')
   expect(await screen.findByText('Recap taken back')).toBeTruthy()
+  expect(screen.queryByText('Players can’t read the recap now')).toBeNull()
   expect(await stored(id)).toMatchObject({ recap: 'Words.', shared: { recap: false, summary: true } })
   expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'Words. More.')
   await press('Back to Sessions')

@@ -2,8 +2,8 @@ import type { Character, Session } from '@lanternkeep/schema'
 import { namesKeptFromPlayers } from '@lanternkeep/schema'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconLock, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ConfirmDialog, Prose } from '../../../ui/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog, notify, Prose } from '../../../ui/index.ts'
 import type { Shareable } from './saving/use-session-saving.ts'
 import classes from './share-control.module.css'
 
@@ -23,6 +23,7 @@ type Props = {
 export function ShareControl({ text, session, written, cast, isSaving, onShare, onTakeBack }: Props) {
   const [isAsking, setAsking] = useState(false)
   const isShared = session?.shared[text] ?? false
+  const takesBack = useTakenBackElsewhere(text, isShared)
   const Icon = isShared ? IconUsers : IconLock
   return (
     <div className={classes.control}>
@@ -36,7 +37,11 @@ export function ShareControl({ text, session, written, cast, isSaving, onShare, 
           color="gray"
           className={classes.button}
           disabled={isSaving || (!isShared && !written.trim())}
-          onClick={() => (isShared ? onTakeBack() : setAsking(true))}
+          onClick={() => {
+            if (!isShared) return setAsking(true)
+            takesBack()
+            onTakeBack()
+          }}
         >
           {isShared ? 'Stop sharing' : 'Share'}
           <VisuallyHidden>&nbsp;the {text}</VisuallyHidden>
@@ -60,6 +65,27 @@ export function ShareControl({ text, session, written, cast, isSaving, onShare, 
       </ConfirmDialog>
     </div>
   )
+}
+
+/**
+ * Says that a text isn't shared any more, also if that came of another device's words (SPEC.md, M12). Returns what to
+ * call before it is taken back here.
+ */
+function useTakenBackElsewhere(text: Shareable, isShared: boolean): () => void {
+  const before = useRef(isShared)
+  useEffect(() => {
+    if (before.current && !isShared) {
+      notify({
+        tone: 'warning',
+        title: `Players can’t read the ${text} now`,
+        message: 'It was changed or taken back on another device. Share it again when it’s ready.',
+      })
+    }
+    before.current = isShared
+  }, [text, isShared])
+  return () => {
+    before.current = false
+  }
 }
 
 function stateInWords(isShared: boolean, saved: string, written: string): string {

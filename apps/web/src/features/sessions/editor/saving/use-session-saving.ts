@@ -89,6 +89,8 @@ export function useSessionSaving(props: Arguments) {
           base: { [text]: base[text], shared },
           mine: { ...sent, shared: { ...shared, [text]: true } },
         })
+        const saved = await readSession(db, session.id)
+        if (!saved?.shared[text]) throw new Error('Another device has changed the same words')
       }),
     /** At once; the unsaved text stays as it is. */
     takeBack: (text: Shareable) =>
