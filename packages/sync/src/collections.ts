@@ -189,7 +189,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       broughtBack: max,
       lastModified: max,
     },
-    shown: [{ flag: 'sharedAt', fields: ['title', 'text', 'imageUrl', 'forMembers'] }],
+    shown: [{ flag: 'sharedAt', fields: ['title', 'text', 'imageUrl', 'map', 'forMembers'] }],
     serverFields: [],
     deletable: true,
   },
