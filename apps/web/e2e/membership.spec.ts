@@ -202,7 +202,7 @@ test('a removed player learns it, keeps unsynced changes, and can return only wi
   for (const gone of ['Wren', "Mira's player"]) await expect.poll(() => everythingOn(page)).not.toContain(gone)
 
   await page.getByRole('button', { name: 'Settings' }).click()
-  const kept = page.getByRole('region', { name: 'Kept from past campaigns' })
+  const kept = page.getByRole('region', { name: 'Kept on this device' })
   await kept.getByRole('button', { name: 'Read Mira took 1 damage' }).click()
   await expect(page.getByRole('dialog', { name: 'Mira took 1 damage' })).toContainText(/When[A-Z][a-z]{2} \d/)
   await page.keyboard.press('Escape')

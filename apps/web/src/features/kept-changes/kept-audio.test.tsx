@@ -54,5 +54,5 @@ test('deleting a campaign here also deletes its recordings, as the question said
   renderApp(app, <KeptPanel />)
   await removeCampaignFromDevice(app.db, app.campaignId)
   expect(await segmentsOf(app.db, id)).toEqual([])
-  expect(screen.queryByText('Kept from past campaigns')).toBeNull()
+  expect(screen.queryByText('Kept on this device')).toBeNull()
 })

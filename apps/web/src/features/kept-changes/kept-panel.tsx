@@ -9,7 +9,7 @@ export function KeptPanel() {
   const { kept, audio, nameOf } = useKept()
   if (kept.length === 0 && audio.length === 0) return null
   return (
-    <Panel title="Kept from past campaigns">
+    <Panel title="Kept on this device">
       {kept.length > 0 && (
         <>
           <Text c="dimmed" mb="sm">
