@@ -1,9 +1,11 @@
+import { parseJson } from '@lanternkeep/schema'
+
 /** What was typed, and the values it was typed on. */
 type FormDraft<Values> = { base: Values; mine: Values }
 
 /** The draft in this tab under its name of browser-keys.ts; without one, `now` as both. */
 export function readFormDraft<Values extends object>(key: string, now: Values): FormDraft<Values> {
-  const kept = parsed(sessionStorage.getItem(key))
+  const kept = parseJson(sessionStorage.getItem(key) ?? '')
   const { base, mine } = (kept ?? {}) as Partial<FormDraft<object>>
   if (!base || !mine) return { base: now, mine: now }
   return { base: { ...now, ...base }, mine: { ...now, ...mine } }
@@ -23,16 +25,7 @@ export function dropFormDraft(key: string): void {
   sessionStorage.removeItem(key)
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-/** Of one form, whose fields always come in the same order. */
-export function areSameValues(one: object, other: object): boolean {
+/** Values of one form, whose fields always come in the same order. */
+export function areSameValues(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

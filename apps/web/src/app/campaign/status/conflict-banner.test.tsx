@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSession } from '../../../data/local/index.ts'
+import { type ConflictItem, createSession, keepOwnText } from '../../../data/local/index.ts'
 import { changeDocument } from '../../../data/local/store/documents.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
@@ -69,4 +69,12 @@ test('a text of your own that was saved is not kept a second time', async () => 
   await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
   expect(await screen.findByText('Conflict resolved')).toBeTruthy()
   expect(await kept()).toEqual([])
+})
+
+test('a text of your own is kept once, even if more changes arrive while it is being kept', async () => {
+  const document = { id: sessionId, sessionNumber: 4 }
+  const item = { collection: 'sessions', document, conflict: { id: 'c1', path: 'gmNotes' } } as ConflictItem
+  const keep = () => keepOwnText(app.db, app.campaignId, item, 'At noon.')
+  await Promise.all([keep(), keep()])
+  expect(await kept()).toMatchObject([{ document: { gmNotes: 'At noon.' } }])
 })

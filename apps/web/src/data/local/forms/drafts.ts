@@ -1,3 +1,4 @@
+import { parseJson } from '@lanternkeep/schema'
 import { draftPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 
 const NEW = 'new'
@@ -14,7 +15,7 @@ export function draftsOf(account: string): Draft[] {
   const prefix = draftPrefix(account)
   return storedKeys(prefix).flatMap((key) => {
     const [campaignId = '', sessionId] = key.slice(prefix.length).split(':')
-    const value = parsed(localStorage.getItem(key))
+    const value = parseJson(localStorage.getItem(key) ?? '')
     return value === undefined ? [] : [{ campaignId, ...(sessionId !== NEW && { sessionId }), value }]
   })
 }
@@ -33,14 +34,5 @@ export function moveDrafts(account: string, campaignId: string, renew: <T>(value
     const moved = { campaignId: renew(campaignId), ...(sessionId && { sessionId: renew(sessionId) }) }
     localStorage.setItem(draftKey(account, moved.campaignId, moved.sessionId), JSON.stringify(renew(value)))
     localStorage.removeItem(draftKey(account, campaignId, sessionId))
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }

@@ -24,14 +24,17 @@ export function useKeptChanges(): Loaded<KeptDocument[]> {
   )
 }
 
-/** Keeps what was typed on a document that can't be written any more, beside what was kept of it before. */
+/**
+ * Keeps what was typed on a document that can't be written any more, beside what was kept of it before. A text with a
+ * `rev` is kept once.
+ */
 export async function keepTypedText(
   { store }: Pick<LocalDb, 'store'>,
   collection: CollectionName,
-  document: { id: string; campaignId: string; [field: string]: unknown },
+  document: { id: string; campaignId: string; rev?: string; [field: string]: unknown },
 ): Promise<void> {
   const { campaignId } = document
-  const typed: SyncDocument = { ...document, rev: newId() }
+  const typed: SyncDocument = { rev: newId(), ...document }
   await store.addKeptChanges([{ campaignId, collection, document: typed, at: now() }])
 }
 

@@ -1,5 +1,6 @@
 import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats, tagsOf } from '@lanternkeep/schema'
 import type { CharacterDraft, CharacterPatch, FormEdit } from '../../../data/local/index.ts'
+import { areSameValues } from '../../../lib/browser/form-draft.ts'
 import { blockDraftOf } from './block-values.ts'
 import { type FormValues, STATS } from './form-values.ts'
 
@@ -51,7 +52,7 @@ export function draftOf(type: CharacterType, values: FormValues): CharacterDraft
  */
 export function editOf(type: CharacterType, opened: FormValues, values: FormValues): FormEdit<CharacterPatch> {
   const before = draftOf(type, opened) as Record<string, unknown>
-  const after = Object.entries(draftOf(type, values)).filter(([key, value]) => !sameValue(before[key], value))
+  const after = Object.entries(draftOf(type, values)).filter(([key, value]) => !areSameValues(before[key], value))
   const base = Object.fromEntries(after.map(([key]) => [key, before[key]]))
   return { base, mine: Object.fromEntries(after) } as FormEdit<CharacterPatch>
 }
@@ -68,10 +69,6 @@ function ratingOf(typed: string): number {
 function statsOf(typed: FormValues['stats']): Stats {
   const filled = STATS.filter((name) => typed[name].trim() !== '')
   return Object.fromEntries(filled.map((name) => [name, clampedInt(typed[name], { min: 1, max: 30, fallback: 10 })]))
-}
-
-export function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** A monster may have none; players and NPCs get the fallback. */

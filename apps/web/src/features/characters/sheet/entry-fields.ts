@@ -8,7 +8,7 @@ import {
   signedBonus,
   type Weapon,
 } from '@lanternkeep/schema'
-import { sameValue } from '../form/form-draft.ts'
+import { areSameValues } from '../../../lib/browser/form-draft.ts'
 import type { Keyed } from './keyed-entries.ts'
 
 /** One field of the small form that adds or changes a line of a list. */
@@ -47,8 +47,8 @@ export function editedEntry<T extends string | { id: string }>(
   if (typeof entry === 'string' || typeof typed === 'string') return typed
   const before: Record<string, unknown> = { ...(kind.fromTexts(kind.toTexts(entry), id, entry) as object) }
   const after: Record<string, unknown> = { ...typed }
-  const kept = Object.entries(entry).filter(([key]) => sameValue(before[key], after[key]))
-  const changed = Object.entries(after).filter(([key, value]) => !sameValue(before[key], value))
+  const kept = Object.entries(entry).filter(([key]) => areSameValues(before[key], after[key]))
+  const changed = Object.entries(after).filter(([key, value]) => !areSameValues(before[key], value))
   return Object.fromEntries([...kept, ...changed]) as T
 }
 

@@ -58,7 +58,7 @@ test('a saved item keeps what someone else wrote on it and beside it while its e
   await waitFor(async () => expect(await stored()).toMatchObject({ inventory: merged, conflicts: [] }))
 })
 
-test('the same words changed by two people become a conflict, not the words of whoever saved last', async () => {
+test('when two people change the same words, it becomes a conflict, and neither text is lost', async () => {
   const user = await openSheet({ inventory: [ROPE] })
   await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))
   fill('Description', 'Burnt.')
