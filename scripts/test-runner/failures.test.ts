@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
-import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
+import { failedInPlaywright, failedInVitest, flakyInPlaywright, strayInVitest } from './failures.ts'
 
 test("failed unit tests are named with their file and reason, and so is a file that can't be loaded", () => {
   const testResults = [
@@ -19,6 +19,15 @@ test("failed unit tests are named with their file and reason, and so is a file t
   expect(failedInVitest({ testResults })).toEqual([
     'packages/sync/src/merge/merge.test.ts: a text is kept\n    Error: it is gone\n    at line 1',
     'scripts/checks/sizes.test.ts: could not be loaded',
+  ])
+})
+
+test('errors outside of all tests are named with what ran meanwhile', () => {
+  const path = join(root, 'packages/sync/src/pull.test.ts')
+  const during = { VITEST_TEST_PATH: path, VITEST_TEST_NAME: 'a pull ends' }
+  expect(strayInVitest([{ message: 'fetch failed', ...during }, { message: 'no memory' }])).toEqual([
+    'outside of a test, during packages/sync/src/pull.test.ts: a pull ends\n    fetch failed',
+    'outside of a test\n    no memory',
   ])
 })
 

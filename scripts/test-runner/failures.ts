@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
 import { root } from '../paths.ts'
+import type { StrayError } from './stray-errors.ts'
 
 /** The parts of vitest's JSON report that name failures. */
 export type VitestFailures = {
@@ -18,12 +19,20 @@ export type PlaywrightFailures = { suites: Suite[]; errors: { message?: string }
 
 export function failedInVitest({ testResults }: VitestFailures): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = isAbsolute(name) ? relative(root, name) : name
+    const file = inProject(name)
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
     if (failed.length > 0) {
       return failed.map(({ fullName, failureMessages = [] }) => withReason(`${file}: ${fullName}`, failureMessages[0]))
     }
     return status === 'failed' ? [`${file}: could not be loaded`] : []
+  })
+}
+
+/** Errors that no test awaited, each with the test that ran at that moment. */
+export function strayInVitest(errors: StrayError[]): string[] {
+  return errors.map(({ message, VITEST_TEST_PATH: path, VITEST_TEST_NAME: test }) => {
+    const where = [path && inProject(path), test].filter(Boolean).join(': ')
+    return withReason(where ? `outside of a test, during ${where}` : 'outside of a test', message)
   })
 }
 
@@ -43,6 +52,10 @@ function storiesThat(were: 'unexpected' | 'flaky', { suites = [], specs = [] }: 
   const reasonOf = (tests: StoryTest[]) =>
     tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error
   return [...own.map(({ title, file, tests }) => withReason(`${file}: ${title}`, reasonOf(tests)?.message)), ...inner]
+}
+
+function inProject(file: string): string {
+  return isAbsolute(file) ? relative(root, file) : file
 }
 
 const REASON_LINES = 4

@@ -7,8 +7,9 @@ import { runNode } from '../step.ts'
 import { runStories, storiesReport } from './browser-tests.ts'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
-import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
+import { failedInPlaywright, failedInVitest, flakyInPlaywright, strayInVitest } from './failures.ts'
 import { ensureNatsServer, hasNatsServer } from './nats-server.ts'
+import { strayErrorsReport } from './stray-errors.ts'
 import { ensureVoice, missingVoiceTools } from './voice-tools.ts'
 
 const reports = join(cache, 'test-reports')
@@ -22,6 +23,7 @@ async function testAll(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const results: Counts[] = []
+  const failedSteps: string[] = []
   const step = async (name: string, run: () => Promise<Counts>) => {
     console.log(`\n== ${name}`)
     const startedAt = performance.now()
@@ -29,6 +31,7 @@ async function testAll(): Promise<void> {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
     results.push(counts)
+    if (counts.failed > 0) failedSteps.push(name)
     return counts.failed === 0
   }
 
@@ -45,7 +48,7 @@ async function testAll(): Promise<void> {
 
   const { passed, failed } = sumOf(results)
   if (failed > 0 || passed === 0) process.exitCode = 1
-  printFailed()
+  printFailed(failedSteps)
   printSkipped(readReport(storiesReport, leftOutOf) ?? 0)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
@@ -57,8 +60,9 @@ async function fetchForBrowserTests(): Promise<void> {
 }
 
 async function runVitest(): Promise<Counts> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${units}`]
-  const code = await runNode([tools.vitest, 'run', ...reporters])
+  const strayErrors = join(import.meta.dirname, 'stray-errors.ts')
+  const reporters = ['dot', 'json', strayErrors].map((reporter) => `--reporter=${reporter}`)
+  const code = await runNode([tools.vitest, 'run', ...reporters, `--outputFile.json=${units}`])
   return runnerCounts(code, readReport(units, vitestCounts))
 }
 
@@ -68,9 +72,11 @@ async function runPlaywright(): Promise<Counts> {
 }
 
 /** Repeats them at the end, where they are easy to find. */
-function printFailed(): void {
+function printFailed(steps: string[]): void {
+  printNames('Failed steps', steps)
   printNames('Failed', [
     ...(readReport(units, failedInVitest) ?? []),
+    ...(readReport(strayErrorsReport, strayInVitest) ?? []),
     ...(readReport(storiesReport, failedInPlaywright) ?? []),
   ])
   printNames('Flaky, passed at the second attempt', readReport(storiesReport, flakyInPlaywright) ?? [])
