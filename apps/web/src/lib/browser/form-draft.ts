@@ -1,12 +1,10 @@
-import { parseJson } from '@lanternkeep/schema'
-
 /** What was typed, and the values it was typed on. */
 type FormDraft<Values> = { base: Values; mine: Values }
 
 /** The draft in this tab under its name of browser-keys.ts; without one, `now` as both. */
 export function readFormDraft<Values extends object>(key: string, now: Values): FormDraft<Values> {
-  const kept = parseJson(sessionStorage.getItem(key) ?? '')
-  const { base, mine } = (kept ?? {}) as Partial<FormDraft<object>>
+  // Only `keepFormDraft` writes there.
+  const { base, mine } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FormDraft<object>>
   if (!base || !mine) return { base: now, mine: now }
   return { base: { ...now, ...base }, mine: { ...now, ...mine } }
 }
