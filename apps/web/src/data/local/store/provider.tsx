@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
@@ -105,7 +105,8 @@ export function LocalDataProvider(props: Props) {
     }
     opening
       .then(
-        (db) => db && !left && setOpened({ account: accountKey, db }),
+        // The whole screen at once, in small steps: a slow phone would not answer meanwhile.
+        (db) => db && !left && startTransition(() => setOpened({ account: accountKey, db })),
         (error: unknown) => tell(troubleOf(error, now())),
       )
       .finally(stopWaiting)
