@@ -77,11 +77,13 @@ test('a running combat takes new foes in at once', async () => {
 
 test("generated notes go to the end of a session's notes, or into a new session that the journal would make", async () => {
   const { db, campaignId } = app
-  const first = await appendToNotes(db, campaignId, undefined, '## A bell')
+  const first = await appendToNotes(db, campaignId, { sessionId: undefined, text: '## A bell' })
   expect(first).toMatchObject({ sessionNumber: 0, gmNotes: '## A bell' })
   const { id } = await createSession(db, campaignId, { sessionNumber: 4, gmNotes: 'They came.\n' })
-  expect((await appendToNotes(db, campaignId, id, '## A bell')).gmNotes).toBe('They came.\n\n## A bell')
-  expect(await appendToNotes(db, campaignId, undefined, '## A ford')).toMatchObject({
+  expect((await appendToNotes(db, campaignId, { sessionId: id, text: '## A bell' })).gmNotes).toBe(
+    'They came.\n\n## A bell',
+  )
+  expect(await appendToNotes(db, campaignId, { sessionId: undefined, text: '## A ford' })).toMatchObject({
     ...{ sessionNumber: 5, gmNotes: '## A ford', recap: 'They came.\n\n## A bell' },
   })
   expect((await db.collections.campaigns.findOne(campaignId).exec())?.sessionNumber).toBe(5)

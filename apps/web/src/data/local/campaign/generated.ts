@@ -100,14 +100,21 @@ function namesFor(name: string, count: number, taken: Set<string>): string[] {
   return names
 }
 
-/** Adds to the end of the session's GM notes; without a session, to a new one. Returns which session it was. */
+type Appended = {
+  /** Without one, the text begins a new session. */
+  sessionId: string | undefined
+  text: string
+  /** What the new session is made with, so that it is the same whichever device makes it. */
+  asNew?: { id: string; date: string }
+}
+
+/** Adds to the end of the session's GM notes. Returns which session it was. */
 export async function appendToNotes(
   db: LocalDb,
   campaignId: string,
-  sessionId: string | undefined,
-  text: string,
+  { sessionId, text, asNew }: Appended,
 ): Promise<Session> {
-  if (sessionId === undefined) return createNextSession(db, campaignId, text)
+  if (sessionId === undefined) return createNextSession(db, campaignId, { gmNotes: text, ...asNew })
   return changeDocument(db.collections.sessions, sessionId, (session) => {
     return { ...session, gmNotes: withBelow(session.gmNotes, text) }
   })
@@ -116,12 +123,16 @@ export async function appendToNotes(
 /**
  * Made as the journal makes it: it has the next number, which the campaign adopts, and the previous notes as its recap.
  */
-async function createNextSession(db: LocalDb, campaignId: string, gmNotes: string): Promise<Session> {
+async function createNextSession(
+  db: LocalDb,
+  campaignId: string,
+  { id, ...draft }: { gmNotes: string; id?: string; date?: string },
+): Promise<Session> {
   const campaign = await readDocument(db.collections.campaigns, campaignId)
   const sessions = plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())
   const sessionNumber = nextSessionNumber(sessions, campaign?.sessionNumber ?? 0)
   const recap = recapPrefill(sessions, sessionNumber)
-  const session = await createSession(db, campaignId, { sessionNumber, gmNotes, recap })
+  const session = await createSession(db, campaignId, { sessionNumber, recap, ...draft }, id)
   if (campaign && campaign.sessionNumber !== sessionNumber) await updateCampaign(db, campaignId, { sessionNumber })
   return session
 }

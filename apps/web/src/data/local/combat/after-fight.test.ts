@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { aCondition, anItem } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
-import { createCharacter } from '../campaign/characters.ts'
-import { giveItems } from '../campaign/generated.ts'
+import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
+import { giveItems, takeItems } from '../campaign/generated.ts'
 import { createSession, updateSession } from '../campaign/sessions.ts'
 import { plainListOf } from '../store/live.ts'
 import { endFight } from './after-fight.ts'
@@ -101,16 +101,51 @@ test('a session that was made for the notes stays if someone wrote into it since
 
 test('what fails on its way leaves nothing done, and no loot twice', async () => {
   const { hero, foe } = await afterAFight()
-  const gone = { ...foe, id: 'gone' }
   const before = await snapshot()
+  const loot = { heroId: hero.id, from: [foe] }
   const ending = endFight(app.db, app.campaignId, {
     heal: [],
     clear: [],
-    remove: [],
-    loot: { heroId: hero.id, from: [foe, gone] },
+    remove: [foe],
+    loot,
+    notes: { sessionId: 'gone', text: 'The orc fell.' },
   })
-  await expect(ending).rejects.toThrow('No characters document gone')
+  await expect(ending).rejects.toThrow('No sessions document gone')
   expect(await snapshot()).toEqual(before)
+  await deleteCharacter(app.db, hero.id)
+  await expect(endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot })).rejects.toThrow('deleted')
+  expect((await people()).Orc).toMatchObject({ loot: [{ name: 'Key' }] })
+})
+
+test('loot that another device has handed out meanwhile is not given twice', async () => {
+  const { hero, foe } = await afterAFight()
+  const [key] = foe.type === 'monster' ? foe.loot : []
+  await takeItems(app.db, foe.id, [String(key?.id)])
+  await giveItems(app.db, foe.id, [anItem({ name: 'Ring' })])
+  await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot: { heroId: hero.id, from: [foe] } })
+  const { Tamsin, Orc } = await people()
+  expect(Tamsin).toMatchObject({ inventory: [] })
+  expect(Orc).toMatchObject({ loot: [{ name: 'Ring' }] })
+})
+
+test('loot keeps its ids, and a new session is that of the fight: two devices do the same', async () => {
+  const { hero, foe } = await afterAFight()
+  const fight = { id: 'the-fight', endedAt: '2026-11-20T20:41:00.000Z' }
+  const end = {
+    heal: [],
+    clear: [],
+    remove: [],
+    loot: { heroId: hero.id, from: [foe] },
+    notes: { sessionId: undefined, text: 'The orc fell.', fight },
+  }
+  await endFight(app.db, app.campaignId, end)
+  expect((await people()).Tamsin).toMatchObject({ inventory: foe.type === 'monster' ? foe.loot : [] })
+  expect(await sessions()).toMatchObject([{ id: 'the-fight', date: fight.endedAt, gmNotes: 'The orc fell.' }])
+  expect(await endFight(app.db, app.campaignId, end)).toBeNull()
+  expect(await sessions()).toMatchObject([{ gmNotes: 'The orc fell.' }])
+  await undo()
+  expect(await sessions()).toEqual([])
+  expect((await people()).Orc).toMatchObject({ loot: [{ name: 'Key' }] })
 })
 
 test('undo gives back the loot beside what the foe got since', async () => {

@@ -7,7 +7,7 @@ import {
   type HealthAct,
   type Item,
 } from '@lanternkeep/schema'
-import { appendToNotes, giveItems, takeItems } from '../campaign/generated.ts'
+import { appendToNotes } from '../campaign/generated.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -23,8 +23,8 @@ export type FightEnd = {
   clear: readonly Character[]
   remove: readonly Character[]
   loot?: { heroId: string; from: readonly Character[] }
-  /** Goes to the end of this session's notes; without a session, into a new one. */
-  notes?: { sessionId: string | undefined; text: string }
+  /** Goes to the end of this session's notes; without a session, into a new one, which is the same on every device. */
+  notes?: { sessionId: string | undefined; text: string; fight?: { id: string; endedAt: string } | undefined }
 }
 
 /** Does all of it or nothing, as one act: undo and redo take all of it. Null: there was nothing to do. */
@@ -44,7 +44,8 @@ export function endFight(db: LocalDb, campaignId: string, end: FightEnd): Promis
       await retraceWork(db, removed, false)
       done(removed)
     }
-    if (end.notes) done(await keepNotes(db, campaignId, end.notes))
+    const kept = end.notes && (await keepNotes(db, campaignId, end.notes))
+    if (kept) done(kept)
     if (changes.length + parts.length + work.length === 0) return null
     return recordAct(db, campaignId, () => ({
       act: { kind: 'conditions', text: 'After the fight', changes, whole: { parts, work } },
@@ -54,21 +55,20 @@ export function endFight(db: LocalDb, campaignId: string, end: FightEnd): Promis
 
 type Done = (work: ActWork) => void
 
+/** What each foe still holds of it. The items keep their ids: two devices that give them to the same hero do it once. */
 async function giveLoot(db: LocalDb, loot: FightEnd['loot'], done: Done): Promise<void> {
   if (!loot) return
-  for (const foe of loot.from) {
-    const items = lootOf(foe)
-    const given = await giveItems(
-      db,
-      loot.heroId,
-      items.map(({ id: _, ...item }) => item),
-    )
-    done({ kind: 'loot', from: foe.id, to: loot.heroId, items, given })
-    await takeItems(
-      db,
-      foe.id,
-      items.map(({ id }) => id),
-    )
+  const { characters } = db.collections
+  const { heroId: to } = loot
+  if (!(await readDocument(characters, to))) throw new Error('The hero was deleted')
+  for (const offered of loot.from) {
+    const foe = await readDocument(characters, offered.id)
+    const ids = new Set(lootOf(offered).map(({ id }) => id))
+    const items = foe ? lootOf(foe).filter(({ id }) => ids.has(id)) : []
+    if (items.length === 0) continue
+    const given: ActWork = { kind: 'loot', from: offered.id, to, items, given: items.map(({ id }) => id) }
+    done(given)
+    await retraceWork(db, given, false)
   }
 }
 
@@ -99,14 +99,22 @@ async function healthAndConditions(db: LocalDb, { heal, clear }: FightEnd): Prom
   return [...changes.values()]
 }
 
+/** Nothing if another device has kept them already. */
 async function keepNotes(
   db: LocalDb,
   campaignId: string,
-  { sessionId, text }: NonNullable<FightEnd['notes']>,
-): Promise<ActWork> {
+  { sessionId, text, fight }: NonNullable<FightEnd['notes']>,
+): Promise<ActWork | undefined> {
+  const known = await readDocument(db.collections.sessions, sessionId ?? fight?.id ?? '')
+  if (known?.gmNotes.includes(text)) return undefined
   const campaign = await readDocument(db.collections.campaigns, campaignId)
-  const { id, recap } = await appendToNotes(db, campaignId, sessionId, text)
+  const { id, recap } = await appendToNotes(db, campaignId, {
+    sessionId: known?.id ?? sessionId,
+    text,
+    ...(fight && { asNew: { id: fight.id, date: fight.endedAt } }),
+  })
   const numberBefore = campaign?.sessionNumber
-  const made = sessionId === undefined && { made: { recap, ...(numberBefore !== undefined && { numberBefore }) } }
+  const isMade = sessionId === undefined && !known
+  const made = isMade && { made: { recap, ...(numberBefore !== undefined && { numberBefore }) } }
   return { kind: 'notes', sessionId: id, text, ...made }
 }

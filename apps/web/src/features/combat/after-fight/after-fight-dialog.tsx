@@ -32,10 +32,13 @@ type Props = {
 export function AfterFightDialog({ over, log, characters, session, onEnd, onClose }: Props) {
   const [choices, setChoices] = useState(FIRST_CHOICES)
   const choose = (choice: Partial<Choices>) => setChoices({ ...choices, ...choice })
-  // Once: what is chosen here changes the characters.
-  const [offer] = useState(() => offerOf(characters.filter(({ id }) => over.ids.includes(id))))
+  // As they are now: while it is open, a player heals and another device hands out the loot.
+  const offer = offerOf(characters.filter(({ id }) => over.ids.includes(id)))
   const story = storyOf(over.fightId, characters, log)
-  const { end, changes } = endOf(offer, choices, { report: story.report, sessionId: session?.id })
+  const { fightId } = over
+  const { report, endedAt } = story
+  const fight = fightId !== undefined && endedAt !== undefined ? { id: fightId, endedAt } : undefined
+  const { end, changes } = endOf(offer, choices, { report, sessionId: session?.id, fight })
   const loot = offer.withLoot.flatMap(lootOf)
   return (
     <LongDialog

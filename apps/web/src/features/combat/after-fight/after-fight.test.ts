@@ -7,7 +7,8 @@ const mira = aPlayer({ id: 'mira', name: 'Mira', health: 30, maxHealth: 30, temp
 const fallen = aMonster({ id: 'fallen', name: 'Orc', health: 0, maxHealth: 15, loot: [anItem({ name: 'Key' })] })
 const standing = aMonster({ id: 'standing', name: 'Ringer', health: 21, maxHealth: 60, conditions: [aCondition()] })
 const offer = offerOf([tamsin, mira, fallen, standing])
-const about = { report: 'The orc fell.', sessionId: 's' }
+const fight = { id: 'f', endedAt: '2026-11-20T20:41:00.000Z' }
+const about = { report: 'The orc fell.', sessionId: 's', fight }
 const names = (all: readonly { name: string }[]) => all.map(({ name }) => name)
 
 test('what is offered is what there is', () => {
@@ -20,7 +21,7 @@ test('at first health stays, conditions and the fallen go, and the notes are kep
   const { end, changes } = endOf(offer, FIRST_CHOICES, about)
   expect(end.heal).toEqual([])
   expect([names(end.clear), names(end.remove)]).toEqual([['Tamsin', 'Mira', 'Ringer'], ['Orc']])
-  expect(end.notes).toEqual({ sessionId: 's', text: '## Fight\n\nThe orc fell.' })
+  expect(end.notes).toEqual({ sessionId: 's', text: '## Fight\n\nThe orc fell.', fight })
   expect(end.loot).toBeUndefined()
   expect(changes).toBe(3)
 })

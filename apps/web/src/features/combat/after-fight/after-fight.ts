@@ -12,7 +12,7 @@ export type OverFight = {
   ids: readonly string[]
 }
 /** What its log tells; the log may grow for a moment after the combat was cleared. */
-export type FightStory = { minutes: number; report: string }
+export type FightStory = { minutes: number; report: string; endedAt: string | undefined }
 
 export type Choices = {
   health: 'leave' | 'half' | 'full'
@@ -48,13 +48,14 @@ export function storyOf(
   const [begun, ended] = [acts[0]?.at, acts.at(-1)?.at]
   const told = acts.filter(({ kind }) => kind !== 'begin')
   return {
+    endedAt: ended,
     minutes: begun && ended ? Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000) : 0,
     report: combatReport(told, (id) => characters.find((character) => character.id === id)?.name),
   }
 }
 
 /** '7 rounds, 21 minutes, 4 heroes against 4 foes' */
-export function fightInWords({ rounds, heroes, foes }: OverFight, { minutes }: FightStory): string {
+export function fightInWords({ rounds, heroes, foes }: OverFight, { minutes }: Pick<FightStory, 'minutes'>): string {
   const time = minutes > 0 ? `, ${count(minutes, 'minute')}` : ''
   return `${count(rounds, 'round')}${time}, ${heroes} ${heroes === 1 ? 'hero' : 'heroes'} against ${count(foes, 'foe')}`
 }
@@ -80,9 +81,9 @@ export function offerOf(inFight: readonly Character[]) {
 export function endOf(
   offer: Offer,
   choices: Choices,
-  { report, sessionId }: { report: string; sessionId: string | undefined },
+  { report, sessionId, fight }: { report: string } & Omit<NonNullable<FightEnd['notes']>, 'text'>,
 ): { end: FightEnd; changes: number } {
-  const { hurt, marked, defeated, standing, withLoot } = offer
+  const { hurt, marked, defeated, standing, withLoot, heroes } = offer
   const healed = choices.health === 'leave' ? [] : hurt
   const reset = choices.standing === 'reset' ? standing : []
   const removed = [
@@ -91,8 +92,9 @@ export function endOf(
   ]
   const isStaying = ({ id }: Character) => removed.every((each) => each.id !== id)
   const cleared = choices.conditions === 'clear' ? marked.filter(isStaying) : reset
-  const loot = choices.loot !== '' && withLoot.length > 0 ? { heroId: choices.loot, from: withLoot } : undefined
-  const notes = choices.notes && report !== '' ? { sessionId, text: `## Fight\n\n${report}` } : undefined
+  const taker = withLoot.length > 0 ? heroes.find(({ id }) => id === choices.loot) : undefined
+  const loot = taker && { heroId: taker.id, from: withLoot }
+  const notes = choices.notes && report !== '' ? { sessionId, text: `## Fight\n\n${report}`, fight } : undefined
   const heal = [
     ...healed.map(({ id, health, maxHealth }) => {
       const missing = maxHealth - health

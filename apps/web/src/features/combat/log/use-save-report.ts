@@ -6,7 +6,7 @@ import { notify } from '../../../ui/toasts/toast-store.ts'
 export function useSaveReport(campaignId: string, latest: Session | undefined): (report: string) => void {
   const db = useDb()
   return (report) => {
-    appendToNotes(db, campaignId, latest?.id, `## Fight\n\n${report}`).then(
+    appendToNotes(db, campaignId, { sessionId: latest?.id, text: `## Fight\n\n${report}` }).then(
       ({ sessionNumber }) =>
         notify({ tone: 'success', title: 'Report added', message: `In the notes for session ${sessionNumber}` }),
       () => notify({ tone: 'error', title: 'Update Failed', message: 'Couldn’t save the report on this device.' }),

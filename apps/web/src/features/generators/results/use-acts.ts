@@ -75,7 +75,7 @@ export function useActs(campaignId: string) {
 
     note: (session: Session | undefined, text: string) =>
       isDone(async () => {
-        const { sessionNumber } = await appendToNotes(db, campaignId, session?.id, text)
+        const { sessionNumber } = await appendToNotes(db, campaignId, { sessionId: session?.id, text })
         notify({ tone: 'success', title: `Added to the notes of session ${sessionNumber}` })
       }, 'Failed to update session'),
 
