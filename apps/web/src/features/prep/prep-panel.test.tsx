@@ -94,6 +94,22 @@ test('a change that could not be stored goes back to what is stored', async () =
   prep.findOne = findOne
 })
 
+test('a text that could not be stored is there when its encounter opens again, and is stored then', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Toll' })
+  await createEncounter(app.db, app.campaignId, { name: 'Ambush' })
+  await user.click(await screen.findByRole('button', { name: /^Toll/ }))
+  const { prep } = app.db.collections
+  const { findOne } = prep
+  prep.findOne = (() => ({ exec: () => Promise.reject(new Error('No space')) })) as unknown as typeof findOne
+  await user.type(screen.getByRole('textbox', { name: 'GM notes' }), 'Bells ring.')
+  await user.click(screen.getByRole('button', { name: /^Ambush/ }))
+  expect(await screen.findByText('Failed to update encounter')).toBeTruthy()
+  prep.findOne = findOne
+  await user.click(screen.getByRole('button', { name: /^Toll/ }))
+  expect(await screen.findByText('Bells ring.')).toBeTruthy()
+  await waitFor(async () => expect((await stored()).map(({ notes }) => notes).toSorted()).toEqual(['', 'Bells ring.']))
+})
+
 test('Undo after Delete brings back what was added just before', async () => {
   await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })
   const more = await screen.findByRole('button', { name: 'One Goblin more' })

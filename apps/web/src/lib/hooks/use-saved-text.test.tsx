@@ -18,7 +18,7 @@ const save = async (edit: TextEdit) => {
 function render(stored: string) {
   sent.length = 0
   isStored = true
-  return renderHook(({ text }) => useSavedText(text, save), { initialProps: { text: stored } })
+  return renderHook(({ text }) => useSavedText(text, save, undefined), { initialProps: { text: stored } })
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 

@@ -7,10 +7,10 @@ const SAVES_AFTER_MS = 600
 /**
  * A text that saves itself: a moment after the last key, when its field loses the focus, and when its screen closes.
  * `save` gets what was typed and the text it was typed on; it returns whether that was stored. What another device
- * writes meanwhile shows once the field is left. With a `key`, a text that could not be stored is in the field again
- * when it is next shown.
+ * writes meanwhile shows once the field is left. A text that could not be stored is in the field again when one with its
+ * `key` is next shown; undefined: it is stored by whoever holds the text.
  */
-export function useSavedText(stored: string, save: (edit: TextEdit) => Promise<boolean>, key?: string) {
+export function useSavedText(stored: string, save: (edit: TextEdit) => Promise<boolean>, key: string | undefined) {
   const [kept] = useState(() => unsavedText(key))
   const [typed, setTyped] = useState(kept?.mine)
   /** What the next save is merged on: the text when typing began, then each text that was sent. */

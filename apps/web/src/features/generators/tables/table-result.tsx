@@ -39,8 +39,8 @@ export function TableResult({ campaignId, result, startsRead = false }: Props) {
     )
     return done !== undefined
   }
-  const title = useSavedText(name, save('name'))
-  const text = useSavedText(answer.text, save('text'))
+  const title = useSavedText(name, save('name'), `${id}/name`)
+  const text = useSavedText(answer.text, save('text'), `${id}/text`)
   const from = typeof origin?.body.table === 'string' ? origin.body.table : name
   const table = tables.find((each) => tableKey(each.name) === tableKey(from))
   async function again(of: OwnTable) {
