@@ -183,6 +183,8 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
     rules: {
       text: prose,
       forMembers: quiet,
+      // Shown from two devices: no one needs to be asked when.
+      sharedAt: max,
       // Two GM devices may uncover rooms at once. That never asks about a conflict.
       map: object({ width: quiet, height: quiet, rooms: quiet, lifted: record(quiet) }),
       copiedFrom: quiet,

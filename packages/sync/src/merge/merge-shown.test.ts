@@ -47,6 +47,22 @@ describe('[M12] what players see', () => {
     for (const result of merged('sessions', { base, theirs: base, mine })) expect(result).toMatchObject(mine)
   })
 
+  test('[M12] a handout that two devices show is shown from the later time, and one that either hides is hidden', () => {
+    const [letter, later] = [{ title: 'A letter', text: 'Come.' }, '2026-11-20T21:00:00.000Z']
+    const [shown, again] = [
+      { ...letter, sharedAt: NOW },
+      { ...letter, sharedAt: later },
+    ]
+    for (const base of [letter, null]) {
+      for (const { sharedAt, conflicts } of merged('handouts', { base, theirs: shown, mine: again })) {
+        expect([sharedAt, conflicts]).toEqual([later, []])
+      }
+    }
+    for (const { sharedAt, conflicts } of merged('handouts', { base: shown, theirs: letter, mine: again })) {
+      expect([sharedAt, conflicts]).toEqual([undefined, []])
+    }
+  })
+
   test('[M12] a handout that was changed while it was hidden is hidden again', () => {
     const base = { title: 'A letter', text: 'Come.' }
     const theirs = { ...base, sharedAt: NOW }

@@ -6,7 +6,8 @@ export type Shown = { flag: string; part?: string; fields: readonly string[] }
 
 /**
  * Turns a flag off that only one side turned on, if the other side changed what it shows: these words were written for
- * the GM alone, and the person who showed the field to players never saw them.
+ * the GM alone, and the person who showed the field to players never saw them. What one side hid stays hidden, even if the
+ * other showed it once more.
  */
 export function keepPrivate(shown: readonly Shown[], sides: Three<Fields>): Three<Fields> {
   return shown.reduce(withoutUnseen, sides)
@@ -15,13 +16,13 @@ export function keepPrivate(shown: readonly Shown[], sides: Three<Fields>): Thre
 function withoutUnseen(sides: Three<Fields>, shown: Shown): Three<Fields> {
   const { base, theirs, mine } = sides
   const isOn = (document: Fields) => isShown(flagOf(document, shown))
-  if (isOn(base) || isOn(theirs) === isOn(mine)) return sides
+  if (isOn(theirs) === isOn(mine)) return sides
   const [sharer, other] = isOn(theirs) ? [theirs, mine] : [mine, theirs]
   const isUnseen = shown.fields.some((field) => {
     const written = own(other, field) ?? ''
     return !same(written, own(base, field) ?? '') && !same(written, own(sharer, field) ?? '')
   })
-  if (!isUnseen) return sides
+  if (!isUnseen && !isOn(base)) return sides
   const hidden = withFlag(sharer, shown, flagOf(other, shown))
   return sharer === theirs ? { base, theirs: hidden, mine } : { base, theirs, mine: hidden }
 }
