@@ -1,4 +1,5 @@
 import type { AiProgress, Party, RollOrigin } from '@lanternkeep/schema'
+import { askBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { createListeners, useStore } from '../../lib/store.ts'
 
 export type Phase =
@@ -6,8 +7,8 @@ export type Phase =
   | { kind: 'running'; progress?: AiProgress; cancel: () => void }
   | { kind: 'failed'; message: string; mayTryAgain: boolean }
 
-/** One of the results that are shown: which of the roll's it is, and the stored one if it is kept. */
-export type ShownSlot = { at: number; resultId?: string | undefined }
+/** One of the results that are shown: which of the roll's it is, the stored one if it is kept, and whether a person wrote in it. */
+export type ShownSlot = { at: number; resultId?: string | undefined; isEdited?: boolean | undefined }
 /** `seed` only for results of an offline generator; `id` tells results apart. `slots` are those of the answer. */
 export type Shown<Answer> = {
   id: string
@@ -27,6 +28,8 @@ export type Kept<Values, Answer> = {
   /** The campaign's party that filled in the form. */
   party?: Party
   shown?: Shown<Answer>
+  /** What was shown before. */
+  replaced?: Shown<Answer> | undefined
   /** The last failure, so that retrying isn't paid for twice. */
   lastAsk?: { body: string; key: string }
 }
@@ -47,9 +50,29 @@ export function readKept<Values, Answer>(place: string, initial: Values): Kept<V
   return found as Kept<Values, Answer>
 }
 
+let stopAsking: (() => void) | undefined
+
 export function changeKept<Values, Answer>(place: string, patch: Partial<Kept<Values, Answer>>): void {
   kept.set(place, { ...(kept.get(place) as Kept<Values, Answer>), ...patch })
+  askIfUnstored()
   notify()
+}
+
+/** As in a page that was just opened. */
+export function forgetResults(): void {
+  kept.clear()
+  askIfUnstored()
+}
+
+function askIfUnstored(): void {
+  const isUnstored = [...kept.values()].some((each) => hasUnstoredWords((each as Kept<unknown, unknown>).shown))
+  if (isUnstored) stopAsking ??= askBeforeUnload()
+  else stopAsking = void stopAsking?.()
+}
+
+/** Whether a person wrote into results that are nowhere but here. */
+export function hasUnstoredWords(shown: Shown<unknown> | undefined): boolean {
+  return shown?.slots.some(({ isEdited, resultId }) => isEdited && resultId === undefined) ?? false
 }
 
 type PartyOptions = { partyLevel?: number; partySize?: number }

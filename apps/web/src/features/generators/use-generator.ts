@@ -4,8 +4,9 @@ import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { newId } from '../../data/local/index.ts'
 import { askAi, mayTryAgain } from '../../data/remote/ai/ai-request.ts'
 import { notify } from '../../ui/index.ts'
+import { undoing } from '../../ui/toasts/attempt.ts'
 import type { Generator } from './generator.ts'
-import { changeKept, type Kept, startFromParty, useKeptResult } from './generator-store.ts'
+import { changeKept, hasUnstoredWords, type Kept, readKept, startFromParty, useKeptResult } from './generator-store.ts'
 import { newSeed } from './new-seed.ts'
 import { piecesOf } from './pieces/piece.ts'
 
@@ -32,10 +33,20 @@ export function useGenerator<Values extends Record<string, unknown>, Body, Answe
     const slots = piecesOf(generator.name, answer as object).map((_, at) => ({ at }))
     change({
       phase: { kind: 'idle' },
+      replaced: readKept<Values, Answer>(place, generator.initial).shown,
       shown: { id: newId(), answer, body: { ...(body as object) }, slots, ...(seed !== undefined && { seed }) },
       lastAsk: undefined,
     })
-    notify(generator.succeeded(answer))
+    // A text that was being typed is taken in once its field is gone.
+    setTimeout(() => tell(answer))
+  }
+  const tell = (answer: Answer) => {
+    const before = () => readKept<Values, Answer>(place, generator.initial).replaced
+    const undo = {
+      message: 'It replaced results that you had edited.',
+      action: undoing(async () => change({ shown: before(), replaced: undefined })),
+    }
+    notify({ ...generator.succeeded(answer), ...(hasUnstoredWords(before()) && undo) })
   }
   const fail = (message: string, again: boolean) => {
     change({ phase: { kind: 'failed', message, mayTryAgain: again } })

@@ -33,7 +33,7 @@ export function FreshResults({ campaignId, generator, shown }: Props) {
         </>
       ),
       read: async () => read(at)?.piece,
-      save: (edit) => save(at, edit),
+      save: (edit) => save(shown.id, at, edit),
     }
   })
   return <EditableResults key={shown.id} generator={generator} campaignId={campaignId} slots={slots} />

@@ -9,9 +9,14 @@ export type Fresh = Slotted & { shown: Shown<object> }
 export function freshStore(campaignId: string, name: GeneratorName) {
   const place = `${campaignId}/${name}`
   const shownNow = () => readKept<unknown, object>(place, {}).shown
+  const replacedNow = () => readKept<unknown, object>(place, {}).replaced
+  /** A text that was being typed when new results came belongs to those before. */
+  const named = (id: string | undefined) => {
+    return id === undefined ? shownNow() : [shownNow(), replacedNow()].find((each) => each?.id === id)
+  }
 
-  function read(at: number): Fresh | undefined {
-    const shown = shownNow()
+  function read(at: number, id?: string): Fresh | undefined {
+    const shown = named(id)
     const found = shown && slotted(name, shown).find(({ slot }) => slot.at === at)
     return found && { ...found, shown }
   }
@@ -23,7 +28,8 @@ export function freshStore(campaignId: string, name: GeneratorName) {
       sorted.map(({ piece }) => piece),
     )
     const slots = sorted.map(({ slot }) => slot)
-    changeKept(place, { shown: slots.length === 0 ? undefined : { ...shown, answer, slots } })
+    const next = slots.length === 0 ? undefined : { ...shown, answer, slots }
+    changeKept(place, shown.id === replacedNow()?.id ? { replaced: next } : { shown: next })
   }
   return {
     read,
@@ -41,8 +47,8 @@ export function freshStore(campaignId: string, name: GeneratorName) {
       if (now && (now.id !== shown.id || now.slots.some(({ at }) => at === slot.at))) return
       show(shown, [...(now ? slotted(name, now) : []), { piece, slot }])
     },
-    change(at: number, patch: Partial<Slotted>): void {
-      const shown = shownNow()
+    change(at: number, patch: Partial<Slotted>, id?: string): void {
+      const shown = named(id)
       if (!shown) return
       show(
         shown,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { KeptResult } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, useCampaign } from '../../../data/local/index.ts'
@@ -9,11 +9,13 @@ import { queryClient } from '../../../data/remote/query-client.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { GeneratorDialog } from '../dialog/generator-dialog.tsx'
 import type { GeneratorName } from '../generator-list.ts'
+import { forgetResults } from '../generator-store.ts'
 import { KeptPanel } from '../kept/kept-panel.tsx'
 
 let app: TestApp
 const user = userEvent.setup({ delay: null })
 beforeEach(async () => {
+  forgetResults()
   app = await openTestApp()
   queryClient.clear()
   vi.stubGlobal('fetch', async () => new Response('{"message":"unknown"}', { status: 404 }))
@@ -103,6 +105,41 @@ test('a result is edited in place before it is used, and one field is rolled aga
     const given = (await app.db.collections.characters.findOne(hero.id).exec())?.toJSON()
     expect(given).toMatchObject({ inventory: [{ name: 'Bell lamp', description: before }] })
   })
+})
+
+test('results that a person wrote into come back by Undo when new ones replace them, and the page asks before it closes', async () => {
+  await open('loot')
+  await roll('one')
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  const [name = '', ...others] = titles()
+  await press(`Edit ${name}`)
+  await write(field('Name'), 'Bell lamp')
+  await user.click(screen.getByText('Done'))
+  expect(asks()).toBe(true)
+  await roll('two')
+  expect(await screen.findByText('It replaced results that you had edited.')).toBeTruthy()
+  expect(titles()).not.toContain('Bell lamp')
+  await undo()
+  await waitFor(() => expect(titles()).toEqual(['Bell lamp', ...others]))
+  await press('Keep Bell lamp')
+  await waitFor(() => expect(asks()).toBe(false))
+  await roll('two')
+  await screen.findByText(/^Generated/)
+  expect(screen.queryByText('It replaced results that you had edited.')).toBeNull()
+})
+
+test('what is being typed while new results come goes into the old ones', async () => {
+  await open('loot')
+  await roll('one')
+  const [name = '', ...others] = titles()
+  await press(`Edit ${name}`)
+  await write(field('Name'), 'Bell lamp')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Roll from tables' })[0] as HTMLElement)
+  expect(await screen.findByText('It replaced results that you had edited.')).toBeTruthy()
+  expect(titles()).not.toContain('Bell lamp')
+  await undo()
+  await waitFor(() => expect(titles()).toEqual(['Bell lamp', ...others]))
 })
 
 test('a field that the schema would refuse says so and is not stored', async () => {

@@ -52,7 +52,7 @@ export function useFreshPieces(campaignId: string, { name }: PlainGenerator) {
           change(at, { slot: { at, resultId: id } })
           say('Kept in Prep', fresh, async () => {
             await revert()
-            change(at, { slot: { at } })
+            change(at, { slot: fresh.slot })
           })
         },
         'Failed to keep the result',
@@ -69,10 +69,11 @@ export function useFreshPieces(campaignId: string, { name }: PlainGenerator) {
         'Failed to update the result',
       ),
     /** Also in the stored one. Returns whether it was stored. */
-    save: async (at: number, edit: FieldEdit): Promise<boolean> => {
-      const fresh = read(at)
+    save: async (shownId: string, at: number, edit: FieldEdit): Promise<boolean> => {
+      const fresh = read(at, shownId)
       if (!fresh) return false
-      change(at, { piece: withField(name, fresh.piece, edit) })
+      const { piece, slot } = fresh
+      change(at, { piece: withField(name, piece, edit), slot: { ...slot, isEdited: true } }, shownId)
       const stored = fresh.slot.resultId && (await readResult(db, fresh.slot.resultId))
       if (!stored || !isGenerated(stored)) return true
       return (
