@@ -1,5 +1,7 @@
 // Dexie looks for it when it is loaded, whichever file of a worker loads it first.
 import 'fake-indexeddb/auto'
+// Before anything loads React.
+import './shipped-react.ts'
 import './cheap-errors.ts'
 import { cleanup } from '@testing-library/react'
 import { Dexie } from 'dexie'
