@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 // Before anything loads React.
 import './shipped-react.ts'
 import './cheap-errors.ts'
+import './cheap-styles.ts'
 import { cleanup } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
