@@ -5,6 +5,9 @@ import type { Requester } from '../../people/requester.ts'
 import { type Db, first, query, run, runIfPossible, type Tx } from '../../storage/sql.ts'
 
 export const GUEST_COOKIE = 'lk_guest'
+/** What a browser proposes as the cookie's value: as long as `newSecret`, and as hard to guess. */
+const PROPOSED_SECRET = 'x-guest-secret'
+const PROPOSED = /^[\w-]{43}$/
 const DAY_MS = 86_400_000
 const COOKIE_SECONDS = 400 * 86_400
 
@@ -23,19 +26,33 @@ export async function guestOf(db: Db, request: FastifyRequest, reply: FastifyRep
 
 /**
  * The guest identity of this browser, created when it first joins: the id for the membership, and `keep`, which sends
- * the cookie to the browser; call that after the commit.
+ * the cookie to the browser; call that after the commit. A browser that `proposed` its secret, and whose answer was lost,
+ * is the same guest at its next try.
  */
 export async function openGuest(
   tx: Tx,
   person: Requester | null,
   now: Date,
+  proposed?: string,
 ): Promise<{ guestId: string; keep: (reply: FastifyReply) => void }> {
   if (person?.kind === 'guest') return { guestId: person.guestId, keep: () => {} }
-  const secret = newSecret()
+  const secret = proposed ?? newSecret()
   const at = now.toISOString()
   const guest = { id: randomUUID(), token_hash: hashOf(secret), created_at: at, last_seen_at: at }
-  await run(tx, query.insertInto('guest').values(guest))
-  return { guestId: guest.id, keep: (reply) => setGuestCookie(reply, secret) }
+  const insert = query.insertInto('guest').values(guest)
+  await run(
+    tx,
+    insert.onConflict((known) => known.column('token_hash').doNothing()),
+  )
+  const known = query.selectFrom('guest').select('id').where('token_hash', '=', guest.token_hash)
+  const { id } = (await first(tx, known)) ?? guest
+  return { guestId: id, keep: (reply) => setGuestCookie(reply, secret) }
+}
+
+/** A header and not a cookie: another site in the same domain could set one, and would know the player's identity. */
+export function proposedSecretOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const proposed = headers[PROPOSED_SECRET]
+  return typeof proposed === 'string' && PROPOSED.test(proposed) ? proposed : undefined
 }
 
 function setGuestCookie(reply: FastifyReply, secret: string): void {

@@ -13,7 +13,7 @@ import { send } from './send.ts'
 /** What a caller passes beside the contract: nothing, if the contract needs nothing. */
 export type Args<C extends Contract> =
   Record<never, never> extends SentWith<C> ? [sent?: SentWith<C> & Options] : [sent: SentWith<C> & Options]
-type Options = { signal?: AbortSignal }
+type Options = { signal?: AbortSignal; headers?: Record<string, string> }
 
 /** Makes a call and reads its answer. Throws RequestError, AnswerError, or TypeError if the server isn't reached. */
 export async function call<C extends Contract, Answer extends z.ZodMiniType>(
@@ -29,6 +29,8 @@ export async function exchange<Answer extends z.ZodMiniType>(
   contract: Contract & Answering<Answer>,
   sent: Sent & Options = {},
 ): Promise<{ answer: z.output<Answer>; headers: Headers }> {
-  const response = await send(addressOf(contract, sent), { ...requestOf(contract, sent), signal: sent.signal })
+  const request = requestOf(contract, sent)
+  const headers = { ...request.headers, ...sent.headers }
+  const response = await send(addressOf(contract, sent), { ...request, headers, signal: sent.signal })
   return { answer: readAnswer(contract, response.status, await response.text()), headers: response.headers }
 }

@@ -33,6 +33,8 @@ export const deviceKeys = {
   sampleDeclined: 'lk:sample-declined',
   /** The ids of the changelog's newest entries when it was last opened. */
   changelogSeen: 'lk:changelog-seen',
+  /** Proposed to the server by a signed-out browser that joins, until it is answered. */
+  guestSecret: 'lk:guest-secret',
   /** The order of the list of campaigns. */
   campaignOrder: 'lk:campaign-order',
 } as const

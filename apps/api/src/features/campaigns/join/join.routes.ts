@@ -2,7 +2,7 @@ import { joinCampaignCall, normalizeJoinCode } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { linkGuest } from '../../../domain/guest-accounts.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { openGuest } from '../../../http/session/guest.ts'
+import { openGuest, proposedSecretOf } from '../../../http/session/guest.ts'
 import { routeOf, type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
 import { syncPersonOf } from '../../../people/requester.ts'
 import { campaignAnswerOf } from '../campaign-answer.ts'
@@ -30,7 +30,7 @@ export function joinRoutes(app: TypedApp, { documents, limits, humanCheck, bus, 
         const target = await findJoinTarget(tx, code, { person: known, userId: former })
         if (!target) return undefined
         if (known) return { ...(await addMembership(tx, target, known, { bus, now: now(), seats })), keep: undefined }
-        const { guestId, keep } = await openGuest(tx.sql, request.requester, now())
+        const { guestId, keep } = await openGuest(tx.sql, request.requester, now(), proposedSecretOf(request))
         if (former) await linkGuest(tx.sql, guestId, former)
         return { ...(await addMembership(tx, target, { guestId }, { bus, now: now(), seats })), keep }
       })

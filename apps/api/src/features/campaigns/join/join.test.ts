@@ -38,6 +38,22 @@ test('a signed-out browser gets an httpOnly cookie as identity, and one guest ha
   expect((await guest.get('/api/campaigns')).json()).toHaveLength(2)
 })
 
+test('a signed-out browser whose answer was lost is the same player when it joins again, and so are its tabs', async () => {
+  const headers = { 'x-guest-secret': 'S'.repeat(43) }
+  const tries = [1, 2, 3].map(() =>
+    server.browser().post('/api/campaigns/join', { joinCode: campaign.joinCode }, { headers }),
+  )
+  const answers = await Promise.all(tries)
+  expect(new Set(answers.map((answer) => answer.json().memberId)).size).toBe(1)
+  for (const { cookies } of answers) {
+    expect(cookies).toMatchObject([{ name: 'lk_guest', value: 'S'.repeat(43), httpOnly: true }])
+  }
+  expect((await campaign.gm.get('/api/campaigns/salt-road/members')).json()).toHaveLength(4)
+  const weak = { headers: { 'x-guest-secret': 'guess' } }
+  const other = await server.browser().post('/api/campaigns/join', { joinCode: campaign.joinCode }, weak)
+  expect(other.cookies[0]?.value).not.toBe('guess')
+})
+
 test('joining your own campaign answers as GM and adds no membership', async () => {
   const joined = await campaign.gm.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect(joined.json()).toMatchObject({ role: 'gm', campaign: { joinCode: campaign.joinCode } })

@@ -13,6 +13,7 @@ import { call } from '../../http/call.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { isChallenge, solveCaptcha } from '../captcha/captcha.ts'
 import { queryOf } from '../query-of.ts'
+import { forgetGuestSecret, guestSecret } from './guest-secret.ts'
 
 /** How long New Game waits for an answer before the campaign opens as local. */
 const CREATE_WITHIN_MS = 10_000
@@ -48,8 +49,12 @@ export async function deleteCampaignFromCloud(campaignId: string): Promise<void>
 
 /** While someone else tries many codes, the server asks unknown browsers for some work first; this does it. */
 export async function joinCampaign(joinCode: string): Promise<JoinAnswer> {
-  const join = (body: { joinCode: string; recaptchaToken?: string }) =>
-    call(joinCampaignCall, { body, signal: AbortSignal.timeout(JOIN_WITHIN_MS) })
+  const join = async (body: { joinCode: string; recaptchaToken?: string }) => {
+    const headers = { 'x-guest-secret': guestSecret() }
+    const answer = await call(joinCampaignCall, { body, headers, signal: AbortSignal.timeout(JOIN_WITHIN_MS) })
+    forgetGuestSecret()
+    return answer
+  }
   try {
     return await join({ joinCode })
   } catch (error) {

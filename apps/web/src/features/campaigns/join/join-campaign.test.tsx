@@ -152,6 +152,26 @@ test("a server that doesn't answer in time counts as out of reach", async () => 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Can’t reach the server\./)
 })
 
+test('a join whose answer was lost proposes the same identity at the next try, and a new one after an answer', async () => {
+  const proposed: unknown[] = []
+  const answer = vi.fn(async (_path: string, { headers }: RequestInit): Promise<Response> => {
+    proposed.push((headers as Record<string, string>)['x-guest-secret'])
+    if (proposed.length === 1) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(JOINED), { status: 200 })
+  })
+  vi.stubGlobal('fetch', answer)
+  const { user, onOpen } = show('7QK4R9')
+  for (const times of [1, 2, 3]) {
+    await user.click(submit())
+    await vi.waitFor(() => expect(proposed).toHaveLength(times))
+    await vi.waitFor(() => expect(submit().disabled).toBe(false))
+  }
+  expect(onOpen).toHaveBeenCalledTimes(2)
+  expect(proposed[0]).toMatch(/^[\w-]{43}$/)
+  expect(proposed[1]).toBe(proposed[0])
+  expect(proposed[2]).not.toBe(proposed[0])
+})
+
 test.each([
   [503, { error: 'The server is full right now.' }, 'The server is full right now.'],
   [500, {}, 'The server has a problem. Your code stays here; try again in a moment.'],
