@@ -9,6 +9,7 @@ import {
   defaultVariantColorsResolver,
   type ExtendComponent,
   type Input,
+  type MenuDropdownProps,
   type Modal,
   type ModalOverlayProps,
   type Overlay,
@@ -38,6 +39,12 @@ function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.stopPropagation()
 }
 
+/** The second click of a double click on an item comes while the menu fades away; it must not do the same again. */
+function ignoreWhileClosing(event: MouseEvent) {
+  const opener = document.getElementById(event.currentTarget.getAttribute('aria-labelledby') ?? '')
+  if (opener?.getAttribute('aria-expanded') === 'false') event.stopPropagation()
+}
+
 /** How each component differs from Mantine's. It takes only their types: the components would be loaded with the menu. */
 type Differences = {
   ActionIcon: ExtendComponent<ActionIcon.Factory>
@@ -48,6 +55,7 @@ type Differences = {
   DrawerOverlay: { defaultProps: DrawerOverlayProps }
   Input: ExtendComponent<Input.Factory>
   InputWrapper: ExtendComponent<Input.Wrapper.Factory>
+  MenuDropdown: { defaultProps: MenuDropdownProps }
   Modal: ExtendComponent<Modal.Factory>
   ModalOverlay: { defaultProps: ModalOverlayProps }
   Overlay: ExtendComponent<Overlay.Factory>
@@ -85,6 +93,7 @@ const components: Differences = {
       error: { fontSize: rem(15), lineHeight: 1.35 },
     },
   },
+  MenuDropdown: { defaultProps: { onClickCapture: ignoreWhileClosing } },
   Modal: {
     defaultProps: {
       radius: 'lg',
