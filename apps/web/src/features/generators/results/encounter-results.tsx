@@ -78,7 +78,7 @@ export function EncounterResults({ campaignId, answer, cards }: ResultsProps<Enc
         <NoteMenu
           campaignId={campaignId}
           what={title}
-          onNote={(session) => void acts.note(session, encounterText(answer))}
+          onNote={(session) => acts.note(session, encounterText(answer))}
         />
       </div>
     </>

@@ -50,7 +50,7 @@ function EventCard({ campaignId, event, card, startsOpen }: EventCardProps) {
         <div id={id}>
           {card.editor ?? <EventTexts event={event} />}
           <div className={classes.foot}>
-            <NoteMenu campaignId={campaignId} what={title} onNote={(session) => void note(session, eventText(event))} />
+            <NoteMenu campaignId={campaignId} what={title} onNote={(session) => note(session, eventText(event))} />
             <IconButton
               label={`Copy ${title}`}
               icon={<IconCopy size={18} aria-hidden="true" />}

@@ -2,6 +2,7 @@ import type { Character } from '@lanternkeep/schema'
 import { Button, Menu } from '@mantine/core'
 import { IconBackpack } from '@tabler/icons-react'
 import { canHold, useCharacters } from '../../../data/local/index.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import classes from './results.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   /** What is given, for screen readers. */
   what: string
   variant?: 'light' | 'default'
-  onGive: (character: Character) => void
+  onGive: (character: Character) => Promise<void>
 }
 
 const GROUPS = [
@@ -23,6 +24,7 @@ const GROUPS = [
 export function GiveMenu({ campaignId, label, what, variant = 'light', onGive }: Props) {
   const { data: characters = [] } = useCharacters(campaignId)
   const holders = characters.filter(canHold)
+  const once = useOneAtATime()
   return (
     <Menu position="bottom-end" classNames={{ dropdown: classes.menu }}>
       <Menu.Target>
@@ -42,7 +44,7 @@ export function GiveMenu({ campaignId, label, what, variant = 'light', onGive }:
           return [
             <Menu.Label key={type}>{title}</Menu.Label>,
             ...group.map((character) => (
-              <Menu.Item key={character.id} onClick={() => onGive(character)}>
+              <Menu.Item key={character.id} onClick={() => void once(() => onGive(character))}>
                 {character.name}
               </Menu.Item>
             )),

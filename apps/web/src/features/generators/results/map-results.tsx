@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useImageUrl } from '../../../data/local/index.ts'
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { PrintButton } from '../../../ui/print/print-button.tsx'
 import { ZoomImage } from '../../../ui/zoom/zoom-image.tsx'
 import type { Card, ResultsProps } from '../generator.ts'
@@ -18,6 +19,7 @@ const made = new WeakSet<MapAnswer>()
 export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer>) {
   const card = cards(0)
   const acts = useActs(campaignId)
+  const once = useOneAtATime()
   const [isMade, setMade] = useState(() => made.has(answer))
   const { title, description, context, imageUrl, imageProblem, mapKey } = answer
   const stored = useImageUrl(imageUrl)
@@ -46,12 +48,12 @@ export function MapResults({ campaignId, answer, cards }: ResultsProps<MapAnswer
             variant="light"
             leftSection={<IconMailOpened size={18} aria-hidden="true" />}
             title="Includes the map without its numbers, covered until you uncover its rooms, and the read-aloud text. The key stays with you."
-            onClick={() => void toHandout()}
+            onClick={() => void once(toHandout)}
           >
             Create handout
           </Button>
         )}
-        <NoteMenu campaignId={campaignId} what={title} onNote={(session) => void acts.note(session, mapText(answer))} />
+        <NoteMenu campaignId={campaignId} what={title} onNote={(session) => acts.note(session, mapText(answer))} />
         {hasFile && (
           <Button
             variant="default"

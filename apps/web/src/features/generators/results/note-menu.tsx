@@ -2,6 +2,7 @@ import type { Session } from '@lanternkeep/schema'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useSessions } from '../../../data/local/index.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import classes from './results.module.css'
 
 type Props = {
@@ -9,12 +10,13 @@ type Props = {
   what: string
   /** Its words are only a title. */
   isIcon?: boolean
-  onNote: (session: Session | undefined) => void
+  onNote: (session: Session | undefined) => Promise<boolean>
 }
 
 /** The newest session first; or a new one. */
 export function NoteMenu({ campaignId, what, isIcon, onNote }: Props) {
   const { data: sessions = [] } = useSessions(campaignId)
+  const once = useOneAtATime()
   return (
     <Menu position="bottom-end" classNames={{ dropdown: classes.menu }}>
       <Menu.Target>
@@ -41,11 +43,11 @@ export function NoteMenu({ campaignId, what, isIcon, onNote }: Props) {
       <Menu.Dropdown>
         <Menu.Label>Add to GM notes of</Menu.Label>
         {sessions.map((session) => (
-          <Menu.Item key={session.id} onClick={() => onNote(session)}>
+          <Menu.Item key={session.id} onClick={() => void once(() => onNote(session))}>
             Session {session.sessionNumber}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => onNote(undefined)}>A new session</Menu.Item>
+        <Menu.Item onClick={() => void once(() => onNote(undefined))}>A new session</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -19,11 +19,7 @@ export function ShopResults({ campaignId, answer, cards }: ResultsProps<ShopAnsw
           </>
         )}
         <div className={classes.foot}>
-          <NoteMenu
-            campaignId={campaignId}
-            what={shopName}
-            onNote={(session) => void note(session, shopText(answer))}
-          />
+          <NoteMenu campaignId={campaignId} what={shopName} onNote={(session) => note(session, shopText(answer))} />
           {card.tools}
         </div>
       </div>

@@ -91,7 +91,7 @@ export function RolledCard({ campaignId, tableName, roll, isKept, onChange, onAg
       ))}
       <div className={classes.cardHead}>
         <span className={classes.tools}>
-          <NoteMenu campaignId={campaignId} what={what} isIcon onNote={(session) => void note(session, text)} />
+          <NoteMenu campaignId={campaignId} what={what} isIcon onNote={(session) => note(session, text)} />
           <IconButton label={`Roll again: ${what}`} icon={<IconHexagon size={18} />} onClick={onAgain} />
           <IconButton label={`Copy ${what}`} icon={<IconCopy size={18} />} onClick={() => void copyWithToast(text)} />
           <IconButton label={`Pin ${what}`} icon={<IconPin size={18} />} onClick={() => void once(pin)} />

@@ -87,7 +87,7 @@ export function TableResult({ campaignId, result, startsRead = false }: Props) {
           campaignId={campaignId}
           what={name}
           isIcon={startsRead}
-          onNote={(session) => void note(session, text.value)}
+          onNote={(session) => note(session, text.value)}
         />
         <IconButton
           label={`Copy ${name}`}

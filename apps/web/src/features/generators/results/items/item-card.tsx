@@ -15,7 +15,7 @@ type Props = {
   item: LootItem
   /** Who already has it. */
   holder: string | undefined
-  onGive: (character: Character) => void
+  onGive: (character: Character) => Promise<void>
 }
 
 export function ItemCard({ card, campaignId, item, holder, onGive }: Props) {

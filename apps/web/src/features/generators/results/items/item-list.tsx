@@ -40,7 +40,7 @@ export function ItemList({ campaignId, items, cards }: Props) {
             label={left.length === items.length ? 'Give all to…' : 'Give the rest to…'}
             what=""
             variant="default"
-            onGive={(character) => void give(character, left)}
+            onGive={(character) => give(character, left)}
           />
         </div>
       )}
@@ -52,7 +52,7 @@ export function ItemList({ campaignId, items, cards }: Props) {
             campaignId={campaignId}
             item={item}
             holder={given.get(item)}
-            onGive={(character) => void give(character, [item])}
+            onGive={(character) => give(character, [item])}
           />
         ))}
       </ul>
