@@ -22,7 +22,7 @@ const shown = createStore<Shown>({ toast: null, followed: false })
 let waiting: ShownToast[] = []
 let nextKey = 1
 
-/** One at a time: the next waits until there was time to read the one before. The same toast is not shown twice. */
+/** One at a time: the next waits until there was time to read the one before. The same news is not shown twice. */
 export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
   const now = shown.get().toast
@@ -59,6 +59,8 @@ function show(toast: ShownToast | null) {
   shown.set({ toast, followed: waiting.length > 0 })
 }
 
+/** One that offers something is never the same as another: each Undo is of its own act. */
 function isSame(one: Toast, other: Toast): boolean {
+  if (one.action || other.action) return false
   return one.title === other.title && one.message === other.message && one.tone === other.tone
 }

@@ -87,6 +87,15 @@ test('the same toast is shown once, and its time starts over', () => {
   expect(titles()).toEqual([])
 })
 
+test('two toasts that read the same each keep their Undo', () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  for (const onClick of [first, second]) say({ title: 'Rat deleted', action: { label: 'Undo', onClick } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(titles()).toEqual([])
+})
+
 test('a hovered or focused toast stays', () => {
   say({ title: 'Campaign Deleted' })
   fireEvent.pointerEnter(card())
