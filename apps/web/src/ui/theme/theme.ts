@@ -18,6 +18,7 @@ import {
   type Tooltip,
 } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { registerOverlay } from './overlays.ts'
 
 const control: Record<string, string> = {
   xs: 'var(--lk-control)',
@@ -38,6 +39,8 @@ const choiceRow = { body: { alignItems: 'center' }, description: { fontSize: rem
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.stopPropagation()
 }
+
+const overlayProps = { onClickCapture: ignoreSecondClick, ref: registerOverlay }
 
 /** The second click of a double click on an item comes while the menu fades away; it must not do the same again. */
 function ignoreWhileClosing(event: MouseEvent) {
@@ -80,7 +83,7 @@ const components: Differences = {
   },
   Checkbox: { defaultProps: { iconColor: 'var(--lk-on-fill)', size: 'md' }, styles: choiceRow },
   Drawer: { defaultProps: { transitionProps: { duration: 180 }, closeButtonProps } },
-  DrawerOverlay: { defaultProps: { onClickCapture: ignoreSecondClick } },
+  DrawerOverlay: { defaultProps: overlayProps },
   Input: {
     defaultProps: { size: 'sm' },
     vars: (_, props) => ({ wrapper: { '--input-height': heightOf(props.size), '--input-fz': rem(16) } }),
@@ -102,7 +105,7 @@ const components: Differences = {
       closeButtonProps,
     },
   },
-  ModalOverlay: { defaultProps: { onClickCapture: ignoreSecondClick } },
+  ModalOverlay: { defaultProps: overlayProps },
   Overlay: { vars: () => ({ root: { '--overlay-bg': 'var(--lk-veil)' } }) },
   Switch: { defaultProps: { size: 'md', withThumbIndicator: false }, styles: choiceRow },
   Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },

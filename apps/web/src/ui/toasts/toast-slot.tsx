@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
+import { useIsUncovered } from '../theme/overlays.ts'
 import classes from './toasts.module.css'
 
 /** A dialog's place comes after that of the screen below it. */
-const places: HTMLElement[] = []
-const slot = createStore<HTMLElement | null>(null)
+const places = createStore<readonly HTMLElement[]>([])
 
-/** Where toasts appear instead of the corner of the screen; null without such a place. */
+/** Where toasts appear instead of the corner of the screen; null without such a place, or while a dialog covers it. */
 export function useToastSlot(): HTMLElement | null {
-  return useStore(slot)
+  const isUncovered = useIsUncovered()
+  return useStore(places).findLast(isUncovered) ?? null
 }
 
 /** A place of its own for toasts, so that they cover nothing. What it holds is seen while there is no toast. */
@@ -26,12 +27,8 @@ const LEAST_REM = 12
 
 function register(place: HTMLElement | null) {
   if (!place || isTooNarrow(place)) return undefined
-  places.push(place)
-  slot.set(place)
-  return () => {
-    places.splice(places.indexOf(place), 1)
-    slot.set(places.at(-1) ?? null)
-  }
+  places.set([...places.get(), place])
+  return () => places.set(places.get().filter((each) => each !== place))
 }
 
 function isTooNarrow({ clientWidth }: HTMLElement): boolean {

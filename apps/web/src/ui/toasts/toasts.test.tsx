@@ -1,5 +1,6 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Modal } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../testing/clear-toasts.ts'
 import { theme } from '../theme/theme.ts'
@@ -162,6 +163,31 @@ test('where a dialog opens, the region is there before the toast, and what was r
   say({ title: 'Initiative Cleared', atOnce: true })
   expect(card().getAttribute('aria-live')).toBeNull()
   expect(changes.at(-1)).toBe('filled')
+  unmount()
+})
+
+test('while a dialog covers the place that a screen keeps for toasts, they appear above the dialog', () => {
+  const withDialog = (opened: boolean, inDialog: ReactNode) => (
+    <MantineProvider theme={theme} env="test">
+      <main>
+        <ToastSlot>Below</ToastSlot>
+      </main>
+      <Modal opened={opened} onClose={() => {}}>
+        {inDialog}
+      </Modal>
+    </MantineProvider>
+  )
+  const main = () => screen.getByRole('main', { hidden: true })
+  const dialog = () => screen.getByRole('dialog')
+  say({ title: 'With Mira', action: { label: 'Undo', onClick: () => {} } })
+  const { rerender, unmount } = render(withDialog(false, null))
+  expect(main().contains(card())).toBe(true)
+  rerender(withDialog(true, null))
+  expect(main().contains(card())).toBe(false)
+  rerender(withDialog(true, <ToastSlot>In the dialog</ToastSlot>))
+  expect(dialog().contains(card())).toBe(true)
+  rerender(withDialog(false, null))
+  expect(main().contains(card())).toBe(true)
   unmount()
 })
 

@@ -10,13 +10,9 @@ export function Toasts() {
   const slot = useToastSlot()
   const [saidKey, setSaidKey] = useState<number>()
   return (
-    <Portal key={slot ? 'slot' : 'corner'} target={slot ?? undefined}>
-      <ToastRegion
-        key={slot ? placeOf(slot) : 'corner'}
-        isSlotted={slot !== null}
-        saidKey={saidKey}
-        onSaid={setSaidKey}
-      />
+    // A portal keeps the target that it began with.
+    <Portal key={slot ? placeOf(slot) : 'corner'} target={slot ?? undefined}>
+      <ToastRegion isSlotted={slot !== null} saidKey={saidKey} onSaid={setSaidKey} />
     </Portal>
   )
 }
