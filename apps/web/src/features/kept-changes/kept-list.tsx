@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dismissKeptChange, type KeptDocument, useDb } from '../../data/local/index.ts'
+import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notify } from '../../ui/index.ts'
 import { KeptFields } from './kept-fields.tsx'
@@ -44,7 +45,7 @@ export function KeptList({ kept, nameOf }: Props) {
                 variant="subtle"
                 color="gray"
                 aria-label={`Dismiss ${title}`}
-                onClick={() => void dismiss(each.id)}
+                onClick={onFirstClick(() => void dismiss(each.id))}
               >
                 Dismiss
               </Button>

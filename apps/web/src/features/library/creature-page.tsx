@@ -3,6 +3,7 @@ import { Button, Checkbox, Title } from '@mantine/core'
 import { IconBookmarkPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSheetActs } from '../../data/local/index.ts'
+import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { IconButton, notify, Segments, Stepper } from '../../ui/index.ts'
 import { rolledInWords, StatBlock, sumInWords } from '../../ui/stat-block/index.ts'
 import classes from './creature-page.module.css'
@@ -88,7 +89,7 @@ export function CreaturePage({
           {runs ? `Add ${many}to this fight` : `Start a fight${count > 1 ? ` with ${count}` : ''}`}
         </Button>
         <div className={classes.more}>
-          <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => onCopy(count)}>
+          <Button variant="default" leftSection={<IconCopy size={20} />} onClick={onFirstClick(() => onCopy(count))}>
             Copy {many}to this campaign
           </Button>
           <TakeOutCreature character={asCharacter(entry)} isSrd={from.kind === 'srd'} />
@@ -101,11 +102,11 @@ export function CreaturePage({
                 label={`Remove ${name} from the library`}
                 variant="default"
                 icon={<IconTrash size={20} />}
-                onClick={onRemove}
+                onClick={onFirstClick(onRemove)}
               />
             </>
           ) : (
-            <Button variant="default" leftSection={<IconBookmarkPlus size={20} />} onClick={onMakeMine}>
+            <Button variant="default" leftSection={<IconBookmarkPlus size={20} />} onClick={onFirstClick(onMakeMine)}>
               Make it mine
             </Button>
           )}

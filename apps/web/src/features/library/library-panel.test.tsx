@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCharacter, deleteCharacter, ensureLibrary } from '../../data/local/index.ts'
@@ -16,14 +16,13 @@ afterEach(async () => {
   await app.leave()
 })
 
-test('a creature that another device removes while it is edited keeps its kind, and the form knows it', async () => {
-  const { id } = await createCharacter(app.db, await ensureLibrary(app.db), { type: 'npc', name: 'Lampwright' })
+function show(openCreatureId: string) {
   renderApp(
     app,
     <LibraryPanel
       onImport={() => {}}
       campaignId={app.campaignId}
-      openCreatureId={`library/${id}`}
+      openCreatureId={openCreatureId}
       banners={null}
       renderForm={({ type, character, wasDeleted }) => (
         <p>{wasDeleted ? `The ${type} was deleted` : `Edits the ${type} ${character?.name}`}</p>
@@ -31,8 +30,26 @@ test('a creature that another device removes while it is edited keeps its kind, 
       onStarted={() => {}}
     />,
   )
+}
+
+test('a creature that another device removes while it is edited keeps its kind, and the form knows it', async () => {
+  const { id } = await createCharacter(app.db, await ensureLibrary(app.db), { type: 'npc', name: 'Lampwright' })
+  show(`library/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await screen.findByText('Edits the npc Lampwright')
   await deleteCharacter(app.db, id)
   await waitFor(() => expect(screen.getByText('The npc was deleted')).toBeTruthy())
+})
+
+test('a double click copies a creature to the campaign once', async () => {
+  const { id } = await createCharacter(app.db, await ensureLibrary(app.db), { type: 'monster', name: 'Bog wight' })
+  const copies = () => app.db.collections.characters.find({ selector: { campaignId: app.campaignId } }).exec()
+  show(`library/${id}`)
+  const copy = await screen.findByRole('button', { name: 'Copy to this campaign' })
+  fireEvent.click(copy, { detail: 1 })
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(await copies()).toHaveLength(1)
+  fireEvent.click(copy, { detail: 2 })
+  await user.click(undo)
+  await waitFor(async () => expect(await copies()).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { type Encounter, MOST_CREATURES } from '@lanternkeep/schema'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEncounter, deleteEncounter } from '../../data/local/index.ts'
@@ -119,6 +119,24 @@ test('Undo after Delete brings back what was added just before', async () => {
   release()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored()).map(({ creatures }) => creatures)).toMatchObject([[{ count: 2 }]]))
+})
+
+test('the second click of a double click neither deletes the next encounter nor makes a second copy', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Ambush' })
+  await createEncounter(app.db, app.campaignId, { name: 'Toll' })
+  const secondClick = (name: string) => fireEvent.click(screen.getByRole('button', { name }), { detail: 2 })
+  await user.click(await screen.findByRole('button', { name: /^Toll/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete encounter' }))
+  await waitFor(async () => expect(await stored()).toHaveLength(1))
+  await screen.findByRole('region', { name: 'Ambush' })
+  secondClick('Delete encounter')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await stored()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Duplicate encounter' }))
+  await screen.findByRole('region', { name: /\(copy\)$/ })
+  secondClick('Duplicate encounter')
+  await user.click(screen.getByRole('button', { name: 'Delete encounter' }))
+  await waitFor(async () => expect(await stored()).toHaveLength(2))
 })
 
 test('one that another device deletes stays open with what was typed, and can be brought back', async () => {

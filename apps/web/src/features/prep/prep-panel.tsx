@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { newEncounter, useCharacters, useEncounters } from '../../data/local/index.ts'
+import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
@@ -79,7 +80,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
       <Button
         variant={encounters.length > 0 ? 'default' : 'filled'}
         leftSection={<IconPlus size={20} />}
-        onClick={create}
+        onClick={onFirstClick(create)}
       >
         New encounter
       </Button>

@@ -18,6 +18,7 @@ import {
   type Tooltip,
 } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { isSecondClick } from '../../lib/browser/first-click.ts'
 import { registerOverlay } from './overlays.ts'
 
 const control: Record<string, string> = {
@@ -37,7 +38,7 @@ const choiceRow = { body: { alignItems: 'center' }, description: { fontSize: rem
 
 /** The first click of a double click opened what is in front of the overlay; the second must not close it again. */
 function ignoreSecondClick(event: MouseEvent) {
-  if (event.detail > 1) event.stopPropagation()
+  if (isSecondClick(event)) event.stopPropagation()
 }
 
 const overlayProps = { onClickCapture: ignoreSecondClick, ref: registerOverlay }

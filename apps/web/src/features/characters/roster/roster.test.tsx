@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, deleteCharacter } from '../../../data/local/index.ts'
@@ -159,4 +159,15 @@ test('deleting an NPC asks, a monster is deleted at once, and Undo brings back e
   expect(await screen.findByText('Monster deleted successfully')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await stored('Orc')).toMatchObject({ id: orc.id, health: 7 }))
+})
+
+test('the second click of a double click on Delete leaves the monster alone that took the place', async () => {
+  for (const name of ['Ant', 'Bat']) await createCharacter(app.db, app.campaignId, { type: 'monster', name })
+  renderApp(app, <MonstersPanel campaignId={app.campaignId} />)
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Delete Ant' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Ant' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Bat' }), { detail: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect([await stored('Ant'), await stored('Bat')]).toMatchObject([{}, {}]))
 })

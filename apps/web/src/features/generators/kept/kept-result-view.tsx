@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { stayResult, useDb } from '../../../data/local/index.ts'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { plainGenerators } from '../generators.ts'
@@ -52,7 +53,11 @@ function Frame({ result, tools, children }: { result: KeptResult; tools: ReactNo
         <span className={classes.quiet}>{keptInWords(result)}</span>
         <span className={classes.acts}>
           {tools}
-          <IconButton label={`Delete ${name}`} icon={<IconTrash size={20} />} onClick={() => void remove()} />
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<IconTrash size={20} />}
+            onClick={onFirstClick(() => void remove())}
+          />
         </span>
       </div>
       {children}

@@ -1,6 +1,7 @@
 import type { TableText } from '@lanternkeep/generators/tables'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconHexagon, IconTrash } from '@tabler/icons-react'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { downloadTables } from './download-tables.ts'
 import classes from './tables.module.css'
@@ -23,8 +24,18 @@ export function TableFoot({ table, isGone, onRoll, onDuplicate, onDelete }: Prop
         icon={<IconDownload size={20} />}
         onClick={() => downloadTables([table], table.name)}
       />
-      <IconButton label="Duplicate table" variant="default" icon={<IconCopy size={20} />} onClick={onDuplicate} />
-      <IconButton label="Delete table" variant="default" icon={<IconTrash size={20} />} onClick={onDelete} />
+      <IconButton
+        label="Duplicate table"
+        variant="default"
+        icon={<IconCopy size={20} />}
+        onClick={onFirstClick(onDuplicate)}
+      />
+      <IconButton
+        label="Delete table"
+        variant="default"
+        icon={<IconTrash size={20} />}
+        onClick={onFirstClick(onDelete)}
+      />
       <div className={classes.rollButtons}>
         <Button variant="default" size="md" onClick={() => onRoll(5)}>
           Roll five

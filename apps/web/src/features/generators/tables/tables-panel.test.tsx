@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { OwnTable, Prep } from '@lanternkeep/schema'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteTable, newTable, storeTable } from '../../../data/local/index.ts'
@@ -123,6 +123,17 @@ test('Delete can be undone', async () => {
   await screen.findByText('No tables yet')
   await press('Undo')
   await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain']]))
+})
+
+test('the second click of a double click on Delete leaves the next table alone', async () => {
+  await given('Omens', 'Bells')
+  await given('Weather', 'Rain')
+  show()
+  await press('Delete table')
+  await waitFor(async () => expect(await tables()).toHaveLength(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete table' }), { detail: 2 })
+  await press('Undo')
+  await waitFor(async () => expect(await tables()).toHaveLength(2))
 })
 
 test('more lines than a table can have are not stored, and not lost when another table is opened', async () => {

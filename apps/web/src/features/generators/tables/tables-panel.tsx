@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { newTable, storeTable, useDb, useTables } from '../../../data/local/index.ts'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { BackButton, EmptyState, IconButton, LoadingRows } from '../../../ui/index.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
@@ -70,7 +71,11 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
   }
   const isEmpty = tables.length === 0 && !gone
   const newButton = (
-    <Button variant={isEmpty ? 'filled' : 'default'} leftSection={<IconPlus size={20} />} onClick={() => void create()}>
+    <Button
+      variant={isEmpty ? 'filled' : 'default'}
+      leftSection={<IconPlus size={20} />}
+      onClick={onFirstClick(() => void create())}
+    >
       New table
     </Button>
   )

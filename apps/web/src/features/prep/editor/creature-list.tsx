@@ -2,6 +2,7 @@ import { MOST_CREATURES, type PreparedCreature } from '@lanternkeep/schema'
 import { Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { figuresInWords } from '../../../ui/character/figures-in-words.ts'
 import { IconButton, Segments } from '../../../ui/index.ts'
 import { AddCreature } from './add-creature.tsx'
@@ -63,7 +64,7 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
                   <IconButton
                     label={`Remove ${name}`}
                     icon={<IconX size={20} />}
-                    onClick={() => onChange((stored) => stored.filter((each) => each.id !== id))}
+                    onClick={onFirstClick(() => onChange((stored) => stored.filter((each) => each.id !== id)))}
                   />
                 </div>
               </li>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconCopy, IconSwords, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { IconButton } from '../../../ui/index.ts'
 import classes from './encounter-editor.module.css'
 
@@ -38,9 +39,19 @@ export function EncounterFoot({
         checked={kept}
         onChange={(event) => onKeep(event.currentTarget.checked)}
       />
-      <IconButton label="Duplicate encounter" variant="default" icon={<IconCopy size={20} />} onClick={onDuplicate} />
+      <IconButton
+        label="Duplicate encounter"
+        variant="default"
+        icon={<IconCopy size={20} />}
+        onClick={onFirstClick(onDuplicate)}
+      />
       {takeOut}
-      <IconButton label="Delete encounter" variant="default" icon={<IconTrash size={20} />} onClick={onDelete} />
+      <IconButton
+        label="Delete encounter"
+        variant="default"
+        icon={<IconTrash size={20} />}
+        onClick={onFirstClick(onDelete)}
+      />
       <Button size="md" leftSection={<IconSwords size={20} />} disabled={!hasCreatures || isGone} onClick={onStart}>
         {runs ? 'Add to this fight' : 'Start'}
       </Button>

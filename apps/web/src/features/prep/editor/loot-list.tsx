@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { NamedText } from '../../../ui/names/named-text.tsx'
 import classes from './creature-list.module.css'
@@ -48,7 +49,7 @@ export function LootList({ loot, onChange }: Props) {
               <IconButton
                 label={`Remove ${name}`}
                 icon={<IconX size={20} />}
-                onClick={() => onChange((stored) => stored.filter((each) => each.id !== id))}
+                onClick={onFirstClick(() => onChange((stored) => stored.filter((each) => each.id !== id)))}
               />
             </li>
           ))}

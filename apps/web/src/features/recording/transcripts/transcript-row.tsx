@@ -2,6 +2,7 @@ import { formatClock, type Recording } from '@lanternkeep/schema'
 import { Badge, Text } from '@mantine/core'
 import { IconCheck, IconClockPause, IconEar, IconX } from '@tabler/icons-react'
 import { forgetTranscript, type QueuedTranscription, useDb, useSegments } from '../../../data/local/index.ts'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { bytesInWords, formatTimeOrDay } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { FailedParts } from './failed-parts.tsx'
@@ -38,7 +39,7 @@ export function TranscriptRow({ name, recording, transcript }: Props) {
       <IconButton
         label={isDone ? `Dismiss ${name}` : `Cancel transcribing ${name}`}
         icon={<IconX size={20} aria-hidden="true" />}
-        onClick={() => void forgetTranscript(db, recording.id)}
+        onClick={onFirstClick(() => void forgetTranscript(db, recording.id))}
       />
     </li>
   )

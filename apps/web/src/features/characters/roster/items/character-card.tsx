@@ -2,6 +2,7 @@ import { characterLine, labelOfField } from '@lanternkeep/schema'
 import { Button, Group } from '@mantine/core'
 import { IconCopy, IconEyeOff, IconMasksTheater, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { onFirstClick } from '../../../../lib/browser/first-click.ts'
 import { TypeBadge } from '../../../../ui/badges/type-badge.tsx'
 import { Hp } from '../../../../ui/character/hp.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -75,7 +76,11 @@ export const CharacterCard = memo(function CharacterCard(props: ItemProps) {
             icon={<IconCopy size={20} />}
             onClick={() => onDuplicate(character)}
           />
-          <IconButton label={`Delete ${name}`} icon={<IconTrash size={20} />} onClick={() => onDelete(character)} />
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<IconTrash size={20} />}
+            onClick={onFirstClick(() => onDelete(character))}
+          />
         </Group>
       </div>
     </article>
