@@ -46,6 +46,11 @@ test("a monster's invalid numbers are refused; other characters get the fallback
     maxHealth: 'Max health must be a whole number of at least 1',
     initiativeBonus: 'Initiative bonus must be between -10 and 20',
   })
+  expect(ofMonster({ maxHealth: '99999999999', health: '99999999999' })).toEqual({
+    maxHealth: 'Max health must be at most 1,000,000',
+  })
+  expect(ofMonster({ maxHealth: '20', health: '21' })).toEqual({ health: 'Health must be at most the max health' })
+  expect(ofMonster({ maxHealth: '1000000', health: '1000000' })).toEqual({})
   expect(ofMonster({})).toEqual({})
   expect(ofMonster({ armorClass: ' ' })).toEqual({})
   expect(ofMonster({ armorClass: '0', initiativeBonus: '-10', challengeRating: '0.125' })).toEqual({})
@@ -54,4 +59,10 @@ test("a monster's invalid numbers are refused; other characters get the fallback
 test('a defeated monster can be edited', () => {
   const defeated = { ...monster, health: '0' }
   expect(ofMonster({ health: '0', name: 'Orc captain' }, defeated)).toEqual({})
+})
+
+test('a monster that was stored with more health than its maximum can be edited', () => {
+  const stored = { ...monster, health: '40', maxHealth: '30' }
+  expect(ofMonster({ ...stored, name: 'Orc captain' }, stored)).toEqual({})
+  expect(ofMonster({ ...stored, health: '39' }, stored)).toEqual({ health: 'Health must be at most the max health' })
 })

@@ -44,13 +44,9 @@ function sentence(type: CharacterType, field: keyof FormValues, message: string)
   return message
 }
 
-/** A monster's numbers are refused where a player's or NPC's fall back. A health already at 0 may stay. */
+/** A monster's numbers are refused where a player's or NPC's fall back. A health already at 0, or above the maximum, may stay. */
 function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
-  const errors: FormErrors = {}
-  if (!isWhole(values.maxHealth, 1)) errors.maxHealth = 'Max health must be a whole number of at least 1'
-  if (!isWhole(values.health, opened.health === values.health ? 0 : 1)) {
-    errors.health = 'Health must be a whole number of at least 1'
-  }
+  const errors: FormErrors = healthErrors(opened, values)
   const hasDefence = values.armorClass.trim() !== ''
   if (hasDefence && !isWhole(values.armorClass, 0)) errors.armorClass = 'Defence must be a whole number of at least 0'
   if (Number(values.armorClass) > 30) errors.armorClass = 'Defence must be at most 30'
@@ -63,6 +59,19 @@ function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
     errors.challengeRating = 'Challenge rating must be at least 0'
   }
   if (Number(values.challengeRating) > 30) errors.challengeRating = 'Challenge rating must be at most 30'
+  return errors
+}
+
+function healthErrors(opened: FormValues, { health, maxHealth }: FormValues): FormErrors {
+  const errors: FormErrors = {}
+  const isChanged = opened.health !== health || opened.maxHealth !== maxHealth
+  if (!isWhole(maxHealth, 1)) errors.maxHealth = 'Max health must be a whole number of at least 1'
+  else if (Number(maxHealth) > 1_000_000) errors.maxHealth = 'Max health must be at most 1,000,000'
+  if (!isWhole(health, opened.health === health ? 0 : 1)) {
+    errors.health = 'Health must be a whole number of at least 1'
+  } else if (isChanged && !errors.maxHealth && Number(health) > Number(maxHealth)) {
+    errors.health = 'Health must be at most the max health'
+  }
   return errors
 }
 

@@ -32,6 +32,12 @@ test.each([
   }
 })
 
+test("a monster's temporary health is corrected; its other numbers stay as typed, to be refused", () => {
+  const left = (field: 'tempHealth' | 'maxHealth') =>
+    settledNumber('monster', field, { ...newFormValues('monster'), [field]: '99999999999' })
+  expect([left('tempHealth'), left('maxHealth')]).toEqual(['1000000', '99999999999'])
+})
+
 test("a player's level falls back to 1; an NPC may have none", () => {
   const left = (type: 'player' | 'npc', level: string) =>
     settledNumber(type, 'level', { ...newFormValues(type), level })

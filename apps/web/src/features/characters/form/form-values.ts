@@ -65,13 +65,16 @@ export function formValuesOf(character: Character): FormValues {
   }
 }
 
-/** A number field's value once it loses the focus: in bounds, or its fallback. A monster's are refused instead. */
+/**
+ * A number field's value once it loses the focus: in bounds, or its fallback. A monster's are refused instead, except
+ * temporary health.
+ */
 export function settledNumber(type: CharacterType, field: NumberField, values: FormValues): string {
   const typed = values[field]
+  if (field === 'tempHealth') return String(formFallbacks.health(typed))
   if (type === 'monster' || field === 'challengeRating') return typed
   if (field === 'health')
     return String(Math.min(formFallbacks.health(typed), formFallbacks.maxHealth(values.maxHealth)))
-  if (field === 'tempHealth') return String(formFallbacks.health(typed))
   if (field === 'level' && type !== 'player' && typed.trim() === '') return ''
   return String(formFallbacks[field](typed))
 }
