@@ -39,19 +39,21 @@ export function EncounterFoot({
         checked={kept}
         onChange={(event) => onKeep(event.currentTarget.checked)}
       />
-      <IconButton
-        label="Duplicate encounter"
-        variant="default"
-        icon={<IconCopy size={20} />}
-        onClick={onFirstClick(onDuplicate)}
-      />
-      {takeOut}
-      <IconButton
-        label="Delete encounter"
-        variant="default"
-        icon={<IconTrash size={20} />}
-        onClick={onFirstClick(onDelete)}
-      />
+      <div className={classes.acts}>
+        <IconButton
+          label="Delete encounter"
+          variant="default"
+          icon={<IconTrash size={20} />}
+          onClick={onFirstClick(onDelete)}
+        />
+        <IconButton
+          label="Duplicate encounter"
+          variant="default"
+          icon={<IconCopy size={20} />}
+          onClick={onFirstClick(onDuplicate)}
+        />
+        {takeOut}
+      </div>
       <Button size="md" leftSection={<IconSwords size={20} />} disabled={!hasCreatures || isGone} onClick={onStart}>
         {runs ? 'Add to this fight' : 'Start'}
       </Button>
