@@ -1,13 +1,22 @@
+import type { Locator } from '@playwright/test'
 import {
+  aCampaign,
   anEvening,
   type Device,
   type DeviceOptions,
+  expect,
   fillProduct,
+  hubRow,
   type Look,
   lookClosely,
   lookNarrow,
   lookOnTablet,
+  openCampaign,
+  openGenerator,
+  openTool,
   PHONE,
+  signIn,
+  TABLET,
   test,
   visitAccount,
   visitAdmin,
@@ -57,6 +66,40 @@ test("every screen of a player's phone is readable and usable", async ({ gm, dev
   const evening = await anEvening(gm)
   const { page, look } = await phone(device)
   await visitPlayerView(page, evening, look)
+})
+
+const edges = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: NaN, y: NaN, width: 0, height: 0 }
+  return { left: x, right: x + width, top: y, bottom: y + height }
+}
+
+test('six digits of health leave Def alone, Delete is not beside Start, and a toast covers no button of a dialog', async ({
+  gm,
+  device,
+}) => {
+  const huge = { type: 'monster', name: 'Tide', health: 999_999, maxHealth: 1_000_000 } as const
+  await aCampaign(gm, 'Saltmere', [huge, { type: 'player', name: 'Mira' }])
+  const tablet = await device({ viewport: TABLET })
+  await signIn(tablet.page, gm)
+  await openCampaign(tablet.page, 'Saltmere')
+  const row = hubRow(tablet.page, 'Tide')
+  const { left } = await edges(row.getByRole('button', { name: /details of Tide/ }))
+  expect((await edges(row.getByText('/1000000'))).right).toBeLessThanOrEqual(left)
+
+  const { page } = await device({ viewport: PHONE })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await openTool(page, 'Prep')
+  await page.getByRole('button', { name: 'New encounter' }).click()
+  const remove = await edges(page.getByRole('button', { name: 'Delete encounter' }))
+  expect((await edges(page.getByRole('button', { name: 'Start' }))).left - remove.right).toBeGreaterThan(44)
+  const loot = await openGenerator(page, 'Loot')
+  await loot.getByRole('button', { name: 'Roll from tables' }).first().click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  await expect(toast).toContainText('Generated 3 items!')
+  const { right, bottom } = await edges(toast)
+  expect(right).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Close', exact: true }))).left)
+  expect(bottom).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Copy all' }))).top)
 })
 
 test('every screen of the product and of the Admin Panel is readable and usable: phone', async ({
