@@ -381,6 +381,8 @@ async function failToChange(page: Page, server: Server): Promise<void> {
   await expect(toast(page)).toContainText('Can’t reach the server.')
   await expect(adding.getByLabel('Title')).toHaveValue('Maps')
   await adding.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(adding).toBeHidden()
   await expectFailures(page, {
     name: IDEA.title,
     dialog: 'Edit Feature',
@@ -399,6 +401,8 @@ async function failToChange(page: Page, server: Server): Promise<void> {
   await entry.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page)).toContainText('Failed to create entry')
   await entry.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(entry).toBeHidden()
   await expectFailures(page, {
     name: ENTRY.title,
     dialog: 'Edit Entry',

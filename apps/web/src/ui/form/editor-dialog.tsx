@@ -1,9 +1,10 @@
 import { Modal, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { Unsaved, useAskBeforeLeaving, useUnsaved } from '../../lib/hooks/unsaved-parts.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { DiscardDialog } from '../dialogs/discard-dialog.tsx'
 import { SaveRow } from '../page/save-row.tsx'
 import { notify } from '../toasts/toast-store.ts'
 import { type Refusal, type SchemaForm, useSchemaForm } from './use-schema-form.ts'
@@ -28,29 +29,61 @@ type Props<Values extends Record<string, unknown>, Body> = {
   children: (form: SchemaForm<Values>) => ReactNode
 }
 
-/** Adds or edits one thing on the server. What is typed stays in the dialog until the server has it. */
+/**
+ * Adds or edits one thing on the server. What is typed stays in the dialog until the server has it: closing it asks first, and
+ * nothing closes it while a save is under way.
+ */
 export function EditorDialog<Values extends Record<string, unknown>, Body>(props: Props<Values, Body>) {
   const { opened, title, onClose } = props
   const phone = useLayout() === 'phone'
-  useBackLayer(opened, onClose)
+  const opening = useOpening(opened)
+  const [isSaving, setSaving] = useState(false)
+  const { unsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  const close = () => {
+    if (!isSaving && !dialog.opened) leaveBy(onClose)
+  }
+  useBackLayer(opened, close)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg" fullScreen={phone} closeOnClickOutside={false}>
-      <Editor {...props} />
-    </Modal>
+    <>
+      <Modal opened={opened} onClose={close} title={title} size="lg" fullScreen={phone} closeOnClickOutside={false}>
+        <Unsaved value={unsaved}>
+          <Editor {...props} key={opening} onCancel={close} onSaving={setSaving} />
+        </Unsaved>
+      </Modal>
+      <DiscardDialog {...dialog} />
+    </>
   )
 }
 
-function Editor<Values extends Record<string, unknown>, Body>(props: Props<Values, Body>) {
-  const { owner, saveLabel, destructive, initialValues, schema, save, done, failed, refusalOf, onClose, children } =
-    props
+/** Counts how often it was opened: a dialog that is opened while it fades out begins anew. */
+function useOpening(opened: boolean): number {
+  const [state, setState] = useState({ opened, count: 0 })
+  if (state.opened !== opened) setState({ opened, count: state.count + (opened ? 1 : 0) })
+  return state.count
+}
+
+type EditorProps<Values extends Record<string, unknown>, Body> = Props<Values, Body> & {
+  onCancel: () => void
+  onSaving: (isSaving: boolean) => void
+}
+
+function Editor<Values extends Record<string, unknown>, Body>(props: EditorProps<Values, Body>) {
+  const { owner, saveLabel, destructive, initialValues, schema, save, done, failed, refusalOf, children } = props
+  const { onClose, onCancel, onSaving } = props
+  const isHere = useIsHere()
   const form = useSchemaForm({
     owner,
     initialValues: initialValues(),
     schema,
     onSubmit: async (body) => {
-      await save(body)
+      onSaving(true)
+      try {
+        await save(body)
+      } finally {
+        onSaving(false)
+      }
       notify({ tone: 'success', title: done })
-      onClose()
+      if (isHere()) onClose()
     },
     onFailure: (error) => {
       const refusal = refusalOf(error)
@@ -58,13 +91,25 @@ function Editor<Values extends Record<string, unknown>, Body>(props: Props<Value
       return refusal
     },
   })
-  useAskBeforeUnload(form.isChanged)
+  useUnsaved(form.isChanged ? form.values : undefined)
   return (
     <form {...form.formProps}>
       <Stack gap="md">
         {children(form)}
-        <SaveRow isSaving={form.isSending} label={saveLabel} destructive={destructive} onCancel={onClose} />
+        <SaveRow isSaving={form.isSending} label={saveLabel} destructive={destructive} onCancel={onCancel} />
       </Stack>
     </form>
   )
+}
+
+/** Whether this form is still shown: what comes later must not close the dialog that took its place. */
+function useIsHere(): () => boolean {
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return () => here.current
 }
