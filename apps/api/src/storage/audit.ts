@@ -29,6 +29,15 @@ export async function writeAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
   await run(tx, query.insertInto('audit').values(row))
 }
 
+/** Whether this person did it to this thing. */
+export async function hasDone(
+  tx: Tx,
+  { actorId, action, targetId }: Pick<NewAuditEntry, 'actorId' | 'action' | 'targetId'>,
+): Promise<boolean> {
+  const found = query.selectFrom('audit').select('id').where('target_id', '=', targetId).where('action', '=', action)
+  return (await first(tx, found.where('actor_id', '=', actorId).limit(1))) !== undefined
+}
+
 /** Newest first; `before` is the id of the last one seen. */
 export async function readAudit(
   db: Db,

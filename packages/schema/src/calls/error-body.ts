@@ -61,6 +61,8 @@ export const apiErrorBody = z.looseObject({
   reason: z.optional(z.enum(SESSION_END_REASONS)),
   /** With `human_check`, where a join code is tried: the work to do before the same call with `recaptchaToken`. */
   challenge: z.optional(z.looseObject({})),
+  /** With `stale`, where an edit sent its base: the fields that both changed, as they are now. */
+  now: z.optional(z.looseObject({})),
 })
 export type ApiErrorBody = {
   error: string
@@ -70,6 +72,7 @@ export type ApiErrorBody = {
   isLocal?: boolean
   reason?: SessionEndReason
   challenge?: object
+  now?: object
 }
 
 type Issue = { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] }

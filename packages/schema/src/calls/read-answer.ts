@@ -43,6 +43,7 @@ const failure = z.object({
   path: told,
   reason: told,
   challenge: z.optional(z.looseObject({})),
+  now: z.optional(z.record(z.string(), z.unknown())),
 })
 
 /** What the body of an error says; of one that isn't the server's, nothing. */

@@ -8,6 +8,12 @@ export async function findChangelog(db: Db): Promise<ChangelogEntry[]> {
   return (await all(db, rows)).map(entryOfRow)
 }
 
+/** Undefined if there is none. */
+export async function findEntry(tx: Tx, id: string): Promise<ChangelogEntry | undefined> {
+  const row = await first(tx, query.selectFrom('changelog_entry').selectAll().where('id', '=', id))
+  return row && entryOfRow(row)
+}
+
 export async function addEntry(tx: Tx, id: string, body: ChangelogBody, at: Date): Promise<ChangelogEntry> {
   const row = { id, created_at: at.toISOString(), ...columnsOf(body) }
   await run(tx, query.insertInto('changelog_entry').values(row))

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { findChangelog } from './changelog.repository.ts'
-import { createEntry, deleteEntry, editEntry } from './changelog.service.ts'
+import { changelog } from './changelog.service.ts'
 
 const tags = ['changelog']
 
@@ -17,20 +17,21 @@ export async function changelogRoutes(app: TypedApp, deps: Deps): Promise<void> 
   app.route({
     ...routeOf(createEntryCall, { summary: 'Add an entry', tags }),
     config: { auth: 'admin' },
-    handler: async (request, reply) => reply.code(201).send(await createEntry(deps, userOf(request), request.body)),
+    handler: async (request, reply) =>
+      reply.code(201).send(await changelog.create(deps, userOf(request), request.body)),
   })
 
   app.route({
     ...routeOf(changeEntryCall, { summary: 'Change an entry', tags }),
     config: { auth: 'admin' },
-    handler: async (request) => editEntry(deps, userOf(request), { id: request.params.id, body: request.body }),
+    handler: async (request) => changelog.edit(deps, userOf(request), { id: request.params.id, body: request.body }),
   })
 
   app.route({
     ...routeOf(deleteEntryCall, { summary: 'Delete an entry', tags }),
     config: { auth: 'admin' },
     handler: async (request, reply) => {
-      await deleteEntry(deps, userOf(request), request.params.id)
+      await changelog.remove(deps, userOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../storage/audit.ts'
@@ -19,7 +20,7 @@ const ENTRY = {
   releaseDate: '2026-11-20',
 }
 
-async function add(change: Partial<typeof ENTRY> = {}): Promise<ChangelogEntry> {
+async function add(change: Partial<typeof ENTRY> & { draftId?: string } = {}): Promise<ChangelogEntry> {
   const answer = await admin.post('/api/changelog', { ...ENTRY, ...change })
   expect(answer.statusCode).toBe(201)
   return answer.json()
@@ -58,6 +59,72 @@ test('an edit replaces the whole entry, and may send the whole answer back', asy
   expect(await list()).toEqual([changed])
 })
 
+test('an edit that sends what it saw keeps what others changed in the meantime', async () => {
+  const base = await add()
+  const edit = (change: object) => admin.put(`/api/changelog/${base.id}`, { ...base, ...change, base })
+  expect((await edit({ description: 'Roll with a friend.' })).statusCode).toBe(200)
+  expect((await edit({ title: 'Dice' })).json()).toEqual({ ...base, description: 'Roll with a friend.', title: 'Dice' })
+  expect((await edit({ title: 'Dice' })).statusCode).toBe(200)
+  expect(await list()).toEqual([{ ...base, description: 'Roll with a friend.', title: 'Dice' }])
+})
+
+test('two edits of one field: the second is told what is there by now, and changes it once it has seen that', async () => {
+  const base = await add()
+  const edit = (change: object, seen: object = base) =>
+    admin.put(`/api/changelog/${base.id}`, { ...base, ...change, base: seen })
+  await edit({ title: 'Dice', description: 'Theirs', version: '1.2' })
+  const told = await edit({ title: 'Dice!', description: 'Mine' })
+  expect(told.statusCode).toBe(409)
+  expect(told.json()).toMatchObject({
+    code: 'stale',
+    path: 'title',
+    message: 'Someone changed the title and the description in the meantime.',
+    now: { title: 'Dice', description: 'Theirs' },
+  })
+  expect(await list()).toEqual([{ ...base, title: 'Dice', description: 'Theirs', version: '1.2' }])
+  const again = await edit({ title: 'Dice!', description: 'Mine' }, { ...base, ...told.json().now })
+  expect(again.json()).toEqual({ ...base, title: 'Dice!', description: 'Mine', version: '1.2' })
+})
+
+test('a form that is sent again because its answer was lost adds nothing', async () => {
+  const draftId = randomUUID()
+  const [entry, again] = [await add({ draftId }), await add({ draftId })]
+  expect(entry.id).toBe(draftId)
+  expect(again).toEqual(entry)
+  expect(await list()).toEqual([entry])
+  expect(await readAudit(server.deps.db, { limit: 9, before: undefined })).toHaveLength(1)
+})
+
+test('a form that is sent twice at once adds one', async () => {
+  const draftId = randomUUID()
+  await Promise.all([1, 2, 3].map(() => add({ draftId })))
+  expect(await list()).toHaveLength(1)
+})
+
+test('a form that was changed before it is sent again is told what it added, and then changes that', async () => {
+  const draftId = randomUUID()
+  const entry = await add({ draftId })
+  const changed = { ...ENTRY, draftId, title: 'Dice' }
+  const told = await admin.post('/api/changelog', changed)
+  expect(told.statusCode).toBe(409)
+  expect(told.json()).toMatchObject({
+    message: 'This was already added, but differs in the title.',
+    now: { title: ENTRY.title },
+  })
+  expect(await list()).toEqual([entry])
+  await admin.post('/api/changelog', { ...changed, base: told.json().now })
+  expect(await list()).toEqual([{ ...entry, title: 'Dice' }])
+})
+
+test("nobody gets another's entry by adding one with its id", async () => {
+  const draftId = randomUUID()
+  const entry = await add({ draftId })
+  const answer = await server.signIn('owner').post('/api/changelog', { ...ENTRY, draftId })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().code).toBe('exists')
+  expect(await list()).toEqual([entry])
+})
+
 test('a deleted entry is gone', async () => {
   const [gone, stays] = [await add(), await add()]
   expect((await admin.delete(`/api/changelog/${gone.id}`)).statusCode).toBe(204)
@@ -74,6 +141,7 @@ test.each([
   ['category', 'news', undefined],
   ['version', 'v'.repeat(51), 'Version must be at most 50 characters'],
   ['author', 'me', 'Unknown field author'],
+  ['draftId', 'not-a-uuid', undefined],
 ])('%s %j is refused when adding and editing', async (path, value, message) => {
   const { id } = await add()
   const body = { ...ENTRY, [path]: value }

@@ -9,6 +9,12 @@ export async function findFeatures(db: Db): Promise<PlannedFeature[]> {
   return (await all(db, ordered)).map(featureOfRow)
 }
 
+/** Undefined if there is none. */
+export async function findFeature(tx: Tx, id: string): Promise<PlannedFeature | undefined> {
+  const row = await first(tx, query.selectFrom('planned_feature').selectAll().where('id', '=', id))
+  return row && featureOfRow(row)
+}
+
 export async function addFeature(tx: Tx, id: string, body: PlannedFeatureBody, at: Date): Promise<PlannedFeature> {
   const row = { id, created_at: at.toISOString(), priority: body.priority ?? 0, ...columnsOf(body) }
   await run(tx, query.insertInto('planned_feature').values(row))
@@ -34,15 +40,18 @@ export async function removeFeature(tx: Tx, id: string): Promise<PlannedFeature 
 }
 
 /** An unplanned feature has no quarter and year (behavior.md#sorting). */
-function columnsOf({ title, description, status, plannedQuarter, plannedYear }: PlannedFeatureBody) {
+export function scheduleOf({ status, plannedQuarter, plannedYear }: PlannedFeatureBody) {
   const isPlanned = status !== 'unplanned'
   return {
-    title,
-    description,
-    status,
-    planned_quarter: (isPlanned && plannedQuarter) || null,
-    planned_year: isPlanned ? (plannedYear ?? null) : null,
+    plannedQuarter: (isPlanned && plannedQuarter) || null,
+    plannedYear: isPlanned ? (plannedYear ?? null) : null,
   }
+}
+
+function columnsOf(body: PlannedFeatureBody) {
+  const { title, description, status } = body
+  const { plannedQuarter, plannedYear } = scheduleOf(body)
+  return { title, description, status, planned_quarter: plannedQuarter, planned_year: plannedYear }
 }
 
 function featureOfRow(row: Omit<PlannedFeatureRow, 'seq'>): PlannedFeature {

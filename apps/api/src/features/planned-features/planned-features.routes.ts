@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { findFeatures } from './planned-features.repository.ts'
-import { createFeature, deleteFeature, editFeature } from './planned-features.service.ts'
+import { plannedFeatures } from './planned-features.service.ts'
 
 const tags = ['planned features']
 
@@ -22,20 +22,22 @@ export async function plannedFeaturesRoutes(app: TypedApp, deps: Deps): Promise<
   app.route({
     ...routeOf(createPlannedFeatureCall, { summary: 'Add a feature', tags }),
     config: { auth: 'admin' },
-    handler: async (request, reply) => reply.code(201).send(await createFeature(deps, userOf(request), request.body)),
+    handler: async (request, reply) =>
+      reply.code(201).send(await plannedFeatures.create(deps, userOf(request), request.body)),
   })
 
   app.route({
     ...routeOf(changePlannedFeatureCall, { summary: 'Change a feature; without a priority it keeps its own', tags }),
     config: { auth: 'admin' },
-    handler: async (request) => editFeature(deps, userOf(request), { id: request.params.id, body: request.body }),
+    handler: async (request) =>
+      plannedFeatures.edit(deps, userOf(request), { id: request.params.id, body: request.body }),
   })
 
   app.route({
     ...routeOf(deletePlannedFeatureCall, { summary: 'Delete a feature', tags }),
     config: { auth: 'admin' },
     handler: async (request, reply) => {
-      await deleteFeature(deps, userOf(request), request.params.id)
+      await plannedFeatures.remove(deps, userOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PlannedFeature } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../storage/audit.ts'
@@ -64,6 +65,38 @@ test("a feature's status can change in any direction, and going back to unplanne
   expect(back).toMatchObject({ status: 'unplanned', plannedQuarter: null, plannedYear: null })
   expect(await list()).toEqual([back])
   expect(await edit(id, PLANNED)).toMatchObject(PLANNED)
+})
+
+test('an edit that sends what it saw keeps what others changed in the meantime', async () => {
+  const base = await add(PLANNED)
+  await edit(base.id, { ...PLANNED, priority: 4, plannedQuarter: 'Q2', base })
+  const merged = await edit(base.id, { ...PLANNED, title: 'Type', base })
+  expect(merged).toEqual({ ...base, title: 'Type', priority: 4, plannedQuarter: 'Q2' })
+  const unplanned = await edit(base.id, { ...PLANNED, status: 'unplanned', base: merged })
+  expect(unplanned).toMatchObject({ status: 'unplanned', plannedQuarter: null, plannedYear: null })
+  expect(await edit(base.id, { ...PLANNED, title: 'Larger', base })).toEqual({
+    ...unplanned,
+    title: 'Larger',
+  })
+})
+
+test('a quarter that another took away is not set again without a word', async () => {
+  const base = await add(PLANNED)
+  await edit(base.id, { ...IDEA, base })
+  const told = await admin.put(`/api/planned-features/${base.id}`, { ...PLANNED, plannedQuarter: 'Q3', base })
+  expect(told.statusCode).toBe(409)
+  expect(told.json()).toMatchObject({
+    message: 'Someone changed the quarter in the meantime.',
+    now: { plannedQuarter: null },
+  })
+})
+
+test('a form that is sent again because its answer was lost adds nothing', async () => {
+  const draftId = randomUUID()
+  const idea = { ...IDEA, plannedQuarter: '', draftId }
+  const [feature, again] = [await add(idea), await add(idea)]
+  expect(again).toEqual(feature)
+  expect(await list()).toEqual([feature])
 })
 
 test('an edit without a priority keeps it, and may send the whole answer back', async () => {

@@ -12,19 +12,22 @@ export class RequestError extends Error {
   readonly endedBy: string | undefined
   /** The work that the server asks for before the same call, for `human_check`. */
   readonly challenge: object | undefined
+  /** What an edit would have overwritten, by field, for a 409. */
+  readonly now: Readonly<Record<string, unknown>> | undefined
   /** Seconds to wait, for a 429. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, text: string, retryAfter?: number) {
     super(`${status}: ${text}`)
     this.name = 'RequestError'
-    const { error, message = error, code, path, reason, challenge } = readFailure(text)
+    const { error, message = error, code, path, reason, challenge, now } = readFailure(text)
     this.status = status
     this.reason = message
     this.code = code
     this.path = path
     this.endedBy = reason
     this.challenge = challenge
+    this.now = now
     this.retryAfter = retryAfter
   }
 }

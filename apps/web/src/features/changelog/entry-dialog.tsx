@@ -6,6 +6,7 @@ import { EditorDialog } from '../../ui/index.ts'
 import { CATEGORIES } from './categories.ts'
 import classes from './changelog.module.css'
 import { entryForm, entryValues } from './entry-form.ts'
+import { dayInWords } from './release-day.ts'
 
 const categoryChoices = CHANGELOG_CATEGORIES.map((value) => ({ value, label: CATEGORIES[value].label }))
 const required = { size: 'md', required: true } as const
@@ -20,10 +21,14 @@ export function EntryDialog({ opened, entry, onClose }: Props) {
       saveLabel={entry ? 'Update' : 'Create'}
       initialValues={() => entryValues(entry)}
       schema={entryForm(entry)}
-      save={(body) => (entry ? updateEntry(entry.id, body) : createEntry(body))}
+      base={entry}
+      save={(body, draft) => {
+        return entry ? updateEntry(entry.id, { ...body, ...draft }) : createEntry({ ...body, ...draft })
+      }}
       done={entry ? 'Changelog entry updated' : 'Changelog entry created'}
       failed={entry ? 'Failed to update entry' : 'Failed to create entry'}
       refusalOf={refusedChange}
+      wordsOf={wordsOf}
       onClose={onClose}
     >
       {({ field }) => (
@@ -39,4 +44,10 @@ export function EntryDialog({ opened, entry, onClose }: Props) {
       )}
     </EditorDialog>
   )
+}
+
+function wordsOf(field: string, value: unknown): string {
+  const category = field === 'category' && CHANGELOG_CATEGORIES.find((each) => each === value)
+  if (category) return CATEGORIES[category].label
+  return field === 'releaseDate' ? dayInWords(String(value)) : String(value)
 }

@@ -19,10 +19,14 @@ export function FeatureDialog({ opened, feature, onClose }: Props) {
       saveLabel={feature ? 'Update' : 'Create'}
       initialValues={() => featureValues(feature, new Date())}
       schema={featureForm}
-      save={(body) => (feature ? updateFeature(feature.id, body) : createFeature(body))}
+      base={feature}
+      save={(body, draft) => {
+        return feature ? updateFeature(feature.id, { ...body, ...draft }) : createFeature({ ...body, ...draft })
+      }}
       done={feature ? 'Feature updated' : 'Feature added'}
       failed={feature ? 'Failed to update feature' : 'Failed to add feature'}
       refusalOf={refusedChange}
+      wordsOf={wordsOf}
       onClose={onClose}
     >
       {({ field, values }) => (
@@ -52,4 +56,9 @@ export function FeatureDialog({ opened, feature, onClose }: Props) {
       )}
     </EditorDialog>
   )
+}
+
+function wordsOf(field: string, value: unknown): string {
+  const status = field === 'status' && STATUS_CHOICES.find((choice) => choice.value === value)
+  return status ? status.label : String(value)
 }

@@ -121,3 +121,61 @@ test("a feature that the server doesn't accept stays in the dialog", async () =>
   await dialog.findByRole('button', { name: 'Create' })
   expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Maps')
 })
+
+/** What was sent, call after call. */
+function sentBy(fetched: ReturnType<typeof show>['fetched'], method: string): Record<string, unknown>[] {
+  const calls = fetched.mock.calls.filter(([, options]) => options?.method === method)
+  return calls.map(([, options]) => JSON.parse(String(options?.body)))
+}
+
+test('a form whose answer was lost is sent again as the same one; the next form is another', async () => {
+  const { user, fetched } = show({
+    replies: [ok(), 'nobody', { status: 201, body: feature }, ok(feature)],
+    isAdmin: true,
+  })
+  await screen.findByText('No planned features')
+  await user.click(screen.getByRole('button', { name: 'Add Feature' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Feature' }))
+  await user.type(dialog.getByLabelText(/^Title/), 'Maps')
+  await user.type(dialog.getByLabelText(/^Description/), 'Drawn ones')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await vi.waitFor(() => expect(sentBy(fetched, 'POST')).toHaveLength(1))
+  await user.click(await dialog.findByRole('button', { name: 'Create' }))
+  await vi.waitFor(() => expect(sentBy(fetched, 'POST')).toHaveLength(2))
+  const [first, again] = sentBy(fetched, 'POST')
+  expect(first?.draftId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(again).toEqual(first)
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Add Feature' }))
+  const next = within(await screen.findByRole('dialog', { name: 'Add Feature' }))
+  await user.type(next.getByLabelText(/^Title/), 'Sound')
+  await user.type(next.getByLabelText(/^Description/), 'Of the sea')
+  await user.click(next.getByRole('button', { name: 'Create' }))
+  await vi.waitFor(() => expect(sentBy(fetched, 'POST')).toHaveLength(3))
+  expect(sentBy(fetched, 'POST')[2]?.draftId).not.toBe(first?.draftId)
+})
+
+test('what another wrote in the meantime is shown beside what is typed, and replaced only after that', async () => {
+  const message = 'Someone changed the title and the status in the meantime.'
+  const now = { title: 'Huge type', status: 'in_progress' }
+  const { user, fetched } = show({
+    replies: [ok(feature), { status: 409, body: { code: 'stale', path: 'title', message, now } }, ok(feature)],
+    isAdmin: true,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Larger type' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Feature' }))
+  await user.type(dialog.getByLabelText(/^Title/), '!')
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+  expect(await dialog.findByText('Title is now')).toBeTruthy()
+  expect(dialog.getByText('Huge type')).toBeTruthy()
+  expect(dialog.getByText('Status is now').nextSibling?.textContent).toBe('In Progress')
+  expect(dialog.getByText(message)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Larger type!')
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+  await vi.waitFor(() => expect(sentBy(fetched, 'PUT')).toHaveLength(2))
+  expect(sentBy(fetched, 'PUT').map(({ title, base }) => ({ title, base }))).toEqual([
+    { title: 'Larger type!', base: feature },
+    { title: 'Larger type!', base: { ...feature, ...now } },
+  ])
+})

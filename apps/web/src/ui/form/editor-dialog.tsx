@@ -1,13 +1,18 @@
+import type { Drafted } from '@lanternkeep/schema'
 import { Modal, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { Unsaved, useAskBeforeLeaving, useUnsaved } from '../../lib/hooks/unsaved-parts.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { newId } from '../../lib/new-id.ts'
 import { DiscardDialog } from '../dialogs/discard-dialog.tsx'
 import { SaveRow } from '../page/save-row.tsx'
 import { notify } from '../toasts/toast-store.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type Refusal, type SchemaForm, useSchemaForm } from './use-schema-form.ts'
+
+type Fields = Readonly<Record<string, unknown>>
 
 type Props<Values extends Record<string, unknown>, Body> = {
   opened: boolean
@@ -19,11 +24,15 @@ type Props<Values extends Record<string, unknown>, Body> = {
   destructive?: boolean
   initialValues: () => Values
   schema: z.core.$ZodType<Body>
-  save: (body: Body) => Promise<void>
+  /** What is edited, as it is shown. */
+  base?: Fields | undefined
+  save: (body: Body, draft: Drafted) => Promise<void>
   /** Titles of the toasts. */
   done: string
   failed: string
   refusalOf: (error: unknown) => Refusal
+  /** How a value reads that somebody else set. */
+  wordsOf?: ((field: string, value: unknown) => string) | undefined
   onClose: () => void
   /** The fields. */
   children: (form: SchemaForm<Values>) => ReactNode
@@ -69,16 +78,18 @@ type EditorProps<Values extends Record<string, unknown>, Body> = Props<Values, B
 
 function Editor<Values extends Record<string, unknown>, Body>(props: EditorProps<Values, Body>) {
   const { owner, saveLabel, destructive, initialValues, schema, save, done, failed, refusalOf, children } = props
-  const { onClose, onCancel, onSaving } = props
+  const { base, wordsOf, onClose, onCancel, onSaving } = props
   const isHere = useIsHere()
+  const { draft, now, learn } = useDraft(base)
   const form = useSchemaForm({
     owner,
     initialValues: initialValues(),
     schema,
     onSubmit: async (body) => {
       onSaving(true)
+      learn(undefined)
       try {
-        await save(body)
+        await save(body, draft)
       } finally {
         onSaving(false)
       }
@@ -88,6 +99,7 @@ function Editor<Values extends Record<string, unknown>, Body>(props: EditorProps
     onFailure: (error) => {
       const refusal = refusalOf(error)
       notify({ tone: 'error', title: failed, message: refusal.message })
+      learn(refusal.now)
       return refusal
     },
   })
@@ -96,10 +108,22 @@ function Editor<Values extends Record<string, unknown>, Body>(props: EditorProps
     <form {...form.formProps}>
       <Stack gap="md">
         {children(form)}
+        {now && <ChangedMeanwhile now={now} owner={owner} saveLabel={saveLabel} wordsOf={wordsOf} />}
         <SaveRow isSaving={form.isSending} label={saveLabel} destructive={destructive} onCancel={onCancel} />
       </Stack>
     </form>
   )
+}
+
+/** The opened form, which stays the same however often it is sent, and what the server told about it the last time. */
+function useDraft(base: Fields | undefined) {
+  const [draft, setDraft] = useState<Drafted>(() => ({ draftId: newId(), ...(base && { base }) }))
+  const [now, setNow] = useState<Fields>()
+  const learn = (told: Fields | undefined) => {
+    setNow(told)
+    if (told) setDraft((before) => ({ ...before, base: { ...before.base, ...told } }))
+  }
+  return { draft, now, learn }
 }
 
 /** Whether this form is still shown: what comes later must not close the dialog that took its place. */

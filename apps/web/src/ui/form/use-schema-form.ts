@@ -3,8 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** Why something wasn't taken: a sentence for people, and the field it is about. */
-export type Refusal = { message: string; field?: string }
+/**
+ * Why something wasn't taken: a sentence for people, and the field it is about. `now`: what the server has by now, of
+ * the fields that somebody else changed, too.
+ */
+export type Refusal = { message: string; field?: string; now?: Readonly<Record<string, unknown>> }
 
 type Options<Values, Body> = {
   /** Whose fields these are, where field-labels.ts has labels of their own for it. */

@@ -3,9 +3,10 @@ import { changelogEntry, changelogEntryShape } from '../../entities/changelog-en
 import { text } from '../../entities/fields.ts'
 import { emptyBody } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
+import { draftedShape } from './drafted.ts'
 
 /** The same for adding and editing; the id is taken from the address. */
-export const changelogBody = z.strictObject({ id: z.optional(z.unknown()), ...changelogEntryShape })
+export const changelogBody = z.strictObject({ id: z.optional(z.unknown()), ...draftedShape, ...changelogEntryShape })
 export type ChangelogBody = z.infer<typeof changelogBody>
 
 export const changelogAnswer = z.array(changelogEntry)

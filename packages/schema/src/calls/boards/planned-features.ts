@@ -3,6 +3,7 @@ import { text } from '../../entities/fields.ts'
 import { plannedFeature, plannedFeatureShape, QUARTERS } from '../../entities/planned-feature.ts'
 import { emptyBody } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
+import { draftedShape } from './drafted.ts'
 
 const QUARTER_REQUIRED = 'Quarter is required for planned/in-progress features'
 const YEAR_REQUIRED = 'Year is required for planned/in-progress features'
@@ -16,7 +17,7 @@ const quarter = z.optional(z.nullable(z.union([z.enum(QUARTERS), z.literal('')],
  * feature gets 0 and an existing one keeps its own.
  */
 export const plannedFeatureBody = z
-  .strictObject({ ...plannedFeatureShape, plannedQuarter: quarter, id: ignored, createdAt: ignored })
+  .strictObject({ ...plannedFeatureShape, plannedQuarter: quarter, ...draftedShape, id: ignored, createdAt: ignored })
   .check(
     z.refine(({ status, plannedQuarter }) => status === 'unplanned' || Boolean(plannedQuarter), {
       error: QUARTER_REQUIRED,

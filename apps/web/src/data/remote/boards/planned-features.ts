@@ -22,12 +22,12 @@ export function updateFeature(id: string, body: PlannedFeatureBody): Promise<voi
   return changeBoard(listPlannedFeaturesCall, callAsAdmin(changePlannedFeatureCall, { params: { id }, body }))
 }
 
-/** In turn, so that a failure leaves an order that someone could have chosen; then the list is fetched once. */
+/** Of each only the priority changes, whatever others edit. In turn, so that a failure leaves an order that someone could have chosen; then the list is fetched once. */
 export function setPriorities(changes: readonly { feature: PlannedFeature; priority: number }[]): Promise<void> {
   const setAll = async () => {
     for (const { feature, priority } of changes) {
       const { id, title, description, status, plannedQuarter, plannedYear } = feature
-      const body = { title, description, status, plannedQuarter, plannedYear, priority }
+      const body = { title, description, status, plannedQuarter, plannedYear, priority, base: feature }
       await callAsAdmin(changePlannedFeatureCall, { params: { id }, body })
     }
   }
