@@ -1,6 +1,11 @@
 import type { Feedback, FeedbackType } from '@lanternkeep/schema'
 import { all, type Db, first, query, run, type Tx } from '../../storage/sql.ts'
-import type { NewFeedback } from '../../storage/tables/boards.ts'
+import type { FeedbackRow, NewFeedback } from '../../storage/tables/boards.ts'
+
+/** Undefined if there is none. */
+export async function findSentFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {
+  return first(db, query.selectFrom('feedback').selectAll().where('id', '=', id))
+}
 
 export async function addFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
   await run(tx, query.insertInto('feedback').values(feedback))

@@ -1,30 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { Feedback, FeedbackBody, User } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { limitNetworks, networkOf } from '../../limits/networks.ts'
 import type { Requester } from '../../people/requester.ts'
 import { writeAudit } from '../../storage/audit.ts'
-import { addFeedback, removeFeedback } from './feedback.repository.ts'
+import type { Db } from '../../storage/sql.ts'
+import type { FeedbackRow } from '../../storage/tables/boards.ts'
+import { addFeedback, findSentFeedback, removeFeedback } from './feedback.repository.ts'
 
+type Sent = Omit<FeedbackRow, 'seq'>
 type Sender = { person: Requester | null; address: string }
 
-/** Accepts feedback from anyone; a guest has no name here and counts as anonymous. */
+/**
+ * Accepts feedback from anyone; a guest has no name here and counts as anonymous. What was sent before, because its
+ * answer was lost, is answered again and counts against no limit.
+ */
 export async function submitFeedback(
   { db, now, limits }: Deps,
   body: FeedbackBody,
   { person, address }: Sender,
 ): Promise<Feedback> {
+  const user = person?.kind === 'user' ? person.user : null
+  const sentBefore = async (at: Db) => {
+    const known = body.draftId && (await findSentFeedback(at, body.draftId))
+    return known ? answerAgain(known, body, user) : undefined
+  }
+  const sent = await sentBefore(db)
+  if (sent) return sent
   await limits.take('feedbackPerPerson', nameOf(person) ?? networkOf(address))
   await limitNetworks(limits, 'feedbackPerAddress', address).take()
   await limits.take('feedbackEverybody', '')
-  const user = person?.kind === 'user' ? person.user : null
   const { type, description } = body
-  const [id, createdAt] = [randomUUID(), now().toISOString()]
-  await db.transaction(async (tx) =>
-    addFeedback(tx, { id, type, description, user_id: user?.id ?? null, created_at: createdAt }),
-  )
-  return { id, type, description, ...(user && submitterOf(user)), createdAt }
+  const row = { type, description, user_id: user?.id ?? null, created_at: now().toISOString() }
+  const feedback = { id: body.draftId ?? randomUUID(), ...row }
+  return db.transaction(async (tx) => {
+    // Both may have been on their way.
+    const sentMeanwhile = await sentBefore(tx)
+    if (sentMeanwhile) return sentMeanwhile
+    await addFeedback(tx, feedback)
+    return answerOf(feedback, user)
+  })
+}
+
+/** Only to its sender, and only the same text: an id is all that a signed-out person could prove. */
+function answerAgain(known: Sent, { type, description }: FeedbackBody, user: User | null): Feedback {
+  const isOwn = known.user_id === (user?.id ?? null)
+  if (!isOwn || known.type !== type || known.description !== description)
+    throw new AppError('exists', 'Something else was already sent with this ID.')
+  return answerOf(known, user)
+}
+
+function answerOf({ id, type, description, created_at }: Sent, user: User | null): Feedback {
+  return { id, type, description, ...(user && submitterOf(user)), createdAt: created_at }
 }
 
 export async function deleteFeedback({ db, now }: Deps, admin: User, id: string): Promise<void> {

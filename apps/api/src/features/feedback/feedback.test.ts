@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../storage/audit.ts'
 import { query, run } from '../../storage/sql.ts'
@@ -116,6 +117,50 @@ test('signed-out browsers may send ten per hour per address, and an address thir
     for (let sent = 0; sent < 10; sent += 1)
       expect((await server.signIn(role).post('/api/feedback', IDEA, from)).statusCode).toBe(201)
   expect((await server.signIn('free').post('/api/feedback', IDEA, from)).statusCode).toBe(429)
+})
+
+test('a text that is sent again because its answer was lost arrives once, and is told so above the limit, too', async () => {
+  for (const browser of [server.browser(), server.signIn('gm')]) {
+    const idea = { ...IDEA, draftId: randomUUID() }
+    const sent = await browser.post('/api/feedback', idea)
+    expect(sent.json().id).toBe(idea.draftId)
+    for (let more = 1; more < 10; more += 1) await browser.post('/api/feedback', IDEA)
+    expect((await browser.post('/api/feedback', IDEA)).statusCode).toBe(429)
+    const again = await browser.post('/api/feedback', idea)
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toEqual(sent.json())
+  }
+  expect(await list()).toHaveLength(20)
+})
+
+test('a text that is sent twice at once arrives once', async () => {
+  const idea = { ...IDEA, draftId: randomUUID() }
+  const gm = server.signIn('gm')
+  const both = await Promise.all([gm.post('/api/feedback', idea), gm.post('/api/feedback', idea)])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(await list()).toHaveLength(1)
+})
+
+test("an id that is known gets nobody another's feedback, and changes none", async () => {
+  const draftId = randomUUID()
+  const idea = { ...IDEA, draftId }
+  await server.signIn('gm').post('/api/feedback', idea)
+  const anonymous = { ...idea, draftId: randomUUID() }
+  await server.browser().post('/api/feedback', anonymous)
+  for (const [browser, body] of [
+    [server.browser(), idea],
+    [server.signIn('player'), idea],
+    [server.signIn('gm'), anonymous],
+    [server.browser(), { ...anonymous, description: 'Not at all what I sent.' }],
+  ] as const) {
+    const answer = await browser.post('/api/feedback', body)
+    expect(answer.statusCode).toBe(409)
+    expect(Object.keys(answer.json())).toEqual(['error', 'message', 'code'])
+  }
+  expect((await list()).map(({ description }: { description: string }) => description)).toEqual([
+    IDEA.description,
+    IDEA.description,
+  ])
 })
 
 test("a deleted account's feedback is unnamed, immediately and permanently", async () => {

@@ -47,5 +47,6 @@ export type BoardTables = {
 }
 
 export type NewFeedback = Insertable<FeedbackTable>
+export type FeedbackRow = Selectable<FeedbackTable>
 export type ChangelogEntryRow = Selectable<ChangelogEntryTable>
 export type PlannedFeatureRow = Selectable<PlannedFeatureTable>

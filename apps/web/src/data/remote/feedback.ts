@@ -3,8 +3,8 @@ import { call } from '../http/call.ts'
 import { refreshFeedback } from './admin/admin-feedback.ts'
 
 /** Signed out it is anonymous. */
-export async function submitFeedback({ type, description }: FeedbackBody): Promise<Feedback> {
-  const sent = await call(sendFeedbackCall, { body: { type, description } })
+export async function submitFeedback({ type, description, draftId }: FeedbackBody): Promise<Feedback> {
+  const sent = await call(sendFeedbackCall, { body: { type, description, draftId } })
   refreshFeedback()
   return sent
 }

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { FeedbackForm } from './feedback-form.tsx'
@@ -8,10 +9,15 @@ type Props = { opened: boolean; onClose: () => void }
 /** Closing keeps the text on this device; Cancel and sending it discard it. */
 export function FeedbackDialog({ opened, onClose }: Props) {
   const phone = useLayout() === 'phone'
-  useBackLayer(opened, onClose)
+  const [isSending, setSending] = useState(false)
+  // The text that its answer discards must not be opened and typed on meanwhile.
+  const close = () => {
+    if (!isSending) onClose()
+  }
+  useBackLayer(opened, close)
   return (
-    <Modal opened={opened} onClose={onClose} title="Feedback" size="lg" fullScreen={phone}>
-      <FeedbackForm onClose={onClose} />
+    <Modal opened={opened} onClose={close} title="Feedback" size="lg" fullScreen={phone}>
+      <FeedbackForm onClose={onClose} onSending={setSending} />
     </Modal>
   )
 }

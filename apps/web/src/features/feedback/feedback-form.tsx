@@ -9,8 +9,10 @@ import { useFeedback } from './use-feedback.ts'
 
 const ANONYMOUS = 'You’re not logged in, so this is sent anonymously.'
 
-export function FeedbackForm({ onClose }: { onClose: () => void }) {
-  const { form, discard } = useFeedback(onClose)
+type Props = { onClose: () => void; onSending: (isSending: boolean) => void }
+
+export function FeedbackForm({ onClose, onSending }: Props) {
+  const { form, discard } = useFeedback({ onSent: onClose, onSending })
   const { data: user } = useUser()
   const online = useOnline()
   const cancel = () => {

@@ -1,19 +1,30 @@
 import { feedbackBody } from '@lanternkeep/schema'
+import { useRef, useState } from 'react'
 import { isUnreachable } from '../../data/http/request-error.ts'
 import { submitFeedback } from '../../data/remote/feedback.ts'
 import { refusalOf } from '../../data/remote/refusal.ts'
+import { newId } from '../../lib/new-id.ts'
 import { notify, useSchemaForm } from '../../ui/index.ts'
 import { EMPTY_DRAFT, readDraft, writeDraft } from './feedback-draft.ts'
 
 const UNREACHABLE = 'Can’t reach the server. Your text is saved on this device. Send it when the server is back.'
 
+type Options = { onSent: () => void; onSending: (isSending: boolean) => void }
+
 /** The form over the kept draft; only sending it or `discard` throws that away. */
-export function useFeedback(onSent: () => void) {
+export function useFeedback({ onSent, onSending }: Options) {
+  const [{ type, description, draftId = newId() }] = useState(readDraft)
+  const textId = useRef(draftId)
   const form = useSchemaForm({
-    initialValues: readDraft(),
+    initialValues: { type, description },
     schema: feedbackBody,
     onSubmit: async (body) => {
-      await submitFeedback(body)
+      onSending(true)
+      try {
+        await submitFeedback({ ...body, draftId: textId.current })
+      } finally {
+        onSending(false)
+      }
       discard()
       notify({ tone: 'success', title: 'Feedback Submitted', message: 'Thank you for your feedback!' })
       onSent()
@@ -23,7 +34,10 @@ export function useFeedback(onSent: () => void) {
       if (isUnreachable(error)) return { message: UNREACHABLE }
       return refusalOf(error, 'Something went wrong. Please try again.')
     },
-    onChange: writeDraft,
+    onChange: (typed) => {
+      textId.current = newId()
+      writeDraft({ ...typed, draftId: textId.current })
+    },
   })
   const discard = () => form.change(EMPTY_DRAFT)
   return { form, discard }

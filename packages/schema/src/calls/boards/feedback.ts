@@ -3,6 +3,7 @@ import { feedback, feedbackDescription, feedbackType } from '../../entities/feed
 import { text } from '../../entities/fields.ts'
 import { emptyBody } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
+import { draftId } from './drafted.ts'
 
 /** The server knows the sender and the time; an answer that is sent back may include them. */
 const ignored = z.optional(z.unknown())
@@ -13,6 +14,7 @@ export const feedbackBody = z.strictObject({
   userName: ignored,
   userEmail: ignored,
   createdAt: ignored,
+  draftId,
   type: z._default(feedbackType, 'Feature Request'),
   description: feedbackDescription,
 })
