@@ -1,7 +1,7 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { reasonOf } from '../../data/http/request-error.ts'
+import { RequestError, reasonOf } from '../../data/http/request-error.ts'
 import { useCharacters, useMembersStatus } from '../../data/local/index.ts'
 import { claimCharacter, releaseCharacter } from '../../data/remote/campaigns/claims.ts'
 import { approveMember, type Member, removeMember, useMembers } from '../../data/remote/campaigns/members.ts'
@@ -49,6 +49,17 @@ export function MemberList({ campaignId }: { campaignId: string }) {
     }
   }
 
+  async function remove({ id, displayName }: Member) {
+    try {
+      await removeMember(campaignId, id)
+    } catch (error) {
+      if (!(error instanceof RequestError && error.status === 404)) throw error
+      const { data: left } = await refetch()
+      if (!left || left.some((member) => member.id === id && member.status !== 'removed')) throw error
+      notify({ title: `${displayName} is already gone`, tone: 'info' })
+    }
+  }
+
   return (
     <section>
       <Title order={3} fz={20} mb="xs">
@@ -75,7 +86,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
         confirmLabel="Remove from campaign"
         destructive
         busy={isBusy}
-        onConfirm={() => leaving && act(() => removeMember(campaignId, leaving.id), 'Couldn’t remove the player')}
+        onConfirm={() => leaving && act(() => remove(leaving), 'Couldn’t remove the player')}
         onClose={() => setLeaving(null)}
       />
     </section>

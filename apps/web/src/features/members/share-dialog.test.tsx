@@ -139,6 +139,21 @@ test('a waiting person can be let in; removing a player asks first', async () =>
   expect(screen.queryByRole('listitem', { name: 'Annika' })).toBeNull()
 })
 
+test('a player whom another device removed already is gone without a second try', async () => {
+  answers[`DELETE ${path()}/members/m1`] = () => Response.json({ message: 'Member not found' }, { status: 404 })
+  const user = await show()
+  await user.click((await membership('Annika')).getByRole('button', { name: 'Remove Annika' }))
+  const confirm = () => screen.findByRole('button', { name: 'Remove from campaign' })
+  await user.click(await confirm())
+  expect(await screen.findByText('Member not found')).toBeTruthy()
+
+  members = members.filter(({ id }) => id !== 'm1')
+  await user.click(await confirm())
+  expect(await screen.findByText('Annika is already gone')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove Annika?' })).toBeNull())
+  expect(screen.queryByRole('listitem', { name: 'Annika' })).toBeNull()
+})
+
 test('a character without a player can be assigned, and an assigned one taken back', async () => {
   const hero = (name: string, claimedBy: string | null) =>
     createCharacter(app.db, app.campaignId, { type: 'player', name, playerName: 'Jo', claimedBy })
