@@ -12,20 +12,21 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 
 type Sent = { description: string; draftId: string }
 const sent: Sent[] = []
-let answer: () => Promise<Response>
+let answer: (signal: AbortSignal | null | undefined) => Promise<Response>
 
 beforeEach(() => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', async (path: string, options?: RequestInit) => {
     if (!path.endsWith('/api/feedback')) throw new TypeError('Failed to fetch')
     sent.push(JSON.parse(String(options?.body)))
-    return answer()
+    return answer(options?.signal)
   })
 })
 afterEach(() => {
   cleanup()
   sent.length = 0
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   queryClient.clear()
   localStorage.clear()
 })
@@ -78,4 +79,21 @@ test('it stays open while it is sent, and closes with the answer', async () => {
   const feedback = { id: 'f', type: 'Other', description: 'x', createdAt: '2026-11-20T20:00:00.000Z' }
   resolve(new Response(JSON.stringify(feedback), { status: 201 }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a server that never answers is given up, and the text can be sent again or kept', async () => {
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  answer = (signal) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const { user, onClose } = show()
+  await user.type(await description(), 'A map of the harbour')
+  await submit(user)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  late.abort(new DOMException('Too late', 'TimeoutError'))
+  await screen.findByText(/Can’t reach the server/)
+  expect((await description()).value).toBe('A map of the harbour')
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })

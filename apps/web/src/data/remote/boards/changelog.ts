@@ -7,6 +7,7 @@ import {
   listChangelogCall,
 } from '@lanternkeep/schema'
 import { callAsAdmin } from '../admin/call-as-admin.ts'
+import { givesUp } from '../gives-up.ts'
 import { changeBoard } from './change-board.ts'
 import { type Board, useBoard } from './use-board.ts'
 
@@ -15,11 +16,11 @@ export function useChangelog(): Board<ChangelogEntry> {
 }
 
 export function createEntry(body: ChangelogBody): Promise<void> {
-  return changeBoard(listChangelogCall, callAsAdmin(createEntryCall, { body }))
+  return changeBoard(listChangelogCall, callAsAdmin(createEntryCall, { body, signal: givesUp() }))
 }
 
 export function updateEntry(id: string, body: ChangelogBody): Promise<void> {
-  return changeBoard(listChangelogCall, callAsAdmin(changeEntryCall, { params: { id }, body }))
+  return changeBoard(listChangelogCall, callAsAdmin(changeEntryCall, { params: { id }, body, signal: givesUp() }))
 }
 
 export function deleteEntry(id: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type PlannedFeatureBody,
 } from '@lanternkeep/schema'
 import { callAsAdmin } from '../admin/call-as-admin.ts'
+import { givesUp } from '../gives-up.ts'
 import { changeBoard } from './change-board.ts'
 import { type Board, useBoard } from './use-board.ts'
 
@@ -15,11 +16,14 @@ export function usePlannedFeatures(): Board<PlannedFeature> {
 }
 
 export function createFeature(body: PlannedFeatureBody): Promise<void> {
-  return changeBoard(listPlannedFeaturesCall, callAsAdmin(createPlannedFeatureCall, { body }))
+  return changeBoard(listPlannedFeaturesCall, callAsAdmin(createPlannedFeatureCall, { body, signal: givesUp() }))
 }
 
 export function updateFeature(id: string, body: PlannedFeatureBody): Promise<void> {
-  return changeBoard(listPlannedFeaturesCall, callAsAdmin(changePlannedFeatureCall, { params: { id }, body }))
+  return changeBoard(
+    listPlannedFeaturesCall,
+    callAsAdmin(changePlannedFeatureCall, { params: { id }, body, signal: givesUp() }),
+  )
 }
 
 /** Of each only the priority changes, whatever others edit. In turn, so that a failure leaves an order that someone could have chosen; then the list is fetched once. */

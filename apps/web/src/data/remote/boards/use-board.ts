@@ -6,10 +6,8 @@ import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { useRetryOnline } from '../../../lib/hooks/use-retry-online.ts'
 import { exchange } from '../../http/call.ts'
 import { isUnreachable } from '../../http/request-error.ts'
+import { givesUp } from '../gives-up.ts'
 import { type BoardCopy, keepBoardCopy, readBoardCopy } from './board-copy.ts'
-
-/** A server that takes longer counts as not answering. */
-const GIVE_UP_AFTER_MS = 15_000
 
 export type Board<T> = {
   /** What to show: fetched now, or an earlier copy. */
@@ -34,7 +32,7 @@ export function useBoard<T>(list: BoardCall<T>): Board<T> {
   const query = useQuery({
     queryKey: [path],
     queryFn: async () => {
-      const fetched = await exchange(list, { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) })
+      const fetched = await exchange(list, { signal: givesUp() })
       keepBoardCopy(path, fetched.answer, new Date())
       return fetched.answer
     },
