@@ -52,6 +52,17 @@ test('an edit reaches another device by a poke, within one heartbeat', async () 
   expect(performance.now() - from).toBeLessThan(HEARTBEAT_EVERY_MS)
 })
 
+test('what a person asks for shows as syncing at once, also while another device’s change is being fetched', async () => {
+  const gm = await gmWithCampaign()
+  const { status$ } = gm.replication
+  await gm.until(() => !status$.value.active)
+  server.write('characters', { ...mira, id: 'joe', name: 'Joe', rev: 'r' })
+  expect(status$.value).toMatchObject({ active: true, syncing: false })
+  void gm.replication.recheck()
+  expect(status$.value.syncing).toBe(true)
+  await gm.until(() => !status$.value.syncing)
+})
+
 test('edits of different fields made offline merge; damage on two devices adds up', async () => {
   const gm = await gmWithCampaign()
   const other = await device()

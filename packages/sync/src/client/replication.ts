@@ -162,6 +162,7 @@ function replicationOf(parts: Parts): Replication {
     setActive: link.setActive,
     signedIn: link.signedIn,
     recheck: async ({ retry = false } = {}) => {
+      status.show()
       if (retry) await forgetRefusals(context)
       if (retry) resender.forget()
       if (retry) digests.again()
@@ -207,7 +208,7 @@ function followWrites({ context, loops, status, digests }: FollowingWrites): Uns
       status.recount()
       digests.touched(name, events)
       if (by === REPLICATION_WRITE) return
-      status.send()
+      status.show()
       loops.get(name)?.pushWritten(events.map(({ documentData }) => plainOf(documentData as Stored)))
     })
   })

@@ -52,7 +52,7 @@ test('any other work shows as syncing at once', () => {
 
 test('a change made here while another one is being fetched shows as syncing at once', () => {
   status.receive(() => active$.next(true))
-  status.send()
+  status.show()
   expect(syncing()).toBe(true)
 })
 

@@ -34,8 +34,8 @@ export type StatusWatch = {
   askRights(): void
   /** `pull` fetches what another device changed. */
   receive(pull: () => void): void
-  /** A change of this device is about to be sent. */
-  send(): void
+  /** What begins or runs is worth showing: a change of this device is about to be sent, or a person asked for it. */
+  show(): void
   /** Rows may have been added or removed. */
   recount(): void
   follow(works: Pick<CollectionLoop, 'active$'>[], live$: BehaviorSubject<boolean>): void
@@ -85,7 +85,7 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
       clearTimeout(showLater)
       showLater = setTimeout(() => change({ syncing: isActive() || status$.value.syncing }), SHOWN_AFTER_MS)
     },
-    send: () => change({ syncing: true }),
+    show: () => change({ syncing: true }),
     hear: (news) => {
       if ('rights' in news) return askRights()
       const { table, gm, members } = news
