@@ -1,6 +1,6 @@
 import { currenciesOf } from '@lanternkeep/schema'
 import { Box } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat, useSheetActs } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { Unsaved, useAskBeforeLeaving } from '../../lib/hooks/unsaved-parts.ts'
@@ -50,8 +50,6 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const { isUnsaved, unsaved, leaveBy, dialog } = useAskBeforeLeaving()
   useBackLayer(isUnsaved, () => leaveBy(onExit))
   useAwakeScreen()
-  // All at once, and in small steps: a slow phone would not answer for a fifth of a second.
-  const isThere = useDeferredValue(campaign !== undefined && characters !== undefined && combat !== undefined)
   const acts = useSheetActs({ campaignId, memberId, isShared: true, onFailure: saySheetFailed, onRest: sayRested })
   const hasNews = useSharedNews(campaignId, tab === 'shared')
 
@@ -76,7 +74,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
     />
   )
 
-  if (!isThere || !campaign || !characters) {
+  if (!campaign || !characters) {
     return (
       <div className={classes.frame}>
         {header}

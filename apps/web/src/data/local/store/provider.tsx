@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
@@ -105,8 +105,7 @@ export function LocalDataProvider(props: Props) {
     }
     opening
       .then(
-        // The whole screen at once, in small steps: a slow phone would not answer meanwhile.
-        (db) => db && !left && startTransition(() => setOpened({ account: accountKey, db })),
+        (db) => db && !left && setOpened({ account: accountKey, db }),
         (error: unknown) => tell(troubleOf(error, now())),
       )
       .finally(stopWaiting)
