@@ -41,7 +41,7 @@ export function boardEdits<T extends Thing, Body extends Drafted>(board: Board<T
   /** The form was sent before: answers what it added, or what it adds to that by now. */
   async function addAgain(tx: Tx, { now, admin }: Omit<Doing, 'action'>, { known, body }: { known: T; body: Body }) {
     const isOwn = await hasDone(tx, { actorId: admin.id, action: actions.add, targetId: known.id })
-    if (!isOwn) throw new AppError('exists', 'Somebody else already added something with this ID.')
+    if (!isOwn) throw new AppError('exists', 'Someone else has already added something with this ID.')
     const merged = merge({ fields, base: body.base ?? {}, now: known, mine: board.asStored(body) }, wasAdded)
     if (fields.every((field) => same(known[field as keyof T], merged[field as keyof Body]))) return known
     return record(tx, { now, admin, action: actions.edit }, await board.replace(tx, known.id, merged))

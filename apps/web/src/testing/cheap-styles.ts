@@ -1,4 +1,4 @@
-// Whoever looks for a role asks for the style of each element, and happy-dom copies it from the element around it.
+// A query by role reads the style of every element, and happy-dom copies each from its parent's.
 import CssPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 
 type Parts = {

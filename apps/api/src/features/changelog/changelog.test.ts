@@ -68,7 +68,7 @@ test('an edit that sends what it saw keeps what others changed in the meantime',
   expect(await list()).toEqual([{ ...base, description: 'Roll with a friend.', title: 'Dice' }])
 })
 
-test('two edits of one field: the second is told what is there by now, and changes it once it has seen that', async () => {
+test('of two edits of one field, the second is told what is there now, and may then replace it', async () => {
   const base = await add()
   const edit = (change: object, seen: object = base) =>
     admin.put(`/api/changelog/${base.id}`, { ...base, ...change, base: seen })
@@ -101,7 +101,7 @@ test('a form that is sent twice at once adds one', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a form that was changed before it is sent again is told what it added, and then changes that', async () => {
+test('a form that was changed before it was sent again is told what it added, and may then replace it', async () => {
   const draftId = randomUUID()
   const entry = await add({ draftId })
   const changed = { ...ENTRY, draftId, title: 'Dice' }
@@ -116,7 +116,7 @@ test('a form that was changed before it is sent again is told what it added, and
   expect(await list()).toEqual([{ ...entry, title: 'Dice' }])
 })
 
-test("nobody gets another's entry by adding one with its id", async () => {
+test("adding an entry with the id of another admin's answers with an error, not with that entry", async () => {
   const draftId = randomUUID()
   const entry = await add({ draftId })
   const answer = await server.signIn('owner').post('/api/changelog', { ...ENTRY, draftId })

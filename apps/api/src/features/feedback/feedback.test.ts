@@ -119,7 +119,7 @@ test('signed-out browsers may send ten per hour per address, and an address thir
   expect((await server.signIn('free').post('/api/feedback', IDEA, from)).statusCode).toBe(429)
 })
 
-test('a text that is sent again because its answer was lost arrives once, and is told so above the limit, too', async () => {
+test('a text that is sent again after a lost answer is stored once, and is answered above the limit, too', async () => {
   for (const browser of [server.browser(), server.signIn('gm')]) {
     const idea = { ...IDEA, draftId: randomUUID() }
     const sent = await browser.post('/api/feedback', idea)
@@ -141,7 +141,7 @@ test('a text that is sent twice at once arrives once', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test("an id that is known gets nobody another's feedback, and changes none", async () => {
+test("the id of someone else's feedback neither shows nor changes it", async () => {
   const draftId = randomUUID()
   const idea = { ...IDEA, draftId }
   await server.signIn('gm').post('/api/feedback', idea)

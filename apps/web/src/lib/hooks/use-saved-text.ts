@@ -8,7 +8,7 @@ const SAVES_AFTER_MS = 600
  * A text that saves itself: a moment after the last key, when its field loses the focus, and when its screen closes.
  * `save` gets what was typed and the text it was typed on; it returns whether that was stored. What another device
  * writes meanwhile shows once the field is left. A text that could not be stored is in the field again when one with its
- * `key` is next shown; undefined: it is stored by whoever holds the text.
+ * `key` is next shown; undefined if its owner keeps it.
  */
 export function useSavedText(stored: string, save: (edit: TextEdit) => Promise<boolean>, key: string | undefined) {
   const [kept] = useState(() => unsavedText(key))

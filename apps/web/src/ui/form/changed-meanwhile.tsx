@@ -2,14 +2,14 @@ import { labelOfField } from '@lanternkeep/schema'
 import { Alert, Text } from '@mantine/core'
 
 type Props = {
-  /** By field, what somebody else set while it was edited here. */
+  /** What someone else stored while it was edited here, by field. */
   now: Readonly<Record<string, unknown>>
   owner: string | undefined
   saveLabel: string
   wordsOf: ((field: string, value: unknown) => string) | undefined
 }
 
-/** Shown before what somebody else wrote is replaced. */
+/** Warns before someone else's words are replaced. */
 export function ChangedMeanwhile({ now, owner, saveLabel, wordsOf = String }: Props) {
   return (
     <Alert color="straw" role="alert" title="Changed in the meantime">

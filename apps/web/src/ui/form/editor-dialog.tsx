@@ -31,7 +31,7 @@ type Props<Values extends Record<string, unknown>, Body> = {
   done: string
   failed: string
   refusalOf: (error: unknown) => Refusal
-  /** How a value reads that somebody else set. */
+  /** A stored value in words, for the warning that someone else changed it. */
   wordsOf?: ((field: string, value: unknown) => string) | undefined
   onClose: () => void
   /** The fields. */
@@ -64,7 +64,7 @@ export function EditorDialog<Values extends Record<string, unknown>, Body>(props
   )
 }
 
-/** Counts how often it was opened: a dialog that is opened while it fades out begins anew. */
+/** How often it was opened: as a key, it gives a dialog that is reopened while it fades out a new form. */
 function useOpening(opened: boolean): number {
   const [state, setState] = useState({ opened, count: 0 })
   if (state.opened !== opened) setState({ opened, count: state.count + (opened ? 1 : 0) })

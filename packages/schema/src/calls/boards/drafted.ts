@@ -9,7 +9,7 @@ export const draftId = z.optional(z.uuid())
 /** What a form sends beside its fields. */
 export const draftedShape = {
   draftId,
-  /** The fields as their editor saw them: those that somebody else changed since then stay, unless both changed one. */
+  /** The fields as their editor saw them: those that someone else has changed since stay, unless both changed one. */
   base: z.optional(z.record(z.string(), z.unknown())),
 }
 export type Drafted = z.infer<z.ZodMiniObject<typeof draftedShape>>

@@ -143,9 +143,13 @@ test('loot keeps its ids, and a new session is that of the fight: two devices do
   expect(await sessions()).toMatchObject([{ id: 'the-fight', date: fight.endedAt, gmNotes: 'The orc fell.' }])
   expect(await endFight(app.db, app.campaignId, end)).toBeNull()
   expect(await sessions()).toMatchObject([{ gmNotes: 'The orc fell.' }])
-  await undo()
-  expect(await sessions()).toEqual([])
-  expect((await people()).Orc).toMatchObject({ loot: [{ name: 'Key' }] })
+  for (const _ of [1, 2]) {
+    await undo()
+    expect(await sessions()).toEqual([])
+    expect((await people()).Orc).toMatchObject({ loot: [{ name: 'Key' }] })
+    await endFight(app.db, app.campaignId, end)
+    expect(await sessions()).toMatchObject([{ id: 'the-fight', gmNotes: 'The orc fell.' }])
+  }
 })
 
 test('undo gives back the loot beside what the foe got since', async () => {

@@ -26,7 +26,10 @@ export function updateFeature(id: string, body: PlannedFeatureBody): Promise<voi
   )
 }
 
-/** Of each only the priority changes, whatever others edit. In turn, so that a failure leaves an order that someone could have chosen; then the list is fetched once. */
+/**
+ * Changes only the priorities: what others edit stays. In turn, so that a failure leaves an order that someone could have
+ * chosen; then the list is fetched once.
+ */
 export function setPriorities(changes: readonly { feature: PlannedFeature; priority: number }[]): Promise<void> {
   const setAll = async () => {
     for (const { feature, priority } of changes) {
