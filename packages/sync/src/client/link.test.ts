@@ -58,6 +58,20 @@ test('without any answer one of many calls is sent at a time, and the first answ
   expect(await all).toHaveLength(9)
 })
 
+test('after a long silence, something new to send is tried at once, and then with short pauses again', async () => {
+  answers = Array.from({ length: 9 }, unreachable)
+  const answer = link.call(work)
+  await vi.advanceTimersByTimeAsync(250 + 500 + 1000 + 2000 + 4000)
+  expect(calls).toBe(6)
+  link.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls).toBe(7)
+  await vi.advanceTimersByTimeAsync(250 + 500)
+  expect(calls).toBe(9)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await answer).toBe('ok')
+})
+
 test('a call that hangs delays the others only for one pause', async () => {
   answers = [unreachable(), unreachable()]
   let attempts = 0

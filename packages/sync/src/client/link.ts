@@ -19,6 +19,8 @@ export type Link = {
   pause(ms: number): Promise<void>
   /** The server may be reachable again: ends every wait. */
   wake(): void
+  /** There is something new to send: while nothing is answered, the next call finds out at once, not after the pause. */
+  ask(): void
   /** While inactive nothing is sent. */
   setActive(active: boolean): void
   /** The person signed in again. */
@@ -120,6 +122,7 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     call,
     pause: pauses.pause,
     wake,
+    ask: silence.ask,
     contact,
     lost,
     setActive: (next) => {

@@ -210,6 +210,7 @@ function followWrites({ context, loops, status, digests }: FollowingWrites): Uns
       if (by === REPLICATION_WRITE) return
       status.show()
       loops.get(name)?.pushWritten(events.map(({ documentData }) => plainOf(documentData as Stored)))
+      context.link.ask()
     })
   })
 }
