@@ -27,6 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   await closeLocalDb(db)
   await removeLocalData('tester')
@@ -111,6 +112,17 @@ test('an act that is stored late stays before what was done after it', async () 
   await applyAmount(db, campaignId, [orcId], { mode: 'damage', amount: 1 })
   await storeAhead(db, ahead)
   expect(await stored()).toBe(11)
+})
+
+test('that holds within one millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  for (let round = 0; round < 10; round += 1) {
+    orcId = (await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', health: 25, maxHealth: 25 })).id
+    const ahead = hitOrc()
+    await applyAmount(db, campaignId, [orcId], { mode: 'set', amount: 12 })
+    await storeAhead(db, ahead)
+    expect(await stored()).toBe(12)
+  }
 })
 
 test('only a combat shows what is not stored: what other screens read could be written back', async () => {

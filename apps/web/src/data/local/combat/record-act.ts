@@ -158,11 +158,15 @@ export async function changeCharacters(
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** The given one, unless a health log doesn't reach back that far any more. Otherwise after everything known. */
+/**
+ * The given one, unless a health log doesn't reach back that far any more. Otherwise after everything known, including
+ * what is shown and not stored yet.
+ */
 async function orderOf(db: LocalDb, acts: readonly Act[], { order, changes = [] }: ActDraft): Promise<number> {
   const logs = await healthLogsOf(db, changes)
   if (order !== undefined && logs.every(({ foldedTo }) => foldedTo < order)) return order
-  return nextOrder([...knownOrders(acts), ...logs.map(lastHealthOrder)], now())
+  const ahead = db.ahead$.value.map((act) => act.order)
+  return nextOrder([...knownOrders(acts), ...logs.map(lastHealthOrder), ...ahead], now())
 }
 
 async function healthLogsOf(db: LocalDb, changes: readonly ActChange[]): Promise<HealthLog[]> {
