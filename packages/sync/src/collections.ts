@@ -165,8 +165,9 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
     schema: combatDocument,
     scopeKey: 'campaignId',
     rules: {
-      // Two devices that add the same combatant draw two public ids. Either will do, so no one is asked.
-      entries: list({ publicId: server }, { quietDelete: true }),
+      // Two devices that bring in the same combatant roll two initiatives and draw two public ids. Either will do, so no
+      // one is asked.
+      entries: list({ publicId: server }, { quietDelete: true, quietAdd: true }),
       turn,
       fightId: quiet,
       manual: record(atomic),

@@ -8,11 +8,20 @@ export type MergeRule =
   | { kind: 'quiet' }
   | { kind: 'text' }
   | { kind: 'set' }
-  | { kind: 'list'; fields: FieldRules; keepLast?: number; quietDelete?: boolean }
+  | ({ kind: 'list'; fields: FieldRules } & ListOptions)
   | { kind: 'object'; fields: FieldRules }
   | { kind: 'record'; value: MergeRule }
   | { kind: 'server' }
   | { kind: 'health' }
+
+type ListOptions = {
+  /** Caps the length. */
+  keepLast?: number
+  /** An edit beats a deletion without asking. */
+  quietDelete?: boolean
+  /** An item that both added is theirs, without asking. */
+  quietAdd?: boolean
+}
 
 /** Rules by field. A field without a rule is atomic, so a newer client's unknown keys are kept. */
 export type FieldRules = { readonly [field: string]: MergeRule }
@@ -43,8 +52,8 @@ export function counter(min: number, options: { ceiling?: string; mark?: string 
   return { kind: 'counter', min, ...options }
 }
 
-/** Items by id. `keepLast` caps the length; with `quietDelete` an edit beats a deletion without asking. */
-export function list(fields: FieldRules, options: { keepLast?: number; quietDelete?: boolean } = {}): MergeRule {
+/** Items by id. */
+export function list(fields: FieldRules, options: ListOptions = {}): MergeRule {
   return { kind: 'list', fields, ...options }
 }
 

@@ -105,6 +105,7 @@ function mergeList(rule: ListRule, lists: Sides<unknown[]>, report: ReportConfli
 function mergeItem(rule: ListRule, sides: Sides, report: ReportConflict): unknown {
   const { base, theirs, mine, path } = sides
   if (isRecord(theirs) && isRecord(mine)) {
+    if (rule.quietAdd && base === undefined) return { ...mine, ...theirs }
     return mergeFields(rule, { base: recordOrEmpty(base), theirs, mine, path }, report)
   }
   if (theirs !== undefined && mine !== undefined) return mergeAtomic(sides, report)

@@ -236,6 +236,26 @@ describe('[M4] turn', () => {
   })
 })
 
+describe('[M7] a combatant that two devices brought in while apart', () => {
+  const foe = (initiative: number, drawn: string) => ({
+    id: 'orc',
+    characterId: 'orc',
+    initiative,
+    ...{ publicId: drawn, group: drawn },
+  })
+  const order = (...entries: object[]) => ({ entries, turn: { round: 1, entryId: 'orc' } })
+
+  test('[M7] has what theirs rolled and drew, and no one is asked', () => {
+    const both = combat({ entries: [] }, order(foe(7, 'x')), order(foe(18, 'y')))
+    expect(both).toMatchObject({ entries: [foe(7, 'x')], conflicts: [] })
+  })
+
+  test('[M7] asks about initiatives that both changed by hand since', () => {
+    const both = combat(order(foe(7, 'x')), order(foe(9, 'x')), order(foe(11, 'x')))
+    expect(both.conflicts).toMatchObject([{ path: 'entries/orc/initiative', theirs: 9, mine: 11 }])
+  })
+})
+
 describe('[M5] text', () => {
   const notes = (base: string, theirs: string, mine: string) =>
     hero({ notes: base }, { notes: theirs }, { notes: mine })

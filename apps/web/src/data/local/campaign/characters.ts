@@ -49,12 +49,17 @@ export function useCharacter(id: string): Loaded<Character> {
   return useLiveValue(liveValue(db.live, `character/${id}`, () => characterOf(db, id))) as Loaded<Character>
 }
 
-export async function createCharacter(db: LocalDb, campaignId: string, draft: CharacterDraft): Promise<Character> {
-  return insertDocument(db.collections.characters, characterFrom(campaignId, draft))
+export async function createCharacter(
+  db: LocalDb,
+  campaignId: string,
+  draft: CharacterDraft,
+  id?: string,
+): Promise<Character> {
+  return insertDocument(db.collections.characters, characterFrom(campaignId, draft, id))
 }
 
-export function characterFrom(campaignId: string, draft: CharacterDraft): Character {
-  const identity = { id: newId(), campaignId, name: draft.name, now: now() }
+export function characterFrom(campaignId: string, draft: CharacterDraft, id = newId()): Character {
+  const identity = { id, campaignId, name: draft.name, now: now() }
   return { ...newCharacter(draft.type, identity), ...draft } as Character
 }
 

@@ -25,11 +25,22 @@ export function canHold({ type }: Character): boolean {
   return type !== 'npc'
 }
 
-/** Adds the items at the end. Returns the new ids, for `takeItems`. */
-export async function giveItems(db: LocalDb, characterId: string, items: readonly LooseItem[]): Promise<string[]> {
-  const given = items.map((item) => ({ ...item, id: newId() }))
+/**
+ * Adds the items at the end; with ids of their own, those it holds already aren't added again. Returns the added ids,
+ * for `takeItems`.
+ */
+export async function giveItems(
+  db: LocalDb,
+  characterId: string,
+  items: readonly (LooseItem & Partial<Item>)[],
+): Promise<string[]> {
+  const offered = items.map((item): Item => ({ ...item, id: item.id ?? newId() }))
+  let given: Item[] = []
   await changeDocument(db.collections.characters, characterId, (character) =>
-    withItems(character, (held) => [...held, ...given]),
+    withItems(character, (held) => {
+      given = offered.filter(({ id }) => held.every((each) => each.id !== id))
+      return [...held, ...given]
+    }),
   )
   return given.map(({ id }) => id)
 }

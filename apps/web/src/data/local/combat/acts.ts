@@ -1,12 +1,9 @@
 import { type Act, byOrder, combatLog, LONGEST_LOG, type LoggedAct } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
-import { hashBytes } from '../../../lib/hash.ts'
 import { useDb } from '../store/context.ts'
 import { readDocument, removeDocument } from '../store/documents.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, shownValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-
-const ID_LENGTH = 32
 
 /** The log of the campaign's combats, the oldest act first. Empty on a player's device. */
 export function useCombatLog(campaignId: string): Loaded<LoggedAct[]> {
@@ -49,9 +46,4 @@ export async function makeRoom(db: LocalDb, acts: readonly Act[]): Promise<numbe
   const stays = acts.slice(-(LONGEST_LOG - 1))
   for (const { id } of acts.slice(0, acts.length - stays.length)) await removeDocument(db.collections.acts, id)
   return acts.length < LONGEST_LOG - 1 ? 0 : (stays[0]?.order ?? 0)
-}
-
-/** Gives the same id on every device to the same fact, such as a passed turn or conditions that ran out. */
-export function actIdOf(...parts: readonly (string | number | null)[]): string {
-  return hashBytes(new TextEncoder().encode(JSON.stringify(parts))).slice(0, ID_LENGTH)
 }

@@ -7,9 +7,8 @@ import {
   type EndedCondition,
   endedInWords,
 } from '@lanternkeep/schema'
-import { newId } from '../store/ids.ts'
+import { newId, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { actIdOf } from './acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { type ActDraft, recordAct } from './record-act.ts'
 
@@ -48,7 +47,7 @@ export async function endTimedConditions(db: LocalDb, campaignId: string, now: s
   const { changes, ended } = conditionsAfterTime(await charactersOf(db, campaignId), now)
   if (ended.length === 0) return []
   const ids = changes.flatMap(({ conditions = [] }) => conditions.map(({ id }) => id))
-  await act(db, campaignId, { id: actIdOf('time', ...ids.toSorted()), text: endedInWords(ended), changes })
+  await act(db, campaignId, { id: sharedIdOf('time', ...ids.toSorted()), text: endedInWords(ended), changes })
   return ended
 }
 

@@ -25,10 +25,10 @@ import {
 import { combineLatest, map, type Observable } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { readDocument } from '../store/documents.ts'
-import { newId } from '../store/ids.ts'
+import { newId, sharedIdOf } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { actIdOf, actsOf } from './acts.ts'
+import { actsOf } from './acts.ts'
 import { changeCombat, whole } from './combat-document.ts'
 import { charactersOf, spendInitiatives, withPublicId } from './combat-people.ts'
 import { changesOfGoingBack, withUsesKeptSpent } from './gone-back.ts'
@@ -146,7 +146,7 @@ export async function goToNextTurn(db: LocalDb, campaignId: string, seen?: SeenT
     ended = passed.ended
     const text = ended.length > 0 ? `Next turn: ${endedInWords(ended)}` : 'Next turn'
     const { fightId } = combat
-    const id = fightId && { id: actIdOf('next', fightId, combat.turn.round, combat.turn.entryId) }
+    const id = fightId && { id: sharedIdOf('next', fightId, combat.turn.round, combat.turn.entryId) }
     const changes = withUsesKeptSpent(passed.changes, { log: combatLog(acts, combat), from: combat.turn, to: turn })
     return { act: { kind: 'next', text, round: turn.round, changes, ...id }, state: { turn } }
   })

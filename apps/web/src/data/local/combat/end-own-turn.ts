@@ -1,8 +1,7 @@
 import type { PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
 import { changeDocument } from '../store/documents.ts'
-import { now } from '../store/ids.ts'
+import { now, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { actIdOf } from './acts.ts'
 
 /** Marks on the player's own sheet that their turn is over. The server passes the turn if it still is theirs (R13). */
 export async function endOwnTurn(
@@ -13,6 +12,6 @@ export async function endOwnTurn(
   if (fightId === undefined) return
   const { round } = turn
   // Where the hero acts alone, the GM's device would give the act of the same turn the same id.
-  const turnEnded = { fightId, round, at: now(), actId: actIdOf('next', fightId, round, id) }
+  const turnEnded = { fightId, round, at: now(), actId: sharedIdOf('next', fightId, round, id) }
   await changeDocument(db.collections.characters, id, (character) => ({ ...character, turnEnded }))
 }

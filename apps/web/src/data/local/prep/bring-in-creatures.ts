@@ -15,6 +15,7 @@ import { bringIn } from '../combat/joiners.ts'
 import { removeFromCombat } from '../combat/order.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
+import { newId, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 type Prepared = {
@@ -22,7 +23,10 @@ type Prepared = {
   loot?: readonly Item[]
   /** The encounter, if it leaves the list once someone carries its loot. */
   leavingId?: string | undefined
+  /** Tells this start from every other. Two devices that make the same start while apart bring in each creature once. */
+  start?: Start
 }
+type Start = readonly (string | number | null)[]
 export type BroughtIn = {
   /** How many creatures are in the fight now. */
   count: number
@@ -45,7 +49,7 @@ type Joined = Pick<Character, 'id' | 'campaignId' | 'name' | 'includeInInitiativ
 export function bringInCreatures(
   db: LocalDb,
   campaignId: string,
-  { creatures, loot = [], leavingId }: Prepared,
+  { creatures, loot = [], leavingId, start }: Prepared,
   randomInt: RandomInt,
 ): Promise<BroughtIn> {
   return allOrNothing(async (onFailure) => {
@@ -63,11 +67,11 @@ export function bringInCreatures(
         before.push(itself)
         await changeJoined(db, { ...itself, includeInInitiative: true, hidden: itself.hidden || creature.hidden })
       }
-      const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, made)
+      const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, { made, start })
       const work = itself ? joiningWork(itself) : characters.map(({ id }): ActWork => ({ kind: 'made', id }))
       groups.push({ together: creature.together, characters, work })
     }
-    const takeLoot = await giveLoot(db, loot, groups)
+    const takeLoot = await giveLoot(db, itemsOfStart(loot, start), groups)
     if (takeLoot) onFailure(takeLoot)
     const isLeaving = leavingId !== undefined && (loot.length === 0 || takeLoot !== undefined)
     const first = groups[0]
@@ -105,17 +109,17 @@ function joiningWork({ id, includeInInitiative }: Character): ActWork[] {
 /** The first foe carries it, so it is offered after the fight. Undefined: no one could take it. */
 async function giveLoot(
   db: LocalDb,
-  loot: readonly Item[],
+  loot: readonly (Omit<Item, 'id'> & Partial<Item>)[],
   groups: readonly Group[],
 ): Promise<(() => Promise<void>) | undefined> {
   const holder = groups.flatMap(({ characters }) => characters).find(({ type }) => type === 'monster')
   if (!holder || loot.length === 0) return undefined
-  const given = await giveItems(
-    db,
-    holder.id,
-    loot.map(({ id: _, ...item }) => item),
-  )
+  const given = await giveItems(db, holder.id, loot)
   return () => takeItems(db, holder.id, given)
+}
+
+function itemsOfStart(loot: readonly Item[], start: Start | undefined) {
+  return loot.map(({ id, ...item }) => (start ? { ...item, id: sharedIdOf(...start, 'loot', id) } : item))
 }
 
 async function takeOut(db: LocalDb, made: readonly string[], before: readonly Joined[]): Promise<void> {
@@ -147,18 +151,19 @@ async function existing(
 async function copiesOf(
   db: LocalDb,
   campaignId: string,
-  { from, name, count, hidden, figures }: PreparedCreature,
-  made: string[],
+  { id: kind, from, name, count, hidden, figures }: PreparedCreature,
+  { made, start }: { made: string[]; start: Start | undefined },
 ): Promise<Character[]> {
   const source = from && from.kind !== 'srd' ? await readDocument(db.collections.characters, from.id) : undefined
   const like = source && source.type !== 'player' ? copyOf(source) : { ...figures, ...unhurt(figures), type: 'monster' }
   const taken = (await charactersOf(db, campaignId)).map((each) => each.name)
   const characters: Character[] = []
-  for (const each of namesForCopies(source?.name ?? name, count, taken)) {
-    const draft = { ...like, name: each, hidden, includeInInitiative: true, copiedFrom: from }
-    const character = await createCharacter(db, campaignId, draft as CharacterDraft)
-    made.push(character.id)
-    characters.push(character)
+  for (const [index, each] of namesForCopies(source?.name ?? name, count, taken).entries()) {
+    const id = start ? sharedIdOf(...start, kind, index) : newId()
+    const draft = { ...like, name: each, hidden, includeInInitiative: true, copiedFrom: from } as CharacterDraft
+    const there = await readDocument(db.collections.characters, id)
+    characters.push(there ?? (await createCharacter(db, campaignId, draft, id)))
+    if (!there) made.push(id)
   }
   return characters
 }

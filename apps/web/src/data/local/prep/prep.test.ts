@@ -8,9 +8,9 @@ import { charactersOf } from '../combat/combat-people.ts'
 import { createInitiative } from '../combat/combats.ts'
 import { redoCombatAct, undoCombatAct } from '../combat/retrace-act.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
-import { readDocument } from '../store/documents.ts'
+import { insertDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { createEncounter, deleteEncounter, restoreEncounter } from './encounters.ts'
+import { changeEncounter, createEncounter, deleteEncounter, restoreEncounter } from './encounters.ts'
 import { ensureLibrary, saveToLibrary } from './library.ts'
 import { startEncounter } from './start-encounter.ts'
 
@@ -46,6 +46,10 @@ const fighting = async () => {
     const character = byId.get(characterId)
     return character ? [{ ...character, group }] : []
   })
+}
+const goblins = async () => {
+  const all = await charactersOf(db, campaignId)
+  return all.filter(({ type }) => type === 'monster').map(({ rev: _, lastModified: __, ...goblin }) => goblin)
 }
 
 test('an encounter begins a fight with the party: numbered copies, unhurt, hidden and together as prepared', async () => {
@@ -220,4 +224,45 @@ test('an unchanged creature is the same object whenever it is read, so its searc
   const [before] = await charactersOf(db, campaignId)
   const [after] = await charactersOf(db, campaignId)
   expect(after).toBe(before)
+})
+
+test('two devices that make the same start while apart bring in the same creatures with the same loot', async () => {
+  const rope = { id: 'rope', name: 'Rope', type: 'misc' as const, rarity: 'common' as const, quantity: 1 }
+  const loot = [{ ...rope, description: '', properties: [], magicalProperties: [] }]
+  const encounter = await createEncounter(db, campaignId, {
+    name: 'Toll',
+    creatures: [creature({ count: 2, together: true })],
+    loot,
+  })
+  await startEncounter(db, encounter.id, rollsTen)
+  const first = await goblins()
+  await closeLocalDb(db)
+  await removeLocalData('keeper')
+  db = await openLocalDb('keeper', { multiInstance: false })
+  await insertDocument(db.collections.prep, encounter)
+  await startEncounter(db, encounter.id, rollsTen)
+  expect(await goblins()).toEqual(first)
+  expect(first).toMatchObject([{ loot: [{ name: 'Rope' }] }, { loot: [] }])
+})
+
+test('what another device brought in with the same start is not made again', async () => {
+  const encounter = await prepared(creature({ count: 2 }))
+  await startEncounter(db, encounter.id, rollsTen)
+  await changeEncounter(db, encounter.id, ({ playedAt: _, ...unplayed }) => unplayed as Encounter)
+  await startEncounter(db, encounter.id, rollsTen)
+  expect(await goblins()).toMatchObject([{ name: 'Goblin 1' }, { name: 'Goblin 2' }])
+})
+
+test('an encounter that is started again, on another evening or after Undo, brings in new creatures', async () => {
+  const ids = async () => (await fighting()).filter(({ type }) => type === 'monster').map(({ id }) => id)
+  const kept = await prepared(creature({ count: 2 }))
+  await startEncounter(db, kept.id, rollsTen)
+  await startEncounter(db, kept.id, rollsTen)
+  expect(new Set(await ids()).size).toBe(4)
+  const played = await createEncounter(db, campaignId, { name: 'Ambush', creatures: [creature({})], kept: false })
+  const { revert } = await startEncounter(db, played.id, rollsTen)
+  const first = await ids()
+  await revert()
+  await startEncounter(db, played.id, rollsTen)
+  expect((await ids()).filter((id) => !first.includes(id))).toHaveLength(1)
 })

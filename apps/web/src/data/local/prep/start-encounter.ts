@@ -19,8 +19,8 @@ export function startEncounter(
   return allOrNothing(async (onFailure) => {
     const encounter = await readDocument(prepOf(db, 'encounter'), id)
     if (!encounter) throw new Error(`No encounter ${id} on this device`)
-    const { name, campaignId, creatures, loot, kept } = encounter
-    const prepared = { creatures, loot, leavingId: kept ? undefined : id }
+    const { name, campaignId, creatures, loot, kept, playedAt = null, broughtBack = 0 } = encounter
+    const prepared = { creatures, loot, leavingId: kept ? undefined : id, start: [id, playedAt, broughtBack] }
     const { revert, isLeaving, ...started } = await bringInCreatures(db, campaignId, prepared, randomInt)
     onFailure(revert)
     if (isLeaving) await deleteEncounter(db, id)

@@ -1,4 +1,13 @@
+import { hashBytes } from '../../../lib/hash.ts'
+
 export { newId } from '../../../lib/new-id.ts'
+
+const SHARED_ID_LENGTH = 32
+
+/** The same id on every device for the same fact, such as a passed turn or the third goblin of an encounter. */
+export function sharedIdOf(...parts: readonly (string | number | null)[]): string {
+  return hashBytes(new TextEncoder().encode(JSON.stringify(parts))).slice(0, SHARED_ID_LENGTH)
+}
 
 export function now(): string {
   return new Date().toISOString()
