@@ -9,13 +9,13 @@ import {
 } from '@lanternkeep/schema'
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
-import { areSameValues, dropFormDraft, keepFormDraft, readFormDraft } from '../../lib/browser/form-draft.ts'
+import { useFormDraft, useRestored } from '../../lib/hooks/use-form-draft.ts'
 import { WordsInput } from '../../ui/form/words-input.tsx'
 import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
 
@@ -35,15 +35,14 @@ const campaignForm = z.object({
 
 export function CampaignForm({ campaign, onDone, share }: Props) {
   const db = useDb()
-  const draftKey = campaignKeys(campaign.id).settingsDraft
-  const [draft] = useState(() => readFormDraft(draftKey, valuesOf(campaign)))
-  const { base: opened } = draft
+  const draft = useFormDraft(campaignKeys(campaign.id).settingsDraft, () => valuesOf(campaign))
+  const { opened } = draft
   const form = useSchemaForm({
     owner: 'campaign',
     initialValues: opened,
     schema: campaignForm,
     checksAtOnce: true,
-    onChange: (mine) => keepFormDraft(draftKey, { base: opened, mine }),
+    onChange: draft.keep,
     onSubmit: async (mine) => {
       await saveCampaignEdit(db, campaign.id, { base: opened, mine })
       notify({ tone: 'success', title: 'Campaign updated successfully' })
@@ -55,12 +54,9 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
       return { message }
     },
   })
-  const fillIn = useEffectEvent(() => {
-    if (!areSameValues(draft.mine, opened)) form.change(draft.mine)
-  })
-  useEffect(() => fillIn(), [])
+  useRestored(draft.restored, form.change)
   function close() {
-    dropFormDraft(draftKey)
+    draft.drop()
     onDone()
   }
   useAskBeforeUnload(form.isChanged)

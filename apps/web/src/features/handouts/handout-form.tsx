@@ -4,6 +4,9 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { type HandoutDraft, storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
+import { useFormDraft, useRestored } from '../../lib/hooks/use-form-draft.ts'
+import { TypedBefore } from '../../ui/form/typed-before.tsx'
 import { ConfirmDialog, PictureField, SidePanel, useSchemaForm } from '../../ui/index.ts'
 import { MentionArea } from '../../ui/note-field/mention-area.tsx'
 import { AudienceField } from './audience-field.tsx'
@@ -30,19 +33,26 @@ const handoutForm = z.object({
 export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props) {
   const db = useDb()
   const saving = useHandoutSaving(campaignId)
-  const [base] = useState(() => draftOf(handout))
+  const kept = useFormDraft(`${campaignKeys(campaignId).formDraft}${handout?.id ?? 'handout'}`, () => draftOf(handout))
+  const { opened: base } = kept
   const [reading, setReading] = useState(false)
   const [askingToDiscard, setAskingToDiscard] = useState(false)
   const formId = useId()
   const form = useSchemaForm({
     initialValues: base,
     schema: handoutForm,
+    onChange: kept.keep,
     onSubmit: async (mine) => {
       if (reading) return
       const isSaved = handout ? await saving.update(handout.id, { base, mine }) : await saving.create(mine)
-      if (isSaved) onClose()
+      if (isSaved) close()
     },
   })
+  useRestored(kept.restored, form.change)
+  function close() {
+    kept.drop()
+    onClose()
+  }
   const picture = useImageUrl(form.values.imageUrl)
   useAskBeforeUnload(form.isChanged)
 
@@ -50,10 +60,10 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
     <SidePanel
       opened
       title={handout ? 'Edit Handout' : 'New Handout'}
-      onClose={() => (form.isChanged ? setAskingToDiscard(true) : onClose())}
+      onClose={() => (form.isChanged ? setAskingToDiscard(true) : close())}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
+          <Button variant="default" onClick={close} disabled={form.isSending}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={form.isSending} disabled={reading}>
@@ -64,6 +74,7 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
     >
       <form {...form.formProps} id={formId}>
         <Stack gap="md">
+          {kept.restored && <TypedBefore />}
           {wasDeleted && (
             <Alert color="straw" role="status">
               Deleted on another device. You can save what you typed as a new handout.
@@ -108,7 +119,7 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive
-        onConfirm={onClose}
+        onConfirm={close}
         onClose={() => setAskingToDiscard(false)}
       />
     </SidePanel>

@@ -49,6 +49,23 @@ test('the browser asks before a page with a half-written handout closes', async 
   await waitFor(() => expect(asks()).toBe(false))
 })
 
+test('what was typed in a handout is back after a reload, until it is saved or given up', async () => {
+  const user = userEvent.setup()
+  const open = async () => {
+    openPanel()
+    await user.click(await screen.findByRole('button', { name: 'New Handout' }))
+    return within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  }
+  await user.type((await open()).getByLabelText('Text'), 'VOCO')
+  cleanup()
+  const again = await open()
+  expect(again.getByText('What you typed here before is back. It is not saved yet.')).toBeTruthy()
+  expect(again.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('VOCO')
+  await user.click(again.getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  expect((await open()).getByLabelText<HTMLTextAreaElement>('Text').value).toBe('')
+})
+
 test('a handout that another device deletes while it is edited can be kept as a new one', async () => {
   const user = userEvent.setup()
   const { id } = await add('A letter')

@@ -83,6 +83,8 @@ export const campaignKeys = (campaignId: string) => ({
   stepsHidden: `lk:steps-hidden:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
   settingsDraft: `lk:settings-draft:${campaignId}`,
+  /** The prefix of what is typed in the form of a character or handout; its id follows, or which kind is new. */
+  formDraft: `lk:form-draft:${campaignId}:` as const,
   /** The character that a player makes on a phone. */
   heroDraft: `lk:hero-draft:${campaignId}` as const,
   /** When this device last copied the campaign, and what went wrong. */

@@ -5,7 +5,7 @@ import { RACES } from '@lanternkeep/schema/lists/races'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter } from '../../../data/local/index.ts'
+import { createCharacter, updateCharacter } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
@@ -205,4 +205,25 @@ test('only pictures are accepted, and only readable ones', async () => {
   expect(frame()).toBeNull()
   expect(await app.db.side.images.count()).toBe(0)
   expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveProperty('disabled', false)
+})
+
+test('what was typed in a sheet is back after a reload, and is saved beside what another device changed', async () => {
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Ines' })
+  const edit = async () => {
+    renderApp(app, <PlayersPanel campaignId={app.campaignId} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Mira' }))
+    await screen.findByLabelText('Max health')
+  }
+  await edit()
+  fill('GM notes', 'Owes the ferryman.')
+  cleanup()
+  await updateCharacter(app.db, id, { armorClass: 17 })
+  await edit()
+  expect(screen.getByText('What you typed here before is back. It is not saved yet.')).toBeTruthy()
+  expect(valueIn('GM notes')).toBe('Owes the ferryman.')
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ notes: 'Owes the ferryman.', armorClass: 17 }))
+  cleanup()
+  await edit()
+  expect(screen.queryByText(/is not saved yet/)).toBeNull()
 })

@@ -3,8 +3,11 @@ import { Alert, Button, Divider, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CharacterDraft } from '../../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
+import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
+import { useFormDraft, useRestored } from '../../../lib/hooks/use-form-draft.ts'
 import { DiscardDialog } from '../../../ui/dialogs/discard-dialog.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
+import { TypedBefore } from '../../../ui/form/typed-before.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { characterWords } from '../character-words.ts'
@@ -22,7 +25,7 @@ import { TagsField } from './fields/tags-field.tsx'
 import { draftOf, editOf } from './form-draft.ts'
 import { characterForm } from './form-errors.ts'
 import type { FormSectionProps } from './form-section.ts'
-import { type FormValues, formValuesOf, newFormValues } from './form-values.ts'
+import { formValuesOf, newFormValues } from './form-values.ts'
 
 type Props = {
   campaignId: string
@@ -44,7 +47,10 @@ type Props = {
 export function CharacterForm(props: Props) {
   const { campaignId, type, character, isOwn, wasDeleted, person = null } = props
   const keep = useCharacterSaving(campaignId, type)
-  const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
+  const typing = useFormDraft(`${campaignKeys(campaignId).formDraft}${character?.id ?? type}`, () =>
+    character ? formValuesOf(character) : newFormValues(type),
+  )
+  const { opened } = typing
   const [reading, setReading] = useState(false)
   const [askingToDiscard, setAskingToDiscard] = useState(false)
   const formId = useId()
@@ -52,6 +58,7 @@ export function CharacterForm(props: Props) {
     owner: type,
     initialValues: opened,
     schema: characterForm(type, opened),
+    onChange: typing.keep,
     onSubmit: async (typed) => {
       if (reading) return
       const isSaved = character
@@ -61,7 +68,8 @@ export function CharacterForm(props: Props) {
     },
   })
   const { values, errors, change, isSending } = form
-  const onClose = useNotLost(props, () => (form.isChanged ? draftOf(type, values) : undefined))
+  const onClose = useNotLost(props, () => (form.isChanged ? draftOf(type, values) : undefined), typing.drop)
+  useRestored(typing.restored, change)
   useAskBeforeUnload(form.isChanged)
   const One = isOwn ? 'sheet' : characterWords[type].One
   const section: FormSectionProps = {
@@ -92,6 +100,7 @@ export function CharacterForm(props: Props) {
     >
       <form {...form.formProps} id={formId}>
         <Stack gap="md">
+          {typing.restored && <TypedBefore />}
           {wasDeleted && (
             <Alert color="straw" role="status">
               Deleted on another device. You can save what you typed as a new one.
@@ -135,16 +144,23 @@ export function CharacterForm(props: Props) {
   )
 }
 
-/** Returns how to close the form. If it goes in any other way, its text is passed on. */
-function useNotLost({ onClose, onLost }: Props, typed: () => CharacterDraft | undefined): () => void {
+/** Returns how to close the form, which drops its draft. If it goes in any other way, its text is passed on. */
+function useNotLost(
+  { onClose, onLost }: Props,
+  typed: () => CharacterDraft | undefined,
+  dropDraft: () => void,
+): () => void {
   const isClosed = useRef(false)
   const lose = useEffectEvent(() => {
     const left = isClosed.current ? undefined : typed()
-    if (left) onLost?.(left)
+    if (!left || !onLost) return
+    dropDraft()
+    onLost(left)
   })
   useEffect(() => () => lose(), [])
   return () => {
     isClosed.current = true
+    dropDraft()
     onClose()
   }
 }
