@@ -70,7 +70,8 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   campaigns: {
     schema: campaignDocument,
     scopeKey: 'id',
-    rules: { sessionNumber: max, lastModified: max, ownerId: server },
+    // Two devices may ask the server for a new join code at once: the last one counts, and no one is asked.
+    rules: { joinCode: quiet, sessionNumber: max, lastModified: max, ownerId: server },
     serverFields: ['ownerId'],
     deletable: false,
   },

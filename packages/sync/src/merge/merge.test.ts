@@ -256,6 +256,12 @@ describe('[M7] a combatant that two devices brought in while apart', () => {
   })
 })
 
+test('[M11] a new join code that two devices asked for at once is the one on the server, and no one is asked', () => {
+  const code = (joinCode: string) => ({ name: 'Ash Road', joinCode })
+  const both = merged('campaigns', code('ABC-234'), code('DEF-567'), code('GHJ-889'))
+  expect(both).toMatchObject({ joinCode: 'DEF-567', conflicts: [] })
+})
+
 describe('[M5] text', () => {
   const notes = (base: string, theirs: string, mine: string) =>
     hero({ notes: base }, { notes: theirs }, { notes: mine })
