@@ -23,8 +23,11 @@ import { queryOf } from './query-of.ts'
 const account = queryOf(readAccountCall)
 const sessions = queryOf(listSignInSessionsCall)
 
+/** A link in a mail opens in another tab, and other devices change the account, too. */
+const ASKED_WHEN_LOOKED_AT = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+
 export function useOwnAccount() {
-  const query = useQuery({ ...account, refetchOnMount: 'always' })
+  const query = useQuery({ ...account, ...ASKED_WHEN_LOOKED_AT })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
@@ -34,7 +37,7 @@ export function askForOwnAccount(): Promise<void> {
 }
 
 export function useSignInSessions() {
-  const query = useQuery({ ...sessions, refetchOnMount: 'always' })
+  const query = useQuery({ ...sessions, ...ASKED_WHEN_LOOKED_AT })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 

@@ -5,6 +5,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../http/call.ts'
 import { login, useSessionEnd, useUser } from './auth.ts'
+import { useOwnAccount } from './own-account.ts'
 import { queryClient } from './query-client.ts'
 import { queryOf } from './query-of.ts'
 import { RemoteProvider } from './remote-provider.tsx'
@@ -45,6 +46,18 @@ test('a read that failed is not tried again', async () => {
   expect(result.current.error?.message).toBe('500: {"error":"broken"}')
   expect(result.current.failureCount).toBe(1)
   expect(paths()).toEqual(['/api/changelog'])
+})
+
+test('the own account is asked for again by a person who comes back to it, as after the link in a mail', async () => {
+  const twoFactor = { isOn: false, recoveryCodesLeft: 0, isRequired: false }
+  const account = { user: gwen, securityQuestion: null, passwordSetAt: null, twoFactor, campaigns: 0 }
+  answer(200, { ...account, pendingEmail: 'new@saltmere.example' })
+  const { result } = read(useOwnAccount)
+  await waitFor(() => expect(result.current.data?.pendingEmail).toBe('new@saltmere.example'))
+  answer(200, { ...account, pendingEmail: null })
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await waitFor(() => expect(result.current.data?.pendingEmail).toBeNull())
 })
 
 test('neither the focus, nor a new connection, nor another screen asks again: what was read never goes stale', async () => {
