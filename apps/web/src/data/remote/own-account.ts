@@ -17,6 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
 import { learnUser } from './auth.ts'
+import { givesUp } from './gives-up.ts'
 import { queryClient } from './query-client.ts'
 import { queryOf } from './query-of.ts'
 
@@ -42,24 +43,24 @@ export function useSignInSessions() {
 }
 
 export async function changeName(body: ChangeNameBody): Promise<void> {
-  learn(await call(changeNameCall, { body }))
+  learn(await call(changeNameCall, { body, signal: givesUp() }))
 }
 
 export async function changeEmail(body: ChangeEmailBody): Promise<OwnAccount> {
-  return learn(await call(changeEmailCall, { body }))
+  return learn(await call(changeEmailCall, { body, signal: givesUp() }))
 }
 
 export async function cancelNewEmail(): Promise<void> {
-  learn(await call(cancelEmailCall))
+  learn(await call(cancelEmailCall, { signal: givesUp() }))
 }
 
 export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  learn(await call(changePasswordCall, { body }))
+  learn(await call(changePasswordCall, { body, signal: givesUp() }))
   void queryClient.invalidateQueries({ queryKey: sessions.queryKey })
 }
 
 export async function changeSecurityQuestion(body: ChangeQuestionBody): Promise<void> {
-  learn(await call(changeQuestionCall, { body }))
+  learn(await call(changeQuestionCall, { body, signal: givesUp() }))
 }
 
 export async function endSignInSession(id: string): Promise<void> {

@@ -4,8 +4,16 @@ import { focusManager, onlineManager, useMutation, useQuery } from '@tanstack/re
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../http/call.ts'
+import { isUnreachable } from '../http/request-error.ts'
 import { login, useSessionEnd, useUser } from './auth.ts'
-import { useOwnAccount } from './own-account.ts'
+import {
+  cancelNewEmail,
+  changeEmail,
+  changeName,
+  changePassword,
+  changeSecurityQuestion,
+  useOwnAccount,
+} from './own-account.ts'
 import { queryClient } from './query-client.ts'
 import { queryOf } from './query-of.ts'
 import { RemoteProvider } from './remote-provider.tsx'
@@ -21,6 +29,7 @@ afterEach(() => {
   focusManager.setFocused(undefined)
   onlineManager.setOnline(true)
   fetched.mockReset()
+  vi.restoreAllMocks()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -58,6 +67,24 @@ test('the own account is asked for again by a person who comes back to it, as af
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await waitFor(() => expect(result.current.data?.pendingEmail).toBeNull())
+})
+
+test('a change of the account that the server never answers is given up', async () => {
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  fetched.mockImplementation((_, init) => {
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  })
+  const changes = [
+    changeName({ firstName: 'Gwen', lastName: 'Hale' }),
+    changeEmail({ email: 'gwen@saltmere.example', password: 'old' }),
+    changePassword({ password: 'old', newPassword: 'new' }),
+    changeSecurityQuestion({ password: 'old', securityQuestion: 'firstPet', securityAnswer: 'Heron' }),
+    cancelNewEmail(),
+  ]
+  late.abort(new DOMException('Too late', 'TimeoutError'))
+  const all = await Promise.allSettled(changes)
+  expect(all.map((change) => change.status === 'rejected' && isUnreachable(change.reason))).toEqual(all.map(() => true))
 })
 
 test('neither the focus, nor a new connection, nor another screen asks again: what was read never goes stale', async () => {
