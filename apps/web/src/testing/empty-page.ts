@@ -10,7 +10,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, vi } from 'vitest'
 import { queryClient } from '../data/remote/query-client.ts'
 import { forgetUnsavedTexts } from '../lib/hooks/unsaved-texts.ts'
-import { clearToasts } from './clear-toasts.ts'
+import { forgetToasts } from '../ui/toasts/toast-store.ts'
 import { setViewport } from './viewport.ts'
 
 // Files of one worker share a page. Each starts with no database, whatever the one before left open or stored.
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  clearToasts()
+  forgetToasts()
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

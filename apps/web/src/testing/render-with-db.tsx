@@ -8,8 +8,8 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../data/local/store/
 import type { LocalDb } from '../data/local/store/local-db.ts'
 import { queryClient } from '../data/remote/query-client.ts'
 import { theme } from '../ui/theme/theme.ts'
+import { forgetToasts } from '../ui/toasts/toast-store.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
-import { clearToasts } from './clear-toasts.ts'
 
 // Writes go through a database, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 })
@@ -35,7 +35,7 @@ export async function openTestApp(): Promise<TestApp> {
 }
 
 export function renderApp(app: TestApp, screen: ReactNode) {
-  clearToasts()
+  forgetToasts()
   return render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>

@@ -50,8 +50,9 @@ export async function changeEmail(body: ChangeEmailBody): Promise<OwnAccount> {
   return learn(await call(changeEmailCall, { body, signal: givesUp() }))
 }
 
-export async function cancelNewEmail(): Promise<void> {
-  learn(await call(cancelEmailCall, { signal: givesUp() }))
+/** Its link may have been opened before: then the answer has the new address. */
+export async function cancelNewEmail(): Promise<OwnAccount> {
+  return learn(await call(cancelEmailCall, { signal: givesUp() }))
 }
 
 export async function changePassword(body: ChangePasswordBody): Promise<void> {

@@ -14,7 +14,7 @@ import { type Refusal, type SchemaForm, useSchemaForm } from './use-schema-form.
 
 type Fields = Readonly<Record<string, unknown>>
 
-type Props<Values extends Record<string, unknown>, Body> = {
+type Props<Values extends Record<string, unknown>, Body, Answer> = {
   opened: boolean
   /** Whose fields these are: see `useSchemaForm`. */
   owner?: string
@@ -26,9 +26,9 @@ type Props<Values extends Record<string, unknown>, Body> = {
   schema: z.core.$ZodType<Body>
   /** What is edited, as it is shown. */
   base?: Fields | undefined
-  save: (body: Body, draft: Drafted) => Promise<void>
+  save: (body: Body, draft: Drafted) => Promise<Answer>
   /** Titles of the toasts. */
-  done: string
+  done: string | ((answer: Answer) => string)
   failed: string
   refusalOf: (error: unknown) => Refusal
   /** A stored value in words, for the warning that someone else changed it. */
@@ -42,7 +42,7 @@ type Props<Values extends Record<string, unknown>, Body> = {
  * Adds or edits one thing on the server. What is typed stays in the dialog until the server has it: closing it asks first, and
  * nothing closes it while a save is under way.
  */
-export function EditorDialog<Values extends Record<string, unknown>, Body>(props: Props<Values, Body>) {
+export function EditorDialog<Values extends Record<string, unknown>, Body, Answer>(props: Props<Values, Body, Answer>) {
   const { opened, title, onClose } = props
   const phone = useLayout() === 'phone'
   const opening = useOpening(opened)
@@ -71,12 +71,12 @@ function useOpening(opened: boolean): number {
   return state.count
 }
 
-type EditorProps<Values extends Record<string, unknown>, Body> = Props<Values, Body> & {
+type EditorProps<Values extends Record<string, unknown>, Body, Answer> = Props<Values, Body, Answer> & {
   onCancel: () => void
   onSaving: (isSaving: boolean) => void
 }
 
-function Editor<Values extends Record<string, unknown>, Body>(props: EditorProps<Values, Body>) {
+function Editor<Values extends Record<string, unknown>, Body, Answer>(props: EditorProps<Values, Body, Answer>) {
   const { owner, saveLabel, destructive, initialValues, schema, save, done, failed, refusalOf, children } = props
   const { base, wordsOf, onClose, onCancel, onSaving } = props
   const isHere = useIsHere()
@@ -89,11 +89,11 @@ function Editor<Values extends Record<string, unknown>, Body>(props: EditorProps
       onSaving(true)
       learn(undefined)
       try {
-        await save(body, draft)
+        const answer = await save(body, draft)
+        notify({ tone: 'success', title: typeof done === 'string' ? done : done(answer) })
       } finally {
         onSaving(false)
       }
-      notify({ tone: 'success', title: done })
       if (isHere()) onClose()
     },
     onFailure: (error) => {

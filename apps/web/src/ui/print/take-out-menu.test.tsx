@@ -2,14 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearToasts } from '../../testing/clear-toasts.ts'
 import { theme } from '../theme/theme.ts'
-import { shownToast } from '../toasts/toast-store.ts'
+import { forgetToasts, shownToast } from '../toasts/toast-store.ts'
 import { type TakeOut, TakeOutMenu } from './take-out-menu.tsx'
 
 afterEach(() => {
   cleanup()
-  clearToasts()
+  forgetToasts()
   vi.restoreAllMocks()
 })
 

@@ -43,6 +43,12 @@ export function dismissToast(key: number) {
   show(next)
 }
 
+/** Also those that wait: they tell of a person who is not here any more. */
+export function forgetToasts() {
+  waiting = []
+  show(null)
+}
+
 /** Dismisses the shown toast if it says that something went well and offers nothing, or no longer what it says. */
 export function dismissPlainToast() {
   const { toast } = shown.get()

@@ -2,10 +2,9 @@ import { MantineProvider, Modal } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearToasts } from '../../testing/clear-toasts.ts'
 import { theme } from '../theme/theme.ts'
 import { ToastSlot } from './toast-slot.tsx'
-import { notify, type Toast } from './toast-store.ts'
+import { forgetToasts, notify, type Toast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
 beforeEach(() => {
@@ -18,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  clearToasts()
+  forgetToasts()
   vi.useRealTimers()
 })
 

@@ -9,9 +9,8 @@ import {
   updateCampaign,
   useCampaign,
 } from '../../../data/local/index.ts'
-import { clearToasts } from '../../../testing/clear-toasts.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
-import { shownToast } from '../../../ui/toasts/toast-store.ts'
+import { forgetToasts, shownToast } from '../../../ui/toasts/toast-store.ts'
 import { useLastSaved } from './last-saved.ts'
 import { useAutoSaveToast } from './use-auto-save-toast.ts'
 
@@ -63,7 +62,7 @@ test('it appears every five minutes for three seconds, and only after a change',
   expect(toastTitle()).toBeUndefined()
   pass(1)
   expect(shownToast().toast).toMatchObject({ title: 'Campaign Saved', durationMs: 3_000 })
-  clearToasts()
+  forgetToasts()
   pass(FIVE_MINUTES)
   expect(toastTitle()).toBeUndefined()
 })

@@ -41,8 +41,9 @@ export function YouPanel({ account, canChange, onOpen }: Props) {
 function PendingEmail({ email, canCancel }: { email: string; canCancel: boolean }) {
   const cancel = async () => {
     try {
-      await cancelNewEmail()
-      notify({ tone: 'success', title: 'Email stays as it is' })
+      const { user } = await cancelNewEmail()
+      const title = user.email === email ? 'Email was changed before' : 'Email stays as it is'
+      notify({ tone: 'success', title })
     } catch (error) {
       notify({ tone: 'error', title: 'Not changed', message: refusalOf(error, 'Can’t reach the server.').message })
     }

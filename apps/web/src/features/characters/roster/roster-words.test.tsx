@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterDraft, createCharacter } from '../../../data/local/index.ts'
-import { clearToasts } from '../../../testing/clear-toasts.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { forgetToasts } from '../../../ui/toasts/toast-store.ts'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ test.each([
   if (type === 'player') fill(screen.getByLabelText('Player name'), 'Ines')
   await user.click(button(`Create ${One}`))
   expect(await toasts().findByText(`${One} created successfully`)).toBeTruthy()
-  act(clearToasts)
+  act(forgetToasts)
 
   await user.click(await screen.findByRole('button', { name: 'Edit Ash' }))
   expect(await screen.findByRole('dialog', { name: `Edit ${One}` })).toBeTruthy()
@@ -68,7 +68,7 @@ test.each([
   await user.click(button('Save Changes'))
   expect(await toasts().findByText(`${One} updated successfully`)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  act(clearToasts)
+  act(forgetToasts)
 
   await user.click(button('Delete Ash'))
   if (type !== 'monster') {
@@ -92,7 +92,7 @@ test.each([
   await user.click(button('Save Changes'))
   expect(await toasts().findByText('Error')).toBeTruthy()
   expect(toasts().getByText(`Failed to update ${one}`)).toBeTruthy()
-  act(clearToasts)
+  act(forgetToasts)
   await user.click(button('Cancel'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

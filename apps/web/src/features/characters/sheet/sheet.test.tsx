@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterDraft, createCharacter, deleteCharacter } from '../../../data/local/index.ts'
-import { clearToasts } from '../../../testing/clear-toasts.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { forgetToasts } from '../../../ui/toasts/toast-store.ts'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
 let app: TestApp
@@ -64,11 +64,11 @@ test('an NPC can join and leave the party; a failed change is reverted', async (
   await user.click(box())
   expect(await screen.findByText('NPC added to initiative tracker')).toBeTruthy()
   expect(box().checked).toBe(true)
-  act(clearToasts)
+  act(forgetToasts)
   await user.click(box())
   expect(await screen.findByText('NPC removed from initiative tracker')).toBeTruthy()
   expect(await stored()).toMatchObject({ includeInInitiative: false })
-  act(clearToasts)
+  act(forgetToasts)
   const broken = vi.spyOn(app.db.collections.characters, 'findOne').mockImplementation(() => {
     throw new Error('The storage is lost')
   })
@@ -152,7 +152,7 @@ test.each([
   await user.type(section(title).getByLabelText('Name'), 'Gust')
   await user.click(section(title).getByRole('button', { name: `Add ${one}` }))
   await waitFor(async () => expect(await stored()).toMatchObject({ [title.toLowerCase()]: [entry], conflicts: [] }))
-  act(clearToasts)
+  act(forgetToasts)
   await user.click(await section(title).findByRole('button', { name: 'Edit Gust' }))
   await user.click(section(title).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Gust removed')).toBeTruthy()

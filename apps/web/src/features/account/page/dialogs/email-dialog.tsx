@@ -18,8 +18,8 @@ export function EmailDialog({ user, opened, onClose }: ChangeDialogProps) {
       saveLabel="Change email"
       initialValues={() => EMPTY}
       schema={emailForm}
-      save={async (body) => void (await changeEmail(body))}
-      done={server?.sendsMail ? 'Check your new mailbox' : 'Email changed'}
+      save={changeEmail}
+      done={({ pendingEmail }) => (pendingEmail ? 'Check your new mailbox' : 'Email changed')}
       failed="Email not changed"
       refusalOf={changeRefused}
       onClose={onClose}

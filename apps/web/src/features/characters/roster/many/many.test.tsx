@@ -3,8 +3,8 @@ import { libraryIdOf } from '@lanternkeep/schema'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterDraft, createCharacter } from '../../../../data/local/index.ts'
-import { clearToasts } from '../../../../testing/clear-toasts.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../../testing/render-with-db.tsx'
+import { forgetToasts } from '../../../../ui/toasts/toast-store.ts'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../../index.ts'
 
 let app: TestApp
@@ -45,7 +45,7 @@ const listed = () =>
 const opens = (...names: string[]) => names.map((name) => `Open ${name}'s sheet`)
 const undo = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  act(clearToasts)
+  act(forgetToasts)
 }
 
 test('rows and their order stay chosen on this device, for each kind', async () => {
@@ -142,7 +142,7 @@ test('NPCs are put with the party and hidden together; what changes nothing is n
   row('Isbet')
   press('With Party')
   expect(await screen.findByText('1 NPC added to initiative tracker')).toBeTruthy()
-  act(clearToasts)
+  act(forgetToasts)
   press('Hide')
   expect(await screen.findByText('1 NPC hidden from players')).toBeTruthy()
   expect((await stored()).map((one) => one.hidden && one.includeInInitiative)).toEqual([true, true])
