@@ -15,14 +15,17 @@ export type Toast = {
 }
 /** `isSaid`: a screen reader has read it. */
 export type ShownToast = Toast & { key: number; isSaid?: boolean }
-/** `followed`: others wait for their turn, so the shown one goes as soon as there was time to read it. */
+/** `followed`: news wait for their turn, so the shown one goes as soon as there was time to read it. */
 type Shown = { toast: ShownToast | null; followed: boolean }
 
 const shown = createStore<Shown>({ toast: null, followed: false })
 let waiting: ShownToast[] = []
 let nextKey = 1
 
-/** One at a time: the next waits until there was time to read the one before. The same news is not shown twice. */
+/**
+ * One at a time: the next waits until there was time to read the one before. The same news is not shown twice. What
+ * offers something goes before what offered something earlier: an Undo in sight is of the last act.
+ */
 export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
   const now = shown.get().toast
@@ -32,7 +35,13 @@ export function notify(toast: Toast) {
     if (!now.atOnce && (now.action || now.tone !== 'success')) waiting = [{ ...now, isSaid: true }, ...waiting]
     return show(next)
   }
-  waiting = [...waiting.filter((other) => !isSame(other, next)), next]
+  if (next.action && now.action) {
+    waiting = now.untilNextAct ? waiting : [{ ...now, isSaid: true }, ...waiting]
+    return show(next)
+  }
+  const others = waiting.filter((other) => !isSame(other, next))
+  const earlier = next.action ? others.findIndex(({ action }) => action) : -1
+  waiting = others.toSpliced(earlier < 0 ? others.length : earlier, 0, next)
   show(now)
 }
 
@@ -62,7 +71,7 @@ export function useShownToast(): Shown {
 }
 
 function show(toast: ShownToast | null) {
-  shown.set({ toast, followed: waiting.length > 0 })
+  shown.set({ toast, followed: waiting.some(({ action }) => !(action && toast?.action)) })
 }
 
 /** One that offers something is never the same as another: each Undo is of its own act. */

@@ -96,6 +96,25 @@ test('two toasts that read the same each keep their Undo', () => {
   expect(titles()).toEqual([])
 })
 
+test('an Undo in sight is of the last act; those before it come back after it, the last one first', () => {
+  const undone: string[] = []
+  const done = (title: string) => say({ title, action: { label: 'Undo', onClick: () => undone.push(title) } })
+  const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  say({ title: 'Login Successful' })
+  done('Campaign Loaded')
+  done('Hobb deleted')
+  expect(titles()).toEqual(['Login Successful'])
+  pass(1_500)
+  expect(titles()).toEqual(['Hobb deletedUndo'])
+  done('Rat deleted')
+  undo()
+  pass(4_999)
+  undo()
+  undo()
+  expect(undone).toEqual(['Rat deleted', 'Hobb deleted', 'Campaign Loaded'])
+  expect(titles()).toEqual([])
+})
+
 test('a hovered or focused toast stays', () => {
   say({ title: 'Campaign Deleted' })
   fireEvent.pointerEnter(card())
