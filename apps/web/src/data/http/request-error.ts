@@ -43,3 +43,17 @@ export function isUnreachable(error: unknown): boolean {
 export function reasonOf(error: unknown, fallback: string): string {
   return error instanceof RequestError ? (error.reason ?? fallback) : fallback
 }
+
+/** Whether what it was about doesn't exist: someone else deleted it. */
+export function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404
+}
+
+/** A deletion that someone else was faster with is done, too. */
+export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { countFeedbackCall, deleteFeedbackCall, type Feedback, listFeedbackCall } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
+import { unlessGone } from '../../http/request-error.ts'
 import { queryClient } from '../query-client.ts'
 import { queryOf } from '../query-of.ts'
 import { callAsAdmin } from './call-as-admin.ts'
@@ -24,7 +25,7 @@ export function useFeedbackCount(enabled: boolean) {
 }
 
 export async function deleteFeedback({ id }: Feedback): Promise<void> {
-  await callAsAdmin(deleteFeedbackCall, { params: { id } })
+  await unlessGone(callAsAdmin(deleteFeedbackCall, { params: { id } }))
   queryClient.setQueryData(list.queryKey, (known) => known?.filter((feedback) => feedback.id !== id))
   await queryClient.invalidateQueries({ queryKey: count.queryKey })
 }

@@ -1,8 +1,11 @@
-import type { User } from '@lanternkeep/schema'
+import type { Feedback, User } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteEntry } from '../boards/changelog.ts'
+import { deleteFeature } from '../boards/planned-features.ts'
 import { queryClient } from '../query-client.ts'
 import { deleteUser, setUserBlocked, setUserTier } from './admin.ts'
+import { deleteFeedback } from './admin-feedback.ts'
 
 const mira = aUser({ id: 'mira', tier: 'free' })
 const tam = aUser({ id: 'tam', tier: 'free' })
@@ -89,4 +92,28 @@ test('a deleted user leaves the list and the count', async () => {
   calls[0]?.answer(200, { heldUntil: '2026-12-20T20:00:00.000Z', campaigns: 2 })
   await expect(deleting).resolves.toEqual({ heldUntil: '2026-12-20T20:00:00.000Z', campaigns: 2 })
   expect(shown()).toMatchObject({ items: [{ id: 'tam' }], total: 1 })
+})
+
+test('a user whom another admin deleted is not found, and the list is read again', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries')
+  const deleting = deleteUser(mira)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.answer(404, { error: 'User not found', code: 'unknown' })
+  await expect(deleting).rejects.toThrow('404')
+  expect(read).toHaveBeenCalledWith({ queryKey: ['/api/admin/users'] })
+  read.mockRestore()
+})
+
+test('feedback and entries of the changelog that another admin deleted are deleted', async () => {
+  const gone = async (deletion: Promise<void>) => {
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    calls.splice(0)[0]?.answer(404, { error: 'Not found', code: 'unknown' })
+    await deletion
+  }
+  const feedback = { id: 'f1' } as Feedback
+  queryClient.setQueryData(['/api/admin/feedback'], [feedback])
+  await gone(deleteFeedback(feedback))
+  expect(queryClient.getQueryData(['/api/admin/feedback'])).toEqual([])
+  await gone(deleteEntry('e1'))
+  await gone(deleteFeature('p1'))
 })

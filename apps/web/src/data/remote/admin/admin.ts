@@ -18,6 +18,7 @@ import {
   type User,
 } from '@lanternkeep/schema'
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
+import { isGone } from '../../http/request-error.ts'
 import { learnUser } from '../auth.ts'
 import { type PageRead, usePages } from '../pages.ts'
 import { queryClient } from '../query-client.ts'
@@ -99,7 +100,10 @@ export async function countCampaignsOf({ id }: User): Promise<number> {
 }
 
 export async function deleteUser({ id }: User): Promise<DeletedUserAnswer> {
-  const answer = await callAsAdmin(deleteUserCall, { params: { userId: id } })
+  const answer = await callAsAdmin(deleteUserCall, { params: { userId: id } }).catch((error: unknown) => {
+    if (isGone(error)) void queryClient.invalidateQueries({ queryKey: USERS_KEY })
+    throw error
+  })
   changePages((page) => {
     const items = page.items.filter((user) => user.id !== id)
     return { ...page, items, total: page.total && page.total - 1 }

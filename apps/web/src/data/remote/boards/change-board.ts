@@ -1,5 +1,5 @@
 import type { Contract } from '@lanternkeep/schema'
-import { isUnreachable, RequestError } from '../../http/request-error.ts'
+import { isGone, isUnreachable, RequestError } from '../../http/request-error.ts'
 import { queryClient } from '../query-client.ts'
 import { refusalOf } from '../refusal.ts'
 
@@ -9,7 +9,7 @@ export async function changeBoard({ path }: Contract, change: Promise<unknown>):
   try {
     await change
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'stale') await renew()
+    if (isGone(error) || (error instanceof RequestError && error.code === 'stale')) await renew()
     throw error
   }
   await renew()

@@ -6,6 +6,7 @@ import {
   deleteEntryCall,
   listChangelogCall,
 } from '@lanternkeep/schema'
+import { unlessGone } from '../../http/request-error.ts'
 import { callAsAdmin } from '../admin/call-as-admin.ts'
 import { givesUp } from '../gives-up.ts'
 import { changeBoard } from './change-board.ts'
@@ -24,5 +25,5 @@ export function updateEntry(id: string, body: ChangelogBody): Promise<void> {
 }
 
 export function deleteEntry(id: string): Promise<void> {
-  return changeBoard(listChangelogCall, callAsAdmin(deleteEntryCall, { params: { id } }))
+  return changeBoard(listChangelogCall, unlessGone(callAsAdmin(deleteEntryCall, { params: { id } })))
 }

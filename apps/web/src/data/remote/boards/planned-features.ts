@@ -6,6 +6,7 @@ import {
   type PlannedFeature,
   type PlannedFeatureBody,
 } from '@lanternkeep/schema'
+import { unlessGone } from '../../http/request-error.ts'
 import { callAsAdmin } from '../admin/call-as-admin.ts'
 import { givesUp } from '../gives-up.ts'
 import { changeBoard } from './change-board.ts'
@@ -42,5 +43,5 @@ export function setPriorities(changes: readonly { feature: PlannedFeature; prior
 }
 
 export function deleteFeature(id: string): Promise<void> {
-  return changeBoard(listPlannedFeaturesCall, callAsAdmin(deletePlannedFeatureCall, { params: { id } }))
+  return changeBoard(listPlannedFeaturesCall, unlessGone(callAsAdmin(deletePlannedFeatureCall, { params: { id } })))
 }
