@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { type HandoutDraft, storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
-import { campaignKeys } from '../../lib/browser/browser-keys.ts'
+import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { useFormDraft, useRestored } from '../../lib/hooks/use-form-draft.ts'
 import { TypedBefore } from '../../ui/form/typed-before.tsx'
 import { ConfirmDialog, PictureField, SidePanel, useSchemaForm } from '../../ui/index.ts'
@@ -33,7 +33,9 @@ const handoutForm = z.object({
 export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props) {
   const db = useDb()
   const saving = useHandoutSaving(campaignId)
-  const kept = useFormDraft(`${campaignKeys(campaignId).formDraft}${handout?.id ?? 'handout'}`, () => draftOf(handout))
+  const kept = useFormDraft(`${formDraftPrefix(db.account)}${campaignId}:${handout?.id ?? 'handout'}`, () =>
+    draftOf(handout),
+  )
   const { opened: base } = kept
   const [reading, setReading] = useState(false)
   const [askingToDiscard, setAskingToDiscard] = useState(false)

@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { accountKeys, boardCopyKey, campaignKeys, deviceKeys, draftPrefix, forgetAccountKeys } from './browser-keys.ts'
+import {
+  accountKeys,
+  boardCopyKey,
+  campaignKeys,
+  deviceKeys,
+  draftPrefix,
+  forgetAccountKeys,
+  formDraftPrefix,
+} from './browser-keys.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -20,7 +28,8 @@ test("an account's keys in this browser are removed with its data; those of the 
     boardCopyKey('/api/changelog'),
   ]
   for (const key of [...gwens, ...Object.values(ofDevice)]) localStorage.setItem(key, 'x')
-  for (const key of [journalPreview, ...Object.values(ofTab)]) sessionStorage.setItem(key, 'x')
+  const typed = `${formDraftPrefix('gwen')}salt-road:monster`
+  for (const key of [journalPreview, typed, ...Object.values(ofTab)]) sessionStorage.setItem(key, 'x')
 
   forgetAccountKeys('gwen')
   const { resetEmail: _, restoreSeen: __, ...staying } = ofDevice

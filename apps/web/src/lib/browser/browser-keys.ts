@@ -60,6 +60,9 @@ export const accountKeys = (account: string) => ({
 /** The prefix of an account's session drafts; the campaign's and the session's id follow. */
 export const draftPrefix = (account: string) => `lk:draft:${account}:`
 
+/** The prefix of what an account typed in forms of this tab; the campaign's and the document's id follow. */
+export const formDraftPrefix = (account: string) => `lk:form-draft:${account}:`
+
 /** The prefix of an account's acts that are shown and not stored yet; the act's id follows. */
 export const aheadPrefix = (account: string) => `lk:ahead:${account}:`
 
@@ -83,8 +86,6 @@ export const campaignKeys = (campaignId: string) => ({
   stepsHidden: `lk:steps-hidden:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
   settingsDraft: `lk:settings-draft:${campaignId}`,
-  /** The prefix of what is typed in the form of a character or handout; its id follows, or which kind is new. */
-  formDraft: `lk:form-draft:${campaignId}:` as const,
   /** The character that a player makes on a phone. */
   heroDraft: `lk:hero-draft:${campaignId}` as const,
   /** When this device last copied the campaign, and what went wrong. */
@@ -107,7 +108,8 @@ export function storedKeys(prefix: string, storage: Storage = localStorage): str
 export function forgetAccountKeys(account: string): void {
   const { resetEmail, restoreSeen, journalPreview } = deviceKeys
   const names = [...Object.values(accountKeys(account)), resetEmail, restoreSeen, journalPreview]
-  const prefixes = [draftPrefix(account), aheadPrefix(account), BOARD_COPIES, ...Object.values(campaignKeys(''))]
+  const own = [draftPrefix(account), formDraftPrefix(account), aheadPrefix(account)]
+  const prefixes = [...own, BOARD_COPIES, ...Object.values(campaignKeys(''))]
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of [...names, ...prefixes.flatMap((prefix) => storedKeys(prefix, storage))])
       storage.removeItem(name)

@@ -1,9 +1,9 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Alert, Button, Divider, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { CharacterDraft } from '../../../data/local/index.ts'
+import { type CharacterDraft, useDb } from '../../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
-import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
+import { formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
 import { useFormDraft, useRestored } from '../../../lib/hooks/use-form-draft.ts'
 import { DiscardDialog } from '../../../ui/dialogs/discard-dialog.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
@@ -46,8 +46,9 @@ type Props = {
 /** Only Save and Cancel close it. Typed text survives a failed save and an accidental tap. */
 export function CharacterForm(props: Props) {
   const { campaignId, type, character, isOwn, wasDeleted, person = null } = props
+  const { account } = useDb()
   const keep = useCharacterSaving(campaignId, type)
-  const typing = useFormDraft(`${campaignKeys(campaignId).formDraft}${character?.id ?? type}`, () =>
+  const typing = useFormDraft(`${formDraftPrefix(account)}${campaignId}:${character?.id ?? type}`, () =>
     character ? formValuesOf(character) : newFormValues(type),
   )
   const { opened } = typing
