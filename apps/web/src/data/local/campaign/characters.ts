@@ -15,7 +15,14 @@ import { changeCombat } from '../combat/combat-document.ts'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
 import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
+import {
+  changeDocument,
+  insertDocument,
+  readDocument,
+  removeDocument,
+  removeDocuments,
+  wantedBack,
+} from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -79,6 +86,25 @@ export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEn
   const entry = character && (await entryOf(db, character))
   if (entry) await changeCombat(db, character.campaignId, (combat) => withEntryRemoved(combat, entry.id))
   return entry
+}
+
+/** The same for several of one campaign. Returns how to bring each of them back. */
+export async function removeCharacters(
+  db: LocalDb,
+  characters: readonly Character[],
+): Promise<(() => Promise<void>)[]> {
+  const [first] = characters
+  const combat = first && (await readDocument(db.collections.combats, first.campaignId))
+  const entries = new Map(combat?.entries.map((entry) => [entry.characterId, entry]))
+  const ids = characters.map(({ id }) => id)
+  await removeDocuments(db.collections.characters, ids)
+  const fighting = ids.flatMap((id) => entries.get(id) ?? [])
+  if (first && fighting.length > 0) {
+    await changeCombat(db, first.campaignId, (combat) => {
+      return fighting.reduce((left, { id }) => withEntryRemoved(left, id), combat)
+    })
+  }
+  return characters.map((each) => () => restoreCharacter(db, each, entries.get(each.id)))
 }
 
 /** The same once all acts are stored, so that what the returned function brings back has each of them. */

@@ -115,6 +115,25 @@ test('several are deleted and come back, also into the combat that they left', a
   expect((await stored())[0]).toMatchObject({ claimedBy: 'member-jo' })
 })
 
+test('several are deleted in one write, so that a page that closes meanwhile leaves all of them or none', async () => {
+  const ids = [(await add('Bat')).id, (await add('Orc')).id, (await add('Rat')).id]
+  const written = vi.spyOn(db.collections.characters.storageInstance, 'bulkWrite')
+  await deleteCharacters(db, ids)
+  expect(written.mock.calls.map(([rows]) => rows.length)).toEqual([3])
+})
+
+test('one that another tab changed at the same moment is deleted, too', async () => {
+  const ids = [(await add('Bat')).id, (await add('Orc')).id]
+  const { characters } = db.collections
+  const remove = characters.bulkRemove.bind(characters)
+  vi.spyOn(characters, 'bulkRemove').mockImplementationOnce(async () => {
+    const { success } = await remove(ids.slice(0, 1))
+    return { success, error: [{ documentId: ids[1] }] as Awaited<ReturnType<typeof remove>>['error'] }
+  })
+  await deleteCharacters(db, ids)
+  expect(await stored()).toEqual([])
+})
+
 test('if one of them is refused by the storage, none is changed', async () => {
   const ids = [(await add('Bat')).id, (await add('Orc')).id]
   const { characters } = db.collections

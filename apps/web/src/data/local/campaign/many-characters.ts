@@ -1,9 +1,16 @@
 import { type Character, copyOf, namesForCopies, withoutTag, withTag } from '@lanternkeep/schema'
+import { actsDone } from '../combat/act-queue.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { type CharacterDraft, createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
+import {
+  type CharacterDraft,
+  createCharacter,
+  deleteCharacter,
+  removeCharacters,
+  restoreCharacter,
+} from './characters.ts'
 
 /** Every change of several characters is made for all of them, or for none. */
 export type ManyChanged = {
@@ -65,15 +72,16 @@ export function duplicateCharacters(
 /** Undo brings them back under their ids, and into the combat that they left if it still runs. */
 export function deleteCharacters(db: LocalDb, ids: readonly string[]): Promise<ManyChanged> {
   return allOrNothing(async (onFailure) => {
-    const restores: (() => Promise<void>)[] = []
-    await together(await readMany(db, ids), async (character) => {
-      const entry = await deleteCharacter(db, character.id)
-      const restore = () => restoreCharacter(db, character, entry)
-      restores.push(restore)
-      onFailure(restore)
-    })
+    await actsDone(db)
+    const characters = await readMany(db, ids)
+    onFailure(() => together(characters, (each) => restoreIfGone(db, each)))
+    const restores = await removeCharacters(db, characters)
     return { count: restores.length, undo: () => together(restores, (restore) => restore()) }
   })
+}
+
+async function restoreIfGone(db: LocalDb, character: Character): Promise<void> {
+  if (!(await readDocument(db.collections.characters, character.id))) await restoreCharacter(db, character)
 }
 
 /** `change` returns the same character if it has nothing to change. Undo passes over those that are gone since. */

@@ -41,6 +41,16 @@ export async function removeDocument<T extends AnyDocument>(collection: RxCollec
   })
 }
 
+/** The same in one write, so that a page that closes meanwhile leaves all of them or none. */
+export async function removeDocuments<T extends AnyDocument>(
+  collection: RxCollection<T>,
+  ids: readonly string[],
+): Promise<void> {
+  const { error } = await collection.bulkRemove([...ids])
+  // Someone changed these at the same moment.
+  await Promise.all(error.map(({ documentId }) => removeDocument(collection, documentId)))
+}
+
 export async function readDocument<T extends AnyDocument>(
   collection: RxCollection<T>,
   id: string,
