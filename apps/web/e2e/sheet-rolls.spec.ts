@@ -70,7 +70,6 @@ test('a stat block and a sheet roll: secret for the GM, shown by a player, and s
   await mira.getByLabel('Amount of gold').fill('4')
   await mira.getByRole('button', { name: 'Spend' }).click()
   await expect(mira.getByRole('button', { name: '30 gold' })).toBeVisible()
-  await mira.keyboard.press('Escape')
   await mira.getByRole('button', { name: /^Roll Stealth/ }).click()
   const last = mira.getByRole('region', { name: 'Last roll' })
   await expect(last).toContainText('everyone sees it')

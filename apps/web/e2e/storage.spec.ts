@@ -204,7 +204,8 @@ withOwnBuild(
     })
     replaceByNextBuild(settings.WEB_DIR as string, 'two')
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-    await expect(page.getByText('Update ready - reload when convenient.')).toBeVisible()
+    // Once the whole new app is on the device.
+    await expect(page.getByText('Update ready - reload when convenient.')).toBeVisible({ timeout: 60_000 })
     await applyAmount(page, 'Orc', '4')
     await expectHealth(page, 'Orc', '6/15')
     await page.getByRole('button', { name: /^Next Turn/ }).click()

@@ -44,9 +44,9 @@ export function reasonOf(error: unknown, fallback: string): string {
   return error instanceof RequestError ? (error.reason ?? fallback) : fallback
 }
 
-/** Whether what it was about doesn't exist: someone else deleted it. */
+/** Whether the server says that what it was about doesn't exist: someone else deleted it. */
 export function isGone(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 404
+  return error instanceof RequestError && error.code === 'not_found'
 }
 
 /** A deletion that someone else was faster with is done, too. */

@@ -8,7 +8,7 @@ const EVERY_MS = 5 * 60_000
 const SHOWN_MS = 3_000
 
 /**
- * Every five minutes, and only if something changed since; never over a dialog or a combat (behavior.md#saved-toast).
+ * Every five minutes, and only if something changed since; never over a dialog or a combat (behavior.md#toasts).
  */
 export function useAutoSaveToast(campaign: Campaign) {
   const { data: combat } = useCombat(campaign.id)

@@ -98,7 +98,7 @@ test('a user whom another admin deleted is not found, and the list is read again
   const read = vi.spyOn(queryClient, 'invalidateQueries')
   const deleting = deleteUser(mira)
   await vi.waitFor(() => expect(calls).toHaveLength(1))
-  calls[0]?.answer(404, { error: 'User not found', code: 'unknown' })
+  calls[0]?.answer(404, { error: 'User not found', code: 'not_found' })
   await expect(deleting).rejects.toThrow('404')
   expect(read).toHaveBeenCalledWith({ queryKey: ['/api/admin/users'] })
   read.mockRestore()
@@ -107,7 +107,7 @@ test('a user whom another admin deleted is not found, and the list is read again
 test('feedback and entries of the changelog that another admin deleted are deleted', async () => {
   const gone = async (deletion: Promise<void>) => {
     await vi.waitFor(() => expect(calls).toHaveLength(1))
-    calls.splice(0)[0]?.answer(404, { error: 'Not found', code: 'unknown' })
+    calls.splice(0)[0]?.answer(404, { error: 'Not found', code: 'not_found' })
     await deletion
   }
   const feedback = { id: 'f1' } as Feedback

@@ -54,14 +54,24 @@ test('uses are spent, and a rest brings them back', async () => {
 
 test('money is spent and added by taps, and no more is spent than there is', async () => {
   const { onMoney } = open()
-  await press('34 gold')
-  const field = await screen.findByLabelText('Amount of gold')
-  await userEvent.clear(field)
-  await userEvent.type(field, '12')
+  const type = async (amount: string) => {
+    await press('34 gold')
+    const field = await screen.findByLabelText('Amount of gold')
+    await userEvent.clear(field)
+    await userEvent.type(field, amount)
+  }
+  await type('12')
   await press('Spend')
+  await type('12')
   await press('Add')
-  await userEvent.clear(field)
-  await userEvent.type(field, '35')
+  await type('35')
   await press('Spend')
   expect(onMoney.mock.calls).toEqual([[{ currency: 'gold', by: -12 }], [{ currency: 'gold', by: 12 }]])
+})
+
+test('a double tap on Spend pays once', async () => {
+  const { onMoney } = open()
+  await press('34 gold')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Spend' }))
+  expect(onMoney.mock.calls).toEqual([[{ currency: 'gold', by: -1 }]])
 })

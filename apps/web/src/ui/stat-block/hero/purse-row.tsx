@@ -1,6 +1,7 @@
 import type { Purse } from '@lanternkeep/schema'
 import { Button, NumberInput, Popover, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import classes from './hero-block.module.css'
 
 type Props = {
@@ -29,6 +30,12 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
   const [typed, setTyped] = useState<number | string>(1)
   const by = Number(typed)
   const isAmount = Number.isInteger(by) && by > 0
+  // A second tap must not pay twice.
+  const changeOnce = (change: number) =>
+    onFirstClick(() => {
+      setOpened(false)
+      onChange(change)
+    })
   return (
     <Popover opened={opened} onChange={setOpened} position="top" withinPortal trapFocus>
       <Popover.Target>
@@ -55,11 +62,11 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
             size="md"
             disabled={!isAmount || by > amount}
             title={by > amount ? `Only ${amount} ${currency} left` : undefined}
-            onClick={() => onChange(-by)}
+            onClick={changeOnce(-by)}
           >
             Spend
           </Button>
-          <Button variant="light" size="md" disabled={!isAmount} onClick={() => onChange(by)}>
+          <Button variant="light" size="md" disabled={!isAmount} onClick={changeOnce(by)}>
             Add
           </Button>
         </div>
