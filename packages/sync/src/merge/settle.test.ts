@@ -24,7 +24,7 @@ test('[M10] choosing mine or a new version replaces it', () => {
   expect(settled('level', { theirs: 3, mine: null }, { level: 3 }, 'mine')).not.toHaveProperty('level')
 })
 
-test('[M10] a text of one’s own may be a name or a note, and no date or type of a character', () => {
+test('[M10] a text of one’s own may be a name or a note, and no date, picture or type of a character', () => {
   const open = (path: string, theirs: string, mine: string) => {
     return { id: 'one', path, base: null, theirs, mine, by: '', at: NOW }
   }
@@ -35,6 +35,7 @@ test('[M10] a text of one’s own may be a name or a note, and no date or type o
   }
   expect([takes('name', 'Ash', 'Asha'), takes('notes', 'Tall.', 'Small.')]).toEqual([true, true])
   expect(takes('type', 'player', 'npc')).toBe(false)
+  expect(takes('imageUrl', '/api/images/a', '/api/images/b')).toBe(false)
   const session = {
     ...own,
     sessionNumber: 1,

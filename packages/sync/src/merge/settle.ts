@@ -14,11 +14,10 @@ export function settle(
   document: SyncDocument,
   { conflictId, choice }: { conflictId: string; choice: Settlement },
 ): SyncDocument {
-  const conflicts = Array.isArray(document.conflicts) ? document.conflicts : []
-  const conflict: unknown = conflicts.find((other) => isRecord(other) && other.id === conflictId)
-  if (!isRecord(conflict) || typeof conflict.path !== 'string') return document
-  const settled = { ...document, conflicts: conflicts.filter((other) => other !== conflict) }
-  const { path } = conflict
+  const conflict = conflictOf(document, conflictId)
+  const path = pathOf(conflict)
+  if (!conflict || path === '') return document
+  const settled = { ...document, conflicts: conflictsOf(document).filter((other) => other !== conflict) }
   if (path === '$deleted') {
     const value = typeof choice === 'object' ? choice.own : conflict[choice]
     return value === true ? { ...settled, _deleted: true } : settled
@@ -30,10 +29,25 @@ export function settle(
   return { ...chosen, ...markOf(collection, path, conflictId) }
 }
 
+function conflictsOf({ conflicts }: SyncDocument): unknown[] {
+  return Array.isArray(conflicts) ? conflicts : []
+}
+
+function conflictOf(document: SyncDocument, conflictId: string): Fields | undefined {
+  return conflictsOf(document).find((other): other is Fields => isRecord(other) && other.id === conflictId)
+}
+
+function pathOf(conflict: Fields | undefined): string {
+  return typeof conflict?.path === 'string' ? conflict.path : ''
+}
+
 const ANY_TEXT = 'a'
 
-/** Whether the field in conflict may hold a text of one's own: a date and the type of a character may not. */
+const PICTURE = /(^|\/)imageUrl$/
+
+/** Whether the field in conflict may hold a text of one's own: a date, a picture and the type of a character may not. */
 export function takesOwnText(collection: CollectionName, document: SyncDocument, conflictId: string): boolean {
+  if (PICTURE.test(pathOf(conflictOf(document, conflictId)))) return false
   const objectionsTo = (choice: Settlement) => {
     const settled = settle(collection, document, { conflictId, choice })
     return z.safeParse(collections[collection].schema, settled).error?.issues.length ?? 0
