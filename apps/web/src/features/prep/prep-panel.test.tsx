@@ -67,6 +67,13 @@ function holdChanges(): () => void {
   }
 }
 
+test('a double click on an offer adds it once', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [] })
+  await user.type(await screen.findByLabelText('Add creatures'), '2 gate rat')
+  await user.dblClick(await screen.findByRole('button', { name: /New creature/ }))
+  await waitFor(async () => expect(await stored()).toMatchObject([{ creatures: [{ count: 2 }] }]))
+})
+
 test('taps count faster than the device stores them, and Start waits for all of them', async () => {
   await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })
   const more = await screen.findByRole('button', { name: 'One Goblin more' })

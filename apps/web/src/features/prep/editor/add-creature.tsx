@@ -10,6 +10,7 @@ import {
   useCharacters,
   useLibraryCreatures,
 } from '../../../data/local/index.ts'
+import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { figuresInWords } from '../../../ui/character/figures-in-words.ts'
 import classes from './creature-list.module.css'
@@ -76,7 +77,7 @@ export function AddCreature({ campaignId, onAdd }: Props) {
             <Match key={creature.id} creature={creature} count={count} onAdd={add} />
           ))}
           {/* Also beside one that has the name: a person's own wolf isn't that of the SRD. */}
-          <Button variant="subtle" size="md" onClick={() => add(newName, count, undefined)}>
+          <Button variant="subtle" size="md" onClick={onFirstClick(() => add(newName, count, undefined))}>
             New creature “{newName}”{count > 1 && ` ×${count}`}
           </Button>
         </fieldset>
@@ -95,7 +96,7 @@ type MatchProps = {
 const Match = memo(function Match({ creature, count, onAdd }: MatchProps) {
   const { name } = creature
   return (
-    <button type="button" className={classes.match} onClick={() => onAdd(name, count, creature)}>
+    <button type="button" className={classes.match} onClick={onFirstClick(() => onAdd(name, count, creature))}>
       <span>
         {name}
         {count > 1 && ` ×${count}`}
