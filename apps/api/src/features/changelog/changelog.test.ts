@@ -68,7 +68,7 @@ test('an edit that sends what it saw keeps what others changed in the meantime',
   expect(await list()).toEqual([{ ...base, description: 'Roll with a friend.', title: 'Dice' }])
 })
 
-test('of two edits of one field, the second is told what is there now, and may then replace it', async () => {
+test('when two admins edit one field, the second gets the stored value, and may then replace it', async () => {
   const base = await add()
   const edit = (change: object, seen: object = base) =>
     admin.put(`/api/changelog/${base.id}`, { ...base, ...change, base: seen })
@@ -101,7 +101,7 @@ test('a form that is sent twice at once adds one', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a form that was changed before it was sent again is told what it added, and may then replace it', async () => {
+test('a form that is changed and sent again gets the entry that it added, and may then replace it', async () => {
   const draftId = randomUUID()
   const entry = await add({ draftId })
   const changed = { ...ENTRY, draftId, title: 'Dice' }

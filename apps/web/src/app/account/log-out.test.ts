@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notify, shownToast } from '../../ui/toasts/toast-store.ts'
 import { leaveDeletedAccount } from './log-out.ts'
 
-test('what was told to a person goes with their account, also what still waits, such as an Undo', async () => {
+test('when a person leaves their account, its toasts go, including those that are waiting', async () => {
   notify({ tone: 'success', title: 'Campaign Saved' })
   notify({ tone: 'success', title: 'Campaign Loaded', action: { label: 'Undo', onClick: () => undefined } })
   await leaveDeletedAccount('gwen', false)

@@ -24,11 +24,11 @@ import { queryOf } from './query-of.ts'
 const account = queryOf(readAccountCall)
 const sessions = queryOf(listSignInSessionsCall)
 
-/** A link in a mail opens in another tab, and other devices change the account, too. */
-const ASKED_WHEN_LOOKED_AT = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+/** The account also changes elsewhere: by a link in a mail, which opens in another tab, and on other devices. */
+const READ_WHEN_SEEN = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 export function useOwnAccount() {
-  const query = useQuery({ ...account, ...ASKED_WHEN_LOOKED_AT })
+  const query = useQuery({ ...account, ...READ_WHEN_SEEN })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
@@ -38,7 +38,7 @@ export function askForOwnAccount(): Promise<void> {
 }
 
 export function useSignInSessions() {
-  const query = useQuery({ ...sessions, ...ASKED_WHEN_LOOKED_AT })
+  const query = useQuery({ ...sessions, ...READ_WHEN_SEEN })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 

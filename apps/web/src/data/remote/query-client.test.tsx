@@ -57,7 +57,7 @@ test('a read that failed is not tried again', async () => {
   expect(paths()).toEqual(['/api/changelog'])
 })
 
-test('the own account is asked for again by a person who comes back to it, as after the link in a mail', async () => {
+test('the own account is read again when the person returns to the page, as after opening the link in a mail', async () => {
   const twoFactor = { isOn: false, recoveryCodesLeft: 0, isRequired: false }
   const account = { user: gwen, securityQuestion: null, passwordSetAt: null, twoFactor, campaigns: 0 }
   answer(200, { ...account, pendingEmail: 'new@saltmere.example' })
@@ -69,7 +69,7 @@ test('the own account is asked for again by a person who comes back to it, as af
   await waitFor(() => expect(result.current.data?.pendingEmail).toBeNull())
 })
 
-test('a change of the account that the server never answers is given up', async () => {
+test('a change of the account is given up if the server never answers', async () => {
   const late = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
   fetched.mockImplementation((_, init) => {

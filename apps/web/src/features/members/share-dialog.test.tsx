@@ -139,7 +139,7 @@ test('a waiting person can be let in; removing a player asks first', async () =>
   expect(screen.queryByRole('listitem', { name: 'Annika' })).toBeNull()
 })
 
-test('removing a player whom another device has removed closes the question and says so', async () => {
+test('removing a player closes the question and says so if another device has removed them', async () => {
   answers[`DELETE ${path()}/members/m1`] = () => Response.json({ message: 'Member not found' }, { status: 404 })
   const user = await show()
   await user.click((await membership('Annika')).getByRole('button', { name: 'Remove Annika' }))

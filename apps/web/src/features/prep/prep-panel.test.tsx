@@ -67,11 +67,16 @@ function holdChanges(): () => void {
   }
 }
 
-test('a double click on an offer adds it once', async () => {
+test('a double click on an offered creature adds it once', async () => {
   await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [] })
-  await user.type(await screen.findByLabelText('Add creatures'), '2 gate rat')
-  await user.dblClick(await screen.findByRole('button', { name: /New creature/ }))
-  await waitFor(async () => expect(await stored()).toMatchObject([{ creatures: [{ count: 2 }] }]))
+  await user.type(await screen.findByLabelText('Add creatures'), '2 wolf')
+  const offer = await screen.findByRole('button', { name: /^Wolf ×2/ })
+  // Both clicks come before the list is gone.
+  act(() => {
+    for (const detail of [1, 2]) offer.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  })
+  const counts = await screen.findAllByRole('group', { name: 'How many Wolf' })
+  expect(counts.map((each) => within(each).getByText(/^×/).textContent)).toEqual(['×2'])
 })
 
 test('taps count faster than the device stores them, and Start waits for all of them', async () => {

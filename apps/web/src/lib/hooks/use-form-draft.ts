@@ -6,14 +6,14 @@ import { areSameValues, dropFormDraft, keepFormDraft, readFormDraft } from '../b
  * of browser-keys.ts.
  */
 export function useFormDraft<Values extends object>(key: string, now: () => Values) {
-  const [{ base, mine }] = useState(() => readFormDraft(key, now()))
-  const [isRestored] = useState(() => !areSameValues(base, mine))
+  const [draft] = useState(() => {
+    const { base, mine } = readFormDraft(key, now())
+    return { opened: base, restored: areSameValues(base, mine) ? undefined : mine }
+  })
   return {
-    /** The values that were typed on: those of now, unless there is a draft. */
-    opened: base,
-    /** What was typed before; undefined if nothing was. */
-    restored: isRestored ? mine : undefined,
-    keep: (typed: Values) => keepFormDraft(key, { base, mine: typed }),
+    /** `opened`: what was typed on: the values of now, unless there is a draft. `restored`: what was typed, if anything. */
+    ...draft,
+    keep: (mine: Values) => keepFormDraft(key, { base: draft.opened, mine }),
     drop: () => dropFormDraft(key),
   }
 }

@@ -24,7 +24,7 @@ let nextKey = 1
 
 /**
  * One at a time: the next waits until there was time to read the one before. The same news is not shown twice. What
- * offers something goes before what offered something earlier: an Undo in sight is of the last act.
+ * offers something goes before what offered something earlier: the Undo on screen belongs to the last act.
  */
 export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
@@ -52,7 +52,7 @@ export function dismissToast(key: number) {
   show(next)
 }
 
-/** Also those that wait: they tell of a person who is not here any more. */
+/** Removes all, also those that wait: they are about a person who has left. */
 export function forgetToasts() {
   waiting = []
   show(null)

@@ -96,7 +96,7 @@ test('two toasts that read the same each keep their Undo', () => {
   expect(titles()).toEqual([])
 })
 
-test('an Undo in sight is of the last act; those before it come back after it, the last one first', () => {
+test('the Undo on screen belongs to the last act; earlier ones come back after it, newest first', () => {
   const undone: string[] = []
   const done = (title: string) => say({ title, action: { label: 'Undo', onClick: () => undone.push(title) } })
   const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -19,21 +19,16 @@ import { createSession } from './sessions.ts'
 
 /** An item before it belongs to a character. */
 export type LooseItem = Omit<Item, 'id'>
+/** With an id of its own, the same character takes it once. */
+export type OfferedItem = LooseItem & { id?: string }
 
 /** Heroes carry items and monsters leave them as loot; other characters can't have any. */
 export function canHold({ type }: Character): boolean {
   return type !== 'npc'
 }
 
-/**
- * Adds the items at the end; with ids of their own, those it holds already aren't added again. Returns the added ids,
- * for `takeItems`.
- */
-export async function giveItems(
-  db: LocalDb,
-  characterId: string,
-  items: readonly (LooseItem & Partial<Item>)[],
-): Promise<string[]> {
+/** Adds the items at the end, except those that it holds already. Returns the added ids, for `takeItems`. */
+export async function giveItems(db: LocalDb, characterId: string, items: readonly OfferedItem[]): Promise<string[]> {
   const offered = items.map((item): Item => ({ ...item, id: item.id ?? newId() }))
   let given: Item[] = []
   await changeDocument(db.collections.characters, characterId, (character) =>

@@ -114,7 +114,7 @@ test('an act that is stored late stays before what was done after it', async () 
   expect(await stored()).toBe(11)
 })
 
-test('that holds within one millisecond', async () => {
+test('an act that is stored late stays before what was done in the same millisecond', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   for (let round = 0; round < 10; round += 1) {
     orcId = (await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', health: 25, maxHealth: 25 })).id

@@ -8,7 +8,7 @@ import {
   type RandomInt,
 } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter } from '../campaign/characters.ts'
-import { giveItems, takeItems } from '../campaign/generated.ts'
+import { giveItems, type OfferedItem, takeItems } from '../campaign/generated.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { clearCombat, createInitiative } from '../combat/combats.ts'
 import { bringIn } from '../combat/joiners.ts'
@@ -23,7 +23,7 @@ type Prepared = {
   loot?: readonly Item[]
   /** The encounter, if it leaves the list once someone carries its loot. */
   leavingId?: string | undefined
-  /** Tells this start from every other. Two devices that make the same start while apart bring in each creature once. */
+  /** Differs for each start. Two devices that make the same one while apart bring in each creature once. */
   start?: Start
 }
 type Start = readonly (string | number | null)[]
@@ -109,7 +109,7 @@ function joiningWork({ id, includeInInitiative }: Character): ActWork[] {
 /** The first foe carries it, so it is offered after the fight. Undefined: no one could take it. */
 async function giveLoot(
   db: LocalDb,
-  loot: readonly (Omit<Item, 'id'> & Partial<Item>)[],
+  loot: readonly OfferedItem[],
   groups: readonly Group[],
 ): Promise<(() => Promise<void>) | undefined> {
   const holder = groups.flatMap(({ characters }) => characters).find(({ type }) => type === 'monster')
@@ -118,7 +118,7 @@ async function giveLoot(
   return () => takeItems(db, holder.id, given)
 }
 
-function itemsOfStart(loot: readonly Item[], start: Start | undefined) {
+function itemsOfStart(loot: readonly Item[], start: Start | undefined): OfferedItem[] {
   return loot.map(({ id, ...item }) => (start ? { ...item, id: sharedIdOf(...start, 'loot', id) } : item))
 }
 

@@ -94,7 +94,7 @@ test('a deleted user leaves the list and the count', async () => {
   expect(shown()).toMatchObject({ items: [{ id: 'tam' }], total: 1 })
 })
 
-test('a user whom another admin deleted is not found, and the list is read again', async () => {
+test('deleting a user whom another admin has deleted fails, and the list is read again', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries')
   const deleting = deleteUser(mira)
   await vi.waitFor(() => expect(calls).toHaveLength(1))
@@ -104,7 +104,7 @@ test('a user whom another admin deleted is not found, and the list is read again
   read.mockRestore()
 })
 
-test('feedback and entries of the changelog that another admin deleted are deleted', async () => {
+test('deleting feedback or an entry that another admin has deleted succeeds', async () => {
   const gone = async (deletion: Promise<void>) => {
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     calls.splice(0)[0]?.answer(404, { error: 'Not found', code: 'not_found' })

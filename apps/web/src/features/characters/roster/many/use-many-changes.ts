@@ -1,7 +1,6 @@
 import type { Character, CharacterType } from '@lanternkeep/schema'
 import { useRef } from 'react'
 import {
-  actsDone,
   addTag,
   addToLibrary,
   deleteCharacters,
@@ -89,13 +88,10 @@ export function useManyChanges(campaignId: string, type: CharacterType) {
       ),
     /** A failed delete says nothing: the rows are still there (behavior.md#errors). */
     remove: (characters: readonly Character[]) =>
-      once(
-        actsDone(db).then(() => deleteCharacters(db, idsOf(characters))),
-        (n) => ({
-          title: `${many(n)} deleted`,
-          message: namesOf(characters),
-        }),
-      ),
+      once(deleteCharacters(db, idsOf(characters)), (n) => ({
+        title: `${many(n)} deleted`,
+        message: namesOf(characters),
+      })),
   }
 }
 
