@@ -2,13 +2,10 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import type { ShownToast, ToastTone } from './toast-store.ts'
+import { leastMs, type ShownToast, type ToastTone } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 const DURATION_MS = 5_000
-/** How long a person needs to read a toast and decide about its action when the next one waits. */
-const READ_MS = 1_500
-const DECIDE_MS = 3_000
 /** A swipe of this length dismisses. */
 const SWIPE_PX = 50
 
@@ -80,13 +77,13 @@ export function ToastCard({ toast, followed, onClose }: Props) {
 /** While hovered or focused it stays; afterwards its time starts over. */
 function useTimeToGo(toast: ShownToast, { held, followed }: { held: boolean; followed: boolean }, onGo: () => void) {
   const go = useEffectEvent(onGo)
-  const [shownAt] = useState(() => performance.now())
-  const durationMs = toast.durationMs ?? DURATION_MS
-  const leastMs = Math.min(durationMs, toast.action ? DECIDE_MS : READ_MS)
+  const [shownAt] = useState(() => performance.now() - (toast.seenMs ?? 0))
+  const durationMs = (toast.durationMs ?? DURATION_MS) - (toast.seenMs ?? 0)
+  const neededMs = leastMs(toast)
   useEffect(() => {
     if (held) return
-    const leftMs = followed ? Math.max(shownAt + leastMs - performance.now(), 0) : durationMs
+    const leftMs = followed ? Math.max(shownAt + neededMs - performance.now(), 0) : durationMs
     const timer = window.setTimeout(() => go(), leftMs)
     return () => window.clearTimeout(timer)
-  }, [held, followed, shownAt, leastMs, durationMs])
+  }, [held, followed, shownAt, neededMs, durationMs])
 }

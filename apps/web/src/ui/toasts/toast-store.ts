@@ -13,13 +13,18 @@ export type Toast = {
   /** How long it stays; 5 s by default. */
   durationMs?: number
 }
-/** `isSaid`: a screen reader has read it. */
-export type ShownToast = Toast & { key: number; isSaid?: boolean }
+/** How long a person needs to read a toast and decide about its action when the next one waits. */
+const READ_MS = 1_500
+const DECIDE_MS = 3_000
+
+/** `isSaid`: a screen reader has read it. `seenMs`: how long it was on screen before another took its place. */
+export type ShownToast = Toast & { key: number; isSaid?: boolean; seenMs?: number }
 /** `followed`: news wait for their turn, so the shown one goes as soon as there was time to read it. */
 type Shown = { toast: ShownToast | null; followed: boolean }
 
 const shown = createStore<Shown>({ toast: null, followed: false })
 let waiting: ShownToast[] = []
+let shownAt = 0
 let nextKey = 1
 
 /**
@@ -32,11 +37,11 @@ export function notify(toast: Toast) {
   if (!now || isSame(now, next)) return show(next)
   if (next.atOnce) {
     // One that warns or offers something comes back, unless it is of what went on just before.
-    if (!now.atOnce && (now.action || now.tone !== 'success')) waiting = [{ ...now, isSaid: true }, ...waiting]
+    if (!now.atOnce && (now.action || now.tone !== 'success')) waitAgain(now)
     return show(next)
   }
   if (next.action && now.action) {
-    waiting = now.untilNextAct ? waiting : [{ ...now, isSaid: true }, ...waiting]
+    if (!now.untilNextAct) waitAgain(now)
     return show(next)
   }
   const others = waiting.filter((other) => !isSame(other, next))
@@ -70,7 +75,19 @@ export function useShownToast(): Shown {
   return useStore(shown)
 }
 
+/** The time a person needs for it when another waits. */
+export function leastMs({ action, durationMs = Number.POSITIVE_INFINITY }: Toast): number {
+  return Math.min(durationMs, action ? DECIDE_MS : READ_MS)
+}
+
+/** It comes back for the rest of its time, unless there was time enough: a row of old toasts would cover what is new. */
+function waitAgain(toast: ShownToast) {
+  const seenMs = (toast.seenMs ?? 0) + performance.now() - shownAt
+  if (seenMs < leastMs(toast)) waiting = [{ ...toast, isSaid: true, seenMs }, ...waiting]
+}
+
 function show(toast: ShownToast | null) {
+  if (toast?.key !== shown.get().toast?.key) shownAt = performance.now()
   shown.set({ toast, followed: waiting.some(({ action }) => !(action && toast?.action)) })
 }
 

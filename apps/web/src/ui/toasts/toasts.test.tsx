@@ -115,6 +115,21 @@ test('the Undo on screen belongs to the last act; earlier ones come back after i
   expect(titles()).toEqual([])
 })
 
+test('what made way comes back for the rest of its time, unless there was time enough to decide', () => {
+  const offer = (title: string) => say({ title, action: { label: 'Undo', onClick: () => {} } })
+  offer('Campaign Loaded')
+  pass(3_000)
+  offer('Hobb deleted')
+  pass(1_000)
+  offer('Rat deleted')
+  pass(5_000)
+  expect(titles()).toEqual(['Hobb deletedUndo'])
+  pass(3_999)
+  expect(titles()).toEqual(['Hobb deletedUndo'])
+  pass(1)
+  expect(titles()).toEqual([])
+})
+
 test('a hovered or focused toast stays', () => {
   say({ title: 'Campaign Deleted' })
   fireEvent.pointerEnter(card())
