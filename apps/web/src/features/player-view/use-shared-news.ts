@@ -1,6 +1,6 @@
 import { liftedRooms } from '@lanternkeep/schema'
 import { useEffect } from 'react'
-import { shownOf, useCampaignSync, useHandouts, useSessions } from '../../data/local/index.ts'
+import { shownOf, useHandouts, useIsReceived, useSessions } from '../../data/local/index.ts'
 import { nameOfShown, noteSharedSeen, useSharedSeen } from '../../lib/browser/shared-seen.ts'
 
 /**
@@ -10,7 +10,7 @@ import { nameOfShown, noteSharedSeen, useSharedSeen } from '../../lib/browser/sh
 export function useSharedNews(campaignId: string, isOpen: boolean): boolean {
   const { data: handouts } = useHandouts(campaignId)
   const { data: sessions } = useSessions(campaignId)
-  const { status } = useCampaignSync(campaignId)
+  const isReceived = useIsReceived(campaignId, ['handouts', 'sessions'])
   const seen = useSharedSeen(campaignId)
   const isLoaded = handouts !== undefined && sessions !== undefined
   const names = [
@@ -21,7 +21,7 @@ export function useSharedNews(campaignId: string, isOpen: boolean): boolean {
       ...(shared.summary && summary ? [`${id} summary`] : []),
     ]),
   ]
-  const isFirst = seen === undefined && isLoaded && status !== 'syncing'
+  const isFirst = seen === undefined && isLoaded && isReceived
   const isNew = seen !== undefined && names.some((name) => !seen.has(name))
   const joined = names.join('\n')
   useEffect(() => {

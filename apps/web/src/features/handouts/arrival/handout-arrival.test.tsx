@@ -62,6 +62,22 @@ test("handouts shown before this device joined are in the album, and don't open 
   await arrival()
 })
 
+test('what the GM showed before a player joined comes with the first download, and doesn’t open by itself', async () => {
+  const { db, campaignId } = app
+  await db.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'player', memberId: 'm1', accepted: true }))
+  renderApp(app, <HandoutArrival campaignId={campaignId} />)
+  await act(async () => {
+    await show('A letter')
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(localStorage.getItem(`lanternkeep.handout.${campaignId}`)).toBeNull()
+  await act(() => db.store.changeProgress('handouts', () => ({ checkpoint: { [campaignId]: '1:7' } })))
+  await waitFor(() => expect(localStorage.getItem(`lanternkeep.handout.${campaignId}`)).not.toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await show('A map')
+  await arrival()
+})
+
 test('while typing a line announces it, and the keyboard stays where it is', async () => {
   const user = userEvent.setup()
   await openPhone()

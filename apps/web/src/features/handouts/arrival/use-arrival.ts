@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ShownHandout, shownOf, useCampaignSync, useHandouts } from '../../../data/local/index.ts'
+import { type ShownHandout, shownOf, useHandouts, useIsReceived } from '../../../data/local/index.ts'
 import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 import { nameOfShown, noteSharedSeen } from '../../../lib/browser/shared-seen.ts'
 
@@ -11,9 +11,9 @@ export function useArrival(campaignId: string): { arrived: ShownHandout | undefi
   const key = campaignKeys(campaignId).handout
   const [seenAt, setSeenAt] = useState(() => localStorage.getItem(key))
   const { data: handouts } = useHandouts(campaignId)
-  const { status } = useCampaignSync(campaignId)
+  const isReceived = useIsReceived(campaignId, ['handouts'])
   const last = shownOf(handouts)[0]
-  if (seenAt === null && handouts && status !== 'syncing') setSeenAt(last?.sharedAt ?? '')
+  if (seenAt === null && handouts && isReceived) setSeenAt(last?.sharedAt ?? '')
   useEffect(() => {
     if (seenAt !== null) localStorage.setItem(key, seenAt)
   }, [key, seenAt])
