@@ -66,6 +66,9 @@ export const formDraftPrefix = (account: string) => `lk:form-draft:${account}:`
 /** The prefix of an account's acts that are shown and not stored yet; the act's id follows. */
 export const aheadPrefix = (account: string) => `lk:ahead:${account}:`
 
+/** The prefix of an account's acts that a tab is writing; the act's id follows. */
+export const begunPrefix = (account: string) => `lk:begun:${account}:`
+
 /** `tool`, `playerTab`, `dice`, `journalTab` and the drafts of forms are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
@@ -108,7 +111,7 @@ export function storedKeys(prefix: string, storage: Storage = localStorage): str
 export function forgetAccountKeys(account: string): void {
   const { resetEmail, restoreSeen, journalPreview } = deviceKeys
   const names = [...Object.values(accountKeys(account)), resetEmail, restoreSeen, journalPreview]
-  const own = [draftPrefix(account), formDraftPrefix(account), aheadPrefix(account)]
+  const own = [draftPrefix(account), formDraftPrefix(account), aheadPrefix(account), begunPrefix(account)]
   const prefixes = [...own, BOARD_COPIES, ...Object.values(campaignKeys(''))]
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of [...names, ...prefixes.flatMap((prefix) => storedKeys(prefix, storage))])

@@ -21,6 +21,7 @@ import { newId, now } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf, makeRoom } from './acts.ts'
+import { writeAct } from './begun-acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
 
 const LONGEST_ACT_TEXT = 500
@@ -32,7 +33,10 @@ export type ActDraft = Pick<Act, 'kind' | 'text'> &
 /** `state` is what the combat becomes; without it the combat isn't written. */
 export type PlannedAct = { act: ActDraft; state?: CombatState }
 
-/** Applies one act to the combat, its characters and the log, whole or not at all. Null: there was nothing to do. */
+/**
+ * Applies one act to the combat, its characters and the log, whole or not at all; if the tab dies in between, the next
+ * start completes it. Null: there was nothing to do.
+ */
 export async function recordAct(
   db: LocalDb,
   campaignId: string,
@@ -40,21 +44,31 @@ export async function recordAct(
 ): Promise<Act | null> {
   const acts = await actsOf(db, campaignId)
   const keepFrom = await makeRoom(db, acts)
-  return allOrNothing(async (onFailure) => {
-    const { combat, planned } = await planCombat(db, campaignId, plan, onFailure)
-    if (!planned) return null
-    const changes = planned.act.changes ?? []
-    const { id, inLog } = whichAct(acts, combat.turn, planned.act)
-    if (inLog) return inLog
-    const order = await orderOf(db, acts, planned.act)
-    const act = newAct(combat, planned, { id, order })
-    await changeCharacters(db, act, { changes, keepFrom }, onFailure)
-    return insertAct(db, act)
-  })
+  const combat = await readCombat(db, campaignId)
+  const first = plan(combat)
+  if (!first) return null
+  const revs = await revsOf(db, first.act.changes)
+  const order = await orderOf(db, acts, first.act)
+  return writeAct(db, (begin) =>
+    allOrNothing(async (onFailure) => {
+      const make = (on: Combat, planned: PlannedAct): Made => {
+        const { id, inLog } = whichAct(acts, on.turn, planned.act)
+        if (inLog) return { act: inLog, isInLog: true }
+        const act = newAct(on, planned, { id, order })
+        // One with a place of its own was written ahead.
+        if (planned.act.order === undefined) begin({ act, keepFrom, revs: { ...revs, [campaignId]: on.rev } })
+        return { act, isInLog: false }
+      }
+      const made = first.state ? await writeCombat(db, { campaignId, plan, onFailure }, make) : make(combat, first)
+      if (!made || made.isInLog) return made?.act ?? null
+      await changeCharacters(db, made.act, { changes: made.act.changes, keepFrom }, onFailure)
+      return insertAct(db, made.act)
+    }),
+  )
 }
 
 /** Another tab may have stored the same act meanwhile. */
-async function insertAct(db: LocalDb, act: Act): Promise<Act> {
+export async function insertAct(db: LocalDb, act: Act): Promise<Act> {
   try {
     return await insertDocument(db.collections.acts, act)
   } catch (error) {
@@ -76,22 +90,31 @@ function whichAct(acts: readonly Act[], turn: Turn, { id, kind }: ActDraft): { i
 
 type OnFailure = (takeBack: TakeBack) => void
 
-async function planCombat(
+type CombatWrite = { campaignId: string; plan: (combat: Combat) => PlannedAct | null; onFailure: OnFailure }
+type Made = { act: Act; isInLog: boolean }
+
+/** Writes what the act makes of the combat, after `make`. Null: there is nothing to do any more. */
+async function writeCombat(
   db: LocalDb,
-  campaignId: string,
-  plan: (combat: Combat) => PlannedAct | null,
-  onFailure: OnFailure,
-): Promise<{ combat: Combat; planned: PlannedAct | null }> {
-  let combat = await readCombat(db, campaignId)
-  let planned = plan(combat)
-  if (!planned?.state) return { combat, planned }
+  { campaignId, plan, onFailure }: CombatWrite,
+  make: (combat: Combat, planned: PlannedAct) => Made,
+): Promise<Made | null> {
+  let combat: Combat | undefined
+  let planned: PlannedAct | null = null
+  let made: Made | null = null
   await changeCombat(db, campaignId, (current) => {
     combat = current
     planned = plan(current)
+    made = planned && make(current, planned)
     return { ...current, ...planned?.state }
   })
-  onFailure(() => changeCombat(db, campaignId, (current) => ({ ...current, ...stateOf(combat, planned?.state ?? {}) })))
-  return { combat, planned }
+  onFailure(() => {
+    return changeCombat(db, campaignId, (current) => ({
+      ...current,
+      ...stateOf(combat ?? current, planned?.state ?? {}),
+    }))
+  })
+  return made
 }
 
 function newAct(combat: Combat, { act, state = {} }: PlannedAct, { id, order }: Pick<Act, 'id' | 'order'>): Act {
@@ -132,18 +155,26 @@ function stateOf(combat: Combat, like: CombatState): CombatState {
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as CombatState
 }
 
-/** Changes all of these characters, or none of them. Skips any that are deleted. */
+export async function revsOf({ collections }: LocalDb, changes: readonly ActChange[] = []) {
+  const found = await collections.characters.findByIds(changes.map(({ characterId }) => characterId)).exec()
+  return Object.fromEntries([...found.values()].map(({ id, rev }) => [id, rev]))
+}
+
+/**
+ * Changes all of these characters, or none of them. Skips any that are deleted and, if `revs` are given, any that has
+ * another one by now.
+ */
 export async function changeCharacters(
   db: LocalDb,
   act: Mark,
-  { changes, keepFrom }: { changes: readonly ActChange[]; keepFrom: number },
+  { changes, keepFrom, revs }: { changes: readonly ActChange[]; keepFrom: number; revs?: Record<string, string> },
   onFailure: OnFailure,
 ): Promise<void> {
   const { characters } = db.collections
   const results = await Promise.allSettled(
     changes.map(async (change) => {
       let was = await readDocument(characters, change.characterId)
-      if (!was) return
+      if (!was || (revs && was.rev !== revs[change.characterId])) return
       await changeDocument(characters, change.characterId, (character) => {
         was = character
         return withActChange(character, act, { ...change, keepFrom })

@@ -22,8 +22,9 @@ import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { retraceWork } from './act-work.ts'
 import { actsOf } from './acts.ts'
-import { changeCombat } from './combat-document.ts'
-import { changeCharacters } from './record-act.ts'
+import { type BegunAct, writeAct } from './begun-acts.ts'
+import { changeCombat, readCombat } from './combat-document.ts'
+import { changeCharacters, insertAct, revsOf } from './record-act.ts'
 
 /**
  * Undoes one act, or the latest one, with all that was done in one step with it, and keeps what happened since. Null:
@@ -81,27 +82,59 @@ async function retraceWhole(db: LocalDb, act: Act, { parts, work }: ActWhole, or
 
 async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
   const marked = { ...act, undos: act.undos + 1 }
-  const stands = isStanding(marked)
+  const mark = isStanding(marked) ? {} : { undoneOrder: order }
   const present = await presentIn(db, act.campaignId)
-  await allOrNothing(async (onFailure) => {
-    if (act.before) {
-      await changeRevocably(db, act.campaignId, (combat) => withOnly(present, retraced(combat, act, stands)), onFailure)
-    }
-    await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)
-    await changeDocument(db.collections.acts, act.id, (current) => ({
-      ...current,
-      undos: Math.max(current.undos, marked.undos),
-      ...(!stands && { undoneOrder: order }),
-    }))
-  })
+  const revs = await revsOf(db, act.changes)
+  await writeAct(db, (begin) =>
+    allOrNothing(async (onFailure) => {
+      const beginAt = ({ rev }: { rev: string }) => {
+        begin({ act: marked, retraced: mark, keepFrom: 0, revs: { ...revs, [act.campaignId]: rev } })
+      }
+      const step = (combat: Combat) => {
+        beginAt(combat)
+        return withOnly(present, retraced(combat, marked))
+      }
+      if (act.before) await changeRevocably(db, act.campaignId, step, onFailure)
+      else beginAt({ rev: '' })
+      await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)
+      await markAct(db, marked, mark)
+    }),
+  )
+}
+
+async function markAct(db: LocalDb, { id, undos }: Act, mark: { undoneOrder?: number }): Promise<void> {
+  await changeDocument(db.collections.acts, id, (current) => ({
+    ...current,
+    undos: Math.max(current.undos, undos),
+    ...mark,
+  }))
+}
+
+/** What a tab that died while it wrote had not written yet, of an act, its undo or its redo. */
+export async function completeAct(db: LocalDb, { act, retraced: mark, keepFrom, revs }: BegunAct): Promise<void> {
+  const stored = await readDocument(db.collections.acts, act.id)
+  if (!(await readDocument(db.collections.campaigns, act.campaignId))) return
+  if (mark ? !stored || stored.undos >= act.undos : stored) return
+  const { campaignId, changes } = act
+  const isCombatLeft = act.before && (await readCombat(db, campaignId)).rev === revs[campaignId]
+  if (isCombatLeft) {
+    const present = await presentIn(db, campaignId)
+    await changeCombat(db, campaignId, (combat) => {
+      return mark ? withOnly(present, retraced(combat, act)) : { ...combat, ...act.after }
+    })
+  }
+  await allOrNothing((onFailure) => changeCharacters(db, act, { changes, keepFrom, revs }, onFailure))
+  if (mark) await markAct(db, act, mark)
+  else await insertAct(db, act)
 }
 
 /**
  * Goes from one state of the act to the other and merges what changed since, like an edit of another device. A combat
  * that has ended for good stays as it is.
  */
-function retraced(combat: Combat, { fightId, before = {}, after = {} }: Act, stands: boolean): Combat {
-  const [from, to] = stands ? [before, after] : [after, before]
+function retraced(combat: Combat, act: Act): Combat {
+  const { fightId, before = {}, after = {} } = act
+  const [from, to] = isStanding(act) ? [before, after] : [after, before]
   const isThatCombat = combat.fightId === ('fightId' in after ? from.fightId : fightId)
   if (!isThatCombat) return combat
   const sides = { base: withState(combat, from, after), theirs: combat, mine: withState(combat, to, after) }

@@ -1,7 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
 import { emptyTrash } from '../campaign/empty-trash.ts'
@@ -56,9 +56,10 @@ async function takeEarly(account: string): Promise<LocalDb | undefined> {
 
 /** What a tab that died had shown and not stored. Hardly ever anything, so the code for it isn't loaded before. */
 async function storeWhatWasLeft(db: LocalDb): Promise<void> {
-  if (storedKeys(aheadPrefix(db.account)).length === 0) return
-  const { storeActsLeftAhead } = await import('../combat/acts-ahead.ts')
-  await storeActsLeftAhead(db)
+  const keys = [aheadPrefix, begunPrefix].flatMap((prefix) => storedKeys(prefix(db.account)))
+  if (keys.length === 0) return
+  const { completeActsLeft } = await import('../combat/acts-left.ts')
+  await completeActsLeft(db)
 }
 
 /** An account that is closed meanwhile keeps its old trash until it is opened again. */

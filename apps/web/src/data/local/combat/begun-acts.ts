@@ -1,0 +1,62 @@
+import type { Act } from '@lanternkeep/schema'
+import { begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+/**
+ * An act that writes several documents: made, undone or redone. A tab that dies in between leaves it, and the next start
+ * writes what is missing.
+ */
+export type BegunAct = {
+  /** As it will be stored. */
+  act: Act
+  /** The act is in the log already: this is its undo or redo. */
+  retraced?: { undoneOrder?: number }
+  keepFrom: number
+  /** The revs that the combat and the characters had before, by id: one that still has it wasn't written. */
+  revs: Record<string, string>
+}
+
+/**
+ * Runs the writes of an act. `begin` must be called before the first one; localStorage holds the act until all are made,
+ * or reverted.
+ */
+export async function writeAct<T>(db: LocalDb, write: (begin: (begun: BegunAct) => void) => Promise<T>): Promise<T> {
+  let key: string | undefined
+  const begin = (begun: BegunAct) => {
+    key = keyOf(db, begun)
+    try {
+      localStorage.setItem(key, JSON.stringify(begun))
+    } catch {
+      // Without a place to keep it, only a tab that lives to the end writes all of it.
+    }
+  }
+  const end = () => key && localStorage.removeItem(key)
+  try {
+    const written = await write(begin)
+    end()
+    return written
+  } catch (error) {
+    // A database that closed in between couldn't be reverted either.
+    if (!db.rx.closed) end()
+    throw error
+  }
+}
+
+export function forgetBegun(db: LocalDb, begun: BegunAct): void {
+  localStorage.removeItem(keyOf(db, begun))
+}
+
+/** What dead tabs left, the oldest first. */
+export function begunActs({ account }: LocalDb): BegunAct[] {
+  // Another tab may have removed one since its key was listed.
+  const texts = storedKeys(begunPrefix(account)).flatMap((key) => localStorage.getItem(key) ?? [])
+  return texts.map((text) => JSON.parse(text) as BegunAct).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function placeOf({ act, retraced }: BegunAct): number {
+  return retraced?.undoneOrder ?? act.order
+}
+
+function keyOf({ account }: LocalDb, { act }: BegunAct): string {
+  return `${begunPrefix(account)}${act.id}`
+}
