@@ -26,9 +26,11 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   const { state, read, readAgain, startOver } = useReading()
   /** Tables are asked about once. */
   const [hasColumns, setHasColumns] = useState(false)
-  const target = useTarget(campaignId, state.step === 'read')
+  const [target, setTarget] = useTarget(campaignId, state.step === 'read')
+  const [cameMeanwhile, setCameMeanwhile] = useState(0)
   const [ownProblem, setOwnProblem] = useState<string>()
   const isWriting = useRef(false)
+  const [isStarting, setStarting] = useState(false)
   const [written, setWritten] = useState<{ progress: ImportProgress; stop: () => void }>()
 
   async function write(written: Parameters<typeof writeImport>[1]) {
@@ -38,9 +40,13 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
     const stopping = new AbortController()
     const stop = () => stopping.abort()
     const onProgress = (progress: ImportProgress) => setWritten({ progress, stop })
-    onProgress({ done: 0, total: written.wanted.length })
-    await writeImport(db, written, { onProgress, signal: stopping.signal })
-    onClose()
+    setStarting(true)
+    const outdated = await writeImport(db, written, { onProgress, signal: stopping.signal })
+    if (!outdated) return onClose()
+    isWriting.current = false
+    setStarting(false)
+    setTarget(outdated.target)
+    setCameMeanwhile(outdated.count)
   }
   async function choose(files: readonly ChosenFile[]) {
     const { singles, problems, others } = await sortFiles(files)
@@ -111,6 +117,8 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
           found={found}
           target={target}
           startsWith={startsWith}
+          cameMeanwhile={cameMeanwhile}
+          isStarting={isStarting}
           onImport={(wanted, choices) => {
             const files = found.files.map(({ file }) => file)
             void write({ wanted, choices, target, files })

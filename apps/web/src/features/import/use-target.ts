@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type ImportTarget, readImportTarget } from '../../data/local/imports/index.ts'
 import { useDb } from '../../data/local/index.ts'
 
-/** What is in the campaign and the library, as it is once the files are read. */
-export function useTarget(campaignId: string, isWanted: boolean): ImportTarget | undefined {
+/** What is in the campaign and the library, as it is once the files are read; `set` when it was read again. */
+export function useTarget(campaignId: string, isWanted: boolean) {
   const db = useDb()
   const [target, setTarget] = useState<ImportTarget>()
   useEffect(() => {
@@ -16,5 +16,5 @@ export function useTarget(campaignId: string, isWanted: boolean): ImportTarget |
       isGone = true
     }
   }, [db, campaignId, isWanted])
-  return isWanted ? target : undefined
+  return [isWanted ? target : undefined, setTarget] as const
 }

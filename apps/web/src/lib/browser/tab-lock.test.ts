@@ -1,6 +1,6 @@
 import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { awaitLock, isLockHeld, takeLock, untilLockIsFree, whileSharingLock } from './tab-lock.ts'
+import { awaitLock, isLockHeld, takeLock, untilLockIsFree, whileAlone, whileSharingLock } from './tab-lock.ts'
 
 /** As one browser has them: one holder of each name, and the next in line when it is released. */
 function browserLocks() {
@@ -77,4 +77,19 @@ test('a name that is never released is waited for no longer than asked', async (
   await untilLockIsFree('frozen', 20)
   resolve()
   await holding
+})
+
+test('work that must be alone waits for its turn, and fails as it fails', async () => {
+  const release = await takeLock('imports')
+  const done: string[] = []
+  const fail = async () => {
+    done.push('failed')
+    throw new Error('No space')
+  }
+  const waiting = whileAlone('imports', 60_000, fail)
+  await whileAlone('other', 60_000, async () => void done.push('other'))
+  expect(done).toEqual(['other'])
+  release?.()
+  await expect(waiting).rejects.toThrow('No space')
+  expect(done).toEqual(['other', 'failed'])
 })

@@ -30,6 +30,19 @@ export async function whileSharingLock(name: string, work: () => Promise<void>):
   await (navigator.locks ? navigator.locks.request(name, { mode: 'shared' }, work) : work())
 }
 
+/** Does the work once no other tab holds the name, or after this time: a frozen tab never releases it. */
+export async function whileAlone<T>(name: string, atMostMs: number, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
+  let done: Promise<T> | undefined
+  const begin = () => {
+    done ??= work()
+    return done
+  }
+  // Rejects when the time is up, or as the work does.
+  await navigator.locks.request(name, { signal: AbortSignal.timeout(atMostMs) }, begin).catch(() => undefined)
+  return begin()
+}
+
 /** Resolves once no tab holds the name, or after this time: a frozen tab never releases it. */
 export async function untilLockIsFree(name: string, atMostMs: number): Promise<void> {
   if (!navigator.locks) return

@@ -1,4 +1,4 @@
-import { isLockHeld, takeLock, untilLockIsFree } from '../../../lib/browser/tab-lock.ts'
+import { isLockHeld, takeLock, untilLockIsFree, whileAlone } from '../../../lib/browser/tab-lock.ts'
 import { createStore } from '../../../lib/store.ts'
 
 export type ImportProgress = { done: number; total: number }
@@ -37,6 +37,11 @@ export async function whileWorking<T>(importId: string, work: () => Promise<T>):
     // The browser frees the lock a moment later, and who asks then has to find it free.
     void untilLockIsFree(lockOf(importId), LOOK_AGAIN_MS).then(resolve)
   }
+}
+
+/** An account's imports wait for each other, in whichever tab: what one writes, the next one finds. */
+export function oneImportAtATime<T>(account: string, work: () => Promise<T>): Promise<T> {
+  return whileAlone(`lanternkeep-imports-${account}`, LOOK_AGAIN_MS, work)
 }
 
 export function reportProgress(importId: string, progress: ImportProgress | undefined): void {

@@ -1,5 +1,6 @@
 export { breathe } from './breathe.ts'
-export { type ImportProgress, importWork } from './import-lock.ts'
+export { type ImportProgress, importWork, oneImportAtATime } from './import-lock.ts'
+export { cameSince } from './plan/came-since.ts'
 export { draftsOf, furtherDocuments, type ImportChoices } from './plan/drafts.ts'
 export { type Duplicate, duplicateFinder } from './plan/duplicates.ts'
 export { linkNames } from './plan/link-names.ts'

@@ -128,6 +128,22 @@ test('what is twice in the files is imported once, unless both are wanted', asyn
   await waitFor(async () => expect(await stored()).toHaveLength(4))
 })
 
+test('a receipt that is older than what is here writes nothing, and tells what came in; the rest can follow', async () => {
+  const before = await readImportTarget(app.db, app.campaignId)
+  const choices = { target: 'campaign', pagesBecome: 'sessions', keepsRest: true } as const
+  const importing = (things: readonly FoundThing[]) => {
+    const wanted = things.map((thing) => ({ thing }))
+    return writeImport(app.db, { wanted, choices, target: before, files: ['shore.json'] }, {})
+  }
+  const [crab, hag, gull] = FOUND.things as [FoundThing, FoundThing, FoundThing]
+  expect(await importing([crab, hag])).toBeUndefined()
+  const outdated = await importing([crab, hag, gull])
+  expect(outdated?.count).toBe(2)
+  expect(outdated?.target.characters.map(({ name }) => name)).toEqual(['Bell Crab', 'Weir Hag'])
+  expect(await importing([gull])).toBeUndefined()
+  expect(await stored()).toHaveLength(3)
+})
+
 test('what someone changed since is named, and taken back only if asked', async () => {
   await show()
   await user.click(screen.getByRole('button', { name: 'Import 3 of 5' }))

@@ -21,12 +21,17 @@ type Props = {
   found: Found
   target: ImportTarget
   startsWith: 'library' | 'campaign'
+  /** How many things came in from elsewhere while the receipt was open. */
+  cameMeanwhile?: number
+  /** What is here is looked at once more, after an import that another tab may be writing. */
+  isStarting?: boolean
   onImport: (wanted: Wanted[], choices: ReturnType<typeof useReceipt>['choices']) => void
   onClose: () => void
 }
 
 /** What every field of every thing becomes, before anything is written. */
-export function ReceiptDialog({ found, target, startsWith, onImport, onClose }: Props) {
+export function ReceiptDialog(props: Props) {
+  const { found, target, startsWith, cameMeanwhile = 0, isStarting = false, onImport, onClose } = props
   const receipt = useReceipt(found, target, { target: startsWith })
   const { rows, counts, wantedCount } = receipt
   const [order, setOrder] = useState<Order>('problems')
@@ -76,6 +81,7 @@ export function ReceiptDialog({ found, target, startsWith, onImport, onClose }: 
             size="md"
             leftSection={<IconFileImport size={20} />}
             disabled={wantedCount === 0}
+            loading={isStarting}
             onClick={() => onImport(receipt.wanted(), receipt.choices)}
           >
             Import {wantedCount.toLocaleString('en-US')} of {counts.all.toLocaleString('en-US')}
@@ -84,6 +90,11 @@ export function ReceiptDialog({ found, target, startsWith, onImport, onClose }: 
       }
       onClose={onClose}
     >
+      {cameMeanwhile > 0 && (
+        <p role="alert" className={classes.meanwhile}>
+          {meanwhileInWords(cameMeanwhile)}
+        </p>
+      )}
       <div className={classes.columns} data-wide={isWide || undefined}>
         {(isWide || !open) && (
           <ReceiptList
@@ -110,6 +121,11 @@ function subtitleOf({ files, skipped }: Found, all: number): string {
   const where = `${count(files.length, 'file')}: ${named.join(', ')}${others}`
   const passed = skipped > 0 ? ` ${count(skipped, 'other file')} such as pictures passed over.` : ''
   return `${all.toLocaleString('en-US')} found in ${where}.${passed} Nothing is written yet.`
+}
+
+function meanwhileInWords(came: number): string {
+  const these = came === 1 ? 'One of these came' : `${came.toLocaleString('en-US')} of these came`
+  return `${these} in from another tab or device meanwhile. Nothing was written. Check what is here already, then import the rest.`
 }
 
 function noteOf(unreadable: number, further: number): string {
