@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { inTurn, useDb } from '../../data/local/index.ts'
+import { inTurn, takePlace, useDb } from '../../data/local/index.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
 import type { Announce } from './use-announcer.ts'
 
@@ -8,9 +8,12 @@ export type Attempt = (work: () => Promise<unknown>) => Promise<unknown>
 export type Ways = { attempt: Attempt; announce: Announce }
 
 /** How combat acts are done: one after the other, so that a value typed just before a button is pressed counts. */
-export function useAttempts(announce: Announce): Ways {
+export function useAttempts(campaignId: string, announce: Announce): Ways {
   const db = useDb()
-  return useMemo((): Ways => ({ announce, attempt: (work) => inTurn(db, work).catch(sayUpdateFailed) }), [db, announce])
+  return useMemo(() => {
+    const attempt: Attempt = (work) => inTurn(db, work, takePlace(db, campaignId)).catch(sayUpdateFailed)
+    return { announce, attempt }
+  }, [db, campaignId, announce])
 }
 
 function sayUpdateFailed() {

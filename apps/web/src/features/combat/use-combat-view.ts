@@ -22,7 +22,7 @@ export function useCombatView(campaignId: string) {
   const { data: combat } = useCombat(campaignId)
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { said, announce } = useAnnouncer()
-  const ways = useAttempts(announce)
+  const ways = useAttempts(campaignId, announce)
   const actions = useCombatActions(campaignId, ways)
   const [selection, dispatch] = useReducer(selectionAfter, NOTHING_SELECTED)
 

@@ -1,12 +1,12 @@
-import { type Act, type Character, knownOrders, lastHealthOrder, nextOrder, withHealthAct } from '@lanternkeep/schema'
+import { type Act, type Character, lastHealthOrder, withHealthAct } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { characters$ } from '../campaign/characters.ts'
 import { useDb } from '../store/context.ts'
-import { newId, now } from '../store/ids.ts'
+import { newId } from '../store/ids.ts'
 import { type Loaded, liveValue, shownValue, useLiveValue } from '../store/live.ts'
 import type { ActAhead, HealthTarget, LocalDb } from '../store/local-db.ts'
-import { combatLogShown } from './acts.ts'
+import { takePlace } from './act-queue.ts'
 import { applyActs } from './combat-acts.ts'
 
 /**
@@ -30,12 +30,8 @@ export function writeAhead(db: LocalDb, campaignId: string, targets: readonly He
 function orderOf(db: LocalDb, campaignId: string, targets: readonly HealthTarget[]): number {
   const shown = shownValue<Character[]>(db.live, inCombatKey(campaignId)) ?? []
   const hit = shown.filter(({ id }) => targets.some(({ characterId }) => characterId === id))
-  const known = [
-    ...knownOrders(combatLogShown(db, campaignId)),
-    ...hit.flatMap(({ healthLog }) => (healthLog ? [lastHealthOrder(healthLog)] : [])),
-    ...db.ahead$.value.map(({ order }) => order),
-  ]
-  return nextOrder(known, now())
+  const logs = hit.flatMap(({ healthLog }) => (healthLog ? [lastHealthOrder(healthLog)] : []))
+  return takePlace(db, campaignId, logs)
 }
 
 /** Stores the act. If that fails, it isn't shown any more; if the database was closed meanwhile, its next start does it. */

@@ -20,6 +20,7 @@ import { changeDocument, insertDocument, readDocument } from '../store/documents
 import { newId, now } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { placeOfTurn } from './act-queue.ts'
 import { actsOf, makeRoom } from './acts.ts'
 import { writeAct } from './begun-acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
@@ -190,10 +191,11 @@ export async function changeCharacters(
 }
 
 /**
- * The given one, unless a health log doesn't reach back that far any more. Otherwise after everything known, including
- * what is shown and not stored yet.
+ * The given one or that of the turn, unless a health log doesn't reach back that far any more. Otherwise after
+ * everything known, including what is shown and not stored yet.
  */
-async function orderOf(db: LocalDb, acts: readonly Act[], { order, changes = [] }: ActDraft): Promise<number> {
+async function orderOf(db: LocalDb, acts: readonly Act[], { order: given, changes = [] }: ActDraft): Promise<number> {
+  const order = given ?? placeOfTurn(db)
   const logs = await healthLogsOf(db, changes)
   if (order !== undefined && logs.every(({ foldedTo }) => foldedTo < order)) return order
   const ahead = db.ahead$.value.map((act) => act.order)

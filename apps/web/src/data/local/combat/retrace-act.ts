@@ -20,6 +20,7 @@ import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { placeOfTurn } from './act-queue.ts'
 import { retraceWork } from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { type BegunAct, writeAct } from './begun-acts.ts'
@@ -53,7 +54,7 @@ async function retrace(db: LocalDb, campaignId: string, find: Find, undoneOrder?
   const log = combatLog(acts, await readDocument(db.collections.combats, campaignId))
   const logged = find(log)
   if (!logged) return null
-  const order = undoneOrder ?? nextOrder(knownOrders(log), now())
+  const order = undoneOrder ?? placeOfTurn(db) ?? nextOrder(knownOrders(log), now())
   const act = acts.find(({ id }) => id === logged.id)
   if (act?.whole && act.memberId === undefined) await retraceWhole(db, act, act.whole, order)
   else if (act && !logged.embedded) await retraceAct(db, act, order)
