@@ -50,6 +50,18 @@ test("[Q1] the row is stored before the edit, with the server's state", async ()
   expect(row).toEqual({ key: 'characters/mira', collection: 'characters', campaignId: CAMPAIGN, base: before, rev })
 })
 
+test("[Q1] documents that are removed in one write keep the server's state in their rows", async () => {
+  const ids = ['mira', 'orc']
+  const states = await Promise.all(ids.map((id) => gm.read('characters', id)))
+  await gm.collection('characters').bulkRemove(ids)
+  const removed = await storageOf(gm).findDocumentsById(ids, true)
+  for (const [at, id] of ids.entries()) {
+    const { rev } = removed.find((each) => each.id === id) ?? {}
+    expect(rowOf(id)).toMatchObject({ base: states[at], rev })
+    expect(rev).not.toBe(states[at]?.rev)
+  }
+})
+
 test('[Q1] further edits keep the base of the first', async () => {
   const base = await gm.read('characters', 'mira')
   await gm.edit('characters', 'mira', { health: 23 })

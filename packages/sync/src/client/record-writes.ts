@@ -17,13 +17,29 @@ export function recordWrites(collection: RxCollection<SyncDocument>, name: Colle
   const write = storageInstance.bulkWrite.bind(storageInstance)
   storageInstance.bulkWrite = async (writes, context) => {
     if (context === REPLICATION_WRITE) return write(writes, context)
-    const announced = await announce({ collection, name, store }, writes)
+    const rows = context === BULK_REMOVE ? await withStoredStates(collection, writes) : writes
+    const announced = await announce({ collection, name, store }, rows)
     // A write that throws may have stored some of it, so its rows stay.
-    const result = await write(writes, context)
+    const result = await write(rows, context)
     const failed = result.error.map(({ documentId }) => keyOf(name, documentId))
     await withdraw(store, announced, failed)
     return result
   }
+}
+
+/** RxDB runs the hooks of a bulk removal on the very objects that it passes as the earlier states. */
+const BULK_REMOVE = 'rx-collection-bulk-remove'
+
+async function withStoredStates(collection: RxCollection<SyncDocument>, writes: Write[]): Promise<Write[]> {
+  const stored = await readStored(
+    collection,
+    writes.map(({ document }) => document.id),
+  )
+  return writes.map((write) => {
+    const previous = stored.get(write.document.id)
+    // Another write that came first makes this one fail.
+    return previous?._rev === write.previous?._rev ? { ...write, previous } : write
+  })
 }
 
 type Parts = { collection: RxCollection<SyncDocument>; name: CollectionName; store: PendingStore }
