@@ -53,6 +53,19 @@ test('a taken name shows a warning and gets a number', async () => {
   expect(await named('Ashfall Road (1)')).toHaveLength(1)
 })
 
+test('what was typed is there after a reload, until the game is created or canceled', async () => {
+  const { user } = show()
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Campaign name' }).value
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Ashfall Road')
+  cleanup()
+  show()
+  expect(name()).toBe('Ashfall Road')
+  await user.click(screen.getByRole('button', { name: 'Cancel Creation' }))
+  cleanup()
+  show()
+  expect(name()).toBe('')
+})
+
 test('levels and sessions stay within their bounds, and the buttons stop there', async () => {
   const { user, onOpen } = show()
   const disabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled

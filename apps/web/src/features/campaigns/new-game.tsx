@@ -3,6 +3,8 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { useCampaigns, useDb } from '../../data/local/index.ts'
+import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
+import { useFormDraft, useRestored } from '../../lib/hooks/use-form-draft.ts'
 import { notify, Page, Panel, Stepper, useSchemaForm } from '../../ui/index.ts'
 import { createGame } from './create-game.ts'
 
@@ -18,16 +20,25 @@ const EMPTY = { name: '', startingLevel: STARTING_LEVEL.fallback, sessionNumber:
 export function NewGame({ onOpen, onCancel }: Props) {
   const db = useDb()
   const { data: campaigns } = useCampaigns()
+  const draft = useFormDraft(`${formDraftPrefix(db.account)}new-game`, () => EMPTY)
   const form = useSchemaForm({
     owner: 'newCampaign',
-    initialValues: EMPTY,
+    initialValues: draft.opened,
     schema: newGameForm,
-    onSubmit: async (draft) => {
-      const outcome = await createGame(db, draft)
+    onChange: draft.keep,
+    onSubmit: async (values) => {
+      const outcome = await createGame(db, values)
       notify(outcome.toast)
-      if (outcome.campaignId) onOpen(outcome.campaignId)
+      if (!outcome.campaignId) return
+      draft.drop()
+      onOpen(outcome.campaignId)
     },
   })
+  useRestored(draft.restored, form.change)
+  const cancel = () => {
+    draft.drop()
+    onCancel()
+  }
   const { name } = form.values
   const taken = isCampaignNameTaken(
     name,
@@ -35,7 +46,7 @@ export function NewGame({ onOpen, onCancel }: Props) {
   )
 
   return (
-    <Page title="New Game" onBack={onCancel} narrow>
+    <Page title="New Game" onBack={cancel} narrow>
       <Panel>
         <form {...form.formProps}>
           <Stack gap="lg">
@@ -61,7 +72,7 @@ export function NewGame({ onOpen, onCancel }: Props) {
               <Stepper {...form.field('sessionNumber')} {...STARTING_SESSION} />
             </Group>
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" size="md" onClick={onCancel} disabled={form.isSending}>
+              <Button variant="default" size="md" onClick={cancel} disabled={form.isSending}>
                 Cancel Creation
               </Button>
               <Button type="submit" size="md" disabled={name.trim() === ''} loading={form.isSending}>

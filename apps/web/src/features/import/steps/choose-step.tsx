@@ -1,6 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconFileImport, IconFiles, IconFolder } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDb } from '../../../data/local/index.ts'
+import { formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
+import { useFormDraft } from '../../../lib/hooks/use-form-draft.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { ImportsList } from '../imports/imports-list.tsx'
 import { droppedFiles, pastedText, pickedFiles } from '../reading/chosen-files.ts'
@@ -20,8 +23,17 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [pasted, setPasted] = useState('')
+  const draft = useFormDraft(`${formDraftPrefix(useDb().account)}${campaignId}:import-text`, () => ({ pasted: '' }))
+  const [pasted, setPasted] = useState(draft.restored?.pasted ?? '')
 
+  const close = () => {
+    draft.drop()
+    onClose()
+  }
+  const readPasted = () => {
+    draft.drop()
+    onChoose(pastedText(pasted))
+  }
   /** The same file can be chosen again, once it is mended. */
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = pickedFiles(currentTarget.files)
@@ -56,17 +68,17 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
       note={<span className={classes.muted}>You see what becomes of everything before it is written.</span>}
       buttons={
         <>
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" size="md" onClick={close}>
             Cancel
           </Button>
           {pasted.trim() !== '' && (
-            <Button size="md" onClick={() => onChoose(pastedText(pasted))}>
+            <Button size="md" onClick={readPasted}>
               Read the text
             </Button>
           )}
         </>
       }
-      onClose={onClose}
+      onClose={close}
     >
       {problem && (
         <p role="alert" className={classes.problem}>
@@ -106,7 +118,10 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
         maxRows={8}
         autosize
         value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setPasted(value)
+          draft.keep({ pasted: value })
+        }}
       />
       <ImportsList campaignId={campaignId} title="Earlier imports" />
     </LongDialog>
