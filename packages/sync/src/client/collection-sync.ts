@@ -16,7 +16,7 @@ export type SyncContext = {
   /** Names this start of the replication, so that the server can tell apart two devices with one name. */
   run: string
   /** Name of this device or person, shown beside its version in a conflict. */
-  author: () => string
+  author: (document: SyncDocument) => string
   now: () => string
   newId: () => string
   store: ReplicationStore

@@ -27,7 +27,7 @@ export type ReplicationOptions = {
   /** Those of the documents whose picture this device is about to send; `sendPending` when it was, or can't be. */
   withPictureOnItsWay?: SyncContext['withPictureOnItsWay']
   /** Shown beside this device's version of a conflict. */
-  author: () => string
+  author: (document: SyncDocument) => string
   now: () => string
   newId: () => string
   isHidden?: () => boolean

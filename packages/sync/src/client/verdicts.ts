@@ -153,7 +153,7 @@ function resolveFor(context: SyncContext, sync: CollectionSync, { row, edit, ver
     base: edit.base,
     asValues: verdict.unsure === true || mayHold === true,
     mine: edit.doc,
-    by: context.author(),
+    by: context.author(edit.doc),
     at: context.now(),
     newId: context.newId,
     makeRev: () => revWord(context.store.replicas()[0] ?? ''),

@@ -9,6 +9,7 @@ import { OwnConditions } from './combat/own-conditions.tsx'
 import { HeroPortrait } from './hero-portrait.tsx'
 import classes from './sheet.module.css'
 import { TakeOutOwnSheet } from './take-out-own-sheet.tsx'
+import { UnsettledFields } from './unsettled-fields.tsx'
 
 /** Passed in by the shell: the sheet is edited with the GM's form. */
 export type SheetParts = {
@@ -62,6 +63,7 @@ export function SheetTab({ character, combat, parts, currencies, acts, leaveBy }
           onClick={() => setEditing(true)}
         />
       </div>
+      <UnsettledFields character={character} />
       <SheetFigures raised character={character} />
       <OwnConditions character={character} combat={combat} />
       <HeroBlock

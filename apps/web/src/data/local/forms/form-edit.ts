@@ -69,7 +69,7 @@ function withEdit<T extends AnyDocument>(
   const sides = { base: { ...stored, ...base }, theirs: stored, mine: { ...stored, ...mine } }
   const merged = merge(name, {
     ...asDocuments(sides),
-    by: authorOf(db.person$.value.user),
+    by: authorOf(db.person$.value.user, stored),
     at: now(),
     newId: () => newConflictId(db),
   })

@@ -56,7 +56,8 @@ function read<T>(key: string): T | null {
   }
 }
 
-/** The name shown on a version in a conflict. */
-export function authorOf(user: User | null): string {
-  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Unnamed account'
+/** The name shown on a version in a conflict. A guest has none but their player's, if they changed their hero. */
+export function authorOf(user: User | null, document: object = {}): string {
+  if (user) return [user.firstName, user.lastName].filter(Boolean).join(' ') || 'Unnamed account'
+  return ('playerName' in document && String(document.playerName)) || 'Guest'
 }

@@ -41,7 +41,7 @@ export function createReplicationRunner(
       isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
       hasPlan: () => maySync(db.person$.value.user),
       withPictureOnItsWay: (documents) => withPictureOnItsWay(db, documents),
-      author: () => authorOf(db.person$.value.user),
+      author: (document) => authorOf(db.person$.value.user, document),
       now,
       newId: () => newConflictId(db),
       isHidden: () => document.visibilityState === 'hidden',

@@ -1,0 +1,33 @@
+import { labelOfPath, type PlayerCharacter } from '@lanternkeep/schema'
+import { IconArrowsSplit2 } from '@tabler/icons-react'
+import classes from './sheet.module.css'
+
+/**
+ * What the player and someone else changed at the same time. The GM settles it; until then the sheet shows the other
+ * version, and what the player wrote must not seem to be gone.
+ */
+export function UnsettledFields({ character }: { character: PlayerCharacter }) {
+  const { conflicts } = character
+  if (conflicts.length === 0) return null
+  return (
+    <section className={classes.unsettled} aria-label="Waiting for your GM">
+      <IconArrowsSplit2 size={22} aria-hidden="true" />
+      <div>
+        {conflicts.map(({ id, path, mine }) => (
+          <div key={id}>
+            <p>
+              <b>{labelOfPath(path)}</b> was changed by you and someone else at the same time. Both versions are kept
+              until your GM chooses.
+            </p>
+            {typeof mine === 'string' && mine !== '' && (
+              <details>
+                <summary>The version that isn’t shown</summary>
+                <p className={classes.unshown}>{mine}</p>
+              </details>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
