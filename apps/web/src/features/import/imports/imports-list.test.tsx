@@ -17,14 +17,18 @@ afterEach(async () => {
   await app.leave()
 })
 
+/** What an import of so many crabs writes. */
+async function crabSteps(count: number) {
+  const target = await readImportTarget(app.db, app.campaignId)
+  const wanted = Array.from({ length: count }, (_, at) => ({ thing: aFoundCreature(`Crab ${at}`) }))
+  const choices = { target: 'campaign', pagesBecome: 'sessions', keepsRest: true } as const
+  return planImport({ wanted, target, choices, srd: [] })
+}
+
 test('an import that a person stops can go on at once, and says how far it is while it runs', async () => {
   const { db, campaignId } = app
   renderApp(app, <ImportsList campaignId={campaignId} title="Imports" />)
-  const target = await readImportTarget(db, campaignId)
-  const things = Array.from({ length: 120 }, (_, at) => aFoundCreature(`Crab ${at}`))
-  const wanted = things.map((thing) => ({ thing }))
-  const choices = { target: 'campaign', pagesBecome: 'sessions', keepsRest: true } as const
-  const steps = await planImport({ wanted, target, choices, srd: [] })
+  const steps = await crabSteps(120)
   const stopping = new AbortController()
   const seen: string[] = []
   const onProgress = ({ done }: ImportProgress) => {
@@ -40,4 +44,20 @@ test('an import that a person stops can go on at once, and says how far it is wh
   await user.click(await screen.findByRole('button', { name: /^Take back the import of .*: shore\.json$/ }))
   await screen.findByText('Taken back')
   expect(await db.collections.characters.count().exec()).toBe(0)
+})
+
+test('an import whose tab closed before it marked what it stored says how many are there', async () => {
+  const { db, campaignId } = app
+  const steps = await crabSteps(60)
+  const stopping = new AbortController()
+  const run = { onProgress: () => stopping.abort(), signal: stopping.signal }
+  const { id } = await runImport(db, { campaignId, files: ['shore.json'], steps }, run)
+  await db.side.importSteps.bulkUpdate(
+    steps.slice(0, 50).map(({ document }, number) => ({
+      key: [id, number],
+      changes: { isWritten: false, rev: undefined, document: document as never },
+    })),
+  )
+  renderApp(app, <ImportsList campaignId={campaignId} title="Imports" />)
+  await screen.findByText('Import stopped after 50 of 60.')
 })
