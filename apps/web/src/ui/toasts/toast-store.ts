@@ -13,7 +13,7 @@ export type Toast = {
   /** How long it stays; 5 s by default. */
   durationMs?: number
 }
-/** How long a person needs to read a toast and decide about its action when the next one waits. */
+/** How long a person needs to read a toast, and to decide about its action or about an error, when the next one waits. */
 const READ_MS = 1_500
 const DECIDE_MS = 3_000
 
@@ -29,13 +29,14 @@ let nextKey = 1
 
 /**
  * One at a time: the next waits until there was time to read the one before. The same news is not shown twice. What
- * offers something goes before what offered something earlier: the Undo on screen belongs to the last act.
+ * offers something goes before what offered something earlier: the Undo on screen belongs to the last act. An error
+ * waits for errors only: what a mouse rests on stays for as long as that.
  */
 export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
   const now = shown.get().toast
   if (!now || isSame(now, next)) return show(next)
-  if (next.atOnce) {
+  if (next.atOnce || (next.tone === 'error' && now.tone !== 'error')) {
     // One that warns or offers something comes back, unless it is of what went on just before.
     if (!now.atOnce && (now.action || now.tone !== 'success')) waitAgain(now)
     return show(next)
@@ -76,8 +77,8 @@ export function useShownToast(): Shown {
 }
 
 /** The time a person needs for it when another waits. */
-export function leastMs({ action, durationMs = Number.POSITIVE_INFINITY }: Toast): number {
-  return Math.min(durationMs, action ? DECIDE_MS : READ_MS)
+export function leastMs({ action, tone, durationMs = Number.POSITIVE_INFINITY }: Toast): number {
+  return Math.min(durationMs, action || tone === 'error' ? DECIDE_MS : READ_MS)
 }
 
 /** It comes back for the rest of its time, unless there was time enough: a row of old toasts would cover what is new. */

@@ -77,6 +77,26 @@ test('there is time to decide about an action before the next toast comes', () =
   expect(titles()).toEqual(['Cloud Synced'])
 })
 
+test('an error shows at once, also over a toast that a mouse rests on, and there is time to read it', () => {
+  say({ title: 'Rat deleted', action: { label: 'Undo', onClick: () => {} } })
+  fireEvent.pointerEnter(card())
+  say({ title: 'Import stopped', tone: 'error' })
+  expect(titles()).toEqual(['Import stopped'])
+  pass(2_999)
+  expect(titles()).toEqual(['Import stopped'])
+  pass(1)
+  expect(titles()).toEqual(['Rat deletedUndo'])
+})
+
+test('an error waits until there was time to read the one before', () => {
+  say({ title: 'Update Failed', tone: 'error' })
+  say({ title: 'Import stopped', tone: 'error' })
+  pass(2_999)
+  expect(titles()).toEqual(['Update Failed'])
+  pass(1)
+  expect(titles()).toEqual(['Import stopped'])
+})
+
 test('the same toast is shown once, and its time starts over', () => {
   say({ title: 'Update Failed', tone: 'error' })
   pass(4_000)
