@@ -1,6 +1,7 @@
 import {
   cameSince,
   type ImportChoices,
+  ImportHalfWritten,
   type ImportRun,
   type ImportTarget,
   oneImportAtATime,
@@ -20,43 +21,51 @@ type Import = { wanted: readonly Wanted[]; choices: ImportChoices; target: Impor
 /** There is time to look at what came in. */
 const UNDO_SHOWN_MS = 15_000
 
-/** Some of what was chosen came in from elsewhere meanwhile, so nothing was written: the receipt is out of date. */
-export type Outdated = { target: ImportTarget; count: number }
+/**
+ * Why it isn't all there. 'outdated': some of what was chosen came in from elsewhere since the receipt was made, and
+ * nothing was written; `target` is what is here now.
+ */
+export type Unwritten = { kind: 'outdated'; target: ImportTarget; count: number } | { kind: 'stopped'; problem: string }
 
-/** Writes what was chosen and says how it went. It goes on without a screen. */
-export function writeImport(db: LocalDb, chosen: Import, run: ImportRun): Promise<Outdated | undefined> {
-  return oneImportAtATime(db.account, async () => {
+const NOTHING_STORED = 'This device couldn’t store it. Nothing was written.'
+
+/** Writes what was chosen and says how it went, except for what it returns. It goes on without a screen. */
+export function writeImport(db: LocalDb, chosen: Import, run: ImportRun): Promise<Unwritten | undefined> {
+  const writing = oneImportAtATime(db.account, async (): Promise<Unwritten | undefined> => {
     const target = await readImportTarget(db, chosen.target.campaignId)
     const count = cameSince(chosen.wanted, chosen.choices, { before: chosen.target, now: target })
-    if (count > 0) return { target, count }
-    await write(db, { ...chosen, target }, run)
-    return undefined
+    if (count > 0) return { kind: 'outdated', target, count }
+    const problem = await write(db, { ...chosen, target }, run)
+    return problem === undefined ? undefined : { kind: 'stopped', problem }
   })
+  // What is here couldn't be read.
+  return writing.catch(() => ({ kind: 'stopped', problem: NOTHING_STORED }))
 }
 
-async function write(db: LocalDb, { wanted, choices, target, files }: Import, run: ImportRun): Promise<void> {
+async function write(
+  db: LocalDb,
+  { wanted, choices, target, files }: Import,
+  run: ImportRun,
+): Promise<string | undefined> {
   run.onProgress?.({ done: 0, total: wanted.length })
   try {
     const hasEncounters = wanted.some(({ thing }) => thing.reading.kind === 'encounter')
     const srd = hasEncounters ? await loadSrdCreatures().catch(() => []) : []
     const steps = await planImport({ wanted, target, choices, srd })
     const { id, state } = await runImport(db, { campaignId: target.campaignId, files, steps }, run)
-    if (state === 'takenBack') return notify({ tone: 'info', title: 'Import stopped', message: 'Nothing was written.' })
     if (state !== 'done') {
-      return notify({ tone: 'info', title: 'Import stopped', message: 'Go on or take it back under Imports.' })
+      const message = state === 'takenBack' ? 'Nothing was written.' : 'Go on or take it back under Imports.'
+      return void notify({ tone: 'info', title: 'Import stopped', message })
     }
-    notify({
+    return void notify({
       tone: 'success',
       title: 'Imported',
       message: count(wanted.length, 'thing'),
       durationMs: UNDO_SHOWN_MS,
       action: undoingImport(db, id),
     })
-  } catch {
-    notify({
-      tone: 'error',
-      title: 'Import stopped',
-      message: 'This device couldn’t store all of it. Go on or take it back under Imports.',
-    })
+  } catch (error) {
+    if (!(error instanceof ImportHalfWritten)) return NOTHING_STORED
+    return 'This device couldn’t store all of it. Go on or take it back under Imports.'
   }
 }

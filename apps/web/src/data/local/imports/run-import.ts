@@ -17,7 +17,13 @@ const BATCH = 50
 const MOST_FILES_NAMED = 20
 const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Stores what is to be written, then writes it. Returns the import; one that was stopped can go on. */
+/** A failed import of which something may be written: it can go on or be taken back. */
+export class ImportHalfWritten extends Error {}
+
+/**
+ * Stores what is to be written, then writes it. Returns the import; one that was stopped can go on. Throws
+ * `ImportHalfWritten`, or something else if nothing is written.
+ */
 export async function runImport(
   db: LocalDb,
   { campaignId, files, steps }: { campaignId: string; files: readonly string[]; steps: readonly PlannedStep[] },
@@ -43,7 +49,9 @@ export async function runImport(
       if (run.signal?.aborted) return discard(db, stored)
     }
     await setState(db, stored.id, 'writing')
-    return writeSteps(db, stored.id, run)
+    return writeSteps(db, stored.id, run).catch((cause) => {
+      throw new ImportHalfWritten('The import stopped', { cause })
+    })
   })
 }
 

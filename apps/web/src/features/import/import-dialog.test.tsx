@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import type { ReadRequest } from './reading/messages.ts'
+import { readFiles } from './reading/read-files.ts'
+
+/** Reads in this thread: there are no workers here. */
+class ReadingHere extends EventTarget {
+  postMessage(request: ReadRequest) {
+    void readFiles(request, (data) => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+  terminate() {}
+}
+
+const BLOCK = (name: string) => `\`\`\`statblock\nname: ${name}\nac: 13\nhp: 9\n\`\`\``
+
+let app: TestApp
+const user = userEvent.setup({ delay: null })
+beforeEach(async () => {
+  app = await openTestApp()
+  vi.stubGlobal('Worker', ReadingHere)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  cleanup()
+  await app.leave()
+})
+
+const isFull = () => Promise.reject(new DOMException('No space is left', 'QuotaExceededError'))
+const show = (onClose: () => void) =>
+  renderApp(app, <ImportDialog campaignId={app.campaignId} startsWith="campaign" onClose={onClose} />)
+async function importBoth() {
+  await user.click(await screen.findByLabelText('Or paste text'))
+  await user.paste(`${BLOCK('Bell Crab')}\n\n${BLOCK('Weir Hag')}`)
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  await user.click(await screen.findByRole('button', { name: /^Import 2 of 2/ }))
+}
+
+test('an import that the device has no space for says so in the dialog, where it can go on', async () => {
+  const onClose = vi.fn()
+  show(onClose)
+  const full = vi.spyOn(app.db.side.importSteps, 'bulkPut').mockImplementation(isFull as never)
+  await importBoth()
+  const words = 'Import stopped. This device couldn’t store all of it. Go on or take it back under Imports.'
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(onClose).not.toHaveBeenCalled()
+  full.mockRestore()
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier imports' }))
+  await user.click(await earlier.findByRole('button', { name: 'Go on' }))
+  await screen.findByText('Import finished')
+})
+
+test('an import that stored nothing for lack of space says so', async () => {
+  show(() => undefined)
+  vi.spyOn(app.db.side.importSteps, 'bulkAdd').mockImplementation(isFull as never)
+  await importBoth()
+  const words = 'Import stopped. This device couldn’t store it. Nothing was written.'
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+test('an import that stops after its dialog was closed says so in a toast', async () => {
+  const closed = Promise.withResolvers<void>()
+  const view = show(() => undefined)
+  vi.spyOn(app.db.side.importSteps, 'bulkPut').mockImplementation((() => closed.promise.then(isFull)) as never)
+  await importBoth()
+  await screen.findByText('0 of 2 written')
+  view.unmount()
+  renderApp(app, null)
+  closed.resolve()
+  await screen.findByText('Import stopped')
+})
