@@ -1,7 +1,7 @@
 import type { Character, Encounter } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { type Ref, useDeferredValue, useMemo } from 'react'
 import { partyInWords } from './difficulty.tsx'
 import { EncounterRows } from './encounter-rows.tsx'
 import { namesEncounter } from './encounter-words.ts'
@@ -12,11 +12,12 @@ type Props = {
   party: readonly Character[]
   filter: string
   openId: string | undefined
+  placeRef: Ref<HTMLDivElement>
   onFilter: (filter: string) => void
   onOpen: (id: string) => void
 }
 
-export function EncounterList({ encounters, party, filter, openId, onFilter, onOpen }: Props) {
+export function EncounterList({ encounters, party, filter, openId, placeRef, onFilter, onOpen }: Props) {
   const asked = useDeferredValue(filter)
   const found = useMemo(() => encounters.filter((each) => namesEncounter(each, asked)), [encounters, asked])
   return (
@@ -29,7 +30,7 @@ export function EncounterList({ encounters, party, filter, openId, onFilter, onO
         value={filter}
         onChange={(event) => onFilter(event.currentTarget.value)}
       />
-      <EncounterRows encounters={found} party={party} openId={openId} onOpen={onOpen} />
+      <EncounterRows encounters={found} party={party} openId={openId} placeRef={placeRef} onOpen={onOpen} />
       <p className={classes.party}>{partyInWords(party)}</p>
     </div>
   )

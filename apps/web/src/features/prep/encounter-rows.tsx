@@ -1,5 +1,5 @@
 import type { Character, Encounter } from '@lanternkeep/schema'
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { FixedRows } from '../../ui/lists/fixed-rows.tsx'
 import { Difficulty } from './difficulty.tsx'
 import { creaturesInWords } from './encounter-words.ts'
@@ -9,15 +9,17 @@ type Props = {
   encounters: readonly Encounter[]
   party: readonly Character[]
   openId: string | undefined
+  /** Keeps the place where the list is scrolled to. */
+  placeRef: Ref<HTMLDivElement>
   onOpen: (id: string) => void
 }
 
 const ROW_REM = 5.75
 
 /** Only the visible ones are drawn: a campaign may have hundreds. */
-export function EncounterRows({ encounters, party, openId, onOpen }: Props) {
+export function EncounterRows({ encounters, party, openId, placeRef, onOpen }: Props) {
   return (
-    <div className={classes.rows}>
+    <div ref={placeRef} className={classes.rows}>
       <FixedRows
         label="Encounters"
         items={encounters}

@@ -7,6 +7,7 @@ import { newEncounter, useCharacters, useEncounters } from '../../data/local/ind
 import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
+import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './editor/encounter-editor.tsx'
 import { EncounterList } from './encounter-list.tsx'
@@ -41,6 +42,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
   /** Deleted or started on this device. */
   const [leavingId, setLeavingId] = useState<string>()
   const [filter, setFilter] = useState('')
+  const listPlace = useKeptPlace()
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const isListed = saved.some(({ id }) => id === made?.encounter.id)
   if (made && isListed) setMade(undefined)
@@ -129,6 +131,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
             party={party}
             filter={filter}
             openId={open?.id}
+            placeRef={listPlace}
             onFilter={setFilter}
             onOpen={setOpenId}
           />

@@ -64,6 +64,25 @@ test('cards are sorted by number, the highest first, with their date and summary
   ])
 })
 
+test('after Back from a session the list is where it was, and a session opens at its top', async () => {
+  await aSession(1)
+  renderApp(
+    app,
+    <main style={{ overflowY: 'auto' }}>
+      <Journal campaignId={app.campaignId} />
+    </main>,
+  )
+  const main = screen.getByRole('main')
+  await screen.findByText('Session 1')
+  main.scrollTop = 400
+  await openCard(/^Session 1/)
+  expect(await screen.findByLabelText('GM notes')).toBeTruthy()
+  expect(main.scrollTop).toBe(0)
+  await press('Back to Sessions')
+  await screen.findByRole('button', { name: /^Session 1/ })
+  expect(main.scrollTop).toBe(400)
+})
+
 test('the first session takes the campaign’s number, and has no recap', async () => {
   await updateCampaign(app.db, app.campaignId, { sessionNumber: 7 })
   show()

@@ -2,6 +2,7 @@ import type { Session } from '@lanternkeep/schema'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
 import type { RecordingSlot, SourcesSlot } from './editor/saving/recording-slot.ts'
 import { SessionEditor } from './editor/session-editor.tsx'
 import { startWriting } from './editor/use-editor-view.ts'
@@ -27,6 +28,7 @@ export function Journal({ campaignId, openSessionId, onImport, recording, source
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
 
   const [versionsOf, setVersionsOf] = useState<string>()
+  const listPlace = useKeptPlace()
 
   useEffect(() => {
     if (openId) sessionStorage.setItem(storageKey, openId)
@@ -41,7 +43,7 @@ export function Journal({ campaignId, openSessionId, onImport, recording, source
       if (id === undefined) startWriting(campaignId)
       setOpenId(id ?? 'new')
     }
-    return <SessionList campaignId={campaignId} onImport={onImport} onOpen={openFromList} />
+    return <SessionList campaignId={campaignId} placeRef={listPlace} onImport={onImport} onOpen={openFromList} />
   }
   const compared = sessions?.find(({ id }) => id === versionsOf)
   if (compared && renderVersions) return renderVersions(compared, () => setVersionsOf(undefined))

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { useDb, useSessions } from '../../data/local/index.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -11,12 +12,14 @@ import classes from './sessions.module.css'
 
 type SessionListProps = {
   campaignId: string
+  /** Keeps the place where the list is scrolled to. */
+  placeRef: Ref<HTMLDivElement>
   onImport?: (() => void) | undefined
   /** Without an id, the draft of a new one continues. */
   onOpen: (sessionId?: string) => void
 }
 
-export function SessionList({ campaignId, onImport, onOpen }: SessionListProps) {
+export function SessionList({ campaignId, placeRef, onImport, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
   const drafts = draftsIn(db.account, campaignId)
@@ -33,7 +36,7 @@ export function SessionList({ campaignId, onImport, onOpen }: SessionListProps) 
   )
 
   return (
-    <Stack gap="md" className={classes.page}>
+    <Stack ref={placeRef} gap="md" className={classes.page}>
       <Group justify="space-between">
         <Title order={2} fz={24}>
           Session Journal

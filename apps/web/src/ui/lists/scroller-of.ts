@@ -1,7 +1,9 @@
 /** The nearest ancestor that scrolls vertically. */
-export function scrollerOf(element: HTMLElement): HTMLElement | null {
-  const { parentElement } = element
-  if (!parentElement) return null
-  const { overflowY } = getComputedStyle(parentElement)
-  return overflowY === 'auto' || overflowY === 'scroll' ? parentElement : scrollerOf(parentElement)
+export function scrollerOf({ parentElement }: HTMLElement): HTMLElement | null {
+  return !parentElement || isScroller(parentElement) ? parentElement : scrollerOf(parentElement)
+}
+
+export function isScroller(element: HTMLElement): boolean {
+  const { overflowY } = getComputedStyle(element)
+  return overflowY === 'auto' || overflowY === 'scroll'
 }

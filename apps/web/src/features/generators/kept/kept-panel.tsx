@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useResults } from '../../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../../ui/index.ts'
 import { FixedRows } from '../../../ui/lists/fixed-rows.tsx'
+import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import classes from './kept.module.css'
 import { KeptResultView } from './kept-result-view.tsx'
@@ -32,6 +33,7 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
   const [openId, setOpenId] = useState(openResultId)
   const [filter, setFilter] = useState('')
   const [kind, setKind] = useState<Kind>('all')
+  const listPlace = useKeptPlace()
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const asked = useDeferredValue(filter)
   const found = useMemo(() => kept.filter((result) => isFound(result, kind, asked)), [kept, kind, asked])
@@ -74,7 +76,7 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
                 onChange={(event) => setKind(event.currentTarget.value as Kind)}
               />
             </div>
-            <div className={classes.rows}>
+            <div ref={listPlace} className={classes.rows}>
               <FixedRows
                 label="Kept results"
                 items={found}

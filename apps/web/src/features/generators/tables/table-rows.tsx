@@ -2,18 +2,24 @@ import { checkTable, readTable } from '@lanternkeep/generators/tables'
 import { folded, LONGEST_TABLE_LINE, MOST_TABLE_LINES, type OwnTable } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type Ref, useDeferredValue, useMemo, useState } from 'react'
 import { count } from '../../../lib/format.ts'
 import { useUnsavedTexts } from '../../../lib/hooks/unsaved-texts.ts'
 import { FixedRows } from '../../../ui/lists/fixed-rows.tsx'
 import classes from './tables.module.css'
 
-type Props = { tables: readonly OwnTable[]; openId: string | undefined; onOpen: (id: string) => void }
+type Props = {
+  tables: readonly OwnTable[]
+  openId: string | undefined
+  /** Keeps the place where the list is scrolled to. */
+  placeRef: Ref<HTMLDivElement>
+  onOpen: (id: string) => void
+}
 type Row = { table: OwnTable; entries: number; problems: number }
 
 const ROW_REM = 4.5
 
-export function TableRows({ tables, openId, onOpen }: Props) {
+export function TableRows({ tables, openId, placeRef, onOpen }: Props) {
   const [filter, setFilter] = useState('')
   const asked = useDeferredValue(filter)
   const unsaved = useUnsavedTexts()
@@ -37,7 +43,7 @@ export function TableRows({ tables, openId, onOpen }: Props) {
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       </div>
-      <div className={classes.rows}>
+      <div ref={placeRef} className={classes.rows}>
         <FixedRows
           label="Own tables"
           items={found}

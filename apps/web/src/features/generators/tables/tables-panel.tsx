@@ -7,6 +7,7 @@ import { newTable, storeTable, useDb, useTables } from '../../../data/local/inde
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { BackButton, EmptyState, IconButton, LoadingRows } from '../../../ui/index.ts'
+import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import { attempt } from '../../../ui/toasts/attempt.ts'
 import { downloadTables } from './download-tables.ts'
@@ -32,6 +33,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
   const { data: tables = NONE, isPending } = useTables(campaignId)
   const layout = useLayout()
   const [openId, setOpenId] = useState(openTableId)
+  const listPlace = useKeptPlace()
   const [newId, setNewId] = useState<string>()
   const [lastOpen, setLastOpen] = useState<OwnTable>()
   /** Deleted on this device. */
@@ -109,7 +111,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
       )}
       {!isEmpty && (
         <div className={classes.columns}>
-          <TableRows tables={tables} openId={open?.id} onOpen={setOpenId} />
+          <TableRows tables={tables} openId={open?.id} placeRef={listPlace} onOpen={setOpenId} />
           {editor}
         </div>
       )}
