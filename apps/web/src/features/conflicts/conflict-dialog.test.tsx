@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSession } from '../../data/local/index.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter, createSession } from '../../data/local/index.ts'
 import { changeDocument } from '../../data/local/store/documents.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -13,7 +13,59 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  vi.unstubAllGlobals()
   await app.leave()
+})
+
+const AT = '2026-11-20T20:00:00.000Z'
+const show = () => renderApp(app, <ConflictDialog campaignId={app.campaignId} onClose={() => undefined} />)
+
+test('two versions of a portrait are shown as pictures', async () => {
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/webp' } }))
+  const address = (letter: string) => `/api/images/${letter.repeat(64)}`
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })
+  const versions = { mine: address('a'), theirs: address('b'), base: '' }
+  const conflict = { id: 'c1', path: 'imageUrl', ...versions, by: 'Gwen', at: AT }
+  await changeDocument(app.db.collections.characters, id, (mira) => ({ ...mira, conflicts: [conflict] }))
+  show()
+  expect(await screen.findByRole('radio', { name: 'Keep mine: Picture of Mira, mine' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Keep theirs: Picture of Mira, theirs' })).toBeTruthy()
+  const shown = await Promise.all(['mine', 'theirs'].map((which) => screen.findByAltText(`Picture of Mira, ${which}`)))
+  expect(shown.every((each) => each.getAttribute('src')?.startsWith('blob:'))).toBe(true)
+  expect(screen.queryByText(/api/)).toBeNull()
+})
+
+test('a portrait that one side removed says so', async () => {
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })
+  const conflict = {
+    id: 'c1',
+    path: 'imageUrl',
+    mine: '',
+    theirs: `/api/images/${'b'.repeat(64)}`,
+    base: 'x',
+    by: 'G',
+    at: AT,
+  }
+  await changeDocument(app.db.collections.characters, id, (mira) => ({ ...mira, conflicts: [conflict] }))
+  show()
+  expect(await screen.findByText('No picture')).toBeTruthy()
+})
+
+test('of a long text what differs is shown, and all of it if asked', async () => {
+  const user = userEvent.setup({ delay: null })
+  const lines = Array.from({ length: 50 }, (_, at) => `Line ${at} of the evening at the weir.`)
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
+  const versions = { mine: lines.with(25, 'Corin lied.').join('\n'), theirs: lines.join('\n'), base: '' }
+  const conflict = { id: 'c1', path: 'gmNotes', ...versions, by: 'Gwen', at: AT }
+  await changeDocument(app.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
+  show()
+  const theirs = await screen.findByRole('radio', { name: /^Keep theirs/ })
+  expect(theirs.textContent).toContain('Line 24 of the evening')
+  expect(theirs.textContent).not.toContain('Line 2 of the evening')
+  expect(theirs.textContent).toContain('22 lines the same in both')
+  await user.click(screen.getByRole('button', { name: 'Whole text' }))
+  // Another device found the conflict: its version is theirs here.
+  expect(theirs.textContent).toContain(versions.mine)
 })
 
 test('your own text is still there after closing and reopening the dialog', async () => {

@@ -1,11 +1,15 @@
 import { labelOfPath } from '@lanternkeep/schema'
 import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ConflictItem } from '../../data/local/index.ts'
 import { type Choice, canWriteOwn, ownStart, versionsHere } from './choices.ts'
 import classes from './conflicts.module.css'
-import { valueText } from './value-text.ts'
+import { differingText } from './differing-text.ts'
+import { isPicturePath, valueText } from './value-text.ts'
 import { VersionCard } from './version-card.tsx'
+import { VersionPicture } from './version-picture.tsx'
+import { shownInWords, VersionText } from './version-text.tsx'
 
 type ConflictFieldProps = { item: ConflictItem; choice: Choice | undefined; onChoose: (choice: Choice) => void }
 
@@ -13,8 +17,23 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
   const { conflict, title, isMineFromHere } = item
   const label = labelOfPath(conflict.path)
   const versions = versionsHere(item)
+  const isPicture = isPicturePath(conflict.path)
+  const [isWhole, setWhole] = useState(false)
   const mine = valueText(versions.mine, conflict.path)
   const theirs = valueText(versions.theirs, conflict.path)
+  const parts = { mine: differingText(mine, theirs), theirs: differingText(theirs, mine) }
+  const isShortened = !isPicture && [...parts.mine, ...parts.theirs].some((piece) => 'lines' in piece)
+  /** What a card shows, and the same in words. */
+  const shownOf = (which: 'mine' | 'theirs') => {
+    if (isPicture) {
+      const imageUrl = typeof versions[which] === 'string' ? versions[which] : ''
+      const words = imageUrl ? `Picture of ${title}, ${which}` : 'No picture'
+      return { words, children: <VersionPicture imageUrl={imageUrl} name={words} /> }
+    }
+    const [here, there] = which === 'mine' ? [mine, theirs] : [theirs, mine]
+    const shown = isWhole ? differingText(here, there, { isWhole }) : parts[which]
+    return { words: shownInWords(shown), children: <VersionText value={which} shown={shown} /> }
+  }
 
   return (
     <Stack gap="xs" component="section" aria-label={`${label}, ${title}`}>
@@ -26,6 +45,11 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
           <Text c="dimmed">{title}</Text>
         </Group>
         <Group gap="xs">
+          {isShortened && (
+            <Button variant="subtle" px="xs" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Only what differs' : 'Whole text'}
+            </Button>
+          )}
           {choice?.kind !== 'own' && canWriteOwn(item) && (
             <Button
               variant="subtle"
@@ -43,22 +67,20 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
         value={choice?.kind ?? ''}
         onChange={(kind) => onChoose({ kind: kind === 'mine' ? 'mine' : 'theirs' })}
       >
-        <div className={classes.versions}>
+        <div className={classes.versions} data-pictures={isPicture || undefined}>
           <VersionCard
             value="mine"
             title="Mine"
             about="this device"
             at={isMineFromHere ? conflict.at : undefined}
-            text={mine}
-            other={theirs}
+            {...shownOf('mine')}
           />
           <VersionCard
             value="theirs"
             title="Theirs"
             about={isMineFromHere ? 'another device' : conflict.by}
             at={isMineFromHere ? undefined : conflict.at}
-            text={theirs}
-            other={mine}
+            {...shownOf('theirs')}
           />
         </div>
       </Radio.Group>

@@ -3,6 +3,11 @@ import { formatDateTime } from '../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
+/** Its values are addresses of pictures. */
+export function isPicturePath(path: string): boolean {
+  return path.split('/').at(-1) === 'imageUrl'
+}
+
 /** A value for a person to read; lists and objects by their names, one per line. */
 export function valueText(value: unknown, path: string): string {
   if (path === '$deleted') return isDeletion(value) ? 'Deleted' : 'Kept, with its changes'

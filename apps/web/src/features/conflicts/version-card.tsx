@@ -1,8 +1,8 @@
-import { Radio, Text } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { IconDeviceLaptop, IconDevices } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import classes from './conflicts.module.css'
-import { onlyHere } from './word-differences.ts'
 
 type VersionCardProps = {
   value: 'mine' | 'theirs'
@@ -10,16 +10,17 @@ type VersionCardProps = {
   about: string
   /** When the conflict was found. */
   at?: string
-  text: string
-  other: string
+  /** The version in words, for screen readers. */
+  words: string
+  children: ReactNode
 }
 
-/** One version. The words that only it has are underlined, solid for mine and dotted for theirs. */
-export function VersionCard({ value, title, about, at, text, other }: VersionCardProps) {
+/** One version, to be chosen. */
+export function VersionCard({ value, title, about, at, words, children }: VersionCardProps) {
   const details = [about, at && formatDateTime(at)].filter(Boolean).join(', ')
   const Icon = value === 'mine' ? IconDeviceLaptop : IconDevices
   return (
-    <Radio.Card value={value} className={classes.version} aria-label={`Keep ${value}: ${text}`}>
+    <Radio.Card value={value} className={classes.version} aria-label={`Keep ${value}: ${words}`}>
       <span className={classes.versionHead}>
         <Icon size={20} aria-hidden="true" />
         <span className={classes.whose}>
@@ -27,17 +28,7 @@ export function VersionCard({ value, title, about, at, text, other }: VersionCar
         </span>
         <Radio.Indicator className={classes.indicator} iconColor="var(--lk-on-fill)" />
       </span>
-      <Text className={classes.text}>
-        {onlyHere(text, other).map((piece) =>
-          piece.isOnlyHere ? (
-            <mark key={piece.at} className={classes[value]}>
-              {piece.text}
-            </mark>
-          ) : (
-            piece.text
-          ),
-        )}
-      </Text>
+      {children}
     </Radio.Card>
   )
 }

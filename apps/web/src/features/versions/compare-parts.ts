@@ -1,6 +1,6 @@
 import type { VersionedCollection } from '@lanternkeep/schema'
 import { shownWords } from '../../ui/prose/changed-prose.tsx'
-import { type TextChanges, textChanges } from './text-changes.ts'
+import { type TextChanges, textChanges } from '../../ui/prose/text-changes.ts'
 import { type Fields, partsOf, partText, type VersionPart } from './version-parts.ts'
 
 /** A part in both states, and where its shown words differ. */

@@ -1,5 +1,5 @@
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff'
-import type { ChangedWords } from '../../ui/prose/changed-prose.tsx'
+import type { ChangedWords } from './changed-prose.tsx'
 
 /** Where two texts differ. Both sides of one change have its number. */
 export type TextChanges = { count: number; earlier: ChangedWords[]; now: ChangedWords[] }
@@ -8,18 +8,24 @@ export type TextChanges = { count: number; earlier: ChangedWords[]; now: Changed
 const WORDS_WITHIN_MS = 400
 const LINES_WITHIN_MS = 200
 
-type Hunk = { earlier: [number, number]; now: [number, number] }
+/** One change: where it begins and ends in each text. */
+export type Hunk = { earlier: [number, number]; now: [number, number] }
 
 export function textChanges(earlier: string, now: string): TextChanges {
-  const hunks = hunksIn(piecesOf(earlier, now)).filter((hunk) => {
-    return earlier.slice(...hunk.earlier).trim() !== '' || now.slice(...hunk.now).trim() !== ''
-  })
+  const hunks = textHunks(earlier, now)
   const side = (name: keyof Hunk) =>
     hunks.flatMap((hunk, change): ChangedWords[] => {
       const [start, end] = hunk[name]
       return end > start ? [{ start, end, change }] : []
     })
   return { count: hunks.length, earlier: side('earlier'), now: side('now') }
+}
+
+/** The changes, without those of spaces and line breaks alone. */
+export function textHunks(earlier: string, now: string): Hunk[] {
+  return hunksIn(piecesOf(earlier, now)).filter((hunk) => {
+    return earlier.slice(...hunk.earlier).trim() !== '' || now.slice(...hunk.now).trim() !== ''
+  })
 }
 
 function piecesOf(earlier: string, now: string): ChangeObject<string>[] {
