@@ -16,8 +16,8 @@ export function StorageNotices({ facts, person }: Props) {
   if (storage.lost === 'now') {
     return (
       <Notice icon={<IconDatabaseOff size={20} />} act="Reload" onAct={() => window.location.reload()}>
-        The browser cleared this device’s data, and nothing more can be saved here. Copy what you need from the screen,
-        then reload to get your cloud campaigns back.
+        {CLEARED}, and nothing more can be saved here. {ONCE_RELOADED[waysBack(person)]} If you still see something you
+        need, copy it first.
       </Notice>
     )
   }
@@ -45,36 +45,63 @@ export function StorageNotices({ facts, person }: Props) {
   )
 }
 
+/** What of the account the server sends again: all, nothing while cloud sync is off, or what the person joined. */
+type WaysBack = 'all' | 'switchedOff' | 'joined' | 'none'
+
+const CLEARED = 'The browser cleared this device’s data'
+const ONCE_RELOADED: { readonly [Ways in WaysBack]: string } = {
+  all: 'Reload to download your cloud campaigns again. Anything that was only here is in your last copy.',
+  switchedOff:
+    'Reload and turn on cloud sync to get your cloud campaigns back. Anything that was only here is in your last copy.',
+  joined: 'Reload to download the campaigns you joined again. Your own are in your last copy.',
+  none: 'Reload, then rejoin your campaigns with their codes, log in, or restore your last copy.',
+}
+
+function waysBack(person: User | null): WaysBack {
+  if (!person) return 'none'
+  if (!maySync(person)) return 'joined'
+  return readFlag('steamConnected') && readFlag('steamCloudEnabled') ? 'all' : 'switchedOff'
+}
+
 /** After the data was gone at start: how each part of it comes back. */
 function LossNotice({ facts, person }: Props) {
-  const icon = <IconDatabaseOff size={20} />
-  const toSettings = () => views.go({ name: 'settings' })
-  if (!person) {
-    return (
-      <Notice icon={icon} act="Restore a copy" onAct={toSettings} onLater={facts.dismissLoss}>
-        The browser cleared this device’s data. Restore your last copy, log in for your cloud campaigns, or rejoin your
-        campaigns with their codes.
-      </Notice>
-    )
+  const ways = waysBack(person)
+  const restore = {
+    icon: <IconDatabaseOff size={20} />,
+    act: 'Restore a copy',
+    onAct: () => views.go({ name: 'settings' }),
+    onLater: facts.dismissLoss,
   }
-  const follows = readFlag('steamConnected') && readFlag('steamCloudEnabled')
-  if (maySync(person) && !follows) {
-    const fetchAll = () => {
-      writeFlag('steamConnected', true)
-      writeFlag('steamCloudEnabled', true)
-      facts.dismissLoss()
-    }
-    return (
-      <Notice icon={icon} act="Get cloud campaigns" onAct={fetchAll} onLater={facts.dismissLoss}>
-        The browser cleared this device’s data. Turn on cloud sync to get your cloud campaigns back. Anything that was
-        only here is in your last copy.
-      </Notice>
-    )
+  const fetchAll = () => {
+    writeFlag('steamConnected', true)
+    writeFlag('steamCloudEnabled', true)
+    facts.dismissLoss()
   }
-  return (
-    <Notice icon={icon} act="Restore a copy" onAct={toSettings} onLater={facts.dismissLoss}>
-      The browser cleared this device’s data. Your cloud campaigns are downloading again. Anything that was only here is
-      in your last copy.
-    </Notice>
-  )
+  switch (ways) {
+    case 'none':
+      return (
+        <Notice {...restore}>
+          {CLEARED}. Restore your last copy, log in for your cloud campaigns, or rejoin your campaigns with their codes.
+        </Notice>
+      )
+    case 'switchedOff':
+      return (
+        <Notice {...restore} act="Get cloud campaigns" onAct={fetchAll}>
+          {CLEARED}. Turn on cloud sync to get your cloud campaigns back. Anything that was only here is in your last
+          copy.
+        </Notice>
+      )
+    case 'joined':
+      return (
+        <Notice {...restore}>
+          {CLEARED}. The campaigns you joined are downloading again. Your own are in your last copy.
+        </Notice>
+      )
+    case 'all':
+      return (
+        <Notice {...restore}>
+          {CLEARED}. Your cloud campaigns are downloading again. Anything that was only here is in your last copy.
+        </Notice>
+      )
+  }
 }
