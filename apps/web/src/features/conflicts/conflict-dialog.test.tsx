@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession } from '../../data/local/index.ts'
@@ -66,6 +66,21 @@ test('of a long text what differs is shown, and all of it if asked', async () =>
   await user.click(screen.getByRole('button', { name: 'Whole text' }))
   // Another device found the conflict: its version is theirs here.
   expect(theirs.textContent).toContain(versions.mine)
+})
+
+test('a deletion that a person chooses is named, and Undo brings the character back without the conflict', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })
+  const conflict = { id: 'c1', path: '$deleted', mine: true, theirs: false, base: false, by: 'Gwen', at: AT }
+  await changeDocument(app.db.collections.characters, id, (mira) => ({ ...mira, conflicts: [conflict] }))
+  show()
+  await user.click(await screen.findByRole('radio', { name: 'Keep theirs: Deleted' }))
+  await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
+  await screen.findByText('Deleted: Character Mira')
+  const found = () => app.db.collections.characters.findOne(id).exec()
+  expect(await found()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await found())?.toJSON()).toMatchObject({ name: 'Mira', conflicts: [] }))
 })
 
 test('your own text is still there after closing and reopening the dialog', async () => {

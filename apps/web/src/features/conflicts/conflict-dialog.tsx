@@ -6,6 +6,7 @@ import { LongDialog, notify } from '../../ui/index.ts'
 import { type Choice, type ChoicesById, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
 import classes from './conflicts.module.css'
+import { settledToast } from './settled-toast.ts'
 import { changeUnsaved, forgetChoices, useUnsavedChoices } from './unsaved-choices.ts'
 
 type ConflictDialogProps = { campaignId: string; onClose: () => void }
@@ -32,8 +33,8 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
     try {
       const settled = await settleConflicts(db, decided)
       forgetChoices(campaignId, settled)
-      const title = settled.length === 1 ? 'Conflict resolved' : `${settled.length} conflicts resolved`
-      if (settled.length > 0) notify({ title, tone: 'success' })
+      const items = conflicts.filter(({ conflict }) => settled.includes(conflict.id))
+      if (items.length > 0) notify(settledToast(db, { items, choices: decided }))
       if (decided.length === conflicts.length) onClose()
     } catch {
       notify({ title: 'Error', message: 'Failed to save your choices. Both versions are still kept.', tone: 'error' })
