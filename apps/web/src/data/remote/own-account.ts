@@ -20,12 +20,10 @@ import { learnUser } from './auth.ts'
 import { givesUp } from './gives-up.ts'
 import { queryClient } from './query-client.ts'
 import { queryOf } from './query-of.ts'
+import { READ_WHEN_SEEN } from './read-when-seen.ts'
 
 const account = queryOf(readAccountCall)
 const sessions = queryOf(listSignInSessionsCall)
-
-/** The account also changes elsewhere: by a link in a mail, which opens in another tab, and on other devices. */
-const READ_WHEN_SEEN = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 export function useOwnAccount() {
   const query = useQuery({ ...account, ...READ_WHEN_SEEN })

@@ -2,6 +2,7 @@ import type { Answering, Contract } from '@lanternkeep/schema'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { exchange } from '../http/call.ts'
+import { READ_WHEN_SEEN } from './read-when-seen.ts'
 
 export type PageRead<T> = { items: T[]; total: number | undefined; isLast: boolean }
 type Thing = { id: string | number }
@@ -28,7 +29,10 @@ export type Pages<T> = {
   retry: () => void
 }
 
-/** Fetched page by page, each after the last item seen (`cursor`); fetched again whenever its screen opens. */
+/**
+ * Fetched page by page, each after the last item seen (`cursor`); fetched again whenever its screen opens or is seen
+ * again. If that fails, what was fetched before stays.
+ */
 export function usePages<T extends Thing>(list: PageCall<T>, { search = '', limit, onError }: Options): Pages<T> {
   const query = useInfiniteQuery({
     queryKey: [list.path, search],
@@ -46,7 +50,7 @@ export function usePages<T extends Thing>(list: PageCall<T>, { search = '', limi
     initialPageParam: '',
     getNextPageParam: (last, pages) => (last.isLast ? undefined : lastIdOf(pages)),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...READ_WHEN_SEEN,
     gcTime: 0,
   })
   const pages = query.data?.pages
@@ -55,7 +59,7 @@ export function usePages<T extends Thing>(list: PageCall<T>, { search = '', limi
     total: pages?.at(-1)?.total,
     isPending: query.isPending,
     isSearching: query.isPlaceholderData,
-    error: query.error,
+    error: query.isRefetchError ? null : query.error,
     hasMore: query.hasNextPage && !query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),

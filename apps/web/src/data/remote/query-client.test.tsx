@@ -5,6 +5,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../http/call.ts'
 import { isUnreachable } from '../http/request-error.ts'
+import { setUserBlocked, useHeldUsers, useUsers } from './admin/admin.ts'
+import { useUpgradeRequests } from './admin/upgrades.ts'
 import { login, useSessionEnd, useUser } from './auth.ts'
 import {
   cancelNewEmail,
@@ -67,6 +69,45 @@ test('the own account is read again when the person returns to the page, as afte
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await waitFor(() => expect(result.current.data?.pendingEmail).toBeNull())
+})
+
+test('a list of the Admin Panel is read again when the person returns to the page; if that fails, what was read stays', async () => {
+  answer(200, [gwen])
+  const { result } = read(() => ({ users: useUsers(''), held: useHeldUsers(), requests: useUpgradeRequests() }))
+  await waitFor(() => expect(result.current.users.data).toEqual([gwen]))
+  const comeBack = () => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  }
+  answer(200, [{ ...gwen, isAdmin: true }])
+  fetched.mockClear()
+  comeBack()
+  await waitFor(() => expect(result.current.users.data).toEqual([{ ...gwen, isAdmin: true }]))
+  const places = paths().map((path) => path.split('?')[0])
+  expect(places.toSorted()).toEqual(['/api/admin/deleted-users', '/api/admin/upgrade-requests', '/api/admin/users'])
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetched.mockClear()
+  comeBack()
+  await waitFor(() => expect(paths()).toHaveLength(3))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(result.current.users).toMatchObject({ data: [{ ...gwen, isAdmin: true }], error: null })
+})
+
+test('a read that began before a change was stored is read again', async () => {
+  answer(200, [gwen])
+  const { result } = read(() => useUsers(''))
+  await waitFor(() => expect(result.current.data).toEqual([gwen]))
+  const late = Promise.withResolvers<Response>()
+  fetched.mockImplementationOnce(() => late.promise)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await waitFor(() => expect(paths()).toHaveLength(2))
+  answer(200, [{ ...gwen, blocked: true }])
+  fetched.mockImplementationOnce(async () => new Response(JSON.stringify({ ...gwen, blocked: true })))
+  await setUserBlocked(gwen, true)
+  late.resolve(new Response(JSON.stringify([gwen])))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(result.current.data).toEqual([{ ...gwen, blocked: true }])
 })
 
 test('a change of the account is given up if the server never answers', async () => {

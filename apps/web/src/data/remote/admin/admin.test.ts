@@ -86,6 +86,27 @@ test('the row of a blocked user changes with the answer', async () => {
   expect(shown()?.items[0]?.blocked).toBe(true)
 })
 
+test('an answer also shows what another admin changed of the account', async () => {
+  const saving = setUserTier(mira, 'premium')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.answer(200, { ...mira, tier: 'premium', isAdmin: true })
+  await saving
+  expect(shown()?.items[0]).toMatchObject({ tier: 'premium', isAdmin: true })
+})
+
+test.each(['setUserTier', 'setUserBlocked'])(
+  '%s of an account that another admin has deleted reads the list again',
+  async (name) => {
+    const read = vi.spyOn(queryClient, 'invalidateQueries')
+    const saving = name === 'setUserTier' ? setUserTier(mira, 'premium') : setUserBlocked(mira, true)
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    calls[0]?.answer(404, { error: 'User not found', code: 'not_found' })
+    await expect(saving).rejects.toThrow('404')
+    expect(read).toHaveBeenCalledWith({ queryKey: ['/api/admin/users'] })
+    read.mockRestore()
+  },
+)
+
 test('a deleted user leaves the list and the count', async () => {
   const deleting = deleteUser(mira)
   await vi.waitFor(() => expect(calls).toHaveLength(1))

@@ -23,6 +23,7 @@ import { learnUser } from '../auth.ts'
 import { type PageRead, usePages } from '../pages.ts'
 import { queryClient } from '../query-client.ts'
 import { queryOf } from '../query-of.ts'
+import { READ_WHEN_SEEN } from '../read-when-seen.ts'
 import { suspectRights } from '../suspect-rights.ts'
 import { callAsAdmin } from './call-as-admin.ts'
 
@@ -52,7 +53,7 @@ export function useHeldUsers() {
   const query = useQuery({
     ...held,
     queryFn: ({ signal }) => callAsAdmin(listDeletedUsersCall, { signal }),
-    staleTime: 0,
+    ...READ_WHEN_SEEN,
   })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
@@ -67,7 +68,7 @@ const plans = new Map<string, Promise<Tier>>()
 export async function setUserTier({ id, tier: before }: Pick<User, 'id' | 'tier'>, tier: Tier): Promise<void> {
   changeUser(id, { tier })
   const earlier = plans.get(id) ?? Promise.resolve(before)
-  const sent = earlier.then(() => callAsAdmin(setTierCall, { params: { userId: id }, body: { tier } }))
+  const sent = earlier.then(() => renewedIfGone(callAsAdmin(setTierCall, { params: { userId: id }, body: { tier } })))
   const plan = sent.then(
     (user) => user.tier,
     () => earlier,
@@ -77,16 +78,20 @@ export async function setUserTier({ id, tier: before }: Pick<User, 'id' | 'tier'
   if (plans.get(id) === plan) {
     plans.delete(id)
     changeUser(id, { tier: stored })
+    readAgainIfReading()
   }
-  learnUser(await sent)
+  const user = await sent
+  const { tier: _, ...others } = user
+  changeUser(id, others)
+  learnUser(user)
 }
 
 export async function setUserAdmin({ id }: User, isAdmin: boolean): Promise<void> {
-  learn(await callAsAdmin(setAdminCall, { params: { userId: id }, body: { isAdmin } }))
+  learn(await renewedIfGone(callAsAdmin(setAdminCall, { params: { userId: id }, body: { isAdmin } })))
 }
 
 export async function setUserBlocked({ id }: User, blocked: boolean): Promise<void> {
-  learn(await callAsAdmin(setBlockedCall, { params: { userId: id }, body: { blocked } }))
+  learn(await renewedIfGone(callAsAdmin(setBlockedCall, { params: { userId: id }, body: { blocked } })))
 }
 
 export function makeResetLink({ id }: User): Promise<ResetLinkAnswer> {
@@ -100,14 +105,12 @@ export async function countCampaignsOf({ id }: User): Promise<number> {
 }
 
 export async function deleteUser({ id }: User): Promise<DeletedUserAnswer> {
-  const answer = await callAsAdmin(deleteUserCall, { params: { userId: id } }).catch((error: unknown) => {
-    if (isGone(error)) void queryClient.invalidateQueries({ queryKey: USERS_KEY })
-    throw error
-  })
+  const answer = await renewedIfGone(callAsAdmin(deleteUserCall, { params: { userId: id } }))
   changePages((page) => {
     const items = page.items.filter((user) => user.id !== id)
     return { ...page, items, total: page.total && page.total - 1 }
   })
+  readAgainIfReading()
   await queryClient.invalidateQueries({ queryKey: held.queryKey })
   return answer
 }
@@ -124,8 +127,25 @@ export async function setVersion(version: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryOf(readVersionShownCall).queryKey })
 }
 
+/** Another admin deleted the account meanwhile: the lists show it. */
+async function renewedIfGone<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isGone(error))
+      for (const queryKey of [USERS_KEY, held.queryKey]) void queryClient.invalidateQueries({ queryKey })
+    throw error
+  }
+}
+
+/** A read that began before a change was stored may bring back what was there before. */
+function readAgainIfReading(): void {
+  void queryClient.invalidateQueries({ queryKey: USERS_KEY, fetchStatus: 'fetching' })
+}
+
 function learn(user: User): void {
   changeUser(user.id, user)
+  readAgainIfReading()
   learnUser(user)
 }
 

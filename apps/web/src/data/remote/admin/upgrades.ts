@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../http/call.ts'
 import { queryClient } from '../query-client.ts'
 import { queryOf } from '../query-of.ts'
+import { READ_WHEN_SEEN } from '../read-when-seen.ts'
 import { setUserTier } from './admin.ts'
 import { callAsAdmin } from './call-as-admin.ts'
 
@@ -20,7 +21,7 @@ export async function requestUpgrade(tier: Tier): Promise<void> {
 }
 
 export function useUpgradeRequests() {
-  return { data: useQuery({ ...requests, staleTime: 0 }).data }
+  return { data: useQuery({ ...requests, ...READ_WHEN_SEEN }).data }
 }
 
 export async function grantUpgrade({ userId, from, to }: UpgradeRequest): Promise<void> {
