@@ -88,8 +88,18 @@ test('a creature request has type and rounded rating, and the other filled field
 
 test('a typed name stays; notes and abilities are extended', () => {
   const before = { ...newFormValues('npc'), name: 'Old Hob', notes: 'Mine.', abilities: ['Swims'] }
-  expect(filledOver(before, { name: 'Other', notes: 'Theirs.', abilities: ['Rows'], race: 'Elf' })).toMatchObject({
+  const over = { blank: newFormValues('npc'), replaces: false }
+  const generated = { name: 'Other', notes: 'Theirs.', abilities: ['Rows'], race: 'Elf' }
+  expect(filledOver(before, generated, over)).toMatchObject({
     ...{ name: 'Old Hob', notes: 'Mine.\n\nTheirs.', abilities: ['Swims', 'Rows'], race: 'Elf' },
+  })
+})
+
+test('a typed maximum health stays with the health beside it', () => {
+  const blank = newFormValues('npc')
+  const generated = { health: '18', maxHealth: '18', armorClass: '11' }
+  expect(filledOver({ ...blank, maxHealth: '40' }, generated, { blank, replaces: false })).toMatchObject({
+    ...{ health: blank.health, maxHealth: '40', armorClass: '11' },
   })
 })
 
@@ -112,6 +122,25 @@ test('the answer fills the form, one press reverts it, and the person saves it',
       ...{ name: 'Ferryman Hob', class: 'Ferryman', questGiver: true, traits: ['Hums'], abilities: ['Reads tides'] },
     })
   })
+})
+
+test('health typed by hand stays, also when rolled again, unless the person wants it replaced', async () => {
+  serve({ '/api/ai/status': () => Response.json(STATUS), '/api/ai/generate-npc': () => result({ npc: HOB })() })
+  const user = await newNpc(elite)
+  const health = screen.getByLabelText('Max health')
+  await user.clear(health)
+  await user.type(health, '40')
+  for (const times of [1, 2]) {
+    await press(user, 'Generate')
+    await waitFor(() => expect(asked.mock.calls.filter(([path]) => path.endsWith('npc'))).toHaveLength(times))
+    await waitFor(() => expect(valueIn('Location')).toBe('Saltmere'))
+    expect(valueIn('Max health')).toBe('40')
+  }
+  await user.click(screen.getByRole('checkbox', { name: 'Replace what I filled in' }))
+  await press(user, 'Generate')
+  await waitFor(() => expect(valueIn('Max health')).toBe('18'))
+  await press(user, 'Undo fill')
+  expect(valueIn('Max health')).toBe('40')
 })
 
 test('text typed during generation stays, and text added to an answer outlives the next one and its undo', async () => {

@@ -10,7 +10,7 @@ import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/index.ts'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { characterWords } from '../character-words.ts'
-import type { FormValues } from '../form/form-values.ts'
+import { type FormValues, newFormValues } from '../form/form-values.ts'
 import { FieldAgain } from './field-again.tsx'
 import classes from './generate-section.module.css'
 import {
@@ -18,6 +18,7 @@ import {
   type Filling,
   filledOver,
   type GenerateOptions,
+  hasTyped,
   LONGEST_CONTEXT,
   NO_OPTIONS,
   typedOf,
@@ -55,7 +56,9 @@ function Generate({ kind, person, values, onChange }: Props) {
   const access = useAiAccess(person)
   const [options, setOptions] = useState(NO_OPTIONS)
   const [portrait, setPortrait] = useState(false)
+  const [replaces, setReplaces] = useState(false)
   const [filling, setFilling] = useState<Filling>()
+  const [blank] = useState(() => newFormValues(kind))
   // An answer takes a while, and the person may keep typing.
   const latest = useRef(values)
   useEffect(() => {
@@ -65,7 +68,7 @@ function Generate({ kind, person, values, onChange }: Props) {
   const { progress, cancel, generate, rollAgain } = useGenerated(kind, {
     onText: (patch) => {
       const before = typedOf(latest.current, filling)
-      const filled = filledOver(before, patch)
+      const filled = filledOver(before, patch, { blank, replaces })
       setFilling({ before, filled })
       onChange(filled)
     },
@@ -113,9 +116,17 @@ function Generate({ kind, person, values, onChange }: Props) {
     <fieldset className={classes.section}>
       <legend className={classes.legend}>Generate</legend>
       <Text c="dimmed" fz="sm">
-        {explanation(access)} Keeps any race, class, alignment or rating you’ve filled in.
+        {explanation(access)} Keeps what you’ve filled in.
       </Text>
       <OptionFields kind={kind} options={options} onOption={setOption} />
+      {hasTyped(kind, typedOf(values, filling), blank) && (
+        <Checkbox
+          label="Replace what I filled in"
+          description="Notes and abilities are added to yours in any case."
+          checked={replaces}
+          onChange={(event) => setReplaces(event.currentTarget.checked)}
+        />
+      )}
       {access.kind === 'ai' && access.draws && (
         <Checkbox
           label="Draw a portrait too (uses credits)"

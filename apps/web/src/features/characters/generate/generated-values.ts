@@ -79,14 +79,14 @@ export const FIELDS_AGAIN = {
 export type FieldAgain = (typeof FIELDS_AGAIN)['npc' | 'monster'][number]
 
 /**
- * The form with one field rolled again. What a person typed before the roll stays; a new name also takes the place of
- * the old one where the notes tell of it.
+ * The form with one field rolled again. Notes and abilities extend what a person typed before the roll; a new name also
+ * takes the place of the old one where the notes tell of it.
  */
 export function withFieldAgain(
   values: FormValues,
   { field, rolled, before }: { field: FieldAgain; rolled: Partial<FormValues>; before: FormValues },
 ): Partial<FormValues> {
-  if (field !== 'name') return { [field]: filledOver(before, rolled)[field] }
+  if (field !== 'name') return { [field]: { ...rolled, ...extended(before, rolled) }[field] }
   const [name, old] = [rolled.name ?? values.name, values.name]
   if (old.trim() === '') return { name }
   return { name, notes: renamed(renamed(values.notes, old, name), firstOf(old), firstOf(name)) }
@@ -116,11 +116,54 @@ export function typedOf(values: FormValues, filling: Filling | undefined): FormV
   return { ...values, ...Object.fromEntries(untouched.map((key) => [key, before[key]])) }
 }
 
-/** Merges with what people typed: their name stays, notes and abilities are extended. */
-export function filledOver(before: FormValues, patch: Partial<FormValues>): Partial<FormValues> {
+type Key = keyof FormValues
+
+const OF_ANY = ['name', 'health', 'maxHealth', 'armorClass', 'initiativeBonus'] as const
+const OF_NPC = [
+  'race',
+  'class',
+  'level',
+  'alignment',
+  'faction',
+  'location',
+  'questGiver',
+  'traits',
+  'background',
+] as const
+/** What a generator sets; notes and abilities it extends. */
+const REPLACED: { readonly [Kind in 'npc' | 'monster']: readonly Key[] } = {
+  npc: [...OF_ANY, ...OF_NPC],
+  monster: [...OF_ANY, 'challengeRating'],
+}
+/** Current and maximum health belong together. */
+const TOGETHER: readonly Key[] = ['health', 'maxHealth']
+
+/** Whether a person filled in something that a generator would replace. `blank`: what the form began with. */
+export function hasTyped(kind: 'npc' | 'monster', values: FormValues, blank: FormValues): boolean {
+  return REPLACED[kind].some((key) => isTyped(key, values, blank))
+}
+
+/** Merges with what people filled in: that stays, unless it `replaces`; notes and abilities are extended. */
+export function filledOver(
+  before: FormValues,
+  patch: Partial<FormValues>,
+  { blank, replaces }: { blank: FormValues; replaces: boolean },
+): Partial<FormValues> {
+  const typed = replaces ? [] : (Object.keys(patch) as Key[]).filter((key) => isTyped(key, before, blank))
   return {
     ...patch,
-    ...(before.name.trim() && { name: before.name }),
+    ...Object.fromEntries(typed.map((key) => [key, before[key]])),
+    ...extended(before, patch),
+  }
+}
+
+function isTyped(key: Key, values: FormValues, blank: FormValues): boolean {
+  const keys = TOGETHER.includes(key) ? TOGETHER : [key]
+  return keys.some((each) => String(values[each]).trim() !== String(blank[each]).trim())
+}
+
+function extended(before: FormValues, patch: Partial<FormValues>): Pick<FormValues, 'abilities' | 'notes'> {
+  return {
     abilities: [...before.abilities, ...(patch.abilities ?? [])],
     notes: [before.notes, patch.notes].filter(Boolean).join('\n\n'),
   }
