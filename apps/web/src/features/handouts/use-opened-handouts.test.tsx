@@ -17,11 +17,19 @@ beforeEach(async () => {
   app = await openTestApp()
   const campaign = aCampaign({ id: CAMPAIGN, rev: 'server.1~p' })
   await saveJoinedCampaign(app.db, campaign, { role: 'player', memberId: 'seat-mira' })
+  await firstDownload()
 })
 afterEach(async () => {
   cleanup()
   await app.leave()
 })
+
+/** Nothing was shown before. */
+async function firstDownload() {
+  const { store } = app.db
+  await store.changeFacts(CAMPAIGN, (facts) => facts && { ...facts, restart: [] })
+  await store.changeProgress('handouts', () => ({ checkpoint: { [CAMPAIGN]: '1:7' } }))
+}
 
 /** Mira is this player's, Tamsin another's. */
 async function addHeroes() {
