@@ -168,7 +168,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
     rules: {
       // Two devices that bring in the same combatant roll two initiatives and draw two public ids. Either will do, so no
       // one is asked.
-      entries: list({ publicId: server }, { quietDelete: true, quietAdd: true }),
+      entries: list({ publicId: server }, { quietDelete: true, quietAdd: true, rankedBy: 'initiative' }),
       turn,
       fightId: quiet,
       manual: record(atomic),

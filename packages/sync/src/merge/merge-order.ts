@@ -5,8 +5,11 @@ type Side = { base: readonly string[]; theirs: readonly string[]; mine: readonly
  * after its predecessor there.
  */
 export function mergeOrder({ base, theirs, mine }: Side, kept: ReadonlySet<string>): string[] {
-  const mineMoved = moved(base, mine) && !moved(base, theirs)
-  const [leading, other] = mineMoved ? [mine, theirs] : [theirs, mine]
+  const mineMoved = isMoved(base, mine) && !isMoved(base, theirs)
+  return mineMoved ? interleave(mine, theirs, kept) : interleave(theirs, mine, kept)
+}
+
+export function interleave(leading: readonly string[], other: readonly string[], kept: ReadonlySet<string>): string[] {
   const order = leading.filter((key) => kept.has(key))
   const front: string[] = []
   const behind = new Map(order.map((key): [string, string[]] => [key, []]))
@@ -19,7 +22,7 @@ export function mergeOrder({ base, theirs, mine }: Side, kept: ReadonlySet<strin
   return [...front, ...order.flatMap((key) => [key, ...(behind.get(key) ?? [])])]
 }
 
-function moved(base: readonly string[], side: readonly string[]): boolean {
+export function isMoved(base: readonly string[], side: readonly string[]): boolean {
   const inSide = new Set(side)
   const inBase = new Set(base)
   const before = base.filter((key) => inSide.has(key))

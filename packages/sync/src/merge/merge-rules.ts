@@ -21,6 +21,8 @@ type ListOptions = {
   quietDelete?: boolean
   /** An item that both added is theirs, without asking. */
   quietAdd?: boolean
+  /** The order goes by this number of each item, the highest first, where no one moved it by hand. */
+  rankedBy?: string
 }
 
 /** Rules by field. A field without a rule is atomic, so a newer client's unknown keys are kept. */

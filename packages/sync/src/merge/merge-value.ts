@@ -3,6 +3,7 @@ import { mergeCounter } from './merge-counter.ts'
 import { mergeHealth } from './merge-health.ts'
 import { byKey, keysOf, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
+import { mergeRanked } from './merge-ranked.ts'
 import type { FieldRules, MergeRule } from './merge-rules.ts'
 import { atomic } from './merge-rules.ts'
 import type { Fields, ReportConflict, Sides } from './merge-sides.ts'
@@ -97,7 +98,9 @@ function mergeList(rule: ListRule, lists: Sides<unknown[]>, report: ReportConfli
     const item = mergeItem(rule, { ...values, path: `${lists.path}/${key}` }, report)
     if (item !== undefined) merged.set(key, item)
   }
-  const order = mergeOrder(keysOf(items), new Set(merged.keys()))
+  const order = rule.rankedBy
+    ? mergeRanked({ field: rule.rankedBy, items, merged })
+    : mergeOrder(keysOf(items), new Set(merged.keys()))
   const result = order.map((key) => merged.get(key))
   return rule.keepLast ? result.slice(-rule.keepLast) : result
 }

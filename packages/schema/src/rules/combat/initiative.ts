@@ -150,14 +150,21 @@ function turnWithout(turn: Turn, removed: { id: string; at: number }, rest: read
 }
 
 /**
- * The place with the fewest neighbors on the wrong side; of several, the one nearest to `from`. In an order that was
- * never dragged, this is where a stable sort would put it: behind equals that were before it, before equals that were
- * behind it.
+ * In an order that was never dragged, this is where a stable sort would put it: behind equals that were before it,
+ * before equals that were behind it.
  */
 function placeFor(others: readonly Ranked[], initiative: number, from: number): number {
   const belongsBefore = others.map((other, index) => {
     return other.initiative > initiative || (other.initiative === initiative && index < from)
   })
+  return fittingPlace(belongsBefore, from)
+}
+
+/**
+ * A place among others, of whom each belongs before it or behind it: the one with the fewest neighbors on the wrong
+ * side; of several, the one nearest to `from`.
+ */
+export function fittingPlace(belongsBefore: readonly boolean[], from: number): number {
   let wrong = belongsBefore.filter(Boolean).length
   let best = { place: 0, wrong }
   belongsBefore.forEach((before, index) => {
