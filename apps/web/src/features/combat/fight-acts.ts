@@ -48,7 +48,7 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
     bringIn: (who: Joiners, entrance: Entrance) =>
       attempt(async () => {
         const { act } = await joinCombat(db, campaignId, { who, entrance, randomInt })
-        if (act) announce(act.text)
+        if (act) announce(act.text, 'done', act.id)
       }),
     clear: () =>
       attempt(async () => {
@@ -65,12 +65,12 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
     end: (end: FightEnd) =>
       attempt(async () => {
         const act = await endFight(db, campaignId, end)
-        if (act) announce(act.text)
+        if (act) announce(act.text, 'done', act.id)
       }),
-    redo: () =>
+    redo: (actId?: string) =>
       attempt(async () => {
-        const act = await redoCombatAct(db, campaignId)
-        announce(act ? `Redone: ${act.text}` : 'Nothing to redo', act ? 'done' : 'info')
+        const act = await redoCombatAct(db, campaignId, actId)
+        announce(act ? `Redone: ${act.text}` : 'Nothing to redo', act ? 'done' : 'info', act?.id)
       }),
   }
 }
@@ -83,7 +83,7 @@ export function undoWith(db: LocalDb, campaignId: string, ways: Ways): UndoAct {
   return (actId) =>
     attempt(async () => {
       const act = await undoCombatAct(db, campaignId, actId)
-      announce(act ? `Undone: ${act.text}` : 'Nothing to undo', act ? 'undone' : 'info')
+      announce(act ? `Undone: ${act.text}` : 'Nothing to undo', act ? 'undone' : 'info', act?.id)
     })
 }
 

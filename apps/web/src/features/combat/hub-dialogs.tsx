@@ -42,9 +42,9 @@ export function HubDialogs({ campaignId, view, open, sideBySide, over, onAddChar
         redoable={view.redoable}
         characters={characters}
         opened={open === 'log'}
-        onUndo={actions.undo}
-        onUndoOne={actions.undoOne}
-        onRedo={actions.redo}
+        onUndo={() => actions.undo()}
+        onUndoOne={actions.undo}
+        onRedo={() => actions.redo()}
         onKeep={saveReport}
         onClose={onClose}
       />

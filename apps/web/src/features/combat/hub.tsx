@@ -1,4 +1,4 @@
-import type { CharacterType } from '@lanternkeep/schema'
+import { actToRedo, actToUndo, type CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
@@ -79,10 +79,10 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
       >
         <NoticeLine
           said={view.said}
-          canUndo={view.undoable !== undefined}
-          canRedo={view.redoable !== undefined}
-          onUndo={actions.undo}
-          onRedo={actions.redo}
+          canUndo={actToUndo(view.log, view.said.actId) !== undefined}
+          canRedo={actToRedo(view.log, view.said.actId) !== undefined}
+          onUndo={() => actions.undo(view.said.actId)}
+          onRedo={() => actions.redo(view.said.actId)}
           feed={feed}
         />
         {!sideBySide && (
@@ -128,7 +128,7 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
             onClear={clear}
             onNext={turns.next}
             onPrevious={turns.previous}
-            onUndo={actions.undo}
+            onUndo={() => actions.undo()}
             onLog={() => setDialog('log')}
           />
         )}

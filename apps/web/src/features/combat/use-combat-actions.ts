@@ -25,8 +25,7 @@ export function useCombatActions(campaignId: string, ways: Ways) {
     const { attempt, announce } = ways
     const undo = undoWith(db, campaignId, ways)
     return {
-      undo: () => undo(),
-      undoOne: (actId: string) => undo(actId),
+      undo,
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
       setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),
       toggleDetails: (id: string) => attempt(() => toggleExpanded(db, campaignId, id)),
@@ -35,7 +34,7 @@ export function useCombatActions(campaignId: string, ways: Ways) {
         const ahead = writeAhead(db, campaignId, targets)
         return attempt(async () => {
           const done = await storeAhead(db, ahead)
-          announce(outcomeSentence(characters, act) + rulesInWords(done))
+          announce(outcomeSentence(characters, act) + rulesInWords(done), 'done', done?.id)
         })
       },
       setHidden: (foes: readonly Character[], hidden: boolean) =>

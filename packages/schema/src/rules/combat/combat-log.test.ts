@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Act } from '../../entities/replicated/act.ts'
 import type { CombatAct } from '../../entities/replicated/combat.ts'
 import { aCombat, anAct, anEntry, BUILT_AT } from '../../testing/builders.ts'
 import { actToRedo, actToUndo, combatLog, nextOrder, roundsOf, turnsOf } from './combat-log.ts'
@@ -25,6 +26,27 @@ test('[A8] redo takes the act that was undone last', () => {
   const log = combatLog([undone('a', 1, 13), undone('b', 2, 12), undone('c', 3, 11)], null)
   expect(actToRedo(log)?.id).toBe('a')
   expect(actToRedo(log.filter(({ id }) => id !== 'a'))?.id).toBe('b')
+})
+
+test('[A8] a named act is taken alone: health in any order, everything else only as the next one', () => {
+  const undone = (id: string, undoneOrder: number, kind: Act['kind']) => {
+    return anAct({ id, kind, order: 1, undos: 1, undoneOrder })
+  }
+  const away = combatLog([undone('hit', 10, 'health'), undone('turn', 11, 'next'), undone('last', 12, 'health')], null)
+  expect(['hit', 'turn', 'last', 'gone'].map((id) => actToRedo(away, id)?.id)).toEqual([
+    'hit',
+    undefined,
+    'last',
+    undefined,
+  ])
+  expect(actToRedo([...away, ...combatLog([anAct({ id: 'new', order: 13 })], null)], 'hit')).toBeUndefined()
+  const [hit, turn, last] = [
+    anAct({ id: 'hit', order: 1 }),
+    anAct({ id: 'turn', kind: 'next', order: 2 }),
+    anAct({ id: 'last', order: 3 }),
+  ]
+  const done = combatLog([hit, turn, last], null)
+  expect(['hit', 'turn', 'last'].map((id) => actToUndo(done, id)?.id)).toEqual(['hit', undefined, 'last'])
 })
 
 test('[A8] a new act clears the redo list, even if it is undone itself', () => {

@@ -27,19 +27,27 @@ export function combatLog(acts: readonly Act[], combat: Pick<Combat, 'log'> | nu
   return [...acts.map(loggedAct), ...(combat?.log ?? []).map(embeddedAct)].sort(byOrder).slice(-LONGEST_LOG)
 }
 
-/** The latest act that is not undone. */
-export function actToUndo<A extends Pick<LoggedAct, 'undone'>>(log: readonly A[]): A | undefined {
-  return log.findLast(({ undone }) => !undone)
+type Retraceable = Pick<LoggedAct, 'id' | 'kind' | 'undone' | 'embedded'>
+
+/** The latest act that is not undone. With an `actId` only that one: health in any order, everything else if it is the latest. */
+export function actToUndo<A extends Retraceable>(log: readonly A[], actId?: string): A | undefined {
+  return nextOf(log.filter(({ undone }) => !undone).toReversed(), actId)
 }
 
-/** The act that was undone last, unless the GM did something new since. */
-export function actToRedo<A extends Pick<LoggedAct, 'undone' | 'undoneOrder' | 'order' | 'memberId'>>(
-  log: readonly A[],
-): A | undefined {
+type Undone = Retraceable & Pick<LoggedAct, 'undoneOrder' | 'order' | 'memberId'>
+
+/** The act that was undone last, unless the GM did something new since. With an `actId` only that one, as for undo. */
+export function actToRedo<A extends Undone>(log: readonly A[], actId?: string): A | undefined {
   const latest = Math.max(0, ...log.filter(({ memberId }) => memberId === undefined).map(({ order }) => order))
-  return log
+  const undone = log
     .filter(({ undone, undoneOrder = 0 }) => undone && undoneOrder > latest)
-    .sort((a, b) => (b.undoneOrder ?? 0) - (a.undoneOrder ?? 0))[0]
+    .sort((a, b) => (b.undoneOrder ?? 0) - (a.undoneOrder ?? 0))
+  return nextOf(undone, actId)
+}
+
+function nextOf<A extends Retraceable>(acts: readonly A[], actId: string | undefined): A | undefined {
+  if (actId === undefined) return acts[0]
+  return acts.find(({ id, kind, embedded }, at) => id === actId && (at === 0 || (kind === 'health' && !embedded)))
 }
 
 /** The clock, moved past every known order, so that a new act comes after everything its maker saw. */

@@ -35,9 +35,9 @@ export function undoCombatAct(db: LocalDb, campaignId: string, actId?: string): 
   return retrace(db, campaignId, (log) => (actId ? log.find(isNamed(actId, false)) : actToUndo(log)))
 }
 
-/** Redoes what was undone last. Null: nothing was undone, or something new was done since. */
-export function redoCombatAct(db: LocalDb, campaignId: string): Promise<LoggedAct | null> {
-  return retrace(db, campaignId, actToRedo)
+/** Redoes one act, or what was undone last. Null: it isn't undone, or something new was done since. */
+export function redoCombatAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
+  return retrace(db, campaignId, (log) => actToRedo(log, actId))
 }
 
 /** Before every act: redo never takes a part of a larger step alone. */

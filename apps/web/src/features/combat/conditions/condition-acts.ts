@@ -23,7 +23,7 @@ export function conditionActs(db: LocalDb, campaignId: string, { attempt, announ
       const ahead = writeAhead(db, campaignId, targets)
       return attempt(async () => {
         const act = await storeAhead(db, ahead)
-        announce(`Applied to ${count(targets.length, 'character')}${rulesInWords(act)}`)
+        announce(`Applied to ${count(targets.length, 'character')}${rulesInWords(act)}`, 'done', act?.id)
       })
     },
   }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applyAmount, readCombatLog, undoCombatAct } from '../../../data/local/index.ts'
 import { addOrc, beginCombat, healthOf, openHub, turns } from '../../../testing/at-hub.tsx'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
@@ -28,6 +29,40 @@ test('the line names what was done, and its Undo and Redo name what they reverte
   expect(await screen.findByText('Redone: Orc took 12 (15 to 3)')).toBeTruthy()
   await healthIs('Orc', '3 of 15 health, Bloodied')
 })
+
+test('its Undo and Redo take the act that it names, also after another device undid one', async () => {
+  await addOrc(app)
+  await addOrc(app, 'Ogre')
+  openHub(app)
+  const onOtherDevice = async (text: RegExp) => {
+    const act = (await readCombatLog(app.db, app.campaignId)).find((each) => text.test(each.text))
+    await undoCombatAct(app.db, app.campaignId, act?.id)
+  }
+  await userEvent.type(await screen.findByLabelText('Amount for Ogre'), '5{Enter}')
+  await screen.findByRole('button', { name: /^Undo: Ogre: 15 to 10/ })
+  await userEvent.type(screen.getByLabelText('Amount for Orc'), '12{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Orc: 15 to 3, Bloodied' }))
+  await screen.findByText('Undone: Orc took 12 (15 to 3)')
+  await onOtherDevice(/^Ogre/)
+  await healthIs('Ogre', '15 of 15 health, Healthy')
+  await userEvent.click(screen.getByRole('button', { name: 'Redo after “Undone: Orc took 12 (15 to 3)”' }))
+  expect(await screen.findByText('Redone: Orc took 12 (15 to 3)')).toBeTruthy()
+  await healthIs('Orc', '3 of 15 health, Bloodied')
+  await healthIs('Ogre', '15 of 15 health, Healthy')
+
+  await applyAmount(app.db, app.campaignId, [await idOf('Ogre')], { mode: 'damage', amount: 1 })
+  await healthIs('Ogre', '14 of 15 health, Hurt')
+  await userEvent.click(screen.getByRole('button', { name: /^Undo: Redone: Orc/ }))
+  await healthIs('Orc', '15 of 15 health, Healthy')
+  await healthIs('Ogre', '14 of 15 health, Hurt')
+  await applyAmount(app.db, app.campaignId, [await idOf('Ogre')], { mode: 'damage', amount: 1 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Redo after/ })).toBeNull())
+})
+
+const idOf = async (name: string) => {
+  const found = await app.db.collections.characters.findOne({ selector: { name } }).exec()
+  return found?.id ?? ''
+}
 
 test('toasts appear in the line, and one that only confirms gives way to what was just done', async () => {
   await beginCombat(app, 'Orc')

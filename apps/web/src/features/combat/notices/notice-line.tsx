@@ -11,6 +11,7 @@ const FRESH_MS = 5_000
 
 type Props = {
   said: Said
+  /** Whether what the line says can still be undone, or redone. */
   canUndo: boolean
   canRedo: boolean
   onUndo: () => void

@@ -42,7 +42,7 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
     setInitiative: (entry: { entryId: string; name: string }, value: number) =>
       attempt(async () => {
         const act = await setEntryInitiative(db, campaignId, entry, value)
-        if (act) announce(act.text)
+        if (act) announce(act.text, 'done', act.id)
       }),
     leave: (entry: { entryId: string; name: string }) =>
       attempt(async () => {

@@ -33,13 +33,13 @@ export function rulesInWords(act: Act | null): string {
 export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
   const answer = async (check: ConcentrationCheck, given: CheckAnswer) => {
     const act = await answerCheck(db, campaignId, check, given)
-    if (act) announce(act.text)
+    if (act) announce(act.text, 'done', act.id)
   }
   return {
     concentrate: (character: Character, spell: string) =>
       attempt(async () => {
         const act = await startConcentrating(db, character, spell)
-        if (act) announce(act.text)
+        if (act) announce(act.text, 'done', act.id)
       }),
     stopConcentrating: (character: Character, condition: Condition) =>
       attempt(async () => {
