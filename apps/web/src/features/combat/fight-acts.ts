@@ -50,14 +50,15 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
         const { act } = await joinCombat(db, campaignId, { who, entrance, randomInt })
         if (act) announce(act.text, 'done', act.id)
       }),
-    clear: () =>
+    clear: (seen: Pick<Combat, 'fightId'>) =>
       attempt(async () => {
-        const { actId, ended } = await clearCombat(db, campaignId)
+        const cleared = await clearCombat(db, campaignId, seen)
+        if (!cleared) return
         notify({
           title: 'Initiative Cleared',
-          message: endedInWords(ended) || undefined,
+          message: endedInWords(cleared.ended) || undefined,
           tone: 'success',
-          action: { label: 'Undo', onClick: () => void undo(actId) },
+          action: { label: 'Undo', onClick: () => void undo(cleared.actId) },
           untilNextAct: true,
           atOnce: true,
         })

@@ -153,6 +153,17 @@ test('clearing can be undone long after the toast has gone', async () => {
   await screen.findByRole('heading', { name: 'Round 1' })
 })
 
+test('a double click on Clear clears once', async () => {
+  await addOrc(app)
+  openHub(app)
+  const user = userEvent.setup({ delay: null })
+  await screen.findByLabelText('Include Orc in initiative')
+  await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Clear' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo: Fight cleared' }))
+  await screen.findByRole('heading', { name: 'Round 1' })
+})
+
 test('a value edited in place moves its own row', async () => {
   await addMira(app)
   await addOrc(app)

@@ -59,7 +59,7 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
   function clear() {
     if (!combat) return
     const fight = overFightOf(combat, view.characters)
-    void actions.clear()
+    void actions.clear(combat)
     if (fight.rounds === 1 && storyOf(fight.fightId, view.characters, view.log).report === '') return
     setOver(fight)
     setDialog('after')

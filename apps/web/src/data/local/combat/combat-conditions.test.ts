@@ -112,7 +112,7 @@ test('clearing the combat ends its conditions, and undo brings them back', async
   const [mira] = await aCombat()
   await lay([mira], 'Rage', { kind: 'combatEnd' })
   await lay([mira], 'Cursed', { kind: 'none' })
-  const { actId, ended } = await clearCombat(db, campaignId)
+  const { actId, ended } = (await clearCombat(db, campaignId)) ?? {}
   expect(ended).toMatchObject([{ conditionName: 'Rage' }])
   expect(await conditions(mira)).toMatchObject([{ name: 'Cursed' }])
   await undoCombatAct(db, campaignId, actId)

@@ -110,6 +110,18 @@ test('the turn moves on, and clearing ends the combat', async () => {
   expect(await combat()).toMatchObject({ entries: [], turn: { round: 0, entryId: null } })
 })
 
+test('a combat that is over is not cleared again, nor one that began since', async () => {
+  await addOrc()
+  await createInitiative(db, campaignId, () => 10)
+  const seen = { fightId: (await combat()).fightId }
+  expect(await clearCombat(db, campaignId, seen)).not.toBeNull()
+  expect(await clearCombat(db, campaignId, seen)).toBeNull()
+  await createInitiative(db, campaignId, () => 10)
+  expect(await clearCombat(db, campaignId, seen)).toBeNull()
+  const kinds = (await db.collections.acts.find().exec()).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['begin', 'begin', 'end'])
+})
+
 test('an amount changes health as one act; undo takes it back and keeps what happened since', async () => {
   const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   await applyAmount(db, campaignId, [mira.id], { mode: 'damage', amount: 12 })
@@ -161,7 +173,7 @@ test('undoing a clear restores the combat and its typed values, and only that ac
   const orc = await addOrc()
   await setManualInitiative(db, campaignId, orc.id, 17)
   await createInitiative(db, campaignId, () => 1)
-  const { actId } = await clearCombat(db, campaignId)
+  const { actId } = (await clearCombat(db, campaignId)) ?? {}
   await applyAmount(db, campaignId, [orc.id], { mode: 'damage', amount: 3 })
   await undoCombatAct(db, campaignId, actId)
   expect(await combat()).toMatchObject({ manual: { [orc.id]: 17 }, turn: { round: 1, entryId: orc.id } })

@@ -106,19 +106,23 @@ function entryIdsOf(entries: readonly CombatEntry[], characterIds: readonly stri
 }
 
 /**
- * Ends the combat, with its typed values and the conditions that lasted for it. Returns the act, which can be undone.
+ * Ends the combat, with its typed values and the conditions that lasted for it. Returns the act, which can be undone;
+ * null if the combat that was `seen` is over already, as after a double tap.
  */
 export async function clearCombat(
   db: LocalDb,
   campaignId: string,
-): Promise<{ actId: string; ended: EndedCondition[] }> {
+  seen?: Pick<Combat, 'fightId'>,
+): Promise<{ actId: string; ended: EndedCondition[] } | null> {
   const characters = await charactersOf(db, campaignId)
   const { changes, ended } = withCombatConditionsEnded(characters)
-  const act = await recordAct(db, campaignId, () => {
+  const act = await recordAct(db, campaignId, (combat) => {
+    if (combat.entries.length === 0 || (seen && seen.fightId !== combat.fightId)) return null
     return { act: { kind: 'end', text: 'Fight cleared', changes }, state: { entries: [], turn: NO_TURN, manual: {} } }
   })
+  if (!act) return null
   await spendInitiatives(db, characters)
-  return { actId: act?.id ?? '', ended }
+  return { actId: act.id, ended }
 }
 
 /** The turn that a person sees when they pass it. */
