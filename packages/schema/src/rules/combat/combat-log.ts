@@ -7,6 +7,7 @@ import {
 } from '../../entities/replicated/act.ts'
 import type { Combat, CombatAct, ConditionDifference } from '../../entities/replicated/combat.ts'
 import { byOrder, isStanding } from '../health/health-log.ts'
+import { type OutOfReach, withReach } from './reach.ts'
 
 /** An act as screens and rules read it, wherever it is stored. */
 export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'text'> &
@@ -20,18 +21,23 @@ export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'te
     undone: boolean
     /** Stored inside the combat by the first release. */
     embedded: boolean
+    /** Undo and redo pass it over: there is nothing left that it could change. */
+    outOfReach?: OutOfReach
   }
 
+type LogHolder = Pick<Combat, 'log'> & Partial<Pick<Combat, 'fightId' | 'entries'>>
+
 /** Both kinds of acts in one log, oldest first. */
-export function combatLog(acts: readonly Act[], combat: Pick<Combat, 'log'> | null | undefined): LoggedAct[] {
-  return [...acts.map(loggedAct), ...(combat?.log ?? []).map(embeddedAct)].sort(byOrder).slice(-LONGEST_LOG)
+export function combatLog(acts: readonly Act[], combat: LogHolder | null | undefined): LoggedAct[] {
+  const log = [...acts.map(loggedAct), ...(combat?.log ?? []).map(embeddedAct)].sort(byOrder).slice(-LONGEST_LOG)
+  return withReach(log, combat ?? {})
 }
 
-type Retraceable = Pick<LoggedAct, 'id' | 'kind' | 'undone' | 'embedded'>
+type Retraceable = Pick<LoggedAct, 'id' | 'kind' | 'undone' | 'embedded' | 'outOfReach'>
 
 /** The latest act that is not undone. With an `actId` only that one: health in any order, everything else if it is the latest. */
 export function actToUndo<A extends Retraceable>(log: readonly A[], actId?: string): A | undefined {
-  return nextOf(log.filter(({ undone }) => !undone).toReversed(), actId)
+  return nextOf(log.filter(({ undone, outOfReach }) => !undone && !outOfReach).toReversed(), actId)
 }
 
 type Undone = Retraceable & Pick<LoggedAct, 'undoneOrder' | 'order' | 'memberId'>
@@ -40,7 +46,7 @@ type Undone = Retraceable & Pick<LoggedAct, 'undoneOrder' | 'order' | 'memberId'
 export function actToRedo<A extends Undone>(log: readonly A[], actId?: string): A | undefined {
   const latest = Math.max(0, ...log.filter(({ memberId }) => memberId === undefined).map(({ order }) => order))
   const undone = log
-    .filter(({ undone, undoneOrder = 0 }) => undone && undoneOrder > latest)
+    .filter(({ undone, undoneOrder = 0, outOfReach }) => undone && undoneOrder > latest && !outOfReach)
     .sort((a, b) => (b.undoneOrder ?? 0) - (a.undoneOrder ?? 0))
   return nextOf(undone, actId)
 }

@@ -22,6 +22,7 @@ export function LogRow({ act, player, onUndo }: Props) {
           <time dateTime={act.at}>{formatTime(act.at)}</time>
           {player !== undefined && <span>by {player}</span>}
           {act.undone && <span>undone</span>}
+          {act.outOfReach === 'lost' && !act.undone && <span>in a fight that didn’t go on</span>}
         </span>
       </span>
       {canUndo && (
