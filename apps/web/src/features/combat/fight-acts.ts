@@ -11,6 +11,7 @@ import {
   goToPreviousTurn,
   type Joiners,
   joinCombat,
+  keepLootOnce,
   type LocalDb,
   randomInt,
   redoCombatAct,
@@ -67,6 +68,10 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
       attempt(async () => {
         const act = await endFight(db, campaignId, end)
         if (act) announce(act.text, 'done', act.id)
+      }),
+    lootOnce: () =>
+      attempt(async () => {
+        for (const act of await keepLootOnce(db, campaignId)) announce(act.text, 'done', act.id)
       }),
     redo: (actId?: string) =>
       attempt(async () => {

@@ -1,6 +1,7 @@
 import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
 import { useMemo, useReducer } from 'react'
 import { useCharactersInCombat, useCombat, useCombatLog } from '../../data/local/index.ts'
+import { useLootOnce } from './after-fight/use-loot-once.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
 import { useAmounts } from './amounts/use-amounts.ts'
 import { useListedCharacters } from './characters/use-listed-characters.ts'
@@ -40,6 +41,7 @@ export function useCombatView(campaignId: string) {
   const [undoable, redoable] = useMemo(() => [actToUndo(log), actToRedo(log)], [log])
 
   useTimedConditions(characters, () => void actions.endTimed())
+  useLootOnce(log, characters, () => void actions.lootOnce())
 
   const amounts = useAmounts({ selection, dispatch, selected, characters, byId, actions, announce })
   const actingIds = useMemo(() => {

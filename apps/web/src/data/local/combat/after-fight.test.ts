@@ -6,7 +6,7 @@ import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
 import { giveItems, takeItems } from '../campaign/generated.ts'
 import { createSession, updateSession } from '../campaign/sessions.ts'
 import { plainListOf } from '../store/live.ts'
-import { endFight } from './after-fight.ts'
+import { endFight, keepLootOnce } from './after-fight.ts'
 import { applyAmount } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
@@ -126,6 +126,34 @@ test('loot that another device has handed out meanwhile is not given twice', asy
   const { Tamsin, Orc } = await people()
   expect(Tamsin).toMatchObject({ inventory: [] })
   expect(Orc).toMatchObject({ loot: [{ name: 'Ring' }] })
+})
+
+test('[A12] loot that two devices gave to different heroes stays with the first, and undo gives it to the other', async () => {
+  const { hero, foe } = await afterAFight()
+  await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira' })
+  const { Mira } = await people()
+  const give = async (heroId = '') => {
+    await endFight(app.db, app.campaignId, { heal: [], clear: [], remove: [], loot: { heroId, from: [foe] } })
+  }
+  const holders = async () => {
+    const all = await charactersOf(app.db, app.campaignId)
+    return all.filter((each) => each.type === 'player' && each.inventory.length > 0).map(({ name }) => name)
+  }
+  await give(hero.id)
+  expect(await keepLootOnce(app.db, app.campaignId)).toEqual([])
+  // The other device hadn't heard of it: there, the foe still had it.
+  await giveItems(app.db, foe.id, foe.type === 'monster' ? foe.loot : [])
+  await give(Mira?.id)
+  expect(await holders()).toEqual(['Mira', 'Tamsin'])
+  const [act, ...others] = await keepLootOnce(app.db, app.campaignId)
+  expect([act?.text, others]).toEqual(['Key went to Tamsin and to Mira on two devices: Tamsin keeps it', []])
+  expect(await holders()).toEqual(['Tamsin'])
+  expect(await keepLootOnce(app.db, app.campaignId)).toEqual([])
+  await undo()
+  expect(await holders()).toEqual(['Mira'])
+  expect(await keepLootOnce(app.db, app.campaignId)).toEqual([])
+  await redo()
+  expect(await holders()).toEqual(['Tamsin'])
 })
 
 test('loot keeps its ids, and a new session is that of the fight: two devices do the same', async () => {

@@ -6,13 +6,17 @@ import {
   differencesBetween,
   type HealthAct,
   type Item,
+  lootGivenTwice,
 } from '@lanternkeep/schema'
 import { appendToNotes } from '../campaign/generated.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { readDocument } from '../store/documents.ts'
+import { sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { retraceWork } from './act-work.ts'
+import { readCombatLog } from './acts.ts'
 import { applyActs } from './combat-acts.ts'
+import { charactersOf } from './combat-people.ts'
 import { recordAct } from './record-act.ts'
 import { undoCombatAct } from './retrace-act.ts'
 
@@ -70,6 +74,29 @@ async function giveLoot(db: LocalDb, loot: FightEnd['loot'], done: Done): Promis
     done(given)
     await retraceWork(db, given, false)
   }
+}
+
+/**
+ * Takes loot that two devices gave to different heroes from the one who got it later. Each is an act, the same on every
+ * device; undoing it gives the loot to the other hero instead. Returns the acts.
+ */
+export async function keepLootOnce(db: LocalDb, campaignId: string): Promise<Act[]> {
+  const kept: Act[] = []
+  const characters = await charactersOf(db, campaignId)
+  const nameOf = (heroId: string) => characters.find(({ id }) => id === heroId)?.name ?? ''
+  for (const { actId, from, to, items } of lootGivenTwice(await readCombatLog(db, campaignId), characters)) {
+    const work: ActWork = { kind: 'loot', from, to, items, given: items.map(({ id }) => id) }
+    const names = items.map(({ name }) => name).join(', ')
+    const text = `${names} went to ${nameOf(to)} and to ${nameOf(from)} on two devices: ${nameOf(to)} keeps it`
+    const act = await allOrNothing(async (onFailure) => {
+      onFailure(() => retraceWork(db, work, true))
+      await retraceWork(db, work, false)
+      const id = sharedIdOf('loot-once', actId, to, ...work.given)
+      return recordAct(db, campaignId, () => ({ act: { id, kind: 'order', text, whole: { parts: [], work: [work] } } }))
+    })
+    if (act) kept.push(act)
+  }
+  return kept
 }
 
 export function lootOf(character: Character): Item[] {

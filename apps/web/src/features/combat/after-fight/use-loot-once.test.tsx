@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import type { Character } from '@lanternkeep/schema'
+import { anItem } from '@lanternkeep/schema/testing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endFight, giveItems } from '../../../data/local/index.ts'
+import { addMira, addOrc, openHub } from '../../../testing/at-hub.tsx'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+test('the hub says who keeps loot that two devices gave to different heroes, and Undo gives it to the other', async () => {
+  const { db, campaignId } = app
+  const [mira, tamsin] = [await addMira(app), await addMira(app, { name: 'Tamsin' })]
+  const key = anItem({ name: 'Key' })
+  const orc = await addOrc(app, 'Orc', { loot: [key] })
+  const give = ({ id: heroId }: Character) =>
+    endFight(db, campaignId, { heal: [], clear: [], remove: [], loot: { heroId, from: [orc] } })
+  const itemsOf = async ({ id }: Character) => {
+    const hero = (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
+    return hero.type === 'player' ? hero.inventory.map(({ name }) => name) : []
+  }
+  await give(mira)
+  await giveItems(db, orc.id, [key])
+  openHub(app)
+  await screen.findByLabelText('Amount for Orc')
+  await give(tamsin)
+  const words = 'Key went to Mira and to Tamsin on two devices: Mira keeps it'
+  const undo = await screen.findByRole('button', { name: `Undo: ${words}` })
+  expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([['Key'], []])
+  await userEvent.click(undo)
+  await waitFor(async () => expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([[], ['Key']]))
+})
