@@ -12,6 +12,7 @@ import {
   type Joiners,
   joinCombat,
   keepLootOnce,
+  keepNamesApart,
   type LocalDb,
   randomInt,
   redoCombatAct,
@@ -69,9 +70,10 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
         const act = await endFight(db, campaignId, end)
         if (act) announce(act.text, 'done', act.id)
       }),
-    lootOnce: () =>
+    settleApart: () =>
       attempt(async () => {
-        for (const act of await keepLootOnce(db, campaignId)) announce(act.text, 'done', act.id)
+        const settled = [...(await keepNamesApart(db, campaignId)), ...(await keepLootOnce(db, campaignId))]
+        for (const act of settled) announce(act.text, 'done', act.id)
       }),
     redo: (actId?: string) =>
       attempt(async () => {

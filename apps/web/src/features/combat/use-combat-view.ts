@@ -1,11 +1,11 @@
 import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
 import { useMemo, useReducer } from 'react'
 import { useCharactersInCombat, useCombat, useCombatLog } from '../../data/local/index.ts'
-import { useLootOnce } from './after-fight/use-loot-once.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
 import { useAmounts } from './amounts/use-amounts.ts'
 import { useListedCharacters } from './characters/use-listed-characters.ts'
 import { useTimedConditions } from './conditions/use-timed-conditions.ts'
+import { useSettledApart } from './notices/use-settled-apart.ts'
 import { combatantsOf, moveInWords } from './order/turn-order.ts'
 import { useTurnText } from './order/use-turn-text.ts'
 import { useAnnouncer } from './use-announcer.ts'
@@ -41,7 +41,7 @@ export function useCombatView(campaignId: string) {
   const [undoable, redoable] = useMemo(() => [actToUndo(log), actToRedo(log)], [log])
 
   useTimedConditions(characters, () => void actions.endTimed())
-  useLootOnce(log, characters, () => void actions.lootOnce())
+  useSettledApart(log, characters, () => void actions.settleApart())
 
   const amounts = useAmounts({ selection, dispatch, selected, characters, byId, actions, announce })
   const actingIds = useMemo(() => {

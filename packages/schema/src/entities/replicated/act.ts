@@ -56,8 +56,10 @@ export type CombatState = { fightId?: string; turn?: Turn; entries?: CombatEntry
 
 /** What was done with an act besides what its changes say. Undo and redo go by the state they find (SPEC.md, A12). */
 const work = z.discriminatedUnion('kind', [
-  /** A character was made for it, was removed by it, or takes part in combat since. */
-  z.looseObject({ kind: z.enum(['made', 'removed', 'included']), id }),
+  /** A character was made for it, with the `name` it was given, was removed by it, or takes part in combat since. */
+  z.looseObject({ kind: z.enum(['made', 'removed', 'included']), id, name: z.optional(text(100)) }),
+  /** A creature whose name another one had got, too, has another number since. */
+  z.looseObject({ kind: z.literal('renamed'), id, before: text(100), after: text(100) }),
   /** An encounter that isn't kept left the list with it. */
   z.looseObject({ kind: z.literal('played'), id }),
   /** `items` as `from` had them; `given`: their ids with the one who got them. */
@@ -71,7 +73,9 @@ const work = z.discriminatedUnion('kind', [
   }),
 ])
 export type ActWork =
-  | { kind: 'made' | 'removed' | 'included' | 'played'; id: string }
+  | { kind: 'made'; id: string; name?: string }
+  | { kind: 'removed' | 'included' | 'played'; id: string }
+  | { kind: 'renamed'; id: string; before: string; after: string }
   | { kind: 'loot'; from: string; to: string; items: Item[]; given: string[] }
   | { kind: 'notes'; sessionId: string; text: string; made?: { recap: string; numberBefore?: number } }
 

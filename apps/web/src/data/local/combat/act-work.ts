@@ -1,7 +1,7 @@
 import type { ActWork, Character, Item, Session } from '@lanternkeep/schema'
 import { withBelow } from '../../../lib/typing/with-below.ts'
 import { updateCampaign } from '../campaign/campaigns.ts'
-import { deleteCharacter, setIncluded } from '../campaign/characters.ts'
+import { deleteCharacter, setIncluded, updateCharacter } from '../campaign/characters.ts'
 import { deleteSession } from '../campaign/sessions.ts'
 import { restoreIfHeld } from '../campaign/trash.ts'
 import { changeDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
@@ -21,6 +21,8 @@ export function retraceWork(db: LocalDb, work: ActWork, isUndo: boolean): Promis
       return include(db, work.id, !isUndo)
     case 'played':
       return isUndo ? bringBackEncounter(db, work.id) : removeEncounter(db, work.id)
+    case 'renamed':
+      return isUndo ? rename(db, work.id, work.after, work.before) : rename(db, work.id, work.before, work.after)
     case 'loot':
       return isUndo ? takeBackLoot(db, work) : giveLoot(db, work)
     case 'notes':
@@ -40,6 +42,12 @@ async function bringBack(db: LocalDb, id: string): Promise<void> {
 
 async function include(db: LocalDb, id: string, included: boolean): Promise<void> {
   if (await readDocument(db.collections.characters, id)) await setIncluded(db, id, included)
+}
+
+/** A name that someone typed since stays. */
+async function rename(db: LocalDb, id: string, from: string, to: string): Promise<void> {
+  const character = await readDocument(db.collections.characters, id)
+  if (character?.name === from) await updateCharacter(db, id, { name: to })
 }
 
 async function bringBackEncounter(db: LocalDb, id: string): Promise<void> {

@@ -3,14 +3,14 @@ import { readJoiners } from '@lanternkeep/schema'
 import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
-import { createCharacter } from '../campaign/characters.ts'
+import { createCharacter, updateCharacter } from '../campaign/characters.ts'
 import { restoreFromTrash } from '../campaign/trash.ts'
 import { readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import { applyAmount } from './combat-acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { createInitiative } from './combats.ts'
-import { type Entrance, joinCombat } from './joiners.ts'
+import { type Entrance, joinCombat, keepNamesApart } from './joiners.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let app: TestApp
@@ -157,4 +157,35 @@ test('creatures of the library come unhurt with their figures, know what they we
   expect(goblins).toMatchObject([made, made])
   await undoCombatAct(app.db, app.campaignId)
   expect((await charactersOf(app.db, app.campaignId)).map(({ name }) => name)).toEqual(['Orc'])
+})
+
+test('creatures that two devices added under the same names are numbered apart, and undo gives the names back', async () => {
+  const { db, campaignId } = app
+  await monster('Orc')
+  await createInitiative(db, campaignId, () => 5)
+  const rename = async (all: readonly { id: string; name: string }[]) => {
+    for (const { id, name } of all) await updateCharacter(db, id, { name })
+  }
+  const { characters: first } = await add('2 imp')
+  // The other device doesn't know of the first two.
+  await rename(first.map(({ id }) => ({ id, name: id })))
+  const { characters: later } = await add('3 imp')
+  await rename(first)
+  const names = async () => {
+    const all = new Map((await charactersOf(db, campaignId)).map(({ id, name }) => [id, name]))
+    return [first, later].map((group) => group.map(({ id }) => all.get(id)))
+  }
+  const apart = [
+    ['Imp 1', 'Imp 2'],
+    ['Imp 4', 'Imp 5', 'Imp 3'],
+  ]
+  const [act] = await keepNamesApart(db, campaignId)
+  expect(act?.text).toBe('Two devices added Imp 1, Imp 2: the later ones are now Imp 4, Imp 5')
+  expect(await names()).toEqual(apart)
+  expect(await keepNamesApart(db, campaignId)).toEqual([])
+  await undoCombatAct(db, campaignId)
+  expect((await names())[1]).toEqual(['Imp 1', 'Imp 2', 'Imp 3'])
+  expect(await keepNamesApart(db, campaignId)).toEqual([])
+  await redoCombatAct(db, campaignId)
+  expect(await names()).toEqual(apart)
 })

@@ -7,6 +7,7 @@ import {
   copyOf,
   createOrder,
   namesForCopies,
+  namesGivenTwice,
   namesInWords,
   type RandomInt,
   type ReadJoiners,
@@ -18,9 +19,12 @@ import {
 } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter, setIncluded } from '../campaign/characters.ts'
 import { type Creature, draftOfCreature } from '../prep/creature.ts'
+import { allOrNothing } from '../store/all-or-nothing.ts'
 import { readDocument } from '../store/documents.ts'
-import { newId } from '../store/ids.ts'
+import { newId, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { retraceWork } from './act-work.ts'
+import { readCombatLog } from './acts.ts'
 import { charactersOf, spendInitiatives, withPublicId } from './combat-people.ts'
 import { recordAct } from './record-act.ts'
 
@@ -54,7 +58,7 @@ export async function joinCombat(
   campaignId: string,
   { who, entrance, randomInt }: { who: Joiners; entrance: Entrance; randomInt: RandomInt },
 ): Promise<Joined> {
-  const { characters, madeIds } = await peopleFor(db, campaignId, who, entrance)
+  const { characters, made } = await peopleFor(db, campaignId, who, entrance)
   if (characters.length === 0) return { characters, act: null }
   try {
     const included = characters.filter(({ includeInInitiative }) => !includeInInitiative).map(({ id }) => id)
@@ -62,7 +66,7 @@ export async function joinCombat(
     const combat = await readDocument(db.collections.combats, campaignId)
     const runs = combat !== undefined && combat.entries.length > 0
     const work = [
-      ...madeIds.map((id): ActWork => ({ kind: 'made', id })),
+      ...made.map(({ id, name }): ActWork => ({ kind: 'made', id, name })),
       ...included.map((id): ActWork => ({ kind: 'included', id })),
     ]
     const whole = work.length > 0 ? { whole: { parts: [], work } } : {}
@@ -73,9 +77,33 @@ export async function joinCombat(
     const text = `${namesInWords(characters.map(({ name }) => name))} added`
     return { characters, act: await recordAct(db, campaignId, () => ({ act: { kind: 'order', text, ...whole } })) }
   } catch (error) {
-    for (const id of madeIds) await deleteCharacter(db, id)
+    for (const { id } of made) await deleteCharacter(db, id)
     throw error
   }
+}
+
+/**
+ * Numbers anew what two devices added under the same names: the later ones in the log. Each is an act, the same on every
+ * device, and undo gives the old names back. Returns the acts.
+ */
+export async function keepNamesApart(db: LocalDb, campaignId: string): Promise<Act[]> {
+  const kept: Act[] = []
+  const found = namesGivenTwice(await readCombatLog(db, campaignId), await charactersOf(db, campaignId))
+  for (const { actId, names } of found) {
+    const work = names.map((name): ActWork => ({ kind: 'renamed', ...name }))
+    const [before, after] = [names.map((name) => name.before), names.map((name) => name.after)].map(namesInWords)
+    const act = await allOrNothing(async (onFailure) => {
+      for (const each of work) {
+        onFailure(() => retraceWork(db, each, true))
+        await retraceWork(db, each, false)
+      }
+      const id = sharedIdOf('names', actId, ...names.map((name) => name.id))
+      const text = `Two devices added ${before}: the later ones are now ${after}`
+      return recordAct(db, campaignId, () => ({ act: { id, kind: 'order', text, whole: { parts: [], work } } }))
+    })
+    if (act) kept.push(act)
+  }
+  return kept
 }
 
 type Joining = {
@@ -116,9 +144,9 @@ async function peopleFor(
   campaignId: string,
   who: Joiners,
   { hidden, maxHealth }: Entrance,
-): Promise<{ characters: Character[]; madeIds: string[] }> {
-  if (who.kind === 'existing') return { characters: [who.character], madeIds: [] }
-  if (who.kind === 'nothing' || who.kind === 'wrong') return { characters: [], madeIds: [] }
+): Promise<{ characters: Character[]; made: Character[] }> {
+  if (who.kind === 'existing') return { characters: [who.character], made: [] }
+  if (who.kind === 'nothing' || who.kind === 'wrong') return { characters: [], made: [] }
   const taken = (await charactersOf(db, campaignId)).map(({ name }) => name)
   const names = namesForCopies(who.kind === 'blank' ? who.name : who.of.name, who.count, taken)
   const like = likeness(who, maxHealth)
@@ -127,7 +155,7 @@ async function peopleFor(
     const draft = { ...like, name, hidden, includeInInitiative: true } as CharacterDraft
     characters.push(await createCharacter(db, campaignId, draft))
   }
-  return { characters, madeIds: characters.map(({ id }) => id) }
+  return { characters, made: characters }
 }
 
 type Made = Extract<Joiners, { kind: 'copies' | 'creature' | 'blank' }>
