@@ -87,7 +87,7 @@ export async function keepLootOnce(db: LocalDb, campaignId: string): Promise<Act
   for (const { actId, from, to, items } of lootGivenTwice(await readCombatLog(db, campaignId), characters)) {
     const work: ActWork = { kind: 'loot', from, to, items, given: items.map(({ id }) => id) }
     const names = items.map(({ name }) => name).join(', ')
-    const text = `${names} went to ${nameOf(to)} and to ${nameOf(from)} on two devices: ${nameOf(to)} keeps it`
+    const text = `${nameOf(to)} keeps ${names}, which two devices gave to ${nameOf(to)} and ${nameOf(from)}`
     const act = await allOrNothing(async (onFailure) => {
       onFailure(() => retraceWork(db, work, true))
       await retraceWork(db, work, false)

@@ -98,7 +98,7 @@ export async function keepNamesApart(db: LocalDb, campaignId: string): Promise<A
         await retraceWork(db, each, false)
       }
       const id = sharedIdOf('names', actId, ...names.map((name) => name.id))
-      const text = `Two devices added ${before}: the later ones are now ${after}`
+      const text = `Numbered anew as ${after}: two devices added ${before}`
       return recordAct(db, campaignId, () => ({ act: { id, kind: 'order', text, whole: { parts: [], work } } }))
     })
     if (act) kept.push(act)

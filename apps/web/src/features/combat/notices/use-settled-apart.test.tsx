@@ -33,7 +33,7 @@ test('the hub says who keeps loot that two devices gave to different heroes, and
   openHub(app)
   await screen.findByLabelText('Amount for Orc')
   await give(tamsin)
-  const words = 'Key went to Mira and to Tamsin on two devices: Mira keeps it'
+  const words = 'Mira keeps Key, which two devices gave to Mira and Tamsin'
   const undo = await screen.findByRole('button', { name: `Undo: ${words}` })
   expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([['Key'], []])
   await userEvent.click(undo)
