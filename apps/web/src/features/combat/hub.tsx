@@ -36,6 +36,7 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
   const view = useCombatView(campaignId)
   const rules = useFightRulesOf(campaignId, view)
   const { combat, combatants, selection, actions } = view
+  const { actId } = view.said
   const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const [chosenTab, setTab] = useState<Tab>()
   const [dialog, setDialog] = useState<HubDialog>()
@@ -79,10 +80,10 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
       >
         <NoticeLine
           said={view.said}
-          canUndo={actToUndo(view.log, view.said.actId) !== undefined}
-          canRedo={actToRedo(view.log, view.said.actId) !== undefined}
-          onUndo={() => actions.undo(view.said.actId)}
-          onRedo={() => actions.redo(view.said.actId)}
+          canUndo={actId !== undefined && actToUndo(view.log, actId) !== undefined}
+          canRedo={actId !== undefined && actToRedo(view.log, actId) !== undefined}
+          onUndo={() => actions.undo(actId)}
+          onRedo={() => actions.redo(actId)}
           feed={feed}
         />
         {!sideBySide && (

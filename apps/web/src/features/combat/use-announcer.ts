@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 /** `done` and `undone` can be reverted from the notice line; `info` can't. */
 export type SaidKind = 'done' | 'undone' | 'info'
-/** `actId`: the act that the words are about. Without one, Undo takes the latest. */
+/** `actId`: the act that the words are about. Without one there is nothing to undo. */
 export type Said = { text: string; count: number; kind: SaidKind; actId?: string | undefined }
 export type Announce = (text: string, kind?: SaidKind, actId?: string) => void
 

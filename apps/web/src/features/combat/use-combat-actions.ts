@@ -39,9 +39,9 @@ export function useCombatActions(campaignId: string, ways: Ways) {
       },
       setHidden: (foes: readonly Character[], hidden: boolean) =>
         attempt(async () => {
-          await setHidden(db, campaignId, foes, hidden)
+          const act = await setHidden(db, campaignId, foes, hidden)
           const names = foes.map(({ name }) => name).join(', ')
-          announce(hidden ? `${names} hidden from players` : `${names} revealed to players`)
+          announce(hidden ? `${names} hidden from players` : `${names} revealed to players`, 'done', act?.id)
         }),
       ...fightActs(db, campaignId, ways, undo),
       ...orderActs(db, campaignId, ways),

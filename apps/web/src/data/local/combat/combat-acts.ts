@@ -81,10 +81,10 @@ export async function setHidden(
   campaignId: string,
   foes: readonly Pick<Character, 'id' | 'name' | 'hidden'>[],
   hidden: boolean,
-): Promise<void> {
+): Promise<Act | null> {
   const changed = foes.filter((foe) => foe.hidden !== hidden)
-  if (changed.length === 0) return
+  if (changed.length === 0) return null
   const changes = changed.map(({ id }) => ({ characterId: id, hidden }))
   const text = `${changed.map(({ name }) => name).join(', ')} ${hidden ? 'hidden from' : 'shown to'} the players`
-  await recordAct(db, campaignId, () => ({ act: { kind: 'hidden', text, changes } }))
+  return recordAct(db, campaignId, () => ({ act: { kind: 'hidden', text, changes } }))
 }

@@ -1,4 +1,5 @@
 import {
+  type Act,
   type ActChange,
   type Character,
   type Condition,
@@ -21,12 +22,12 @@ export async function addCondition(
   campaignId: string,
   targets: readonly ConditionTarget[],
   { endFor, ...condition }: NewCondition & { endFor: (targetId: string) => Condition['ends'] },
-): Promise<void> {
+): Promise<Act | null> {
   const changes = targets.map(({ id: characterId }): ActChange => {
     const id = newId()
     return { characterId, conditions: [{ id, after: { ...condition, id, ends: endFor(characterId) } as Condition }] }
   })
-  await act(db, campaignId, { text: `${condition.name} on ${namesOf(targets)}`, changes })
+  return act(db, campaignId, { text: `${condition.name} on ${namesOf(targets)}`, changes })
 }
 
 /** Null dispels it. */
@@ -35,11 +36,11 @@ export async function changeCondition(
   campaignId: string,
   target: ConditionTarget,
   { before, after }: { before: Condition; after: Condition | null },
-): Promise<void> {
+): Promise<Act | null> {
   const differences = differencesBetween([before], after ? [after] : [])
-  if (differences.length === 0) return
+  if (differences.length === 0) return null
   const text = after ? `${after.name} changed on ${target.name}` : `${before.name} removed from ${target.name}`
-  await act(db, campaignId, { text, changes: [{ characterId: target.id, conditions: differences }] })
+  return act(db, campaignId, { text, changes: [{ characterId: target.id, conditions: differences }] })
 }
 
 /** Ends the conditions whose real minutes are over. Two devices that do this write the same act. */
@@ -51,8 +52,8 @@ export async function endTimedConditions(db: LocalDb, campaignId: string, now: s
   return ended
 }
 
-async function act(db: LocalDb, campaignId: string, draft: Omit<ActDraft, 'kind'>): Promise<void> {
-  await recordAct(db, campaignId, () => ({ act: { kind: 'conditions', ...draft } }))
+function act(db: LocalDb, campaignId: string, draft: Omit<ActDraft, 'kind'>): Promise<Act | null> {
+  return recordAct(db, campaignId, () => ({ act: { kind: 'conditions', ...draft } }))
 }
 
 function namesOf(targets: readonly ConditionTarget[]): string {

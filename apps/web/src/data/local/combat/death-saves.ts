@@ -21,24 +21,33 @@ import { recordAct } from './record-act.ts'
 
 type Hero = Pick<Character, 'id' | 'campaignId' | 'name'>
 
-/** Marks death saves of a hero, or takes marks away. A player sends only the act; the server plays it. */
-export async function markSaves(db: LocalDb, hero: Hero, saves: SavesMark): Promise<void> {
-  if (db.store.factsOf(hero.campaignId)?.role === 'player') await sendOwnAct(db, hero, { saves })
-  else await recordSaves(db, hero, saves)
+/**
+ * Marks death saves of a hero, or takes marks away. A player sends only the act, and the server plays it: then null is
+ * returned.
+ */
+export async function markSaves(db: LocalDb, hero: Hero, saves: SavesMark): Promise<Act | null> {
+  if (db.store.factsOf(hero.campaignId)?.role !== 'player') return recordSaves(db, hero, saves)
+  await sendOwnAct(db, hero, { saves })
+  return null
 }
 
-/** Rolls a death save into the dice log and marks what it means. Returns the die. */
-export async function rollSave(db: LocalDb, hero: Hero, randomInt: RandomInt): Promise<number> {
+/** Rolls a death save into the dice log and marks what it means. Returns the die, and the GM's act. */
+export async function rollSave(
+  db: LocalDb,
+  hero: Hero,
+  randomInt: RandomInt,
+): Promise<{ die: number; act: Act | null }> {
   const roll = rollDice(1, 20, randomInt)
   const facts = db.store.factsOf(hero.campaignId)
   const isPlayer = facts?.role === 'player'
   const result = deathRoll(roll.total)
-  if ('saves' in result) await markSaves(db, hero, result.saves)
+  let act: Act | null = null
+  if ('saves' in result) act = await markSaves(db, hero, result.saves)
   else if (isPlayer) await changeOwnHealth(db, hero, result.heals)
-  else await applyAmount(db, hero.campaignId, [hero.id], { mode: 'heal', amount: result.heals })
+  else act = await applyAmount(db, hero.campaignId, [hero.id], { mode: 'heal', amount: result.heals })
   keepRoll(hero.campaignId, roll)
   if (isPlayer) await shareRoll(db, hero.campaignId, { ...roll, name: hero.name, memberId: facts.memberId })
-  return roll.total
+  return { die: roll.total, act }
 }
 
 async function recordSaves(db: LocalDb, { id, campaignId, name }: Hero, saves: SavesMark): Promise<Act | null> {

@@ -86,7 +86,7 @@ test('[A10] marks, hits at 0 and rolls count, undo and redo cover them, and heal
   expect(await saves()).toEqual({ successes: 0, failures: 0 })
   expect((await hit('Mira', 3))?.text).toBe('Mira took 3 (0 to 0), death save failed')
   await markSaves(app.db, await named('Mira'), { successes: 1 })
-  expect(await rollSave(app.db, await named('Mira'), () => 1)).toBe(1)
+  expect(await rollSave(app.db, await named('Mira'), () => 1)).toMatchObject({ die: 1 })
   expect(await saves()).toEqual({ successes: 1, failures: 3 })
   expect((await undo())?.text).toBe("Mira's death saves: 1 passed, 3 failed, dead")
   expect(await saves()).toEqual({ successes: 1, failures: 1 })

@@ -46,9 +46,9 @@ export async function moveEntry(
   db: LocalDb,
   campaignId: string,
   { entryId, toIndex, text }: { entryId: string; toIndex: number; text: string },
-): Promise<void> {
+): Promise<Act | null> {
   const turnPassed = await passedOver(db, campaignId)
-  await recordAct(db, campaignId, (combat) => {
+  return recordAct(db, campaignId, (combat) => {
     const entries = withEntryMoved(combat.entries, entryId, toIndex)
     const { changes, ...turn } = turnPassed(combat, entries)
     return { act: { kind: 'order', text, changes }, state: { entries, ...turn } }
@@ -63,7 +63,7 @@ export async function delayTurn(
   db: LocalDb,
   campaignId: string,
   { name, seen }: { name: string; seen?: SeenTurn },
-): Promise<'done' | 'alone' | 'over'> {
+): Promise<Act | 'alone' | 'over'> {
   const targets = await charactersOf(db, campaignId)
   let isOver = false
   const act = await recordAct(db, campaignId, (combat) => {
@@ -76,16 +76,15 @@ export async function delayTurn(
     const { changes } = changesAfterDelay(targets, from, to)
     return { act: { kind: 'order', text: `${name} delays`, round: after.turn.round, changes }, state: after }
   })
-  if (act) return 'done'
-  return isOver ? 'over' : 'alone'
+  return act ?? (isOver ? 'over' : 'alone')
 }
 
 export async function removeFromCombat(
   db: LocalDb,
   campaignId: string,
   { entryId, name }: { entryId: string; name: string },
-): Promise<void> {
-  await changeOrder(db, campaignId, (combat) => {
+): Promise<Act | null> {
+  return changeOrder(db, campaignId, (combat) => {
     const { entries, turn } = withEntryRemoved(combat, entryId)
     return { text: `${name} left the fight`, entries, turn }
   })
@@ -106,8 +105,8 @@ export async function ungroupEntries(db: LocalDb, campaignId: string, entryIds: 
 
 type NewOrder = { text: string; entries: CombatEntry[]; turn?: Turn }
 
-async function changeOrder(db: LocalDb, campaignId: string, order: (combat: Combat) => NewOrder): Promise<void> {
-  await recordAct(db, campaignId, (combat) => {
+function changeOrder(db: LocalDb, campaignId: string, order: (combat: Combat) => NewOrder): Promise<Act | null> {
+  return recordAct(db, campaignId, (combat) => {
     const { text, ...state } = order(combat)
     return { act: { kind: 'order', text }, state }
   })

@@ -125,7 +125,7 @@ test('the turn passes only from where the person saw it: one that someone else p
   await next()
   expect(await goToNextTurn(app.db, app.campaignId, seen)).toBeNull()
   expect(await delayTurn(app.db, app.campaignId, { name: 'Ana', seen })).toBe('over')
-  expect(await readyTurn(app.db, app.campaignId, seen)).toBe(false)
+  expect(await readyTurn(app.db, app.campaignId, seen)).toBeNull()
   expect([await now(), await conditionsOf('Bo')]).toEqual(['Ana Bo Cy: Bo, round 1', []])
   expect(await goToNextTurn(app.db, app.campaignId, await combat())).toEqual([])
   expect(await now()).toBe('Ana Bo Cy: Cy, round 1')

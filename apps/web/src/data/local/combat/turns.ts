@@ -1,4 +1,5 @@
 import {
+  type Act,
   type ActChange,
   type Character,
   type Condition,
@@ -17,9 +18,9 @@ export async function goToTurn(
   db: LocalDb,
   campaignId: string,
   { entryId, name }: { entryId: string; name: string },
-): Promise<void> {
+): Promise<Act | null> {
   const targets = await charactersOf(db, campaignId)
-  await recordAct(db, campaignId, (combat) => {
+  return recordAct(db, campaignId, (combat) => {
     const first = togetherWith(combat.entries, entryId)[0]
     if (!first || first.id === combat.turn.entryId) return null
     const turn = { round: Math.max(combat.turn.round, 1), entryId: first.id }
@@ -30,11 +31,11 @@ export async function goToTurn(
 
 /**
  * The acting ones are ready to act until their next turn, and the turn passes. Players see that of heroes, and what the
- * GM's foes wait for is not shown. False if the turn that was `seen` is over already.
+ * GM's foes wait for is not shown. Null if the turn that was `seen` is over already.
  */
-export async function readyTurn(db: LocalDb, campaignId: string, seen?: SeenTurn): Promise<boolean> {
+export async function readyTurn(db: LocalDb, campaignId: string, seen?: SeenTurn): Promise<Act | null> {
   const targets = await charactersOf(db, campaignId)
-  const act = await recordAct(db, campaignId, (combat) => {
+  return recordAct(db, campaignId, (combat) => {
     if (isTurnOver(combat, seen)) return null
     const from = actingIds(combat.turn, combat)
     const turn = nextTurn(combat.turn, combat.entries)
@@ -45,7 +46,6 @@ export async function readyTurn(db: LocalDb, campaignId: string, seen?: SeenTurn
     const changes = withReady(passed, acting)
     return { act: { kind: 'next', text, round: turn.round, changes }, state: { turn } }
   })
-  return act !== null
 }
 
 function withReady(changes: readonly ActChange[], acting: readonly Character[]): ActChange[] {

@@ -11,13 +11,14 @@ export function conditionActs(db: LocalDb, campaignId: string, { attempt, announ
   return {
     addCondition: (targets: readonly Character[], condition: ConditionToAdd) =>
       attempt(async () => {
-        await addCondition(db, campaignId, targets, condition)
-        announce(`${condition.name} on ${targets.map(({ name }) => name).join(', ')}`)
+        const act = await addCondition(db, campaignId, targets, condition)
+        announce(`${condition.name} on ${targets.map(({ name }) => name).join(', ')}`, 'done', act?.id)
       }),
     changeCondition: (target: Character, before: Condition, after: Condition | null) =>
       attempt(async () => {
-        await changeCondition(db, campaignId, target, { before, after })
-        announce(after ? `${after.name} changed on ${target.name}` : `${before.name} removed from ${target.name}`)
+        const act = await changeCondition(db, campaignId, target, { before, after })
+        const words = after ? `${after.name} changed on ${target.name}` : `${before.name} removed from ${target.name}`
+        announce(words, 'done', act?.id)
       }),
     applyShares: (targets: Target[]) => {
       const ahead = writeAhead(db, campaignId, targets)

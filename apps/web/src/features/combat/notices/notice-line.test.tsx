@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyAmount, readCombatLog, undoCombatAct } from '../../../data/local/index.ts'
-import { addOrc, beginCombat, healthOf, openHub, turns } from '../../../testing/at-hub.tsx'
+import { addOrc, beginCombat, healthOf, openHub, selectInOrder, turns } from '../../../testing/at-hub.tsx'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
 let app: TestApp
@@ -57,6 +57,17 @@ test('its Undo and Redo take the act that it names, also after another device un
   await healthIs('Ogre', '14 of 15 health, Hurt')
   await applyAmount(app.db, app.campaignId, [await idOf('Ogre')], { mode: 'damage', amount: 1 })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Redo after/ })).toBeNull())
+})
+
+test('what another device has built on is not undone from the line', async () => {
+  const { Orc = '', Mira = '' } = await beginCombat(app, 'Orc')
+  await selectInOrder('Orc')
+  await userEvent.keyboard('h')
+  await screen.findByRole('button', { name: 'Undo: Orc hidden from players' })
+  await applyAmount(app.db, app.campaignId, [Orc, Mira], { mode: 'damage', amount: 1 })
+  await healthIs('Orc', '14 of 15 health, Hurt')
+  expect(screen.getByText('Orc hidden from players')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo: Orc hidden from players' })).toBeNull())
 })
 
 const idOf = async (name: string) => {

@@ -20,24 +20,26 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
   return {
     move: ({ place, ...move }: Move) =>
       attempt(async () => {
-        await moveEntry(db, campaignId, move)
-        announce(`${move.text}, ${place}`)
+        const act = await moveEntry(db, campaignId, move)
+        announce(`${move.text}, ${place}`, 'done', act?.id)
       }),
     delay: (name: string, seen: SeenTurn) =>
       attempt(async () => {
         const result = await delayTurn(db, campaignId, { name, seen })
-        if (result === 'done') announce(`${name} delays`)
-        else announce(result === 'over' ? TURN_OVER : 'No one else is in the fight', 'info')
+        if (result === 'over') announce(TURN_OVER, 'info')
+        else if (result === 'alone') announce('No one else is in the fight', 'info')
+        else announce(`${name} delays`, 'done', result.id)
       }),
     ready: (name: string, seen: SeenTurn) =>
       attempt(async () => {
-        if (await readyTurn(db, campaignId, seen)) announce(`${name} is ready`)
+        const act = await readyTurn(db, campaignId, seen)
+        if (act) announce(`${name} is ready`, 'done', act.id)
         else announce(TURN_OVER, 'info')
       }),
     goTo: (entry: { entryId: string; name: string }) =>
       attempt(async () => {
-        await goToTurn(db, campaignId, entry)
-        announce(`It’s ${entry.name}’s turn`)
+        const act = await goToTurn(db, campaignId, entry)
+        announce(`It’s ${entry.name}’s turn`, act ? 'done' : 'info', act?.id)
       }),
     setInitiative: (entry: { entryId: string; name: string }, value: number) =>
       attempt(async () => {
@@ -46,8 +48,8 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
       }),
     leave: (entry: { entryId: string; name: string }) =>
       attempt(async () => {
-        await removeFromCombat(db, campaignId, entry)
-        announce(`${entry.name} left the fight`)
+        const act = await removeFromCombat(db, campaignId, entry)
+        announce(`${entry.name} left the fight`, 'done', act?.id)
       }),
     group: (entryIds: readonly string[]) => attempt(() => groupEntries(db, campaignId, entryIds)),
     ungroup: (entryIds: readonly string[]) => attempt(() => ungroupEntries(db, campaignId, entryIds)),

@@ -43,8 +43,8 @@ export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }:
       }),
     stopConcentrating: (character: Character, condition: Condition) =>
       attempt(async () => {
-        await changeCondition(db, campaignId, character, { before: condition, after: null })
-        announce(`${character.name} stops concentrating`)
+        const act = await changeCondition(db, campaignId, character, { before: condition, after: null })
+        announce(`${character.name} stops concentrating`, 'done', act?.id)
       }),
     answerCheck: (check: ConcentrationCheck, given: CheckAnswer) => attempt(() => answer(check, given)),
     /** A roll that is high enough keeps it. Otherwise the GM says what it comes to: `onFailed` gets the total. */
@@ -61,11 +61,14 @@ export function ruleActs(db: LocalDb, campaignId: string, { attempt, announce }:
       }),
     markSaves: (hero: Character, mark: SavesMark) =>
       attempt(async () => {
-        await markSaves(db, hero, mark)
+        const act = await markSaves(db, hero, mark)
         const saves = withSaves(deathSavesOf(hero) ?? NO_SAVES, mark)
-        announce(describeSaves(hero.name, saves))
+        announce(describeSaves(hero.name, saves), 'done', act?.id)
       }),
     rollSave: (hero: Character) =>
-      attempt(async () => announce(`${hero.name} rolled ${await rollSave(db, hero, randomInt)} for a death save`)),
+      attempt(async () => {
+        const { die, act } = await rollSave(db, hero, randomInt)
+        announce(`${hero.name} rolled ${die} for a death save`, 'done', act?.id)
+      }),
   }
 }

@@ -44,7 +44,7 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
   const undo = (act: OwnAct) => attempt(() => undoOwnAct(db, character, act.id))
 
   async function roll() {
-    const die = await rollSave(db, character, randomInt)
+    const { die } = await rollSave(db, character, randomInt)
     notify({ title: `You rolled ${die}`, message: deathRollInWords(die), tone: die >= 10 ? 'success' : 'info' })
   }
 
