@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW } from '../testing/push-server.ts'
-import { type Settlement, settle, takesOwnText } from './settle.ts'
+import { type Settlement, settle, takesOwnText, valueInConflict } from './settle.ts'
 
 const LATER = '2026-11-21T20:00:00.000Z'
 
@@ -79,4 +79,14 @@ test('[M10] a deletion by either side can be kept or undone', () => {
 test('[M10] an unknown conflict changes nothing', () => {
   const document = { id: 'a', rev: 'r', conflicts: [] }
   expect(settle('characters', document, { conflictId: 'gone', choice: 'mine' })).toBe(document)
+})
+
+test('what the document has by now is found in fields, records and lists', () => {
+  const at = (path: string, fields: object) => {
+    return valueInConflict({ id: 'a', rev: 'r', conflicts: [{ id: 'one', path }], ...fields }, 'one')
+  }
+  expect(at('name', { name: 'Ashe the Bold' })).toBe('Ashe the Bold')
+  expect(at('abilities/str', { abilities: { str: 12 } })).toBe(12)
+  expect(at('inventory/rope/name', { inventory: [{ id: 'rope', name: 'Rope' }] })).toBe('Rope')
+  expect([at('inventory/rope/name', { inventory: [] }), at('level', {})]).toEqual([null, null])
 })

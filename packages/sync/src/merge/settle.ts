@@ -29,6 +29,18 @@ export function settle(
   return { ...chosen, ...markOf(collection, path, conflictId) }
 }
 
+/** What the document has where the conflict is, as a conflict states it: null if there is nothing. */
+export function valueInConflict(document: SyncDocument, conflictId: string): unknown {
+  const conflict = conflictOf(document, conflictId)
+  const steps = pathOf(conflict).split('/')
+  if (steps[0] === '$deleted') return conflict?.theirs ?? null
+  const value = steps.reduce<unknown>((holder, step) => {
+    if (!Array.isArray(holder)) return isRecord(holder) ? holder[step] : undefined
+    return holder.find((item) => item === step || (isRecord(item) && item.id === step))
+  }, document)
+  return value ?? null
+}
+
 function conflictsOf({ conflicts }: SyncDocument): unknown[] {
   return Array.isArray(conflicts) ? conflicts : []
 }

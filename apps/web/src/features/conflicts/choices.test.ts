@@ -16,24 +16,36 @@ const target = { collection: 'sessions', documentId: 's1', conflictId: 'k1' }
 test('on the device that found the conflict, mine is mine', () => {
   const item = anItem(true, { theirs: 'dawn', mine: 'dusk' })
   expect(versionsHere(item)).toEqual({ mine: 'dusk', theirs: 'dawn' })
-  expect(choicesToSettle([item], { k1: { kind: 'mine' } })).toEqual([{ ...target, choice: 'mine' }])
+  expect(choicesToSettle([item], { k1: { kind: 'mine', item } })).toEqual([{ ...target, choice: 'mine', seen: 'dawn' }])
 })
 
 test('on the other device, mine is what is in the document', () => {
   const item = anItem(false, { theirs: 'dawn', mine: 'dusk' })
   expect(versionsHere(item)).toEqual({ mine: 'dawn', theirs: 'dusk' })
-  expect(choicesToSettle([item], { k1: { kind: 'mine' } })).toEqual([{ ...target, choice: 'theirs' }])
-  expect(choicesToSettle([item], { k1: { kind: 'theirs' } })).toEqual([{ ...target, choice: 'mine' }])
+  expect(choicesToSettle([item], { k1: { kind: 'mine', item } })).toEqual([
+    { ...target, choice: 'theirs', seen: 'dawn' },
+  ])
+  expect(choicesToSettle([item], { k1: { kind: 'theirs', item } })).toEqual([
+    { ...target, choice: 'mine', seen: 'dawn' },
+  ])
 })
 
 test("a typed number is saved as a number, and isn't saved while it is invalid", () => {
   const item = anItem(true, { theirs: 26, mine: 18 })
   expect(choicesToSettle([item], { k1: { kind: 'own', text: '20', item } })).toEqual([
-    { ...target, choice: { own: 20 } },
+    { ...target, choice: { own: 20 }, seen: 26 },
   ])
   expect(choicesToSettle([item], { k1: { kind: 'own', text: 'many', item } })).toEqual([])
 })
 
 test('undecided conflicts are left for later', () => {
   expect(choicesToSettle([anItem(true, { theirs: 'a', mine: 'b' })], {})).toEqual([])
+})
+
+test('what someone wrote since the choice is not overwritten, and a choice that keeps it stands', () => {
+  const seen = anItem(false, { theirs: 'dawn', mine: 'dusk' })
+  const now = anItem(false, { theirs: 'dawn and noon', mine: 'dusk' })
+  expect(choicesToSettle([now], { k1: { kind: 'theirs', item: seen } })).toEqual([])
+  expect(choicesToSettle([now], { k1: { kind: 'own', text: 'night', item: seen } })).toEqual([])
+  expect(choicesToSettle([now], { k1: { kind: 'mine', item: seen } })).toMatchObject([{ choice: 'theirs' }])
 })

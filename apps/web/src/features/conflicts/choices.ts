@@ -1,25 +1,36 @@
 import type { ConflictChoice, ConflictItem } from '../../data/local/index.ts'
+import { areSameValues } from '../../lib/browser/form-draft.ts'
 import { valueText } from './value-text.ts'
 
 /**
- * From this device's side: `mine` is what was written here or is in the document here. An own text outlives its conflict,
- * so it has what it was written for.
+ * From this device's side: `mine` is what was written here or is in the document here. `item` is what the person saw
+ * when they chose; an own text outlives its conflict.
  */
-export type Choice = { kind: 'mine' } | { kind: 'theirs' } | { kind: 'own'; text: string; item: ConflictItem }
+export type Choice = { item: ConflictItem } & ({ kind: 'mine' } | { kind: 'theirs' } | { kind: 'own'; text: string })
 /** By conflict id. */
 export type ChoicesById = Record<string, Choice | undefined>
 
 /** The decided conflicts, in the form that the local store saves. */
 export function choicesToSettle(items: readonly ConflictItem[], choices: ChoicesById): ConflictChoice[] {
-  return items.flatMap(({ collection, document, conflict, isMineFromHere }): ConflictChoice[] => {
+  return items.flatMap((item): ConflictChoice[] => {
+    const { collection, document, conflict } = item
     const choice = choices[conflict.id]
-    if (!choice) return []
-    const target = { collection, documentId: document.id, conflictId: conflict.id }
-    if (choice.kind !== 'own')
-      return [{ ...target, choice: (choice.kind === 'mine') === isMineFromHere ? 'mine' : 'theirs' }]
+    if (!choice || isOutdated(choice, item)) return []
+    const target = { collection, documentId: document.id, conflictId: conflict.id, seen: conflict.theirs }
+    if (choice.kind !== 'own') return [{ ...target, choice: keepsField(choice, item) ? 'theirs' : 'mine' }]
     const own = ownValue(choice.text, conflict.theirs)
     return own === undefined ? [] : [{ ...target, choice: { own } }]
   })
+}
+
+/** Someone wrote on since, and the choice would overwrite what the person hadn't seen when they chose. */
+export function isOutdated(choice: Choice, item: ConflictItem): boolean {
+  return !keepsField(choice, item) && !areSameValues(choice.item.conflict.theirs, item.conflict.theirs)
+}
+
+/** Whether the field stays as it is. */
+function keepsField({ kind }: Choice, { isMineFromHere }: ConflictItem): boolean {
+  return kind === (isMineFromHere ? 'theirs' : 'mine')
 }
 
 /** The two versions from this device's side, whichever device found the conflict. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter, createSession } from '../../data/local/index.ts'
+import { createCharacter, createSession, settleConflicts } from '../../data/local/index.ts'
 import { changeDocument } from '../../data/local/store/documents.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -26,7 +26,11 @@ test('two versions of a portrait are shown as pictures', async () => {
   const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })
   const versions = { mine: address('a'), theirs: address('b'), base: '' }
   const conflict = { id: 'c1', path: 'imageUrl', ...versions, by: 'Gwen', at: AT }
-  await changeDocument(app.db.collections.characters, id, (mira) => ({ ...mira, conflicts: [conflict] }))
+  await changeDocument(app.db.collections.characters, id, (mira) => ({
+    ...mira,
+    imageUrl: versions.theirs,
+    conflicts: [conflict],
+  }))
   show()
   expect(await screen.findByRole('radio', { name: 'Keep mine: Picture of Mira, mine' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Keep theirs: Picture of Mira, theirs' })).toBeTruthy()
@@ -46,7 +50,9 @@ test('a portrait that one side removed says so', async () => {
     by: 'G',
     at: AT,
   }
-  await changeDocument(app.db.collections.characters, id, (mira) => ({ ...mira, conflicts: [conflict] }))
+  await changeDocument(app.db.collections.characters, id, (mira) => {
+    return { ...mira, imageUrl: conflict.theirs, conflicts: [conflict] }
+  })
   show()
   expect(await screen.findByText('No picture')).toBeTruthy()
 })
@@ -57,7 +63,11 @@ test('of a long text what differs is shown, and all of it if asked', async () =>
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
   const versions = { mine: lines.with(25, 'Corin lied.').join('\n'), theirs: lines.join('\n'), base: '' }
   const conflict = { id: 'c1', path: 'gmNotes', ...versions, by: 'Gwen', at: AT }
-  await changeDocument(app.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
+  await changeDocument(app.db.collections.sessions, id, (session) => ({
+    ...session,
+    gmNotes: versions.theirs,
+    conflicts: [conflict],
+  }))
   show()
   const theirs = await screen.findByRole('radio', { name: /^Keep theirs/ })
   expect(theirs.textContent).toContain('Line 24 of the evening')
@@ -66,6 +76,39 @@ test('of a long text what differs is shown, and all of it if asked', async () =>
   await user.click(screen.getByRole('button', { name: 'Whole text' }))
   // Another device found the conflict: its version is theirs here.
   expect(theirs.textContent).toContain(versions.mine)
+})
+
+test('what was written since the conflict is shown, and no choice overwrites it unseen', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
+  const conflict = { id: 'c1', path: 'gmNotes', mine: 'Dusk', theirs: 'Dawn', base: '', by: 'Gwen', at: AT }
+  const write = (gmNotes: string) =>
+    changeDocument(app.db.collections.sessions, id, (session) => ({ ...session, gmNotes, conflicts: [conflict] }))
+  const notes = async () => (await app.db.collections.sessions.findOne(id).exec(true)).gmNotes
+  await write('Dawn. Noon.')
+  show()
+  await user.click(await screen.findByRole('radio', { name: 'Keep theirs: Dusk' }))
+  expect(screen.getByRole('radio', { name: 'Keep mine: Dawn. Noon.' })).toBeTruthy()
+  await write('Dawn. Noon. Night.')
+  await screen.findByText('Someone wrote on since you chose. Look again, then choose.')
+  expect(screen.getByRole('button', { name: 'Save 0 choices' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Write my own' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your own text').value).toContain('Night.')
+  await user.click(screen.getByRole('radio', { name: 'Keep theirs: Dusk' }))
+  await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
+  await waitFor(async () => expect(await notes()).toBe('Dusk'))
+})
+
+test('a text that arrives while choices are saved stays, and its conflict with it', async () => {
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
+  const conflict = { id: 'c1', path: 'gmNotes', mine: 'Dusk', theirs: 'Dawn', base: '', by: 'Gwen', at: AT }
+  await changeDocument(app.db.collections.sessions, id, (session) => {
+    return { ...session, gmNotes: 'Dawn. Noon.', conflicts: [conflict] }
+  })
+  const choice = { collection: 'sessions', documentId: id, conflictId: 'c1', choice: 'mine', seen: 'Dawn' } as const
+  expect(await settleConflicts(app.db, [choice])).toEqual({ settled: [], changed: ['c1'] })
+  const stored = await app.db.collections.sessions.findOne(id).exec(true)
+  expect([stored.gmNotes, stored.conflicts.length]).toEqual(['Dawn. Noon.', 1])
 })
 
 test('a deletion that a person chooses is named, and Undo brings the character back without the conflict', async () => {

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { LongDialog, notify } from '../../ui/index.ts'
-import { type Choice, type ChoicesById, choicesToSettle } from './choices.ts'
+import { type ChoicesById, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
 import classes from './conflicts.module.css'
 import { settledToast } from './settled-toast.ts'
@@ -25,17 +25,17 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   }
 
   function chooseAll(choice: 'mine' | 'theirs') {
-    choose(Object.fromEntries(conflicts.map(({ conflict }) => [conflict.id, { kind: choice } as Choice])))
+    choose(Object.fromEntries(conflicts.map((item) => [item.conflict.id, { kind: choice, item }])))
   }
 
   async function save() {
     changeUnsaved(campaignId, () => ({ isSaving: true }))
     try {
-      const settled = await settleConflicts(db, decided)
+      const { settled, changed } = await settleConflicts(db, decided)
       forgetChoices(campaignId, settled)
       const items = conflicts.filter(({ conflict }) => settled.includes(conflict.id))
       if (items.length > 0) notify(settledToast(db, { items, choices: decided }))
-      if (decided.length === conflicts.length) onClose()
+      if (decided.length === conflicts.length && changed.length === 0) onClose()
     } catch {
       notify({ title: 'Error', message: 'Failed to save your choices. Both versions are still kept.', tone: 'error' })
     } finally {

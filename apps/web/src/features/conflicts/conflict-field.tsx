@@ -3,7 +3,7 @@ import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mant
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConflictItem } from '../../data/local/index.ts'
-import { type Choice, canWriteOwn, ownStart, versionsHere } from './choices.ts'
+import { type Choice, canWriteOwn, isOutdated, ownStart, versionsHere } from './choices.ts'
 import classes from './conflicts.module.css'
 import { differingText } from './differing-text.ts'
 import { isPicturePath, valueText } from './value-text.ts'
@@ -13,7 +13,10 @@ import { shownInWords, VersionText } from './version-text.tsx'
 
 type ConflictFieldProps = { item: ConflictItem; choice: Choice | undefined; onChoose: (choice: Choice) => void }
 
-export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
+export function ConflictField({ item, choice: chosen, onChoose }: ConflictFieldProps) {
+  const isChanged = chosen !== undefined && isOutdated(chosen, item)
+  // An own text stays to be read and chosen again.
+  const choice = isChanged && chosen.kind !== 'own' ? undefined : chosen
   const { conflict, title, isMineFromHere } = item
   const label = labelOfPath(conflict.path)
   const versions = versionsHere(item)
@@ -60,12 +63,17 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
               Write my own
             </Button>
           )}
-          <ChoiceBadge choice={choice} />
+          <ChoiceBadge choice={isChanged ? undefined : choice} />
         </Group>
       </Group>
+      {isChanged && (
+        <Text role="status" c="straw" fw={600}>
+          Someone wrote on since you chose. Look again, then choose.
+        </Text>
+      )}
       <Radio.Group
         value={choice?.kind ?? ''}
-        onChange={(kind) => onChoose({ kind: kind === 'mine' ? 'mine' : 'theirs' })}
+        onChange={(kind) => onChoose({ kind: kind === 'mine' ? 'mine' : 'theirs', item })}
       >
         <div className={classes.versions} data-pictures={isPicture || undefined}>
           <VersionCard
@@ -93,6 +101,11 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
           value={choice.text}
           onChange={(event) => onChoose({ kind: 'own', text: event.currentTarget.value, item })}
         />
+      )}
+      {isChanged && choice?.kind === 'own' && (
+        <Button variant="default" className={classes.again} onClick={() => onChoose({ ...choice, item })}>
+          Keep your own text
+        </Button>
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
-import { type CollectionName, type SyncDocument, settle, takesOwnText } from '@lanternkeep/sync'
+import { type CollectionName, type SyncDocument, same, settle, takesOwnText, valueInConflict } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { keepTypedText } from '../kept-changes/kept-changes.ts'
@@ -22,6 +22,7 @@ export type ConflictItem = {
   collection: CollectionName
   document: AnyDocument
   title: string
+  /** `theirs` is what the field holds by now: people may have written on since the conflict was found. */
   conflict: FieldConflict
   /** Whether `mine` was written on this device. */
   isMineFromHere: boolean
@@ -61,21 +62,28 @@ export type ConflictChoice = {
   documentId: string
   conflictId: string
   choice: 'mine' | 'theirs' | { own: unknown }
+  /** What the field held when the person chose. If it holds something else by now, it isn't overwritten. */
+  seen: unknown
 }
 
 /**
- * Writes the chosen values into the fields, which removes the conflicts on every device. Returns the ids of these
- * conflicts: others were settled elsewhere meanwhile.
+ * Writes the chosen values into the fields, which removes the conflicts on every device. `settled` has the ids of these
+ * conflicts, `changed` of those whose field someone wrote on since the choice; others were settled elsewhere meanwhile.
  */
-export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<string[]> {
+export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<Settled> {
   const byDocument = Map.groupBy(choices, ({ collection, documentId }) => `${collection}/${documentId}`)
-  const settled: string[] = []
+  const all: Settled = { settled: [], changed: [] }
   for (const chosen of byDocument.values()) {
     const [first] = chosen
-    if (first) settled.push(...(await settleDocument(db, first, chosen)))
+    if (!first) continue
+    const { settled, changed } = await settleDocument(db, first, chosen)
+    all.settled.push(...settled)
+    all.changed.push(...changed)
   }
-  return settled
+  return all
 }
+
+type Settled = { settled: string[]; changed: string[] }
 
 /** Keeps a person's own text for a conflict that another device settled first. */
 export async function keepOwnText(
@@ -102,7 +110,8 @@ export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
 
 function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
-  return document.conflicts.map((conflict) => {
+  return document.conflicts.map((found) => {
+    const conflict = { ...found, theirs: valueInConflict(document as SyncDocument, found.id) }
     const isMineFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
     const isText = typeof conflict.theirs === 'string' && typeof conflict.mine === 'string'
     const takesText = isText && takesOwnText(collection, document as SyncDocument, conflict.id)
@@ -122,13 +131,19 @@ function byTime(a: ConflictItem, b: ConflictItem): number {
   return a.conflict.at.localeCompare(b.conflict.at) || a.conflict.id.localeCompare(b.conflict.id)
 }
 
-async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<string[]> {
-  let open: string[] = []
+async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<Settled> {
+  let outcome: Settled = { settled: [], changed: [] }
   await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
-    open = document.conflicts.map(({ id }) => id)
-    return choices.reduce((settled, choice) => {
-      return settle(target.collection, settled as SyncDocument, choice) as AnyDocument
-    }, document)
+    outcome = { settled: [], changed: [] }
+    const open = document.conflicts.map(({ id }) => id)
+    return choices
+      .filter(({ conflictId }) => open.includes(conflictId))
+      .reduce((before, choice) => {
+        const isChanged =
+          choice.choice !== 'theirs' && !same(valueInConflict(before as SyncDocument, choice.conflictId), choice.seen)
+        outcome[isChanged ? 'changed' : 'settled'].push(choice.conflictId)
+        return isChanged ? before : (settle(target.collection, before as SyncDocument, choice) as AnyDocument)
+      }, document)
   })
-  return choices.map(({ conflictId }) => conflictId).filter((id) => open.includes(id))
+  return outcome
 }
