@@ -13,6 +13,7 @@ import {
 import type * as z from 'zod/mini'
 import {
   atomic,
+  countdown,
   counter,
   type FieldRules,
   healthLog,
@@ -87,7 +88,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       currentInitiative: max,
       background: prose,
       notes: prose,
-      conditions: list({ checkedTo: max }),
+      conditions: list({ ends: countdown('rounds'), checkedTo: max }),
       weapons: list({}),
       spells: described,
       abilities: described,

@@ -6,6 +6,7 @@ export type MergeRule =
   | { kind: 'min' }
   | { kind: 'turn'; order: string; combat: string }
   | { kind: 'quiet' }
+  | { kind: 'countdown'; left: string }
   | { kind: 'text' }
   | { kind: 'set' }
   | ({ kind: 'list'; fields: FieldRules } & ListOptions)
@@ -40,6 +41,11 @@ export const min: MergeRule = { kind: 'min' }
 export const turn: MergeRule = { kind: 'turn', order: 'entries', combat: 'fightId' }
 /** A value that never asks about a conflict: if both sides changed it, theirs wins. */
 export const quiet: MergeRule = { kind: 'quiet' }
+/** An end that turns bring closer. `left` names what still has to pass; all else in it is one value. */
+export function countdown(left: string): MergeRule {
+  return { kind: 'countdown', left }
+}
+
 /** A character's health log; `health`, `tempHealth` and `healthMark` are merged with it. */
 export const healthLog: MergeRule = { kind: 'health' }
 /** Prose, three-way by words. */
@@ -71,15 +77,20 @@ export function record(value: MergeRule): MergeRule {
 /** The same rules, with counters merged as values; their marks come from the server. */
 export function asValues(rules: FieldRules): FieldRules {
   const marks = Object.values(rules).flatMap((rule) => (rule.kind === 'counter' && rule.mark ? [rule.mark] : []))
-  const entries = Object.entries(rules).map(([field, rule]): [string, MergeRule] => {
-    if (marks.includes(field)) return [field, server]
-    return [field, asValue(rule)]
-  })
-  return Object.fromEntries(entries)
+  const values = withEachRule(rules, (rule) => (rule.kind === 'counter' ? atomic : rule))
+  return { ...values, ...Object.fromEntries(marks.map((mark) => [mark, server])) }
 }
 
-function asValue(rule: MergeRule): MergeRule {
-  if (rule.kind === 'counter') return atomic
-  if (rule.kind === 'list' || rule.kind === 'object') return { ...rule, fields: asValues(rule.fields) }
-  return rule.kind === 'record' ? { ...rule, value: asValue(rule.value) } : rule
+/** The same rules for two states without a common one: the one that counted further may be an older copy. */
+export function withoutBase(rules: FieldRules): FieldRules {
+  return withEachRule(rules, (rule) => (rule.kind === 'countdown' ? atomic : rule))
+}
+
+function withEachRule(rules: FieldRules, change: (rule: MergeRule) => MergeRule): FieldRules {
+  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, changedRule(rule, change)]))
+}
+
+function changedRule(rule: MergeRule, change: (rule: MergeRule) => MergeRule): MergeRule {
+  if (rule.kind === 'list' || rule.kind === 'object') return { ...rule, fields: withEachRule(rule.fields, change) }
+  return rule.kind === 'record' ? { ...rule, value: changedRule(rule.value, change) } : change(rule)
 }

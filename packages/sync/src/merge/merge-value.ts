@@ -1,4 +1,5 @@
 import { isRecord, own, same } from '../same.ts'
+import { isUntouched, mergeCountdown } from './merge-countdown.ts'
 import { mergeCounter } from './merge-counter.ts'
 import { mergeHealth } from './merge-health.ts'
 import { byKey, keysOf, mergeSet } from './merge-list.ts'
@@ -21,6 +22,8 @@ export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict
       return same(base, mine) ? theirs : same(base, theirs) ? mine : Number(mine) < Number(theirs) ? mine : theirs
     case 'quiet':
       return same(base, theirs) ? mine : theirs
+    case 'countdown':
+      return mergeCountdown(rule, sides) ?? mergeAtomic(sides, report)
     case 'set':
       if (Array.isArray(theirs) && Array.isArray(mine)) return mergeSet({ base: listOrEmpty(base), theirs, mine })
       break
@@ -88,8 +91,10 @@ function assign(result: Fields, key: string, value: unknown): void {
 
 type ListRule = Extract<MergeRule, { kind: 'list' }>
 
-/** By item id. Each item is merged field by field; a deleted item stays deleted if the other
- * side didn't change it. */
+/**
+ * By item id. Each item is merged field by field; a deleted item stays deleted if no one changed it by hand on the other
+ * side.
+ */
 function mergeList(rule: ListRule, lists: Sides<unknown[]>, report: ReportConflict): unknown[] {
   const items = { base: byKey(lists.base), theirs: byKey(lists.theirs), mine: byKey(lists.mine) }
   const merged = new Map<string, unknown>()
@@ -114,7 +119,7 @@ function mergeItem(rule: ListRule, sides: Sides, report: ReportConflict): unknow
   if (theirs !== undefined && mine !== undefined) return mergeAtomic(sides, report)
   if (base === undefined) return theirs ?? mine
   const survivor = theirs ?? mine
-  if (same(base, survivor)) return undefined
+  if (isUntouched(rule.fields, base, survivor)) return undefined
   if (!rule.quietDelete) report(sides)
   return survivor
 }

@@ -1,7 +1,7 @@
 import { collections, MAX_CONFLICTS } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, same, sameBut, without } from '../same.ts'
-import { asValues, server } from './merge-rules.ts'
+import { asValues, server, withoutBase } from './merge-rules.ts'
 import { keepPrivate } from './merge-shown.ts'
 import type { ReportConflict, Sides } from './merge-sides.ts'
 import { mergeFields } from './merge-value.ts'
@@ -45,7 +45,8 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   const { base, theirs, mine } = input
   const bodies = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
   const { rules, shown = [] } = collections[collection]
-  const fields = { ...(input.asValues ? asValues(rules) : rules), rev: server }
+  const known = base ? rules : withoutBase(rules)
+  const fields = { ...(input.asValues ? asValues(known) : known), rev: server }
   const body = mergeFields({ fields }, { ...keepPrivate(shown, bodies), path: '' }, report)
   if (collection === 'combats') keepTurnInOrder(body)
   const conflicts = mergeConflicts(input, found)

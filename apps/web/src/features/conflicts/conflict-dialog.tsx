@@ -1,6 +1,6 @@
 import { type Campaign, isLibraryId } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
+import { settleConflicts, useCampaign, useCharacters, useConflicts, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { LongDialog, notify } from '../../ui/index.ts'
 import { type ChoicesById, choicesToSettle } from './choices.ts'
@@ -16,6 +16,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)
   const { data: conflicts = [] } = useConflicts(campaignId)
+  const { data: characters = [] } = useCharacters(campaignId)
   const { choices, isSaving } = useUnsavedChoices(campaignId)
   const decided = choicesToSettle(conflicts, choices)
   useAskBeforeUnload(Object.keys(choices).length > 0)
@@ -92,6 +93,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
             key={item.conflict.id}
             item={item}
             choice={choices[item.conflict.id]}
+            nameOf={(id) => characters.find((character) => character.id === id)?.name}
             onChoose={(choice) => choose({ [item.conflict.id]: choice })}
           />
         ))}

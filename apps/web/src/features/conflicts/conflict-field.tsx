@@ -11,9 +11,14 @@ import { VersionCard } from './version-card.tsx'
 import { VersionPicture } from './version-picture.tsx'
 import { shownInWords, VersionText } from './version-text.tsx'
 
-type ConflictFieldProps = { item: ConflictItem; choice: Choice | undefined; onChoose: (choice: Choice) => void }
+type ConflictFieldProps = {
+  item: ConflictItem
+  choice: Choice | undefined
+  nameOf: (characterId: string) => string | undefined
+  onChoose: (choice: Choice) => void
+}
 
-export function ConflictField({ item, choice: chosen, onChoose }: ConflictFieldProps) {
+export function ConflictField({ item, choice: chosen, nameOf, onChoose }: ConflictFieldProps) {
   const isChanged = chosen !== undefined && isOutdated(chosen, item)
   // An own text stays to be read and chosen again.
   const choice = isChanged && chosen.kind !== 'own' ? undefined : chosen
@@ -22,8 +27,8 @@ export function ConflictField({ item, choice: chosen, onChoose }: ConflictFieldP
   const versions = versionsHere(item)
   const isPicture = isPicturePath(conflict.path)
   const [isWhole, setWhole] = useState(false)
-  const mine = valueText(versions.mine, conflict.path)
-  const theirs = valueText(versions.theirs, conflict.path)
+  const mine = valueText(versions.mine, conflict.path, nameOf)
+  const theirs = valueText(versions.theirs, conflict.path, nameOf)
   const parts = { mine: differingText(mine, theirs), theirs: differingText(theirs, mine) }
   const isShortened = !isPicture && [...parts.mine, ...parts.theirs].some((piece) => 'lines' in piece)
   /** What a card shows, and the same in words. */

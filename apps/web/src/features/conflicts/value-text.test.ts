@@ -9,3 +9,13 @@ test("a time is shown as a date, and never in the program's format", () => {
 test('fields inside a value have their labels from the screens', () => {
   expect(valueText({ id: 'a', maxHealth: 12, armorClass: 14 }, 'stats')).toBe('Max health: 12\nDefence: 14')
 })
+
+test('when a condition ends is said in the words of its dialog, with the name of whose turn it is', () => {
+  const ends = { kind: 'turn', at: 'end', of: 'mira', rounds: 4 }
+  const nameOf = (id: string) => (id === 'mira' ? 'Mira' : undefined)
+  expect(valueText(ends, 'conditions/slowed/ends', nameOf)).toBe("4 more rounds, then until the end of Mira's turn")
+  expect(valueText({ ...ends, of: 'gone', rounds: 0 }, 'conditions/slowed/ends', nameOf)).toBe(
+    "until the end of someone's turn",
+  )
+  expect(valueText({ kind: 'combatEnd' }, 'conditions/slowed/ends')).toBe('until the fight ends')
+})

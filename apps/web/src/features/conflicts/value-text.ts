@@ -1,7 +1,10 @@
-import { labelOfField } from '@lanternkeep/schema'
+import { conditionEnd, endInWords, labelOfField } from '@lanternkeep/schema'
 import { formatDateTime } from '../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const END_OF_CONDITION = /^conditions\/[^/]+\/ends$/
+
+type NameOf = (characterId: string) => string | undefined
 
 /** Its values are addresses of pictures. */
 export function isPicturePath(path: string): boolean {
@@ -9,7 +12,9 @@ export function isPicturePath(path: string): boolean {
 }
 
 /** A value for a person to read; lists and objects by their names, one per line. */
-export function valueText(value: unknown, path: string): string {
+export function valueText(value: unknown, path: string, nameOf?: NameOf): string {
+  const end = END_OF_CONDITION.test(path) ? conditionEnd.safeParse(value).data : undefined
+  if (end) return endInWords(end, (id) => nameOf?.(id) ?? 'someone', formatDateTime)
   if (path === '$deleted') return isDeletion(value) ? 'Deleted' : 'Kept, with its changes'
   if (value === undefined || value === null || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
