@@ -65,7 +65,9 @@ const itemRules: FieldRules = {
   quantity: counter(1),
 }
 const items = list(itemRules)
-const described = list({ description: prose, used: counter(0) })
+/** Uses that are spent one by one and come back together. */
+const uses: FieldRules = { used: counter(0, { resets: 'resets' }), resets: max }
+const described = list({ description: prose, ...uses })
 
 export const collections: { readonly [Name in CollectionName]: CollectionSpec } = {
   campaigns: {
@@ -107,9 +109,10 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       actions: described,
       reactions: described,
       specialActions: described,
-      specialUsed: counter(0),
-      spellSlots: record(object({ used: counter(0) })),
-      limitedAbilities: list({ used: counter(0) }),
+      specialUsed: counter(0, { resets: 'specialResets' }),
+      specialResets: max,
+      spellSlots: record(object(uses)),
+      limitedAbilities: list(uses),
       purse: record(counter(0)),
       ownNotes: prose,
       copiedFrom: quiet,

@@ -1,6 +1,6 @@
 import { same } from '../same.ts'
 import type { MergeRule } from './merge-rules.ts'
-import type { Documents, Three } from './merge-sides.ts'
+import type { Documents, Fields, Three } from './merge-sides.ts'
 
 type Counter = Extract<MergeRule, { kind: 'counter' }>
 /** With a `conflict`, theirs stays until a person chooses. */
@@ -9,7 +9,7 @@ type Merged = { value: unknown; mark?: unknown; conflict?: Three }
 /**
  * Differences add up, even when both sides hold the same number: if two devices each took 3, 6 is gone. A new mark says
  * that a side *set* the value. Then the other side's difference is added to what was set. Two different sets are a
- * conflict.
+ * conflict. A reset that both sides made is the same one: a rest. Only what each spent after it adds up.
  */
 export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, merged }: Documents): Merged {
   const values = { base: base[key], theirs: theirs[key], mine: mine[key] }
@@ -17,12 +17,18 @@ export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, m
   const theySet = !same(marks.base, marks.theirs)
   const iSet = !same(marks.base, marks.mine)
   if (!isNumbers(values) || (theySet && iSet)) return chosen(values, marks)
-  const value = values.theirs + values.mine - values.base
+  const start = rule.resets && areBothReset(rule.resets, { base, theirs, mine }) ? 0 : values.base
+  const value = values.theirs + values.mine - start
   const atMost = highest(values, rule.ceiling && merged[rule.ceiling])
   return { value: Math.max(rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
 }
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }
+
+function areBothReset(resets: string, { base, theirs, mine }: Three<Fields>): boolean {
+  const before = Number(base[resets] ?? 0)
+  return Number(theirs[resets] ?? 0) > before && Number(mine[resets] ?? 0) > before
+}
 
 /** As a single value: the side that changed it wins, or both did and it is a conflict. */
 function chosen(values: Three, marks: Three): Merged {

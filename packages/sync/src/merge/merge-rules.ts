@@ -1,7 +1,7 @@
 /** How one field of a document is merged; SPEC.md explains each. */
 export type MergeRule =
   | { kind: 'atomic' }
-  | { kind: 'counter'; min: number; ceiling?: string; mark?: string }
+  | ({ kind: 'counter'; min: number } & CounterOptions)
   | { kind: 'max' }
   | { kind: 'min' }
   | { kind: 'turn'; order: string; combat: string }
@@ -15,6 +15,7 @@ export type MergeRule =
   | { kind: 'server' }
   | { kind: 'health' }
 
+type CounterOptions = { ceiling?: string; mark?: string; resets?: string }
 type ListOptions = {
   /** Caps the length. */
   keepLast?: number
@@ -55,8 +56,11 @@ export const set: MergeRule = { kind: 'set' }
 /** Only the server writes it, so its value wins. */
 export const server: MergeRule = { kind: 'server' }
 
-/** Differences add up. `ceiling` names the field that bounds it; `mark` the field that tells it was *set*. */
-export function counter(min: number, options: { ceiling?: string; mark?: string } = {}): MergeRule {
+/**
+ * Differences add up. `ceiling` names the field that bounds it; `mark` the field that tells it was *set*; `resets` the
+ * field that counts how often it went back to 0.
+ */
+export function counter(min: number, options: CounterOptions = {}): MergeRule {
   return { kind: 'counter', min, ...options }
 }
 

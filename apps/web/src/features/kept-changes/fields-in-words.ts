@@ -20,6 +20,8 @@ const SILENT = [
   'memberId',
   'undos',
   'handoutsSeen',
+  'resets',
+  'specialResets',
 ]
 
 /** After the name of an item or ability. */

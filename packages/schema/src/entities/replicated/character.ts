@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
-import { type Figures, figuresShape, limitedUseShape, type Uses, usedPer } from '../stat-block/action.ts'
+import { type Figures, figuresShape, limitedUseShape, resets, type Uses, usedPer } from '../stat-block/action.ts'
 import { saves, skills, spellSlots, stats } from '../stat-block/scores.ts'
 import { statBlockShape } from '../stat-block/stat-block.ts'
 import { condition } from './condition.ts'
@@ -45,9 +45,10 @@ export const limitedAbility = z.looseObject({
   name: requiredText(100, 'Name is required'),
   max: int(1, 100),
   used: z._default(int(0, 1000), 0),
+  resets,
   per: z._default(usedPer, 'long rest'),
 })
-export type LimitedAbility = { id: string; name: string; max: number; used: number; per: string }
+export type LimitedAbility = { id: string; name: string; max: number; used: number; resets?: number; per: string }
 
 const MOST_CURRENCIES = 12
 /** No slash: conflicts name a value by its path. */

@@ -35,11 +35,15 @@ const saveNeededShape = {
 export const saveNeeded = z.looseObject(saveNeededShape)
 export type SaveNeeded = DocumentOf<typeof saveNeededShape>
 
+/** How often a counter of uses went back to 0 at once, by a rest or a new turn. */
+export const resets = z.optional(int(0))
+
 /** What can be used only so often: an action, an ability or a spell. */
 export const limitedUseShape = {
   limitedUse: z.optional(limitedUse),
   /** How many of its uses are spent. A counter: changes on two devices add up. */
   used: z.optional(int(0, 1000)),
+  resets,
 }
 export type Uses = DocumentOf<typeof limitedUseShape>
 

@@ -3,6 +3,7 @@ import { aMonster, aPlayer } from '../../testing/builders.ts'
 import {
   inverseUses,
   restHelps,
+  sumOfUses,
   usesBackOnRest,
   usesBackOnTurn,
   usesLeft,
@@ -56,17 +57,32 @@ test('a short rest brings back what needs no more, a long rest everything', () =
     limitedAbilities: [{ used: 0 }],
     spellSlots: { 1: { used: 2 }, 2: { used: 1 } },
   })
-  expect(withRest(tired, 'long rest').spellSlots).toEqual({ 1: { max: 4, used: 0 }, 2: { max: 2, used: 0 } })
-  expect(usesBackOnRest(tired, 'short rest')).toEqual([{ of: 'limitedAbilities', id: 'look', by: -1 }])
+  expect(withRest(tired, 'long rest').spellSlots).toMatchObject({ 1: { max: 4, used: 0 }, 2: { max: 2, used: 0 } })
+  expect(usesBackOnRest(tired, 'short rest')).toEqual([{ of: 'limitedAbilities', id: 'look', by: -1, resets: 1 }])
   expect([restHelps(aPlayer(), 'long rest'), restHelps(mage, 'short rest')]).toEqual([false, true])
 })
 
 test('with its turn a creature gets back what is limited per round, and nothing else', () => {
   const tired = withUsed(withUsed(walker, { of: 'special' }, 2), { of: 'actions', id: 'snare' }, 1)
   const back = usesBackOnTurn(tired)
-  expect(back).toEqual([{ of: 'special', by: -2 }])
+  expect(back).toEqual([{ of: 'special', by: -2, resets: 1 }])
   const rested = withUsesDifferences(tired, back)
   expect(rested).toMatchObject({ specialUsed: 0, actions: [{ used: 1 }, {}] })
   expect(withUsesDifferences(rested, inverseUses(back))).toEqual(tired)
   expect(usesBackOnTurn(walker)).toEqual([])
+})
+
+test('a counter knows how often it came back at once; a single use that is given back is no such time', () => {
+  const slotOf = (hero: typeof mage) => hero.spellSlots?.[1]
+  expect(slotOf(withRest(mage, 'long rest'))).toEqual({ max: 4, used: 0, resets: 1 })
+  expect(withRest(mage, 'long rest').spellSlots?.[2]).toEqual({ max: 2, used: 0 })
+  expect(slotOf(withUsed(mage, { of: 'spellSlots', id: '1' }, -2))).toEqual({ max: 4, used: 0 })
+  const again = withUsed(withRest(mage, 'long rest'), { of: 'spellSlots', id: '1' }, 1)
+  expect(slotOf(withRest(again, 'long rest'))).toEqual({ max: 4, used: 0, resets: 2 })
+})
+
+test('differences of one use add up to one, and those that cancel out are left out', () => {
+  const back = usesBackOnTurn(withUsed(walker, { of: 'special' }, 2))
+  expect(sumOfUses(back, [{ of: 'special', by: 1 }])).toEqual([{ of: 'special', by: -1, resets: 1 }])
+  expect(sumOfUses(back, inverseUses(back))).toEqual([])
 })

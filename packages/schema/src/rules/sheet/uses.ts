@@ -1,6 +1,7 @@
 import type { UsesDifference } from '../../entities/replicated/act.ts'
 import type { Character } from '../../entities/replicated/character.ts'
 import type { LimitedUse } from '../../entities/stat-block/action.ts'
+import type { SpellSlots } from '../../entities/stat-block/scores.ts'
 import { clamp } from '../clamp.ts'
 
 const USED_LISTS = ['actions', 'reactions', 'specialActions', 'abilities', 'spells', 'limitedAbilities'] as const
@@ -15,7 +16,9 @@ export type Rest = 'short rest' | 'long rest'
 export type UsesLeft = { left: number; max: number; per: string }
 
 type Fields = { readonly [field: string]: unknown }
-type Spent = { id?: string; used?: number; max?: number; per?: string; limitedUse?: LimitedUse }
+type Spent = Partial<Count> & { id?: string; max?: number; per?: string; limitedUse?: LimitedUse }
+/** What is spent, and how often it came back at once. */
+type Count = { used: number; resets: number }
 
 /** What an entry of a list has left; undefined if it can be used without limit. */
 export function usesOf(entry: Pick<Spent, 'used' | 'limitedUse'>): UsesLeft | undefined {
@@ -36,8 +39,16 @@ function left(max: number, used = 0): number {
 
 /** Uses it `by` times, or gives back if that is negative; never more than there are. */
 export function withUsed<C extends object>(character: C, use: UseOf, by: number): C {
-  return withEachUse(character, (each, { max, used }) => {
-    return isSame(each, use) ? clamp(used + by, 0, Math.max(max, used)) : used
+  return withUsesDifference(character, { ...use, by })
+}
+
+function withUsesDifference<C extends object>(character: C, { by, resets = 0, ...use }: UsesDifference): C {
+  return withEachUse(character, (each, { max, ...count }) => {
+    if (!isSame(each, use as UseOf)) return count
+    return {
+      used: clamp(count.used + by, 0, Math.max(max, count.used)),
+      resets: Math.max(0, count.resets + resets),
+    }
   })
 }
 
@@ -57,34 +68,36 @@ export function usesBackOnTurn(character: object): UsesDifference[] {
 
 function usesBack(character: object, isBack: (per: string) => boolean): UsesDifference[] {
   const back: UsesDifference[] = []
-  withEachUse(character, (use, { used, per }) => {
-    if (used > 0 && isBack(per)) back.push({ ...use, by: -used })
-    return used
+  withEachUse(character, (use, { per, ...count }) => {
+    if (count.used > 0 && isBack(per)) back.push({ ...use, by: -count.used, resets: 1 })
+    return count
   })
   return back
 }
 
 export function withUsesDifferences<C extends object>(character: C, differences: readonly UsesDifference[]): C {
-  return differences.reduce((each, { by, ...use }) => withUsed(each, use as UseOf, by), character)
+  return differences.reduce(withUsesDifference, character)
 }
 
 export function inverseUses(differences: readonly UsesDifference[]): UsesDifference[] {
-  return differences.map((each) => ({ ...each, by: -each.by }))
+  return differences.map(({ resets, ...each }) => ({ ...each, by: -each.by, ...(resets && { resets: -resets }) }))
 }
 
 /** One difference for each use, without those that add up to nothing. */
 export function sumOfUses(...lists: readonly (readonly UsesDifference[])[]): UsesDifference[] {
   const sums = new Map<string, UsesDifference>()
-  for (const each of lists.flat()) {
+  for (const { resets = 0, ...each } of lists.flat()) {
     const key = `${each.of}/${each.id ?? ''}`
-    sums.set(key, { ...each, by: (sums.get(key)?.by ?? 0) + each.by })
+    const sum = sums.get(key)
+    const allResets = (sum?.resets ?? 0) + resets
+    sums.set(key, { ...each, by: (sum?.by ?? 0) + each.by, ...(allResets !== 0 && { resets: allResets }) })
   }
-  return [...sums.values()].filter(({ by }) => by !== 0)
+  return [...sums.values()].filter(({ by, resets }) => by !== 0 || resets)
 }
 
 /** Nothing is spent. */
 export function withAllUses<C extends Character>(character: C): C {
-  return withEachUse(character, () => 0)
+  return withEachUse(character, (_, { resets }) => ({ used: 0, resets }))
 }
 
 /** Whether anything that is spent would come back. */
@@ -102,10 +115,10 @@ function isSame(a: UseOf, b: UseOf): boolean {
   return a.of === b.of && ('id' in a ? a.id : '') === ('id' in b ? b.id : '')
 }
 
-type Counter = { max: number; used: number; per: string }
+type Counter = Count & { max: number; per: string }
 
 /** The same object if nothing changes. */
-function withEachUse<C extends object>(character: C, next: (use: UseOf, counter: Counter) => number): C {
+function withEachUse<C extends object>(character: C, next: (use: UseOf, counter: Counter) => Count): C {
   const fields = character as Fields
   const changes: Record<string, unknown> = {}
   for (const of of USED_LISTS) {
@@ -114,27 +127,48 @@ function withEachUse<C extends object>(character: C, next: (use: UseOf, counter:
     const changed = entries.map((entry: Spent | string) => {
       const counter = typeof entry === 'string' ? undefined : counterOf(entry)
       if (typeof entry === 'string' || !counter) return entry
-      const used = next({ of, id: entry.id ?? '' }, counter)
-      return used === counter.used ? entry : { ...entry, used }
+      return withCount(entry, next({ of, id: entry.id ?? '' }, counter))
     })
     if (changed.some((entry, at) => entry !== entries[at])) changes[of] = changed
   }
-  const slots = Object.entries((fields.spellSlots ?? {}) as Record<string, { max: number; used: number }>)
+  const slots = Object.entries((fields.spellSlots ?? {}) as SpellSlots)
   const counted = slots.map(([id, slot]) => {
-    const used = next({ of: 'spellSlots', id }, { max: slot.max, used: slot.used, per: 'long rest' })
-    return [id, used === slot.used ? slot : { ...slot, used }] as const
+    const counter = { max: slot.max, per: 'long rest', ...countOf(slot) }
+    return [id, withCount(slot, next({ of: 'spellSlots', id }, counter))] as const
   })
   if (counted.some(([, slot], at) => slot !== slots[at]?.[1])) changes.spellSlots = Object.fromEntries(counted)
-  const special = fields.specialUse as LimitedUse | undefined
-  if (special) {
-    const used = (fields.specialUsed as number | undefined) ?? 0
-    const left = next({ of: 'special' }, { max: special.count ?? 1, used, per: special.per })
-    if (left !== used) changes.specialUsed = left
-  }
-  return Object.keys(changes).length === 0 ? character : { ...character, ...changes }
+  return withSpecialCount(Object.keys(changes).length === 0 ? character : { ...character, ...changes }, next)
 }
 
-function counterOf({ used = 0, max, per, limitedUse }: Spent): Counter | undefined {
-  if (limitedUse) return { max: limitedUse.count ?? 1, used, per: limitedUse.per }
-  return max === undefined ? undefined : { max, used, per: per ?? '' }
+function withSpecialCount<C extends object>(character: C, next: (use: UseOf, counter: Counter) => Count): C {
+  const { specialUse, specialUsed, specialResets } = character as Special
+  if (!specialUse) return character
+  const count = countOf({ used: specialUsed, resets: specialResets })
+  const { used, resets } = next({ of: 'special' }, { max: specialUse.count ?? 1, per: specialUse.per, ...count })
+  if (used === count.used && resets === count.resets) return character
+  return withResets({ ...character, specialUsed: used }, 'specialResets', resets)
+}
+
+type Special = { specialUse?: LimitedUse; specialUsed?: number; specialResets?: number }
+
+function withCount<E extends Partial<Count>>(entry: E, { used, resets }: Count): E {
+  const before = countOf(entry)
+  if (used === before.used && resets === before.resets) return entry
+  return withResets({ ...entry, used }, 'resets', resets)
+}
+
+/** Absent while there was none, so that taking back the first rest leaves what was there before it. */
+function withResets<E extends object>(entry: E, field: string, resets: number): E {
+  const { [field]: _, ...others } = entry as Record<string, unknown>
+  return { ...others, ...(resets > 0 && { [field]: resets }) } as E
+}
+
+function countOf({ used = 0, resets = 0 }: Partial<Record<keyof Count, number | undefined>>): Count {
+  return { used, resets }
+}
+
+function counterOf(entry: Spent): Counter | undefined {
+  const { max, per, limitedUse } = entry
+  if (limitedUse) return { max: limitedUse.count ?? 1, per: limitedUse.per, ...countOf(entry) }
+  return max === undefined ? undefined : { max, per: per ?? '', ...countOf(entry) }
 }

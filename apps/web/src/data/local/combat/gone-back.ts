@@ -25,10 +25,15 @@ export function changesOfGoingBack(passing: Passing, began: readonly { id: strin
     reverted.set(character.id, {
       ...own,
       characterId: character.id,
-      uses: sumOfUses(own?.uses ?? [], usesBackOnTurn(character)),
+      uses: sumOfUses(own?.uses ?? [], spentByTurn(character)),
     })
   }
   return [...reverted.values()].flatMap(withoutEmptyUses)
+}
+
+/** It goes with the turn. That is no turn's begin, so nothing counts as having come back. */
+function spentByTurn(character: object): UsesDifference[] {
+  return usesBackOnTurn(character).map(({ resets: _, ...spent }) => spent)
 }
 
 /** The changes of a turn's begin; what was spent in that turn before it was gone back over stays spent. */

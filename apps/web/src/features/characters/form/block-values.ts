@@ -27,7 +27,7 @@ export type BlockValues = Record<(typeof TEXTS)[number], string> &
     /** 'Stealth +6' */
     skills: readonly string[]
     /** How many slots there are by level; what is used stays. */
-    spellSlots: Readonly<Record<string, { max: string; used: number }>>
+    spellSlots: Readonly<Record<string, { max: string; used: number; resets?: number }>>
     /** How many special actions there are in all. */
     specialUse: Readonly<{ per: string; count: string }>
   }
@@ -44,7 +44,10 @@ export function blockValuesOf(character: Character) {
   const { saves, skills, spellSlots } = character
   const special = character.type === 'player' ? undefined : character.specialUse
   const typedSaves = ABILITIES.map((name) => [name, saves?.[name] === undefined ? '' : String(saves[name])])
-  const slots = Object.entries(spellSlots ?? {}).map(([level, { max, used }]) => [level, { max: String(max), used }])
+  const slots = Object.entries(spellSlots ?? {}).map(([level, { max, ...spent }]) => [
+    level,
+    { max: String(max), ...spent },
+  ])
   return {
     saves: Object.fromEntries(typedSaves) as BlockValues['saves'],
     skills: Object.entries(skills ?? {}).map(([name, bonus]) => `${name} ${signedBonus(bonus)}`),
@@ -111,6 +114,9 @@ function readSkill(typed: string): { name: string; bonus: number } | undefined {
 function slotsOf(typed: BlockValues['spellSlots']): SpellSlots {
   const known = Object.entries(typed).filter(([, { max }]) => max.trim() !== '')
   return Object.fromEntries(
-    known.map(([level, { max, used }]) => [level, { max: clampedInt(max, { min: 0, max: 99, fallback: 0 }), used }]),
+    known.map(([level, { max, ...spent }]) => [
+      level,
+      { max: clampedInt(max, { min: 0, max: 99, fallback: 0 }), ...spent },
+    ]),
   )
 }

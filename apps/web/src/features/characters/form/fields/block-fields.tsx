@@ -100,7 +100,7 @@ function SlotFields({ values, onChange }: FormSectionProps) {
           max={99}
           value={spellSlots[level]?.max ?? ''}
           onChange={(max) => {
-            onChange({ spellSlots: { ...spellSlots, [level]: { max, used: spellSlots[level]?.used ?? 0 } } })
+            onChange({ spellSlots: { ...spellSlots, [level]: { used: 0, ...spellSlots[level], max } } })
           }}
         />
       ))}

@@ -1,0 +1,95 @@
+import {
+  type Character,
+  inverseUses,
+  usesBackOnRest,
+  usesBackOnTurn,
+  withRest,
+  withUsed,
+  withUsesDifferences,
+} from '@lanternkeep/schema'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { aSheet, NOW } from '../testing/push-server.ts'
+import { merge } from './merge.ts'
+
+const RUNS = { numRuns: 300, seed: 20_260_101 }
+const SLOT = { of: 'spellSlots', id: '1' } as const
+const PARRY = { of: 'reactions', id: 'parry' } as const
+
+type Sheet = SyncDocument & Character & { spellSlots: { 1: { max: number; used: number } } }
+const tired = (used: number) => aSheet({ spellSlots: { 1: { max: 9, used } } }) as Sheet
+const rested = (sheet: Sheet, spent = 0) => withUsed(withRest(sheet, 'long rest'), SLOT, spent)
+
+function merged(base: SyncDocument, theirs: SyncDocument, mine: SyncDocument): Sheet {
+  const sides = { base, theirs: { ...theirs, rev: 'theirs' }, mine: { ...mine, rev: 'mine' } }
+  return merge('characters', { ...sides, by: '', at: NOW, newId: () => 'conflict' }) as Sheet
+}
+const usedOf = ({ spellSlots, conflicts }: Sheet) => [spellSlots[1].used, conflicts]
+
+test('[M2] a rest that both sides take apart is one rest, and what each spends after it adds up', () => {
+  const base = tired(3)
+  expect(usedOf(merged(base, rested(base, 1), rested(base, 1)))).toEqual([2, []])
+  expect(usedOf(merged(base, rested(base), rested(base, 2)))).toEqual([2, []])
+})
+
+test('[M2] a rest that one side takes brings back what was spent before it, not what the other side spent', () => {
+  const base = tired(3)
+  for (const both of [
+    merged(base, rested(base, 1), withUsed(base, SLOT, 2)),
+    merged(base, withUsed(base, SLOT, 2), rested(base, 1)),
+  ]) {
+    expect(usedOf(both)).toEqual([3, []])
+  }
+})
+
+test('[M2] the next rest is another one, though both sides know of the first', () => {
+  const base = tired(3)
+  const both = merged(base, rested(base, 1), rested(base, 1))
+  expect(usedOf(merged(both, withUsed(both, SLOT, 1), rested(both)))).toEqual([1, []])
+  expect(usedOf(merged(both, rested(both, 1), rested(both, 1)))).toEqual([2, []])
+})
+
+test('[M2] a rest that one side takes back counts on the other side alone', () => {
+  const base = tired(3)
+  const back = withUsesDifferences(rested(base), inverseUses(usesBackOnRest(base, 'long rest')))
+  expect(back).toEqual(base)
+  for (const both of [merged(base, back, rested(base, 1)), merged(base, rested(base, 1), back)]) {
+    expect(usedOf(both)).toEqual([1, []])
+  }
+})
+
+test('[M2] uses that one by one are given back on both sides add up, as ever', () => {
+  const base = tired(3)
+  expect(usedOf(merged(base, withUsed(base, SLOT, -1), withUsed(base, SLOT, -1)))).toEqual([1, []])
+})
+
+test('[M2] a turn that both sides begin brings back its uses once', () => {
+  const parry = { id: 'parry', name: 'Parry', description: '', limitedUse: { per: 'round', count: 3 }, used: 2 }
+  const base = aSheet({ reactions: [parry], specialUse: { per: 'round', count: 3 }, specialUsed: 3 }) as Sheet
+  const begun = withUsesDifferences(base, usesBackOnTurn(base))
+  const both = merged(base, withUsed(begun, PARRY, 1), withUsed(begun, { of: 'special' }, 1))
+  expect(both).toMatchObject({ reactions: [{ used: 1 }], specialUsed: 1, conflicts: [] })
+})
+
+test('[I10, M2] three devices that rest or spend apart agree in any order: what came before a rest is back', () => {
+  const evening = fc.record({ rests: fc.boolean(), spent: fc.nat(3) })
+  fc.assert(
+    fc.property(fc.nat(3), evening, evening, evening, (before, ...evenings) => {
+      const base = { ...tired(before), spellSlots: { 1: { max: 99, used: before } } } as Sheet
+      const [a, b, c] = evenings.map(({ rests, spent }) => {
+        return rests ? rested(base, spent) : withUsed(base, SLOT, spent)
+      }) as [Sheet, Sheet, Sheet]
+      const spent = evenings.reduce((sum, each) => sum + each.spent, 0)
+      const used = spent + (evenings.some(({ rests }) => rests) ? 0 : before)
+      for (const all of [
+        merged(base, merged(base, a, b), c),
+        merged(base, merged(base, c, a), b),
+        merged(base, a, merged(base, b, c)),
+      ]) {
+        expect(usedOf(all)).toEqual([used, []])
+      }
+    }),
+    RUNS,
+  )
+})
