@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Act } from '../../entities/replicated/act.ts'
+import { type Act, LONGEST_LOG } from '../../entities/replicated/act.ts'
 import type { CombatAct } from '../../entities/replicated/combat.ts'
 import { aCombat, anAct, anEntry, BUILT_AT } from '../../testing/builders.ts'
-import { actToRedo, actToUndo, combatLog, nextOrder, roundsOf, turnsOf } from './combat-log.ts'
+import { actsToLeave, actToRedo, actToUndo, combatLog, nextOrder, roundsOf, turnsOf } from './combat-log.ts'
 
 const embedded = (over: Partial<CombatAct> = {}): CombatAct => {
   return { id: 'old', at: BUILT_AT, round: 1, text: '', changes: [], undone: false, ...over }
@@ -104,4 +104,19 @@ test('the acts of a round are grouped by whose turn it was', () => {
     [undefined, '4'],
     ['mira', '5'],
   ])
+})
+
+test('[A9] turns that changed nothing leave a full log before the oldest act, but none of the latest 50', () => {
+  const hit = (order: number) => anAct({ id: `hit-${order}`, order })
+  const passed = (order: number, over: Partial<Act> = {}) =>
+    anAct({ id: `turn-${order}`, order, kind: 'next', changes: [], ...over })
+  const ended = passed(2, { changes: [{ characterId: 'mira', conditions: [] }] })
+  const undone = passed(3, { undos: 1 })
+  const early = [hit(1), ended, undone, passed(4), hit(5), passed(6)]
+  const fill = (act: (order: number) => Act, many: number) => Array.from({ length: many }, (_, n) => act(n + 10))
+  const leaving = (acts: readonly Act[]) => actsToLeave(acts).map(({ id }) => id)
+  expect(leaving([...early, ...fill(hit, LONGEST_LOG - early.length - 1)])).toEqual([])
+  expect(leaving([...early, ...fill(hit, LONGEST_LOG - early.length)])).toEqual(['turn-4'])
+  expect(leaving([...early, ...fill(hit, LONGEST_LOG - early.length + 2)])).toEqual(['turn-4', 'turn-6', 'hit-1'])
+  expect(leaving([...fill(hit, 150), ...fill(passed, 50)])).toEqual(['hit-10'])
 })

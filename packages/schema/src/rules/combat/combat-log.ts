@@ -9,6 +9,9 @@ import type { Combat, CombatAct, ConditionDifference } from '../../entities/repl
 import { byOrder, isStanding } from '../health/health-log.ts'
 import { type OutOfReach, withReach } from './reach.ts'
 
+/** These don't leave a full log before older ones. */
+const LATEST_THAT_STAY = 50
+
 /** An act as screens and rules read it, wherever it is stored. */
 export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'text'> &
   Partial<Pick<Act, 'by' | 'memberId' | 'fightId' | 'undoneOrder' | 'whole'>> & {
@@ -31,6 +34,26 @@ type LogHolder = Pick<Combat, 'log'> & Partial<Pick<Combat, 'fightId' | 'entries
 export function combatLog(acts: readonly Act[], combat: LogHolder | null | undefined): LoggedAct[] {
   const log = [...acts.map(loggedAct), ...(combat?.log ?? []).map(embeddedAct)].sort(byOrder).slice(-LONGEST_LOG)
   return withReach(log, combat ?? {})
+}
+
+/** Whether acts have left the log. Of a fight whose beginning it still has, only turns that changed nothing are gone. */
+export function isLogFull(log: readonly unknown[]): boolean {
+  return log.length >= LONGEST_LOG
+}
+
+/**
+ * The acts that leave the log to make room for another one: passed turns that changed nothing, then the oldest. The
+ * latest turns stay, because Previous Turn goes back over them.
+ */
+export function actsToLeave(acts: readonly Act[]): Act[] {
+  const surplus = acts.length - (LONGEST_LOG - 1)
+  if (surplus <= 0) return []
+  const idle = new Set(acts.slice(0, -LATEST_THAT_STAY).filter(isIdleTurn))
+  return [...idle, ...acts.filter((act) => !idle.has(act))].slice(0, surplus)
+}
+
+function isIdleTurn({ kind, changes, undos }: Act): boolean {
+  return kind === 'next' && changes.length === 0 && isStanding({ undos })
 }
 
 type Retraceable = Pick<LoggedAct, 'id' | 'kind' | 'undone' | 'embedded' | 'outOfReach'>

@@ -58,3 +58,11 @@ test('a report tells apart first-release acts, two combats and what came between
     ),
   )
 })
+
+test('a report of a log that lost its beginning says so first', () => {
+  const log = combatLog([act(15, 'Orc 2 took 3 (15 to 12)')], null)
+  expect(combatReport(log, () => undefined, true)).toBe(
+    'Earlier acts have left the log.\n\nRound 15\n- Orc 2 took 3 (15 to 12)',
+  )
+  expect(combatReport([], () => undefined, true)).toBe('')
+})

@@ -2,14 +2,20 @@ import type { LoggedAct } from './combat-log.ts'
 
 type NameOf = (characterId: string) => string | undefined
 
-/** What happened, act by act in its rounds, for the session's notes. Undone acts and passed turns are left out. */
-export function combatReport(log: readonly LoggedAct[], nameOf: NameOf): string {
+export const EARLIER_ACTS_LEFT = 'Earlier acts have left the log.'
+
+/**
+ * What happened, act by act in its rounds, for the session's notes. Undone acts and passed turns are left out. `isCut`:
+ * the log doesn't reach back to the beginning, so the report says so first.
+ */
+export function combatReport(log: readonly LoggedAct[], nameOf: NameOf, isCut = false): string {
   const lines = log.flatMap((act) => {
     const line = act.undone ? undefined : lineOf(act, nameOf)
     return line ? [{ ...act, line }] : []
   })
   const combats = [...Map.groupBy(lines, ({ fightId }) => fightId).values()]
-  return combats.flatMap(roundsInWords).join('\n\n')
+  const rounds = combats.flatMap(roundsInWords)
+  return (isCut && rounds.length > 0 ? [EARLIER_ACTS_LEFT, ...rounds] : rounds).join('\n\n')
 }
 
 function roundsInWords(acts: readonly { round: number; line: string }[]): string[] {

@@ -153,6 +153,27 @@ test('[A9] the oldest act leaves a full log, and health keeps its effect', async
   })
 })
 
+test('[A9] a turn that changed nothing leaves a full log before the damage does', async () => {
+  const orc = await addOrc()
+  await addOrc('Bat')
+  await createInitiative(db, campaignId, () => 10)
+  await hit(orc.id, 1)
+  await goToNextTurn(db, campaignId)
+  const order = (await actsOf(db, campaignId)).at(-1)?.order ?? 0
+  const others = Array.from({ length: LONGEST_LOG - 3 }, (_, n) =>
+    anAct({ id: `later-${n}`, campaignId, order: order + n + 1 }),
+  )
+  for (const act of others) await insertDocument(db.collections.acts, act)
+  await hit(orc.id, 2)
+  const kept = await actsOf(db, campaignId)
+  expect(kept).toHaveLength(LONGEST_LOG)
+  expect(kept.slice(0, 3).map(({ kind, text }) => [kind, text])).toEqual([
+    ['begin', 'Initiative created'],
+    ['health', 'Orc took 1 (25 to 24)'],
+    ['health', others[0]?.text],
+  ])
+})
+
 test('[A6] a form sets the number, and undo still works', async () => {
   const orc = await addOrc()
   await hit(orc.id, 10)

@@ -1,4 +1,4 @@
-import { type Act, byOrder, combatLog, LONGEST_LOG, type LoggedAct } from '@lanternkeep/schema'
+import { type Act, actsToLeave, byOrder, combatLog, LONGEST_LOG, type LoggedAct } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { readDocument, removeDocument } from '../store/documents.ts'
@@ -41,9 +41,10 @@ export async function actsOf(db: LocalDb, campaignId: string): Promise<Act[]> {
   return plainListOf(found).toSorted(byOrder)
 }
 
-/** Removes the oldest acts of a full log. Returns the order of the oldest one left, or 0 if the log wasn't full. */
+/** Removes acts from a full log. Returns the order of the oldest one left, or 0 if the log wasn't full. */
 export async function makeRoom(db: LocalDb, acts: readonly Act[]): Promise<number> {
-  const stays = acts.slice(-(LONGEST_LOG - 1))
-  for (const { id } of acts.slice(0, acts.length - stays.length)) await removeDocument(db.collections.acts, id)
-  return acts.length < LONGEST_LOG - 1 ? 0 : (stays[0]?.order ?? 0)
+  const leaving = actsToLeave(acts)
+  for (const { id } of leaving) await removeDocument(db.collections.acts, id)
+  const oldest = acts.find((act) => !leaving.includes(act))
+  return acts.length < LONGEST_LOG - 1 ? 0 : (oldest?.order ?? 0)
 }

@@ -12,6 +12,7 @@ import {
   endOf,
   FIRST_CHOICES,
   fightInWords,
+  linesInWords,
   type Offer,
   type OverFight,
   offerOf,
@@ -75,11 +76,7 @@ export function AfterFightDialog({ over, log, characters, session, onEnd, onClos
         </Line>
       )}
       {story.report !== '' && (
-        <Line
-          icon={<IconNotebook size={22} />}
-          title="Keep in session notes"
-          words={`${count(story.report.split('\n').filter((line) => line.startsWith('- ')).length, 'line')} of the fight`}
-        >
+        <Line icon={<IconNotebook size={22} />} title="Keep in session notes" words={linesInWords(story)}>
           <Checkbox
             size="md"
             label={session ? `Session ${session.sessionNumber}` : 'A new session'}

@@ -1,6 +1,7 @@
+import { type Act, LONGEST_LOG } from '@lanternkeep/schema'
 import { aCombat, aCondition, aMonster, anAct, anEntry, anItem, aPlayer } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
-import { endOf, FIRST_CHOICES, fightInWords, offerOf, overFightOf, storyOf } from './after-fight.ts'
+import { endOf, FIRST_CHOICES, fightInWords, linesInWords, offerOf, overFightOf, storyOf } from './after-fight.ts'
 
 const tamsin = aPlayer({ id: 'tamsin', name: 'Tamsin', health: 9, maxHealth: 38, conditions: [aCondition()] })
 const mira = aPlayer({ id: 'mira', name: 'Mira', health: 30, maxHealth: 30, tempHealth: 5 })
@@ -56,4 +57,20 @@ test('one line sums up the fight', () => {
   const over = overFightOf(combat, [tamsin, fallen, standing])
   const story = storyOf('f', [tamsin], [act(10, 'before'), act(20), act(41)])
   expect(fightInWords(over, story)).toBe('7 rounds, 21 minutes, 1 hero against 2 foes')
+})
+
+test('a fight whose beginning has left the log claims neither its minutes nor how much happened', () => {
+  const at = (minute: number) => new Date(Date.parse('2026-11-20T20:00:00.000Z') + minute * 60_000).toISOString()
+  const hits = Array.from({ length: LONGEST_LOG - 1 }, (_, n) => anAct({ fightId: 'f', at: at(n + 1), text: 'A hit' }))
+  const begin = anAct({ fightId: 'f', at: at(0), kind: 'begin' })
+  const told = (first: Act) => {
+    const log = [first, ...hits].map((act) => ({ ...act, before: {}, undone: false, embedded: false }))
+    const story = storyOf('f', [], log)
+    return [fightInWords({ fightId: 'f', rounds: 31, heroes: 1, foes: 2, ids: [] }, story), linesInWords(story)]
+  }
+  expect(told(begin)).toEqual(['31 rounds, 199 minutes, 1 hero against 2 foes', '199 lines of the fight'])
+  expect(told(anAct({ fightId: 'before' }))).toEqual([
+    '31 rounds, 1 hero against 2 foes',
+    'The last 199 lines; earlier acts have left the log',
+  ])
 })

@@ -1,4 +1,4 @@
-import { type Character, type Combat, combatReport, type LoggedAct } from '@lanternkeep/schema'
+import { type Character, type Combat, combatReport, isLogFull, type LoggedAct } from '@lanternkeep/schema'
 import { type FightEnd, lootOf } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 
@@ -12,7 +12,14 @@ export type OverFight = {
   ids: readonly string[]
 }
 /** What its log tells; the log may grow for a moment after the combat was cleared. */
-export type FightStory = { minutes: number; report: string; endedAt: string | undefined }
+export type FightStory = {
+  /** 0 if it is less than one, or unknown. */
+  minutes: number
+  report: string
+  endedAt: string | undefined
+  /** Whether the log no longer has the beginning of the fight. */
+  isCut: boolean
+}
 
 export type Choices = {
   health: 'leave' | 'half' | 'full'
@@ -44,13 +51,16 @@ export function storyOf(
   characters: readonly Character[],
   log: readonly LoggedAct[],
 ): FightStory {
-  const acts = log.filter((act) => act.fightId === fightId && act.kind !== 'end' && !act.undone)
+  const ofFight = log.filter((act) => act.fightId === fightId)
+  const isCut = isLogFull(log) && !ofFight.some(({ kind }) => kind === 'begin')
+  const acts = ofFight.filter(({ kind, undone }) => kind !== 'end' && !undone)
   const [begun, ended] = [acts[0]?.at, acts.at(-1)?.at]
   const told = acts.filter(({ kind }) => kind !== 'begin')
   return {
     endedAt: ended,
-    minutes: begun && ended ? Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000) : 0,
-    report: combatReport(told, (id) => characters.find((character) => character.id === id)?.name),
+    minutes: begun && ended && !isCut ? Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000) : 0,
+    report: combatReport(told, (id) => characters.find((character) => character.id === id)?.name, isCut),
+    isCut,
   }
 }
 
@@ -58,6 +68,14 @@ export function storyOf(
 export function fightInWords({ rounds, heroes, foes }: OverFight, { minutes }: Pick<FightStory, 'minutes'>): string {
   const time = minutes > 0 ? `, ${count(minutes, 'minute')}` : ''
   return `${count(rounds, 'round')}${time}, ${heroes} ${heroes === 1 ? 'hero' : 'heroes'} against ${count(foes, 'foe')}`
+}
+
+/** '11 lines of the fight'; of a fight whose beginning has left the log, how many there are still. */
+export function linesInWords({ report, isCut }: Pick<FightStory, 'report' | 'isCut'>): string {
+  const lines = report.split('\n').filter((line) => line.startsWith('- ')).length
+  return isCut
+    ? `The last ${count(lines, 'line')}; earlier acts have left the log`
+    : `${count(lines, 'line')} of the fight`
 }
 
 export type Offer = ReturnType<typeof offerOf>

@@ -1,4 +1,12 @@
-import { type Character, combatReport, type LoggedAct, roundsOf, turnsOf } from '@lanternkeep/schema'
+import {
+  type Character,
+  combatReport,
+  EARLIER_ACTS_LEFT,
+  isLogFull,
+  type LoggedAct,
+  roundsOf,
+  turnsOf,
+} from '@lanternkeep/schema'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
@@ -24,7 +32,8 @@ type Props = {
 /** Every act of the combat, the latest first. Only the GM sees it. */
 export function CombatLog(props: Props) {
   const { log, undoable, redoable, characters, opened, onUndo, onUndoOne, onRedo, onKeep, onClose } = props
-  const report = combatReport(log, (id) => characters.find((character) => character.id === id)?.name)
+  const isCut = isLogFull(log) && log[0]?.kind !== 'begin'
+  const report = combatReport(log, (id) => characters.find((character) => character.id === id)?.name, isCut)
   const copy = async () => {
     const done = await copyText(report)
     if (done) notify({ tone: 'success', title: 'Report Copied' })
@@ -89,6 +98,7 @@ export function CombatLog(props: Props) {
           </section>
         )
       })}
+      {isCut && <Text c="dimmed">{EARLIER_ACTS_LEFT}</Text>}
     </SidePanel>
   )
 }
