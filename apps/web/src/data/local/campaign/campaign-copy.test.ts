@@ -12,11 +12,12 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import type { LocalDb } from '../store/local-db.ts'
 import { uploadAsNew } from './campaign-copy.ts'
 import { finishRemovals } from './campaign-removal.ts'
-import { createCampaign } from './campaigns.ts'
-import { createCharacter } from './characters.ts'
+import { createCampaign, updateCampaign } from './campaigns.ts'
+import { createCharacter, removeCharacter, updateCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
 
 const waiting = { id: 't1', askedAt: '2026-11-20T20:00:00.000Z', hints: [], stage: 'hearing' as const }
+const slice = { segment: 0, mimeType: 'audio/webm', startedAt: 'now', duration: 1000, peaks: [1], at: 'now' }
 let db: LocalDb
 
 beforeEach(async () => {
@@ -45,7 +46,6 @@ test('a kept copy is uploaded as a new campaign with new ids, a new code, the sa
     { campaignId: old.id, sessionNumber: 2, sessionId: session.id },
     'audio/webm',
   )
-  const slice = { segment: 0, mimeType: 'audio/webm', startedAt: 'now', duration: 1000, peaks: [1], at: 'now' }
   await storeSlice(db, { ...slice, recordingId, seq: 0, bytes: new ArrayBuffer(5) })
   const before = db.store.factsOf(old.id)
   await db.store.changeFacts(old.id, () => ({
@@ -62,7 +62,7 @@ test('a kept copy is uploaded as a new campaign with new ids, a new code, the sa
   expect(fresh.id).not.toBe(old.id)
   expect(fresh.joinCode).not.toBe(old.joinCode)
   expect((await db.collections.campaigns.find().exec()).map(({ id }) => id)).toEqual([fresh.id])
-  expect(db.store.factsOf(old.id)).toBeUndefined()
+  expect(db.store.factsOf(fresh.id)).toBeUndefined()
   const [copied, ...others] = await db.collections.characters.find().exec()
   expect(others).toEqual([])
   expect(copied?.toJSON()).toMatchObject({ campaignId: fresh.id, name: 'Mira', health: 9, claimedBy: null })
@@ -103,10 +103,108 @@ test('an upload that is cut off leaves nothing but the copy, once the app has st
   const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
   await createSession(db, old.id, { sessionNumber: 2 })
   const before = await idsHere()
-  vi.spyOn(db.collections.campaigns, 'insert').mockRejectedValue(new Error('The page died'))
+  vi.spyOn(db.collections.campaigns.storageInstance, 'bulkWrite').mockRejectedValue(new Error('The page died'))
   await expect(uploadAsNew(db, old.id)).rejects.toThrow('The page died')
   expect(await idsHere()).toHaveLength(3)
   await finishRemovals(db)
   expect(await idsHere()).toEqual(before)
   expect(await db.store.pendingCampaigns()).toEqual([old.id, old.id])
+})
+
+const NPC = { type: 'npc', name: 'Hob' } as const
+const namesIn = async (campaignId: string) => {
+  const found = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  return found.map(({ name }) => name).toSorted()
+}
+
+test('what another tab saves while the copy is made is in the copy', async () => {
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  const [hob, gone] = [await createCharacter(db, old.id, NPC), await createCharacter(db, old.id, NPC)]
+  const { storageInstance } = db.collections.campaigns
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...copy) => {
+    await updateCharacter(db, hob.id, { name: 'Hob the Wise' })
+    await removeCharacter(db, gone.id)
+    await createCharacter(db, old.id, { ...NPC, name: 'Rill' })
+    await updateCampaign(db, old.id, { name: 'The Ash Road' })
+    return write(...copy)
+  })
+  const fresh = (await uploadAsNew(db, old.id)) as Campaign
+  expect(fresh).toMatchObject({ name: 'The Ash Road' })
+  expect(fresh.joinCode).not.toBe(old.joinCode)
+  expect(await namesIn(fresh.id)).toEqual(['Hob the Wise', 'Rill'])
+  expect(await idsHere()).toHaveLength(3)
+  expect(await db.side.keeps.toArray()).toEqual([])
+  expect(await db.side.pending.where('campaignId').equals(old.id).toArray()).toEqual([])
+})
+
+test('what another tab was saving when it heard of the copy is in the copy, too', async () => {
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  const hob = await createCharacter(db, old.id, NPC)
+  const { storageInstance } = db.collections.characters
+  const query = storageInstance.query.bind(storageInstance)
+  let isSaved = false
+  vi.spyOn(storageInstance, 'query').mockImplementation(async (prepared) => {
+    if (!isSaved && db.store.factsOf(old.id)?.removed) {
+      isSaved = true
+      await updateCharacter(db, hob.id, { name: 'Hob the Wise' })
+      await createCharacter(db, old.id, { ...NPC, name: 'Rill' })
+    }
+    return query(prepared)
+  })
+  const fresh = (await uploadAsNew(db, old.id)) as Campaign
+  expect(isSaved).toBe(true)
+  expect(await namesIn(fresh.id)).toEqual(['Hob the Wise', 'Rill'])
+})
+
+test('what another tab saves at the very end is in the copy, too, unless the copy was changed after it', async () => {
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  const [hob, mug] = [
+    await createCharacter(db, old.id, NPC),
+    await createCharacter(db, old.id, { ...NPC, name: 'Mug' }),
+  ]
+  const { changePending } = db.store
+  const recorded = { campaignId: old.id, sessionNumber: 2, sessionId: undefined }
+  vi.spyOn(db.store, 'changePending').mockImplementationOnce(async (...rows) => {
+    await updateCharacter(db, hob.id, { name: 'Hob the Wise' })
+    await updateCharacter(db, mug.id, { name: 'Mug the Late' })
+    await createCharacter(db, old.id, { ...NPC, name: 'Rill' })
+    const { id: recordingId } = await beginRecording(db, recorded, 'audio/webm')
+    await storeSlice(db, { ...slice, recordingId, seq: 0, bytes: new ArrayBuffer(5) })
+    const copied = await db.collections.characters.findOne({ selector: { name: 'Mug' } }).exec(true)
+    vi.spyOn(Date.prototype, 'toISOString').mockReturnValueOnce('2099-01-01T00:00:00.000Z')
+    await updateCharacter(db, copied.id, { name: 'Mug of the copy' })
+    return changePending(...rows)
+  })
+  const fresh = (await uploadAsNew(db, old.id)) as Campaign
+  expect(await namesIn(fresh.id)).toEqual(['Hob the Wise', 'Mug of the copy', 'Rill'])
+  expect(await namesIn(old.id)).toEqual([])
+  expect(await db.side.keeps.toArray()).toMatchObject([{ document: { name: 'Mug the Late' } }])
+  const [copied] = await db.collections.recordings.find().exec()
+  expect(copied).toMatchObject({ campaignId: fresh.id })
+  expect(await segmentsOf(db, copied?.id ?? '')).toMatchObject([{ slices: 1 }])
+})
+
+test('an upload that is cut off once the copy is complete is finished when the app starts again', async () => {
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  await createCharacter(db, old.id, NPC)
+  const recording = await beginRecording(
+    db,
+    { campaignId: old.id, sessionNumber: 2, sessionId: undefined },
+    'audio/webm',
+  )
+  await storeSlice(db, { ...slice, recordingId: recording.id, seq: 0, bytes: new ArrayBuffer(5) })
+  await db.audio.spellings.put({ campaignId: old.id, heard: 'hop', name: 'Hob' })
+  vi.spyOn(db.audio, 'transaction').mockRejectedValueOnce(new Error('The page died'))
+  await expect(uploadAsNew(db, old.id)).rejects.toThrow('The page died')
+  await finishRemovals(db)
+  await finishRemovals(db)
+  const [fresh, ...others] = await db.collections.campaigns.find().exec()
+  expect(others).toEqual([])
+  expect(await namesIn(fresh?.id ?? '')).toEqual(['Hob'])
+  const [copied] = await db.collections.recordings.find().exec()
+  expect(await segmentsOf(db, copied?.id ?? '')).toMatchObject([{ bytes: 5 }])
+  expect(await db.audio.spellings.toArray()).toMatchObject([{ campaignId: fresh?.id, name: 'Hob' }])
+  expect(await idsHere()).toHaveLength(3)
+  expect(await db.side.keeps.toArray()).toEqual([])
 })

@@ -1,16 +1,18 @@
-import { withNewIds } from '@lanternkeep/archive'
 import { type Campaign, drawJoinCode } from '@lanternkeep/schema'
-import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
-import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
+import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
+import { NEW_CAMPAIGN_FACTS, plainOf, readCampaign } from '@lanternkeep/sync/client'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
-import { moveDrafts } from '../forms/drafts.ts'
 import { queueImagesOf } from '../images/image-queue.ts'
-import { moveAudio } from '../recordings/audio/index.ts'
-import { collectionOf } from '../store/collection-of.ts'
-import { newId, randomInt } from '../store/ids.ts'
+import { storeDeparture } from '../kept-changes/departure-rows.ts'
+import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
+import { removeDocuments } from '../store/documents.ts'
+import { newId, now, randomInt } from '../store/ids.ts'
 import { plainDocument, plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { copyLockOf, removeCampaignFromDevice } from './campaign-removal.ts'
+import { type CampaignMove, storeMove } from './campaign-moves.ts'
+import { copyLockOf, finishMove } from './campaign-removal.ts'
+import { copiedDocument } from './copied-document.ts'
+import { moveTyped } from './move-typed.ts'
 
 /**
  * Makes a new campaign from a copy whose original was deleted from the cloud: new ids for everything, a new join code,
@@ -28,55 +30,67 @@ export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Camp
   }
 }
 
-async function replaceByCopy(db: LocalDb, campaign: Campaign): Promise<Campaign> {
-  const campaignId = campaign.id
-  const children = await childrenOf(db, campaignId)
-  const ids = new Map([campaignId, ...children.map(({ document }) => document.id)].map((id) => [id, newId()]))
-  const { ownerId: _, ...own } = campaign
-  const copy: Campaign = { ...withNewIds(own, ids), joinCode: await freeJoinCode(db), rev: '' }
+async function replaceByCopy(db: LocalDb, { id: from, name }: Campaign): Promise<Campaign> {
+  const to = newId()
+  const copying: Copying = { from, to, joinCode: await freeJoinCode(db), ids: new Map([[from, to]]), revs: new Map() }
   // If this tab dies, the next one to open removes what it left.
-  await db.store.changeFacts(copy.id, () => ({ ...NEW_CAMPAIGN_FACTS, id: copy.id, removed: true }))
+  await db.store.changeFacts(to, () => ({ ...NEW_CAMPAIGN_FACTS, id: to, removed: true }))
+  // Another tab may have the campaign open. What it saves meanwhile is copied in another round.
+  while (await copyChanges(db, copying));
+  const { ids, revs } = copying
+  const move: CampaignMove = { from, to, at: now(), ids, revs }
+  // From here on every tab shows the copy. Before, a tab that dies leaves the old campaign as it was.
+  await db.side.transaction('rw', db.side.facts, db.side.values, async () => {
+    await storeMove(db.side, move)
+    await storeDeparture(db.side, { campaignId: from, name, at: now(), seen: true })
+    await db.store.changeFacts(to, () => undefined)
+    await db.store.changeFacts(from, () => ({ ...NEW_CAMPAIGN_FACTS, id: from, removed: true }))
+  })
+  moveTyped(db.account, move)
+  await finishMove(db, move)
+  db.host?.recheck()
+  return plainDocument(await db.collections.campaigns.findOne(to).exec(true))
+}
+
+/** `revs`: of the originals as they were copied, by `collection/documentId`. */
+type Copying = { from: string; to: string; joinCode: string; ids: Map<string, string>; revs: Map<string, string> }
+
+/** Copies what came, changed or went since the round before. Returns whether anything did. */
+async function copyChanges(db: LocalDb, copying: Copying): Promise<boolean> {
+  const { from, ids, revs } = copying
+  const found = new Map<string, SyncDocument>()
+  for (const name of COLLECTION_NAMES) {
+    const stored = await readCampaign({ name, collection: syncCollectionOf(db, name) }, from)
+    for (const document of stored) found.set(`${name}/${document.id}`, plainOf(document))
+  }
+  const changed = [...found].filter(([key, { rev }]) => revs.get(key) !== rev)
+  const gone = [...revs.keys()].filter((key) => !found.has(key))
+  for (const [, { id }] of changed) if (!ids.has(id)) ids.set(id, newId())
   // The server dropped the pictures together with the old campaign.
   await queueImagesOf(
     db,
-    children.map(({ document }) => document),
+    changed.map(([, document]) => document),
   )
-  // The campaign document is written last, so the campaign shows up only when it is complete.
-  for (const name of COLLECTION_NAMES) {
-    const documents = children.filter(({ collection }) => collection === name)
-    const copies = documents.map(({ document }) => withoutMembers(withNewIds(document, ids)))
-    if (copies.length > 0) await collectionOf(db, name).bulkInsert(copies as never[])
+  // The campaign's own document comes last.
+  for (const name of COLLECTION_NAMES.toReversed()) {
+    const own = (key: string) => key.startsWith(`${name}/`)
+    const copies = changed.filter(([key]) => own(key)).map(([, document]) => copiedDocument(name, document, copying))
+    await storeCopies(db, name, copies)
+    const goneIds = gone.filter(own).map((key) => ids.get(key.slice(name.length + 1)) ?? '')
+    if (goneIds.length > 0) await removeDocuments(collectionOf(db, name), goneIds)
   }
-  await db.collections.campaigns.insert(copy)
-  await db.store.changeFacts(copy.id, () => undefined)
-  for (const { collection, document } of children) {
-    if (collection === 'recordings')
-      await moveAudio(db, document.id, { to: ids.get(document.id) ?? '', campaignId: copy.id })
-  }
-  moveDrafts(db.account, campaignId, (value) => withNewIds(value, ids))
-  await removeCampaignFromDevice(db, campaignId)
-  await db.store.changeFacts(campaignId, () => undefined)
-  db.host?.recheck()
-  return copy
+  for (const [key, { rev }] of changed) revs.set(key, rev)
+  for (const key of gone) revs.delete(key)
+  return changed.length + gone.length > 0
 }
 
-type Child = { collection: (typeof COLLECTION_NAMES)[number]; document: SyncDocument }
-
-async function childrenOf(db: LocalDb, campaignId: string): Promise<Child[]> {
-  const children: Child[] = []
-  for (const collection of COLLECTION_NAMES) {
-    if (collection === 'campaigns') continue
-    const found = await collectionOf(db, collection).find({ selector: { campaignId } }).exec()
-    for (const each of found) children.push({ collection, document: each.toJSON() as SyncDocument })
-  }
-  return children
+async function storeCopies(db: LocalDb, name: CollectionName, copies: SyncDocument[]): Promise<void> {
+  if (copies.length === 0) return
+  const { error } = await collectionOf(db, name).bulkUpsert(copies as never[])
+  if (error.length > 0) throw new Error(`${error.length} ${name} could not be copied`)
 }
 
 async function freeJoinCode(db: LocalDb): Promise<string> {
   const campaigns = plainListOf(await db.collections.campaigns.find().exec())
   return drawJoinCode(randomInt, new Set(campaigns.flatMap(({ joinCode }) => joinCode ?? [])))
-}
-
-function withoutMembers(document: SyncDocument): SyncDocument {
-  return { ...document, rev: '', ...('claimedBy' in document && { claimedBy: null }) }
 }

@@ -1,14 +1,15 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
-import { isLockHeld, untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
+import { takeLock, untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
-import { removeAudioOf } from '../recordings/audio/index.ts'
+import { moveAudioOf, removeAudioOf } from '../recordings/audio/index.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { type CampaignMove, isUnfinished, readMove, storeMove } from './campaign-moves.ts'
 
 /** Ids of campaigns in the cloud that this device doesn't show. */
 export type CampaignsElsewhere = {
@@ -42,7 +43,7 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
     await storeDeparture(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
   }
   await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
-  await removeContents(db, id, isInCloud)
+  await removeContents(db, id, { pending: isInCloud })
 }
 
 /** A tab holds it while it makes campaigns from a copy or an export; until they are complete, they count as removed. */
@@ -50,10 +51,52 @@ export const copyLockOf = ({ account }: LocalDb) => `campaign-copy/${account}`
 
 /** Finishes removals that were cut off when the page closed. */
 export async function finishRemovals(db: LocalDb): Promise<void> {
-  const isCopying = await isLockHeld(copyLockOf(db))
+  await removeUnfinished(db)
   for (const { id, removed, accepted } of db.store.allFacts()) {
-    if (removed && (accepted || !isCopying)) await removeContents(db, id, accepted)
+    if (removed && accepted) await removeContents(db, id, { pending: true })
   }
+}
+
+/** Removes what is left of campaigns that a tab was making, or replacing by a copy, when it died. */
+export async function removeUnfinished(db: LocalDb): Promise<void> {
+  if ((await unfinishedIds(db)).length === 0) return
+  // While another tab holds it, what looks unfinished may be in the making.
+  const release = await takeLock(copyLockOf(db))
+  if (!release) return
+  try {
+    for (const id of await unfinishedIds(db)) {
+      const move = await readMove(db.side, id)
+      await (move ? finishMove(db, move) : removeContents(db, id, {}))
+    }
+  } finally {
+    release()
+  }
+}
+
+/** As stored: this tab hears a little later what another one stored. */
+async function unfinishedIds({ side }: LocalDb): Promise<string[]> {
+  const facts = await side.facts.toArray()
+  return facts.filter(isUnfinished).map(({ id }) => id)
+}
+
+/**
+ * Removes a campaign that a copy has replaced, and brings along what another tab saved after it was copied. Can be
+ * repeated.
+ */
+export async function finishMove(db: LocalDb, move: CampaignMove): Promise<void> {
+  const { from, at, revs } = move
+  await moveAudioOf(db, move)
+  // A write stores its row first, with its rev. So a row that goes here is of what was copied.
+  await db.store.changePending([...revs.keys()], (row, key) => {
+    return row?.rev === undefined || row.rev === revs.get(key) ? undefined : row
+  })
+  await removeContents(db, from, { pending: true, audio: true })
+  const finished = { ...move, revs: new Map<string, string>() }
+  if (revs.size > 0) await storeMove(db.side, finished)
+  const late = (await db.side.keeps.where('campaignId').equals(from).toArray()).filter((kept) => kept.at >= at)
+  if (late.length === 0) return
+  const { bringLateChanges } = await import('./late-changes.ts')
+  await bringLateChanges(db, finished, late)
 }
 
 /** The removals that this tab is at work on, by database. */
@@ -73,10 +116,13 @@ export async function removalsStopped(db: LocalDb): Promise<void> {
   await untilLockIsFree(lockOf(db), STOPS_WITHIN_MS)
 }
 
-async function removeContents(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
+/** `pending`: edits become kept changes. `audio`: it stays, also of recordings that go. */
+type Keeping = { pending?: boolean; audio?: boolean }
+
+async function removeContents(db: LocalDb, campaignId: string, keeping: Keeping): Promise<void> {
   const works = underWay.get(db) ?? new Set()
   underWay.set(db, works)
-  const work = whileSharingLock(lockOf(db), () => removeUnlessBack(db, campaignId, keepPending))
+  const work = whileSharingLock(lockOf(db), () => removeUnlessBack(db, campaignId, keeping))
   works.add(work)
   await work.finally(() => works.delete(work))
 }
@@ -85,12 +131,12 @@ async function removeContents(db: LocalDb, campaignId: string, keepPending: bool
  * Stops where the person brings the campaign back or joins it again, here or in another tab: a pull then downloads what
  * is already gone, and what is still here, with its audio and pending edits, stays.
  */
-async function removeUnlessBack(db: LocalDb, campaignId: string, keepPending: boolean): Promise<void> {
+async function removeUnlessBack(db: LocalDb, campaignId: string, { pending = false, audio }: Keeping): Promise<void> {
   if (await isBack(db, campaignId)) return
-  await removeAudioOf(db, campaignId)
+  if (!audio) await removeAudioOf(db, campaignId)
   for (const name of COLLECTION_NAMES) {
     const syncs = [{ name, collection: syncCollectionOf(db, name) }]
-    await removeCampaign({ store: db.store, now, syncs, campaignId, keepPending })
+    await removeCampaign({ store: db.store, now, syncs, campaignId, keepPending: pending })
     // A pull may have stored documents that were removed right after.
     if (await isBack(db, campaignId)) return bringBackCampaign(db, campaignId)
   }

@@ -2,6 +2,7 @@ import { isLibraryId } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import type { CampaignFacts, Rejection } from '@lanternkeep/sync/client'
 import { hashBytes } from '../../../lib/hash.ts'
+import { forgetMoves } from '../campaign/campaign-moves.ts'
 import { removalsStopped } from '../campaign/campaign-removal.ts'
 import type { KeptDocument } from '../engine/side-database.ts'
 import { putDraftIfNone } from '../forms/drafts.ts'
@@ -101,6 +102,10 @@ async function restoreCollections(db: LocalDb, restoring: Restoring, restored: R
   const { choices, unfinished } = restoring
   const { contents } = restoring.copy
   const deleted = await deletedCampaigns(db, contents)
+  await forgetMoves(
+    db.side,
+    contents.collections.campaigns.map(({ id }) => id),
+  )
   await takeBack(db, contents, unfinished)
   const all = COLLECTION_NAMES.reduce((sum, name) => sum + contents.collections[name].length, 0)
   let done = 0

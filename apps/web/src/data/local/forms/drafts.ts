@@ -27,12 +27,3 @@ export function putDraftIfNone(account: string, { campaignId, sessionId, value }
   localStorage.setItem(key, JSON.stringify(value))
   return true
 }
-
-/** Moves the drafts of a campaign to another one; `renew` returns the new id of the campaign or a session. */
-export function moveDrafts(account: string, campaignId: string, renew: <T>(value: T) => T): void {
-  for (const { sessionId, value } of draftsOf(account).filter((draft) => draft.campaignId === campaignId)) {
-    const moved = { campaignId: renew(campaignId), ...(sessionId && { sessionId: renew(sessionId) }) }
-    localStorage.setItem(draftKey(account, moved.campaignId, moved.sessionId), JSON.stringify(renew(value)))
-    localStorage.removeItem(draftKey(account, campaignId, sessionId))
-  }
-}

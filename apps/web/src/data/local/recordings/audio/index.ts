@@ -7,4 +7,4 @@ export {
   type StoredSegment,
 } from './audio-database.ts'
 export { saveAudio } from './save-audio.ts'
-export { removeAudioOf, type StoredAudio, useAudioAdrift, useAudioHere } from './stored-audio.ts'
+export { moveAudioOf, removeAudioOf, type StoredAudio, useAudioAdrift, useAudioHere } from './stored-audio.ts'
