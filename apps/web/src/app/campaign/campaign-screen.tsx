@@ -1,22 +1,31 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useCampaign, useCampaignSync, useDepartures } from '../../data/local/index.ts'
+import { useCampaign, useCampaignMove, useCampaignSync, useDepartures } from '../../data/local/index.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { EmptyState } from '../../ui/index.ts'
 import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
+const MovedCampaign = lazyView(async () => (await import('./moved-campaign.tsx')).MovedCampaign, ViewLoading)
 const MembershipEndedScreen = lazyView(
   async () => (await import('../../features/kept-changes/index.ts')).MembershipEndedScreen,
   ViewLoading,
 )
 
-type Props = { campaignId: string; review: boolean; onReviewed: () => void; onExit: () => void }
+type Props = {
+  campaignId: string
+  review: boolean
+  onReviewed: () => void
+  /** A copy under another id took its place. */
+  onMoved: (campaignId: string) => void
+  onExit: () => void
+}
 
 /** An opened campaign: the GM's frame, or the player view. */
-export function CampaignScreen({ campaignId, review, onReviewed, onExit }: Props) {
+export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
+  const { data: move, isPending: mayHaveMoved } = useCampaignMove(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: departures } = useDepartures()
   const departure = departures?.find((each) => each.campaignId === campaignId && !each.seen)
@@ -26,8 +35,9 @@ export function CampaignScreen({ campaignId, review, onReviewed, onExit }: Props
   if (departure && !accepted) {
     return <MembershipEndedScreen departure={departure} onExit={onExit} />
   }
+  if (move) return <MovedCampaign move={move} onMoved={onMoved} />
   if (isPlayer && (campaign || isPending)) return <PlayerScreen campaignId={campaignId} onExit={onExit} />
-  if (isPending) return <ViewLoading />
+  if (isPending || (!campaign && mayHaveMoved)) return <ViewLoading />
   if (!campaign) {
     return (
       <EmptyState

@@ -65,6 +65,7 @@ export function LocalViews({ view, person, onNew }: Props) {
           campaignId={view.campaignId}
           review={view.review === true}
           onReviewed={() => views.replace({ name: 'campaign', campaignId: view.campaignId })}
+          onMoved={openInstead}
           onExit={views.home}
         />
       )

@@ -1,4 +1,5 @@
 export * from './campaign/campaign-copy.ts'
+export { type CampaignMove, useCampaignMove } from './campaign/campaign-moves.ts'
 export * from './campaign/campaign-removal.ts'
 export * from './campaign/campaigns.ts'
 export * from './campaign/characters.ts'

@@ -1,5 +1,9 @@
 import type { CampaignFacts } from '@lanternkeep/sync/client'
+import { distinctUntilChanged, map, of, type Subscription, switchMap } from 'rxjs'
 import type { SideDatabase } from '../engine/side-database.ts'
+import { useDb } from '../store/context.ts'
+import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
 
 /** A campaign that was replaced by a copy under new ids. Other tabs may still hold what was typed under the old ones. */
 export type CampaignMove = {
@@ -26,6 +30,42 @@ export async function readMove(side: SideDatabase, from: string): Promise<Campai
 export async function forgetMoves(side: SideDatabase, from: readonly string[]): Promise<void> {
   await side.values.bulkDelete(from.map((id) => PREFIX + id))
 }
+
+/** Where this campaign went, if a copy replaced it on this device. */
+export function useCampaignMove(campaignId: string): Loaded<CampaignMove> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `move/${campaignId}`, () => {
+      const mayHaveMoved$ = db.store.facts$.pipe(map((facts) => isUnfinished(facts.get(campaignId))))
+      return mayHaveMoved$.pipe(
+        distinctUntilChanged(),
+        switchMap((may) => (may ? readMove(db.side, campaignId) : of(undefined))),
+      )
+    }),
+  ) as Loaded<CampaignMove>
+}
+
+/** Brings what was typed in this tab along, now and whenever another tab replaces a campaign. */
+export function followMoves({ account, side, store }: Pick<LocalDb, 'account' | 'side' | 'store'>): Subscription {
+  let known = new Set<string>()
+  return store.facts$.subscribe((facts) => {
+    const moved = [...facts.values()].filter(isUnfinished).map(({ id }) => id)
+    const others = moved.filter((id) => !known.has(id))
+    known = new Set(moved)
+    // A database that closes meanwhile is asked again when it opens.
+    for (const id of others) bringTyped({ account, side }, id).catch(ignore)
+  })
+}
+
+/** Hardly ever anything, so the code for it isn't loaded before. */
+async function bringTyped({ account, side }: Pick<LocalDb, 'account' | 'side'>, from: string): Promise<void> {
+  const move = await readMove(side, from)
+  if (!move) return
+  const { moveTyped } = await import('./move-typed.ts')
+  moveTyped(account, move)
+}
+
+function ignore() {}
 
 /** A tab is making, replacing or removing it, or did so when it died. */
 export function isUnfinished(facts: CampaignFacts | undefined): boolean {

@@ -73,6 +73,14 @@ export async function removeUnfinished(db: LocalDb): Promise<void> {
   }
 }
 
+/** For a tab that had a campaign open when another one replaced it: its last writes may have come too late for that. */
+export async function bringLastWrites(db: LocalDb): Promise<void> {
+  // Without locks, the other tab may still be at work on it. The leader brings them when it starts.
+  if (!navigator.locks) return
+  await untilLockIsFree(copyLockOf(db), STOPS_WITHIN_MS)
+  await removeUnfinished(db)
+}
+
 /** As stored: this tab hears a little later what another one stored. */
 async function unfinishedIds({ side }: LocalDb): Promise<string[]> {
   const facts = await side.facts.toArray()

@@ -3,6 +3,7 @@ import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { followMoves } from '../campaign/campaign-moves.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
 import { emptyTrash } from '../campaign/empty-trash.ts'
 import { type OpenTrouble, troubleOf } from '../engine/trouble/open-trouble.ts'
@@ -88,6 +89,8 @@ export function LocalDataProvider(props: Props) {
     await readCampaigns(db)
     db.person$.next({ user, cloud })
     db.host = openSyncHost(db, transport ?? createHttpTransport({ account }), () => void storeWhatWasLeft(db))
+    const following = followMoves(db)
+    db.beforeClose.add(async () => following.unsubscribe())
     void emptyTrashWhenIdle(db)
     return db
   })

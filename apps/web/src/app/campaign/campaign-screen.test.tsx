@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { uploadAsNew } from '../../data/local/index.ts'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
+import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
+import { CampaignScreen } from './campaign-screen.tsx'
+
+let app: TestApp
+beforeEach(async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('No network')))
+  app = await openTestApp()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  cleanup()
+  sessionStorage.clear()
+  await app.leave()
+})
+
+const ignored = () => {}
+function open(campaignId: string) {
+  const onMoved = vi.fn()
+  renderApp(
+    app,
+    <RemoteProvider>
+      <CampaignScreen campaignId={campaignId} review={false} onReviewed={ignored} onMoved={onMoved} onExit={ignored} />
+    </RemoteProvider>,
+  )
+  return onMoved
+}
+
+test('a campaign that another tab uploads as new leads to its copy', async () => {
+  const { db, campaignId } = app
+  const onMoved = open(campaignId)
+  await screen.findByRole('heading', { level: 1 })
+  const copy = await act(() => uploadAsNew(db, campaignId))
+  await waitFor(() => expect(onMoved).toHaveBeenCalledExactlyOnceWith(copy?.id))
+  expect(screen.queryByText('Not on this device')).toBeNull()
+})
+
+test('what is half typed comes along, also after a reload', async () => {
+  const { db, campaignId } = app
+  const copy = await uploadAsNew(db, campaignId)
+  // A tab has a storage of its own, so the upload in another tab left it alone.
+  sessionStorage.setItem(`${formDraftPrefix(db.account)}${campaignId}:handout`, '{"mine":{}}')
+  const onMoved = open(campaignId)
+  await waitFor(() => expect(onMoved).toHaveBeenCalledExactlyOnceWith(copy?.id))
+  expect(sessionStorage.getItem(`${formDraftPrefix(db.account)}${copy?.id}:handout`)).toBe('{"mine":{}}')
+})
+
+test('a campaign that isn’t on this device says so', async () => {
+  const onMoved = open('elsewhere')
+  expect(await screen.findByText('Not on this device')).toBeTruthy()
+  expect(onMoved).not.toHaveBeenCalled()
+})
