@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   await closeLocalDb(db)
-  await removeLocalData('tester')
+  await removeLocalData(db.account)
 })
 
 type Entries = Record<string, string | Uint8Array<ArrayBuffer>>
@@ -91,7 +91,10 @@ test('an entry that unpacks to more than it says is given up', async () => {
   await expect(openArchive(new Blob([bytes]))).rejects.toThrow(/larger than|damaged/)
 })
 
-const untilDone = (_name: string, _options: object, work: () => Promise<void>) => work()
+const NOTHING_CHOSEN = { deleted: new Set<string>(), changed: new Set<string>(), items: new Set<string>() }
+/** As the browser frees the locks of a dead tab. */
+const freedLocks = () => ({ query: () => Promise.resolve({ held: [] }), request: untilDone })
+const untilDone = (_name: string, _options: object, work: (lock: object) => Promise<void>) => work({})
 
 test('of an import beside whose tab died nothing is shown or sent, and the next tab removes it', async () => {
   vi.stubGlobal('navigator', { locks })
@@ -110,11 +113,41 @@ test('of an import beside whose tab died nothing is shown or sent, and the next 
   await vi.waitFor(() => expect(result.current.data?.map((each) => each.id)).toEqual([id]))
   await finishRemovals(db)
   expect(await db.collections.characters.count().exec(), 'while the tab works').toBe(2)
-  // The browser frees the locks of a dead tab.
-  vi.stubGlobal('navigator', { locks: { query: () => Promise.resolve({ held: [] }), request: untilDone } })
+  vi.stubGlobal('navigator', { locks: freedLocks() })
   await finishRemovals(db)
   expect(await db.collections.characters.count().exec()).toBe(1)
   expect((await db.collections.campaigns.find().exec()).map((each) => each.id)).toEqual([id])
+})
+
+test('what is left of a first import whose tab died is gone before the same zip is imported again', async () => {
+  const id = await aCampaign('The Salt Road')
+  const archive = await openArchive(await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'gm' }])))
+  // Another device.
+  await closeLocalDb(db)
+  await removeLocalData('tester')
+  db = await openLocalDb('importer', { multiInstance: false })
+  vi.stubGlobal('navigator', { locks })
+  const dies = vi.spyOn(db.audio.spellings, 'bulkPut').mockReturnValueOnce(new Promise(() => {}) as never)
+  const importing = { archive, plan: await planImport(db, archive), choices: NOTHING_CHOSEN, ways: new Map() }
+  void importArchive(db, importing)
+  await vi.waitFor(() => expect(dies).toHaveBeenCalled(), { timeout: 5_000 })
+  await expect(planImport(db, archive), 'while the tab works').rejects.toThrow('Another tab is adding a campaign.')
+  expect(await db.collections.characters.count().exec()).toBe(1)
+  vi.stubGlobal('navigator', { locks: freedLocks() })
+
+  const plan = await planImport(db, archive)
+  expect(await db.collections.characters.count().exec()).toBe(0)
+  expect(await db.side.pending.count()).toBe(0)
+  expect(plan.plan.campaigns).toMatchObject([{ name: 'The Salt Road', isHere: false }])
+  expect([...plan.ways.keys(), ...plan.besideNames.keys()]).toEqual([])
+  // A second death is noticed, too.
+  const diesAgain = vi.spyOn(db.audio.spellings, 'bulkPut').mockReturnValueOnce(new Promise(() => {}) as never)
+  void importArchive(db, { ...importing, plan })
+  await vi.waitFor(() => expect(diesAgain).toHaveBeenCalledTimes(2), { timeout: 5_000 })
+  expect(await db.side.facts.get(id)).toMatchObject({ removed: true, accepted: false })
+  await importArchive(db, { ...importing, plan: await planImport(db, archive) })
+  expect((await db.collections.campaigns.find().exec()).map(({ name }) => name)).toEqual(['The Salt Road'])
+  expect(db.store.factsOf(id)).toBeUndefined()
 })
 
 test('a name beside is cut between letters, not within one', async () => {

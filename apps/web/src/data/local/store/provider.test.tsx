@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
 import type { User } from '@lanternkeep/schema'
 import type { PullAnswer, SyncDocument } from '@lanternkeep/sync'
 import type { LiveOptions, Transport } from '@lanternkeep/sync/client'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign, useCampaigns } from '../campaign/campaigns.ts'
+import { createCharacter } from '../campaign/characters.ts'
 import { useCampaignSync, useConnection } from '../sync/sync.ts'
 import { useDb } from './context.ts'
+import { closeLocalDb, openLocalDb } from './database.ts'
 import type { LocalDb } from './local-db.ts'
 import { LocalDataProvider, openEarly } from './provider.tsx'
 
@@ -153,4 +156,25 @@ test('a database that another tab keeps from opening shows as waiting, then as b
   vi.useRealTimers()
   old.close()
   await screen.findByText('late: nothing, live, 0 waiting', undefined, { timeout: 5000 })
+})
+
+test('a tab that doesn’t lead removes what is left of an import whose tab died', async () => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  const before = await openLocalDb('left', { multiInstance: false })
+  const campaign = await createCampaign(before, draft)
+  await createCharacter(before, campaign.id, { type: 'npc', name: 'Hob' })
+  const { id } = campaign
+  await before.store.changeFacts(id, () => ({ id, role: 'gm', accepted: false, removed: true }))
+  const leader = new BroadcastChannel(`${before.side.name}-leader/1`)
+  leader.onmessage = () => leader.postMessage({ kind: 'alive', from: 'leader' })
+  await before.side.values.put({ key: 'leader/1', value: { holder: 'leader', until: Number.MAX_SAFE_INTEGER } })
+  await closeLocalDb(before)
+
+  render(<Table user={{ ...GM, id: 'left' }} />)
+  await screen.findByText('left: nothing, cut, 0 waiting')
+  await waitFor(async () => expect(await db?.side.pending.count()).toBe(0))
+  expect(await db?.collections.characters.count().exec()).toBe(0)
+  expect(streams).toEqual([])
+  leader.close()
+  Reflect.deleteProperty(navigator, 'locks')
 })

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { followMoves } from '../campaign/campaign-moves.ts'
+import { removeUnfinished } from '../campaign/campaign-removal.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
 import { emptyTrash } from '../campaign/empty-trash.ts'
 import { type OpenTrouble, troubleOf } from '../engine/trouble/open-trouble.ts'
@@ -63,14 +64,16 @@ async function storeWhatWasLeft(db: LocalDb): Promise<void> {
   await completeActsLeft(db)
 }
 
-/** An account that is closed meanwhile keeps its old trash until it is opened again. */
-async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
+/** An account that is closed meanwhile keeps its old trash, and what a dead tab left, until it is opened again. */
+async function tidyUpWhenIdle(db: LocalDb): Promise<void> {
   let isClosing = false
   db.rx.onClose.push(() => {
     isClosing = true
   })
   await whenIdle()
   try {
+    // Without locks, a tab that is alive may still be at work on it. The leader removes it when it starts.
+    if (!isClosing && navigator.locks) await removeUnfinished(db)
     if (!isClosing) await emptyTrash(db)
   } catch (error) {
     if (!isClosing) throw error
@@ -91,7 +94,7 @@ export function LocalDataProvider(props: Props) {
     db.host = openSyncHost(db, transport ?? createHttpTransport({ account }), () => void storeWhatWasLeft(db))
     const following = followMoves(db)
     db.beforeClose.add(async () => following.unsubscribe())
-    void emptyTrashWhenIdle(db)
+    void tidyUpWhenIdle(db)
     return db
   })
   const tellRights = useEffectEvent(() => onRightsChanged?.())

@@ -2,13 +2,14 @@ import { ArchiveError, type CampaignFile } from '@lanternkeep/archive'
 import { isLibraryId } from '@lanternkeep/schema'
 import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
 import { takeLock } from '../../../../lib/browser/tab-lock.ts'
+import { isUnfinished } from '../../campaign/campaign-moves.ts'
 import { copyLockOf, rollBackCampaign } from '../../campaign/campaign-removal.ts'
 import type { RestoreChoices } from '../../copy/plan-restore.ts'
 import { type Restored, restoreCopy } from '../../copy/restore-copy.ts'
 import { partOf, type Work } from '../../copy/steps.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import type { Archive } from './open-archive.ts'
-import { besideFile, contentsOf, type ImportPlan, type ImportWay } from './plan-import.ts'
+import { besideFile, contentsOf, type ImportPlan, type ImportWay, OTHER_TAB_ADDS } from './plan-import.ts'
 import { restoreRecordings } from './restore-recordings.ts'
 import { restoreTrash } from './restore-trash.ts'
 
@@ -28,7 +29,7 @@ const SOUND_STARTS_AT = 0.6
 /**
  * Writes what the plan says: merges or restores under the same ids by the rules of a device copy, and puts campaigns
  * beside those that are here. A campaign that is new to this device and couldn't be finished is removed again: here, or
- * if the tab dies, by the next one that opens. Rejects if another tab makes a campaign from a copy.
+ * if the tab dies, by the next one that opens or plans an import. Rejects if another tab makes a campaign from a copy.
  */
 export async function importArchive(db: LocalDb, importing: Importing, work: Work = {}): Promise<Imported> {
   const { archive, plan, ways } = importing
@@ -43,12 +44,14 @@ export async function importArchive(db: LocalDb, importing: Importing, work: Wor
   }
   const isKnown = new Set([...plan.plan.campaigns.filter(({ isHere }) => isHere).map(({ id }) => id), ...beside])
   const fresh = [...sources.keys()].flatMap(({ campaignId: id }) => {
-    return isKnown.has(id) || isLibraryId(id) || db.store.factsOf(id) ? [] : [id]
+    const facts = db.store.factsOf(id)
+    const isNew = !facts || isUnfinished(facts)
+    return isNew && !isKnown.has(id) && !isLibraryId(id) ? [id] : []
   })
   const writing = { ...importing, sources, beside, making: [...beside, ...fresh] }
   if (writing.making.length === 0) return write(db, writing, work)
   const release = await takeLock(copyLockOf(db))
-  if (!release) throw new ArchiveError('Another tab is adding a campaign. Try again when it is done.')
+  if (!release) throw new ArchiveError(OTHER_TAB_ADDS)
   return write(db, writing, work).finally(release)
 }
 

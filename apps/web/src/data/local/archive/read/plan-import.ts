@@ -2,6 +2,8 @@ import { ArchiveError, besideCampaign, type CampaignFile } from '@lanternkeep/ar
 import { drawJoinCode, isLibraryId } from '@lanternkeep/schema'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { cut } from '../../../../lib/format.ts'
+import { isUnfinished } from '../../campaign/campaign-moves.ts'
+import { removeUnfinished } from '../../campaign/campaign-removal.ts'
 import type { CopyContents } from '../../copy/format.ts'
 import { planRestore, type RestorePlan } from '../../copy/plan-restore.ts'
 import { step, type Work } from '../../copy/steps.ts'
@@ -11,6 +13,7 @@ import type { LocalDb } from '../../store/local-db.ts'
 import type { Archive } from './open-archive.ts'
 
 const LONGEST_NAME = 100
+export const OTHER_TAB_ADDS = 'Another tab is adding a campaign. Try again when it is done.'
 
 /** `merge` also restores a campaign that isn't here. */
 export type ImportWay = 'merge' | 'beside'
@@ -30,7 +33,7 @@ export type ImportPlan = {
   soundBytes: number
 }
 
-/** What importing would do to this device. Writes nothing. */
+/** What importing would do to this device. Only removes what is left of an import whose tab died. */
 export async function planImport(db: LocalDb, { campaigns }: Archive, work?: Work): Promise<ImportPlan> {
   const files = campaigns.map(({ file }) => file).filter(({ view }) => view === 'gm')
   const [first] = campaigns
@@ -39,8 +42,13 @@ export async function planImport(db: LocalDb, { campaigns }: Archive, work?: Wor
       'This is what a player may see of a campaign. You can read it, but only its GM can restore it.',
     )
   }
+  // Without locks another tab may still be at work on it.
+  if (navigator.locks) await removeUnfinished(db)
   const plan = await planRestore(db, { contents: contentsOf(files) }, work)
   const here = plan.campaigns.filter(({ isHere, id }) => isHere && !isLibraryId(id))
+  // No list shows such a campaign, and no one can say what becomes of it.
+  if (navigator.locks && here.some(({ id }) => isUnfinished(db.store.factsOf(id))))
+    throw new ArchiveError(OTHER_TAB_ADDS)
   const names = new Set(plainListOf(await db.collections.campaigns.find().exec()).map(({ name }) => name))
   return {
     madeAt: first.about.madeAt,
