@@ -5,6 +5,7 @@ import { lazyView, usePreload } from '../lib/lazy-view.tsx'
 import { notify } from '../ui/index.ts'
 import { currentPerson } from './account/person.ts'
 import { signIn, useSignInSession } from './account/use-session.ts'
+import { PartBoundary } from './campaign/part-boundary.tsx'
 import { useDeviceFacts } from './device-facts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
@@ -88,7 +89,9 @@ export function Shell() {
             />
           )}
           {feedback !== 'unused' && (
-            <FeedbackDialog opened={feedback === 'open'} onClose={() => setFeedback('closed')} />
+            <PartBoundary name="The feedback form" onFailed={() => setFeedback('unused')}>
+              <FeedbackDialog opened={feedback === 'open'} onClose={() => setFeedback('closed')} />
+            </PartBoundary>
           )}
           {room === 'account' && <AccountViews view={view} onSignedIn={signIn} />}
           {room === 'boards' && <OnlineViews view={view} person={person} />}

@@ -10,7 +10,7 @@ import classes from './campaign-frame.module.css'
 import { CampaignNames } from './campaign-names.tsx'
 import { FrameDialogs } from './frame-dialogs.tsx'
 import { InviteButton } from './invite-button.tsx'
-import { PartBoundary, ToolBoundary } from './part-boundary.tsx'
+import { ToolBoundary } from './part-boundary.tsx'
 import { BackupsWhilePlaying } from './status/backups-while-playing.tsx'
 import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
@@ -90,9 +90,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       </header>
       <BackupsWhilePlaying campaign={campaign} />
       {campaign.id === SAMPLE_ID && <SampleBanner onGone={onExit} />}
-      <PartBoundary name="The comparison">
-        <ConflictBanner campaignId={campaign.id} />
-      </PartBoundary>
+      <ConflictBanner campaignId={campaign.id} />
       <RefusalBanner campaignId={campaign.id} />
       <ImportBanner campaignId={campaign.id} />
       <div className={classes.middle}>

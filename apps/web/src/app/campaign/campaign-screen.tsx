@@ -5,6 +5,7 @@ import { lazyView } from '../../lib/lazy-view.tsx'
 import { EmptyState } from '../../ui/index.ts'
 import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
 const MovedCampaign = lazyView(async () => (await import('./moved-campaign.tsx')).MovedCampaign, ViewLoading)
@@ -50,7 +51,11 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   return (
     <>
       <CampaignFrame campaign={campaign} onExit={onExit} />
-      {review && <ConflictDialog campaignId={campaignId} onClose={onReviewed} />}
+      {review && (
+        <PartBoundary name="The comparison" onFailed={onReviewed}>
+          <ConflictDialog campaignId={campaignId} onClose={onReviewed} />
+        </PartBoundary>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
 import { ViewLoading } from '../views/view-loading.tsx'
 import { CampaignNames } from './campaign-names.tsx'
+import { PartBoundary, ToolBoundary } from './part-boundary.tsx'
 import classes from './player-screen.module.css'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 
@@ -23,18 +24,28 @@ const ExportDialog = lazyView(async () => (await import('../../features/export/i
 const AT_A_TAP = [OwnSheetLists, OwnSheetForm, DiceRoller, HandoutAlbum, VersionsPage]
 
 const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
-  renderForm: (character, onClose) => <OwnSheetForm character={character} onClose={onClose} />,
-  renderLists: (character, onRoll) => <OwnSheetLists character={character} onRoll={onRoll} />,
+  renderForm: (character, onClose) => (
+    <PartBoundary name="Your sheet" onFailed={onClose}>
+      <OwnSheetForm character={character} onClose={onClose} />
+    </PartBoundary>
+  ),
+  renderLists: (character, onRoll) => (
+    <ToolBoundary tool="lists">
+      <OwnSheetLists character={character} onRoll={onRoll} />
+    </ToolBoundary>
+  ),
   renderVersions: (character, onBack) => (
-    <VersionsPage
-      campaignId={character.campaignId}
-      collection="characters"
-      id={character.id}
-      document={character}
-      name="the sheet"
-      readers="Only you and the GM can see them."
-      onBack={onBack}
-    />
+    <PartBoundary name="The list of versions" onFailed={onBack}>
+      <VersionsPage
+        campaignId={character.campaignId}
+        collection="characters"
+        id={character.id}
+        document={character}
+        name="the sheet"
+        readers="Only you and the GM can see them."
+        onBack={onBack}
+      />
+    </PartBoundary>
   ),
 }
 
@@ -53,12 +64,26 @@ export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExi
             campaignId={campaignId}
             onExport={() => setExporting(true)}
             onExit={onExit}
-            renderDice={(roller) => <DiceRoller campaignId={campaignId} sharing {...roller} />}
+            renderDice={(roller) => (
+              <ToolBoundary tool="dice">
+                <DiceRoller campaignId={campaignId} sharing {...roller} />
+              </ToolBoundary>
+            )}
             sheet={SHEET}
-            handouts={<HandoutAlbum campaignId={campaignId} />}
+            handouts={
+              <ToolBoundary tool="handouts">
+                <HandoutAlbum campaignId={campaignId} />
+              </ToolBoundary>
+            }
           />
-          <HandoutArrival campaignId={campaignId} />
-          {isExporting && <ExportDialog campaignId={campaignId} onClose={() => setExporting(false)} />}
+          <PartBoundary>
+            <HandoutArrival campaignId={campaignId} />
+          </PartBoundary>
+          {isExporting && (
+            <PartBoundary name="The export" onFailed={() => setExporting(false)}>
+              <ExportDialog campaignId={campaignId} onClose={() => setExporting(false)} />
+            </PartBoundary>
+          )}
         </CampaignNames>
       </div>
     </div>

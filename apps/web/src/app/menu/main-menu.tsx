@@ -8,6 +8,7 @@ import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import { Wordmark } from '../../ui/index.ts'
+import { PartBoundary } from '../campaign/part-boundary.tsx'
 import type { DeviceFacts } from '../device-facts.ts'
 import { loadText } from './load-text.ts'
 import classes from './main-menu.module.css'
@@ -95,17 +96,21 @@ export function MainMenu({ person, facts, onNew, onGo, onFeedback }: Props) {
         onFeedback={onFeedback}
       />
       {person && dialog?.name === 'logout' && (
-        <LogoutDialog
-          person={person}
-          waiting={waiting}
-          audio={facts?.audio}
-          opened={dialog.opened}
-          onClose={close}
-          onLocked={close}
-        />
+        <PartBoundary name="The logout" onFailed={() => setDialog(null)}>
+          <LogoutDialog
+            person={person}
+            waiting={waiting}
+            audio={facts?.audio}
+            opened={dialog.opened}
+            onClose={close}
+            onLocked={close}
+          />
+        </PartBoundary>
       )}
       {dialog?.name === 'choose' && (
-        <ChooseAccount opened={dialog.opened} current={accountKeyOf(person)} onClose={close} />
+        <PartBoundary name="The list of accounts" onFailed={() => setDialog(null)}>
+          <ChooseAccount opened={dialog.opened} current={accountKeyOf(person)} onClose={close} />
+        </PartBoundary>
       )}
     </main>
   )

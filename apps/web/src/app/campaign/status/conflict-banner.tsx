@@ -6,6 +6,7 @@ import { OwnTextsKept } from '../../../features/conflicts/own-texts-kept.tsx'
 import { count } from '../../../lib/format.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import classes from '../campaign-frame.module.css'
+import { PartBoundary } from '../part-boundary.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../../features/conflicts/index.ts')).ConflictDialog)
 
@@ -13,6 +14,7 @@ const ConflictDialog = lazyView(async () => (await import('../../../features/con
 export function ConflictBanner({ campaignId }: { campaignId: string }) {
   const { conflicts } = useCampaignSync(campaignId)
   const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   return (
     <>
       {conflicts > 0 && (
@@ -25,7 +27,11 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
         </div>
       )}
       <OwnTextsKept campaignId={campaignId} />
-      {opened && <ConflictDialog campaignId={campaignId} onClose={() => setOpened(false)} />}
+      {opened && (
+        <PartBoundary name="The comparison" onFailed={close}>
+          <ConflictDialog campaignId={campaignId} onClose={close} />
+        </PartBoundary>
+      )}
     </>
   )
 }
