@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ImportProgress } from '../../data/local/imports/index.ts'
+import { useState } from 'react'
 import { useDb } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
-import { notify } from '../../ui/toasts/toast-store.ts'
 import { addOwn } from './add-own.ts'
 import type { ChosenFile } from './reading/messages.ts'
 import { sortFiles } from './reading/own-files.ts'
@@ -12,7 +10,7 @@ import { ChooseStep } from './steps/choose-step.tsx'
 import { ColumnsStep } from './steps/columns-step.tsx'
 import { ProgressStep } from './steps/progress-step.tsx'
 import { useTarget } from './use-target.ts'
-import { type Unwritten, writeImport } from './write-import.ts'
+import { useWriting } from './use-writing.ts'
 
 type Props = {
   campaignId: string
@@ -30,42 +28,21 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   const [target, setTarget] = useTarget(campaignId, state.step === 'read')
   const [cameMeanwhile, setCameMeanwhile] = useState(0)
   const [ownProblem, setOwnProblem] = useState<string>()
-  const isWriting = useRef(false)
-  const [isStarting, setStarting] = useState(false)
-  const isOpen = useRef(true)
-  const [written, setWritten] = useState<{ progress: ImportProgress; stop: () => void }>()
+  const { write, isStarting, written } = useWriting({
+    onDone: onClose,
+    onUnwritten: (unwritten) => {
+      if (unwritten.kind === 'outdated') {
+        setTarget(unwritten.target)
+        setCameMeanwhile(unwritten.count)
+        return
+      }
+      setCameMeanwhile(0)
+      setHasColumns(false)
+      startOver()
+      setOwnProblem(`Import stopped. ${unwritten.problem}`)
+    },
+  })
 
-  async function write(written: Parameters<typeof writeImport>[1]) {
-    // Two taps in one moment are one import.
-    if (isWriting.current) return
-    isWriting.current = true
-    const stopping = new AbortController()
-    const stop = () => stopping.abort()
-    const onProgress = (progress: ImportProgress) => setWritten({ progress, stop })
-    setStarting(true)
-    const unwritten = await writeImport(db, written, { onProgress, signal: stopping.signal })
-    isWriting.current = false
-    if (!isOpen.current) return unwritten && sayUnwritten(unwritten)
-    if (!unwritten) return onClose()
-    setStarting(false)
-    if (unwritten.kind === 'outdated') {
-      setTarget(unwritten.target)
-      setCameMeanwhile(unwritten.count)
-      return
-    }
-    setCameMeanwhile(0)
-    setWritten(undefined)
-    setHasColumns(false)
-    startOver()
-    setOwnProblem(`Import stopped. ${unwritten.problem}`)
-  }
-  // It is written to the end without this dialog.
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   async function choose(files: readonly ChosenFile[]) {
     const { singles, problems, others } = await sortFiles(files)
     const [problem] = problems
@@ -146,11 +123,6 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
       )
     }
   }
-}
-
-function sayUnwritten(unwritten: Unwritten) {
-  const message = unwritten.kind === 'stopped' ? unwritten.problem : 'Some of it came in from another tab meanwhile.'
-  notify({ tone: 'error', title: 'Import stopped', message })
 }
 
 function mixedInWords(singles: number): string {
