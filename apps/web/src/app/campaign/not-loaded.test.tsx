@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession } from '../../data/local/index.ts'
@@ -48,6 +48,7 @@ test('a comparison that can’t be loaded leaves the conflict line, and can be a
   for (let times = 0; times < 2; times += 1) {
     await user.click(await screen.findByRole('button', { name: 'Review' }))
     await isSaid('The comparison')
+    await act(async () => {})
     expect(screen.getByText('1 conflict to resolve')).toBeTruthy()
     forgetToasts()
   }

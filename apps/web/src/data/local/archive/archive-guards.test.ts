@@ -13,6 +13,7 @@ import {
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashBytes } from '../../../lib/hash.ts'
+import { uploadAsNew } from '../campaign/campaign-copy.ts'
 import { finishRemovals } from '../campaign/campaign-removal.ts'
 import { createCampaign, useCampaigns } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
@@ -91,6 +92,13 @@ test('an entry that unpacks to more than it says is given up', async () => {
   await expect(openArchive(new Blob([bytes]))).rejects.toThrow(/larger than|damaged/)
 })
 
+/** Another device of its own. */
+async function openOther(account: string): Promise<LocalDb> {
+  await closeLocalDb(db)
+  await removeLocalData(db.account)
+  return openLocalDb(account, { multiInstance: false })
+}
+
 const NOTHING_CHOSEN = { deleted: new Set<string>(), changed: new Set<string>(), items: new Set<string>() }
 /** As the browser frees the locks of a dead tab. */
 const freedLocks = () => ({ query: () => Promise.resolve({ held: [] }), request: untilDone })
@@ -122,10 +130,7 @@ test('of an import beside whose tab died nothing is shown or sent, and the next 
 test('what is left of a first import whose tab died is gone before the same zip is imported again', async () => {
   const id = await aCampaign('The Salt Road')
   const archive = await openArchive(await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'gm' }])))
-  // Another device.
-  await closeLocalDb(db)
-  await removeLocalData('tester')
-  db = await openLocalDb('importer', { multiInstance: false })
+  db = await openOther('importer')
   vi.stubGlobal('navigator', { locks })
   const dies = vi.spyOn(db.audio.spellings, 'bulkPut').mockReturnValueOnce(new Promise(() => {}) as never)
   const importing = { archive, plan: await planImport(db, archive), choices: NOTHING_CHOSEN, ways: new Map() }
@@ -148,6 +153,22 @@ test('what is left of a first import whose tab died is gone before the same zip 
   await importArchive(db, { ...importing, plan: await planImport(db, archive) })
   expect((await db.collections.campaigns.find().exec()).map(({ name }) => name)).toEqual(['The Salt Road'])
   expect(db.store.factsOf(id)).toBeUndefined()
+})
+
+test('an import of a campaign that a copy has replaced doesn’t end up in the copy if its tab dies', async () => {
+  db = await openOther('replaced')
+  vi.stubGlobal('navigator', { locks })
+  const id = await aCampaign('The Salt Road')
+  const archive = await openArchive(await exportToBlob(aRequest(db, [{ id, name: 'The Salt Road', view: 'gm' }])))
+  const copy = await uploadAsNew(db, id)
+  const importing = { archive, plan: await planImport(db, archive), choices: NOTHING_CHOSEN, ways: new Map() }
+  const dies = vi.spyOn(db.audio.spellings, 'bulkPut').mockReturnValueOnce(new Promise(() => {}) as never)
+  void importArchive(db, importing)
+  await vi.waitFor(() => expect(dies).toHaveBeenCalled(), { timeout: 5_000 })
+  vi.stubGlobal('navigator', { locks: freedLocks() })
+  await finishRemovals(db)
+  expect((await db.collections.characters.find().exec()).map(({ campaignId }) => campaignId)).toEqual([copy?.id])
+  expect(await db.side.keeps.toArray()).toEqual([])
 })
 
 test('a name beside is cut between letters, not within one', async () => {

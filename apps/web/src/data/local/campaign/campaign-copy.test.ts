@@ -11,7 +11,7 @@ import { collectionOf } from '../store/collection-of.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { uploadAsNew } from './campaign-copy.ts'
-import { finishRemovals } from './campaign-removal.ts'
+import { bringLastWrites, finishRemovals } from './campaign-removal.ts'
 import { createCampaign, updateCampaign } from './campaigns.ts'
 import { createCharacter, removeCharacter, updateCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
@@ -206,5 +206,17 @@ test('an upload that is cut off once the copy is complete is finished when the a
   expect(await segmentsOf(db, copied?.id ?? '')).toMatchObject([{ bytes: 5 }])
   expect(await db.audio.spellings.toArray()).toMatchObject([{ campaignId: fresh?.id, name: 'Hob' }])
   expect(await idsHere()).toHaveLength(3)
+  expect(await db.side.keeps.toArray()).toEqual([])
+})
+
+test('what another tab saves after the upload is brought into the copy, once', async () => {
+  vi.stubGlobal('navigator', { locks })
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  const fresh = (await uploadAsNew(db, old.id)) as Campaign
+  await createCharacter(db, old.id, NPC)
+  await Promise.all([bringLastWrites(db), bringLastWrites(db)])
+  await bringLastWrites(db)
+  expect(await namesIn(fresh.id)).toEqual(['Hob'])
+  expect(await idsHere()).toHaveLength(2)
   expect(await db.side.keeps.toArray()).toEqual([])
 })
