@@ -12,7 +12,7 @@ type Merged = { value: unknown; mark?: unknown; conflict?: Three }
  * conflict. A reset that both sides made is the same one: a rest. Only what each spent after it adds up.
  */
 export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, merged }: Documents): Merged {
-  const values = { base: base[key], theirs: theirs[key], mine: mine[key] }
+  const values = valuesOf(rule, key, { base, theirs, mine })
   const marks = rule.mark ? { base: base[rule.mark], theirs: theirs[rule.mark], mine: mine[rule.mark] } : NO_MARKS
   const theySet = !same(marks.base, marks.theirs)
   const iSet = !same(marks.base, marks.mine)
@@ -21,6 +21,14 @@ export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, m
   const value = values.theirs + values.mine - start
   const atMost = highest(values, rule.ceiling && merged[rule.ceiling])
   return { value: Math.max(rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
+}
+
+/** Of uses nothing is stored before the first. Where the common state isn't known, that says nothing. */
+function valuesOf(rule: Counter, key: string, { base, theirs, mine }: Three<Fields>): Three {
+  const values = { base: base[key], theirs: theirs[key], mine: mine[key] }
+  const isFirst = rule.resets && Object.keys(base).length > 0 && (theirs[key] ?? mine[key]) !== undefined
+  if (!isFirst) return values
+  return { base: values.base ?? 0, theirs: values.theirs ?? 0, mine: values.mine ?? 0 }
 }
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }

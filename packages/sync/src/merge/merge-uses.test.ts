@@ -64,6 +64,19 @@ test('[M2] uses that one by one are given back on both sides add up, as ever', (
   expect(usedOf(merged(base, withUsed(base, SLOT, -1), withUsed(base, SLOT, -1)))).toEqual([1, []])
 })
 
+test('[M2] the first use on both sides adds up, and an action that no one used stays as it is', () => {
+  const parry = { id: 'parry', name: 'Parry', description: '', limitedUse: { per: 'day', count: 3 } }
+  const base = aSheet({ reactions: [parry, { ...parry, id: 'riposte' }] }) as Sheet
+  const both = merged(base, withUsed(base, PARRY, 1), withUsed(base, PARRY, 1)) as unknown as Record<string, unknown>
+  expect([both.reactions, both.conflicts]).toEqual([
+    [
+      { ...parry, used: 2 },
+      { ...parry, id: 'riposte' },
+    ],
+    [],
+  ])
+})
+
 test('[M2] a turn that both sides begin brings back its uses once', () => {
   const parry = { id: 'parry', name: 'Parry', description: '', limitedUse: { per: 'round', count: 3 }, used: 2 }
   const base = aSheet({ reactions: [parry], specialUse: { per: 'round', count: 3 }, specialUsed: 3 }) as Sheet

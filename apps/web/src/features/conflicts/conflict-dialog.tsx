@@ -15,7 +15,7 @@ type ConflictDialogProps = { campaignId: string; onClose: () => void }
 export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)
-  const { data: conflicts = [] } = useConflicts(campaignId)
+  const { data: conflicts = [], isPending } = useConflicts(campaignId)
   const { data: characters = [] } = useCharacters(campaignId)
   const { choices, isSaving } = useUnsavedChoices(campaignId)
   const decided = choicesToSettle(conflicts, choices)
@@ -50,14 +50,16 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
       subtitle="Nothing is lost. Choose a version of each field."
       size="66rem"
       note={
-        <>
-          {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
-          {decided.length < conflicts.length && (
-            <Text span c="dimmed">
-              The rest keep both versions until you choose.
-            </Text>
-          )}
-        </>
+        !isPending && (
+          <>
+            {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
+            {decided.length < conflicts.length && (
+              <Text span c="dimmed">
+                The rest keep both versions until you choose.
+              </Text>
+            )}
+          </>
+        )
       }
       buttons={
         <>
@@ -97,7 +99,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
             onChoose={(choice) => choose({ [item.conflict.id]: choice })}
           />
         ))}
-        {conflicts.length === 0 && <Text>Everything is resolved.</Text>}
+        {conflicts.length === 0 && !isPending && <Text>Everything is resolved.</Text>}
       </Stack>
     </LongDialog>
   )
