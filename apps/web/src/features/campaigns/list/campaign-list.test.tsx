@@ -174,6 +174,17 @@ test('closing the question returns the focus to its button', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ashfall Road'))
 })
 
+test('a player who leaves is told of changes that aren’t uploaded yet, and where they stay', async () => {
+  const { db } = app
+  await db.store.changeFacts(road.id, () => ({ id: road.id, role: 'player', accepted: true, memberId: 'm1' }))
+  db.connection$.next({ ...db.connection$.value, waiting: { [road.id]: 3 } })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  expect(
+    await screen.findByText(/^3 changes of yours aren’t uploaded yet, and won’t be\. .*Kept on this device\.$/),
+  ).toBeTruthy()
+})
+
 test("a player's card offers to leave or remove the campaign, never the cloud", async () => {
   await app.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'player', accepted: true, memberId: 'm1' }))
   const { user } = show()

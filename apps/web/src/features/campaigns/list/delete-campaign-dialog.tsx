@@ -79,6 +79,7 @@ export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Pr
     return (
       <LeaveDialog
         name={campaign.name}
+        waiting={sync.waiting}
         busy={busy}
         onRemove={() => remove(OFF_DEVICE)}
         onLeave={memberId ? () => remove({ ...LEFT, inCloud: () => removeMember(campaign.id, memberId) }) : undefined}
@@ -128,9 +129,17 @@ function whatGoes(name: string, { accepted, waiting }: CampaignSync, cloudToo: b
   return `This removes “${name}” from this device. You can bring it back from the cloud.${lost}`
 }
 
-type LeaveProps = { name: string; busy: boolean; onRemove: () => void; onLeave?: () => void; onClose: () => void }
+type LeaveProps = {
+  name: string
+  /** Changes that aren't uploaded yet. */
+  waiting: number
+  busy: boolean
+  onRemove: () => void
+  onLeave?: () => void
+  onClose: () => void
+}
 
-function LeaveDialog({ name, busy, onRemove, onLeave, onClose }: LeaveProps) {
+function LeaveDialog({ name, waiting, busy, onRemove, onLeave, onClose }: LeaveProps) {
   useBackLayer(true, onClose)
   useFocusBack(true)
   return (
@@ -140,6 +149,12 @@ function LeaveDialog({ name, busy, onRemove, onLeave, onClose }: LeaveProps) {
           You can remove “{name}” from this device and stay in the campaign. Or you can leave the campaign, and others
           can take your character.
         </Text>
+        {waiting > 0 && (
+          <Text c="straw">
+            {count(waiting, 'change')} of yours {waiting === 1 ? 'isn’t' : 'aren’t'} uploaded yet, and won’t be. You can
+            read {waiting === 1 ? 'it' : 'them'} in Settings for 30 days, under Kept on this device.
+          </Text>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
