@@ -180,7 +180,7 @@ test('creatures that two devices added under the same names are numbered apart, 
     ['Imp 4', 'Imp 5', 'Imp 3'],
   ]
   const [act] = await keepNamesApart(db, campaignId)
-  expect(act?.text).toBe('Numbered anew as Imp 4, Imp 5: two devices added Imp 1, Imp 2')
+  expect(act?.text).toBe('Renamed to Imp 4, Imp 5: two devices added Imp 1, Imp 2')
   expect(await names()).toEqual(apart)
   expect(await keepNamesApart(db, campaignId)).toEqual([])
   await undoCombatAct(db, campaignId)

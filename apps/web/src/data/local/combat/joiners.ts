@@ -83,8 +83,8 @@ export async function joinCombat(
 }
 
 /**
- * Numbers anew what two devices added under the same names: the later ones in the log. Each is an act, the same on every
- * device, and undo gives the old names back. Returns the acts.
+ * Gives new numbers to what two devices added under the same names: to the later ones in the log. Each is an act, the
+ * same on every device, and undo gives the old names back. Returns the acts.
  */
 export async function keepNamesApart(db: LocalDb, campaignId: string): Promise<Act[]> {
   const kept: Act[] = []
@@ -98,7 +98,7 @@ export async function keepNamesApart(db: LocalDb, campaignId: string): Promise<A
         await retraceWork(db, each, false)
       }
       const id = sharedIdOf('names', actId, ...names.map((name) => name.id))
-      const text = `Numbered anew as ${after}: two devices added ${before}`
+      const text = `Renamed to ${after}: two devices added ${before}`
       return recordAct(db, campaignId, () => ({ act: { id, kind: 'order', text, whole: { parts: [], work } } }))
     })
     if (act) kept.push(act)

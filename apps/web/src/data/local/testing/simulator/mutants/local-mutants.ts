@@ -34,8 +34,8 @@ export const LOCAL_MUTANTS = {
     patches: [
       patch(
         `${LOCAL}/campaign/campaign-removal.ts`,
-        'if (removed && (accepted || !isCopying)) await removeContents(db, id, accepted)',
-        'await Promise.resolve([id, removed, accepted, isCopying])',
+        'if (removed && accepted) await removeContents(db, id, { pending: true })',
+        'await Promise.resolve([id, removed, accepted])',
       ),
     ],
     seed: 65,

@@ -136,7 +136,7 @@ export const MERGE_MUTANTS = {
     patches: [
       patch(
         `${SYNC}/collections.ts`,
-        'spellSlots: record(object({ used: counter(0) }))',
+        'spellSlots: record(object(uses))',
         'spellSlots: record(object({ used: quiet }))',
       ),
     ],

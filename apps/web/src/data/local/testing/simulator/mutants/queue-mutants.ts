@@ -99,15 +99,11 @@ export const QUEUE_MUTANTS = {
   rowAfterEdit: {
     breaks: 'the pending row is stored after the edit',
     patches: [
+      patch(`${CLIENT}/record-writes.ts`, 'const announced = await announce({ collection, name, store }, rows)\n', ''),
       patch(
         `${CLIENT}/record-writes.ts`,
-        'const announced = await announce({ collection, name, store }, writes)\n',
-        '',
-      ),
-      patch(
-        `${CLIENT}/record-writes.ts`,
-        'const result = await write(writes, context)\n',
-        'const result = await write(writes, context)\n    const announced = await announce({ collection, name, store }, writes)\n',
+        'const result = await write(rows, context)\n',
+        'const result = await write(rows, context)\n    const announced = await announce({ collection, name, store }, rows)\n',
       ),
     ],
     seed: 1,
