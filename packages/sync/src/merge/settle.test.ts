@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOW } from '../testing/push-server.ts'
-import { type Settlement, settle, takesOwnText, valueInConflict } from './settle.ts'
+import { valueInConflict } from './conflict-value.ts'
+import { type Settlement, settle, takesOwnText } from './settle.ts'
 
 const LATER = '2026-11-21T20:00:00.000Z'
 

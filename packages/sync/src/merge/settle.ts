@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { collections } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, without } from '../same.ts'
+import { conflictOf, conflictsOf, pathOf } from './conflict-value.ts'
 
 /** What a person chose: one of the two versions, or a text of their own. */
 export type Settlement = 'mine' | 'theirs' | { own: unknown }
@@ -27,30 +28,6 @@ export function settle(
   const value = choice === 'mine' ? conflict.mine : choice.own
   const chosen = withValueAt(settled, path.split('/'), value) as SyncDocument
   return { ...chosen, ...markOf(collection, path, conflictId) }
-}
-
-/** What the document has where the conflict is, as a conflict states it: null if there is nothing. */
-export function valueInConflict(document: SyncDocument, conflictId: string): unknown {
-  const conflict = conflictOf(document, conflictId)
-  const steps = pathOf(conflict).split('/')
-  if (steps[0] === '$deleted') return conflict?.theirs ?? null
-  const value = steps.reduce<unknown>((holder, step) => {
-    if (!Array.isArray(holder)) return isRecord(holder) ? holder[step] : undefined
-    return holder.find((item) => item === step || (isRecord(item) && item.id === step))
-  }, document)
-  return value ?? null
-}
-
-function conflictsOf({ conflicts }: SyncDocument): unknown[] {
-  return Array.isArray(conflicts) ? conflicts : []
-}
-
-function conflictOf(document: SyncDocument, conflictId: string): Fields | undefined {
-  return conflictsOf(document).find((other): other is Fields => isRecord(other) && other.id === conflictId)
-}
-
-function pathOf(conflict: Fields | undefined): string {
-  return typeof conflict?.path === 'string' ? conflict.path : ''
 }
 
 const ANY_TEXT = 'a'

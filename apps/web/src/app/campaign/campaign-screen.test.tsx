@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uploadAsNew } from '../../data/local/index.ts'
+import { uploadAsNew } from '../../data/local/campaign/campaign-copy.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'

@@ -8,7 +8,7 @@ const at = '2026-11-20T20:00:00.000Z'
 function anItem(isMineFromHere: boolean, values: { theirs: unknown; mine: unknown }): ConflictItem {
   const conflict = { id: 'k1', path: 'gmNotes', base: '', by: 'Gwen', at, ...values }
   const document = { id: 's1', sessionNumber: 1 } as Session
-  return { collection: 'sessions', document, title: 'Session 1', conflict, isMineFromHere, takesOwnText: true }
+  return { collection: 'sessions', document, title: 'Session 1', conflict, isMineFromHere }
 }
 
 const target = { collection: 'sessions', documentId: 's1', conflictId: 'k1' }

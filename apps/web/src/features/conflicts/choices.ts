@@ -1,4 +1,4 @@
-import type { ConflictChoice, ConflictItem } from '../../data/local/index.ts'
+import { type ConflictChoice, type ConflictItem, mayHoldOwnText } from '../../data/local/index.ts'
 import { areSameValues } from '../../lib/browser/form-draft.ts'
 import { valueText } from './value-text.ts'
 
@@ -48,8 +48,8 @@ export function ownStart(item: ConflictItem): string {
 }
 
 /** Whether a person may write a third version: only of texts that may be any, and of numbers. */
-export function canWriteOwn({ conflict: { theirs, mine }, takesOwnText }: ConflictItem): boolean {
-  return takesOwnText || [theirs, mine].every(isNumber)
+export function canWriteOwn(item: ConflictItem): boolean {
+  return mayHoldOwnText(item) || [item.conflict.theirs, item.conflict.mine].every(isNumber)
 }
 
 /** A number if the field is one; undefined while the typed text is no number. */

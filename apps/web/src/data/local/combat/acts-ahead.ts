@@ -6,7 +6,7 @@ import { useDb } from '../store/context.ts'
 import { newId } from '../store/ids.ts'
 import { type Loaded, liveValue, shownValue, useLiveValue } from '../store/live.ts'
 import type { ActAhead, HealthTarget, LocalDb } from '../store/local-db.ts'
-import { takePlace } from './act-queue.ts'
+import { takePlace } from './act-places.ts'
 import { applyActs } from './combat-acts.ts'
 
 /**

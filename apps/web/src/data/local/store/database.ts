@@ -13,7 +13,7 @@ import { pagedDexieStorage } from '../engine/paged-storage.ts'
 import { openSideDatabase } from '../engine/side-database.ts'
 import { isLossNoted, noteLoss, watchStorage } from '../engine/storage-health.ts'
 import { rememberedReplica, rememberReplica } from '../engine/storage-mark.ts'
-import { takeOver } from '../engine/takeover/take-over.ts'
+import { takeOverOld } from '../engine/takeover/take-over-old.ts'
 import { watchWork, watchWrites } from '../engine/watched-storage.ts'
 import { forgetOldKeptChanges } from '../kept-changes/kept-changes.ts'
 import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
@@ -35,7 +35,7 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
   const opening = [openRxDatabase(name, storage, options), openBeside({ account, side, storage })] as const
   try {
     const [rx, store] = await Promise.all(opening)
-    await takeOver({ name, side, collections: rx.collections })
+    await takeOverOld({ name, side, collections: rx.collections })
     return localDbOf({ account, rx, side, store, storage })
   } catch (error) {
     // Anything left open would block the next try.

@@ -1,12 +1,10 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
-import { type CollectionName, type SyncDocument, same, settle, takesOwnText, valueInConflict } from '@lanternkeep/sync'
+import { type CollectionName, type SyncDocument, valueInConflict } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { keepTypedText } from '../kept-changes/kept-changes.ts'
-import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
-import { changeDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -26,8 +24,6 @@ export type ConflictItem = {
   conflict: FieldConflict
   /** Whether `mine` was written on this device. */
   isMineFromHere: boolean
-  /** Both versions are texts, and a person may write a third one. */
-  takesOwnText: boolean
 }
 
 /** An id that tells which device found the conflict: `mine` is that device's version. */
@@ -57,34 +53,6 @@ export function useRejections(campaignId: string): Loaded<Rejection[]> {
   )
 }
 
-export type ConflictChoice = {
-  collection: CollectionName
-  documentId: string
-  conflictId: string
-  choice: 'mine' | 'theirs' | { own: unknown }
-  /** What the field held when the person chose. If it holds something else by now, it isn't overwritten. */
-  seen: unknown
-}
-
-/**
- * Writes the chosen values into the fields, which removes the conflicts on every device. `settled` has the ids of these
- * conflicts, `changed` of those whose field someone wrote on since the choice; others were settled elsewhere meanwhile.
- */
-export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<Settled> {
-  const byDocument = Map.groupBy(choices, ({ collection, documentId }) => `${collection}/${documentId}`)
-  const all: Settled = { settled: [], changed: [] }
-  for (const chosen of byDocument.values()) {
-    const [first] = chosen
-    if (!first) continue
-    const { settled, changed } = await settleDocument(db, first, chosen)
-    all.settled.push(...settled)
-    all.changed.push(...changed)
-  }
-  return all
-}
-
-type Settled = { settled: string[]; changed: string[] }
-
 /** Keeps a person's own text for a conflict that another device settled first. */
 export async function keepOwnText(
   db: LocalDb,
@@ -113,9 +81,7 @@ function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictIte
   return document.conflicts.map((found) => {
     const conflict = { ...found, theirs: valueInConflict(document as SyncDocument, found.id) }
     const isMineFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
-    const isText = typeof conflict.theirs === 'string' && typeof conflict.mine === 'string'
-    const takesText = isText && takesOwnText(collection, document as SyncDocument, conflict.id)
-    return { collection, document, title, conflict, isMineFromHere, takesOwnText: takesText }
+    return { collection, document, title, conflict, isMineFromHere }
   })
 }
 
@@ -129,21 +95,4 @@ function titleOf(collection: CollectionName, document: AnyDocument): string {
 
 function byTime(a: ConflictItem, b: ConflictItem): number {
   return a.conflict.at.localeCompare(b.conflict.at) || a.conflict.id.localeCompare(b.conflict.id)
-}
-
-async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<Settled> {
-  let outcome: Settled = { settled: [], changed: [] }
-  await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
-    outcome = { settled: [], changed: [] }
-    const open = document.conflicts.map(({ id }) => id)
-    return choices
-      .filter(({ conflictId }) => open.includes(conflictId))
-      .reduce((before, choice) => {
-        const isChanged =
-          choice.choice !== 'theirs' && !same(valueInConflict(before as SyncDocument, choice.conflictId), choice.seen)
-        outcome[isChanged ? 'changed' : 'settled'].push(choice.conflictId)
-        return isChanged ? before : (settle(target.collection, before as SyncDocument, choice) as AnyDocument)
-      }, document)
-  })
-  return outcome
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { uploadAsNew, useDb } from '../../../data/local/index.ts'
+import { useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/index.ts'
 
 /** Uploads a copy that the cloud won't take under its own id as a new campaign. */
@@ -11,6 +11,8 @@ export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campai
   const upload = async () => {
     setBusy(true)
     try {
+      // Hardly ever pressed: the list of campaigns doesn't wait for its code.
+      const { uploadAsNew } = await import('../../../data/local/campaign/campaign-copy.ts')
       const copy = await uploadAsNew(db, id)
       // Another tab says how that went.
       if (!copy) return setBusy(false)

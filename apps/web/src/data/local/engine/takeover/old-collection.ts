@@ -1,7 +1,7 @@
 import type { Checkpoint, CollectionName } from '@lanternkeep/sync'
 import type { PendingRow } from '@lanternkeep/sync/client'
 import { hashText } from '../../../../lib/hash.ts'
-import { rxPrefix } from '../account-databases.ts'
+import { OLD_VERSION } from './old-names.ts'
 import type { OldReader, OldRow } from './old-rows.ts'
 import type { RawDatabase } from './raw-database.ts'
 
@@ -9,17 +9,8 @@ import type { RawDatabase } from './raw-database.ts'
 export type OldCollection = { name: CollectionName; documents: RawDatabase; notes: RawDatabase | undefined }
 export type OldPage = { rows: OldRow[]; pending: PendingRow[] }
 
-const OLD_VERSION = 0
 const NOTES = 'rx-replication-meta-'
 const PAGE = 500
-
-/**
- * Whether it is a database of the first release that is in the way after the takeover. RxDB's own one is still used.
- */
-export function isOldDatabase(name: string, stored: string): boolean {
-  const prefix = `${rxPrefix(name)}${OLD_VERSION}--`
-  return stored.startsWith(prefix) && stored !== `${prefix}_rxdb_internal`
-}
 
 export async function oldCollection(
   name: CollectionName,

@@ -1,3 +1,5 @@
+import { DatabaseBlocked } from './takeover-errors.ts'
+
 /** One connection to a database without Dexie and RxDB, which may not be able to open it. */
 export type RawDatabase = {
   name: string
@@ -9,11 +11,6 @@ export type RawDatabase = {
   keys(store: string): Promise<IDBValidKey[]>
   count(store: string): Promise<number>
   close(): void
-}
-
-/** Another tab or program keeps the database open and doesn't close it. */
-export class DatabaseBlocked extends Error {
-  override name = 'DatabaseBlocked'
 }
 
 const GIVES_WAY_WITHIN_MS = 10_000

@@ -9,7 +9,7 @@ import { type Draft, draftsOf } from '../../forms/drafts.ts'
 import { collectionOf } from '../../store/collection-of.ts'
 import { closeLocalDb, openLocalDb } from '../../store/database.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { takeOver } from './take-over.ts'
+import { takeOverOld } from './take-over-old.ts'
 
 type Row = Record<string, unknown> & { id: string; rev: string; _rev: string; _deleted: string }
 
@@ -197,7 +197,7 @@ describe('a takeover', () => {
     await forgetTakeover(db)
     await loadBrowserStorage(oldOnly(gm))
     const target = { name: 'lanternkeep-demo-user-gm', side: db.side, collections: db.collections }
-    await Promise.all([takeOver(target), takeOver(target)])
+    await Promise.all([takeOverOld(target), takeOverOld(target)])
     expect(await stateOf(db)).toEqual(expected)
   })
 
@@ -209,14 +209,14 @@ describe('a takeover', () => {
     await db.side.pending.clear()
     await loadBrowserStorage(oldOnly(gm))
     const target = { name: 'lanternkeep-demo-user-gm', side: db.side, collections: db.collections }
-    await takeOver(target)
+    await takeOverOld(target)
     expect(await db.side.pending.count()).toBe(0)
     await oldDatabasesGone()
 
     // Even if it was too slow to see that another tab had finished.
     await loadBrowserStorage(oldOnly(gm))
     await db.side.values.delete('takeover')
-    await takeOver(target)
+    await takeOverOld(target)
     const [mira] = await db.collections.characters.storageInstance.findDocumentsById(['demo-mira'], true)
     expect(mira?.name).toBe('Mira the Lamplighter')
   })

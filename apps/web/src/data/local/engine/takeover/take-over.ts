@@ -4,9 +4,10 @@ import { Dexie, type Table } from 'dexie'
 import type { DexieStorageInternals, RxCollection } from 'rxdb'
 import type { Collections } from '../../store/collections.ts'
 import type { SideDatabase } from '../side-database.ts'
-import { isOldDatabase, type OldCollection, oldCollection, readOldCheckpoint, readOldPages } from './old-collection.ts'
+import { type OldCollection, oldCollection, readOldCheckpoint, readOldPages } from './old-collection.ts'
 import { createOldReader, type OldReader, type OldRow, writesOf } from './old-rows.ts'
 import { openSealed, type RawDatabase } from './raw-database.ts'
+import { TakeoverFailed } from './takeover-errors.ts'
 
 export type Target = {
   /** Of the account's RxDB database. */
@@ -17,11 +18,6 @@ export type Target = {
 
 /** What was found in one collection beside its documents. */
 type Found = { pending: PendingRow[]; checkpoint: Checkpoint }
-
-/** Its message names the collection that couldn't be moved; `cause` says why. */
-export class TakeoverFailed extends Error {
-  override name = 'TakeoverFailed'
-}
 
 /** Set in `values` once everything of the first release is in the present databases. */
 export const TAKEN_OVER = 'takeover'
@@ -34,9 +30,7 @@ const SEALED_VERSION = 20
  * a document is only replaced by a newer state of itself, and the rest is stored once, in one transaction. The old
  * databases are deleted after that.
  */
-export async function takeOver(target: Target): Promise<void> {
-  const old = (await Dexie.getDatabaseNames()).filter((stored) => isOldDatabase(target.name, stored))
-  if (old.length === 0) return
+export async function takeOver(target: Target, old: string[]): Promise<void> {
   if (!(await isTakenOver(target.side))) await takeOverAll(target, old)
   void removeAll(old)
 }

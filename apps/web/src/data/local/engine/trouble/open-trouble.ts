@@ -1,6 +1,5 @@
 import { isStorageFull } from '../storage.ts'
-import { DatabaseBlocked } from '../takeover/raw-database.ts'
-import { TakeoverFailed } from '../takeover/take-over.ts'
+import { DatabaseBlocked, TakeoverFailed } from '../takeover/takeover-errors.ts'
 
 /**
  * Why an account's databases aren't open. waiting: not yet, and nothing failed. blocked: another tab keeps them open.

@@ -1,0 +1,57 @@
+import { type CollectionName, type SyncDocument, same, settle, takesOwnText, valueInConflict } from '@lanternkeep/sync'
+import { collectionOf } from '../store/collection-of.ts'
+import type { AnyDocument } from '../store/collections.ts'
+import { changeDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import type { ConflictItem } from './conflicts.ts'
+
+export type ConflictChoice = {
+  collection: CollectionName
+  documentId: string
+  conflictId: string
+  choice: 'mine' | 'theirs' | { own: unknown }
+  /** What the field held when the person chose. If it holds something else by now, it isn't overwritten. */
+  seen: unknown
+}
+
+/** Whether both versions are texts, and the field may hold a third one. */
+export function mayHoldOwnText({ collection, document, conflict }: ConflictItem): boolean {
+  const isText = typeof conflict.theirs === 'string' && typeof conflict.mine === 'string'
+  return isText && takesOwnText(collection, document as SyncDocument, conflict.id)
+}
+
+/**
+ * Writes the chosen values into the fields, which removes the conflicts on every device. `settled` has the ids of these
+ * conflicts, `changed` of those whose field someone wrote on since the choice; others were settled elsewhere meanwhile.
+ */
+export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<Settled> {
+  const byDocument = Map.groupBy(choices, ({ collection, documentId }) => `${collection}/${documentId}`)
+  const all: Settled = { settled: [], changed: [] }
+  for (const chosen of byDocument.values()) {
+    const [first] = chosen
+    if (!first) continue
+    const { settled, changed } = await settleDocument(db, first, chosen)
+    all.settled.push(...settled)
+    all.changed.push(...changed)
+  }
+  return all
+}
+
+type Settled = { settled: string[]; changed: string[] }
+
+async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<Settled> {
+  let outcome: Settled = { settled: [], changed: [] }
+  await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
+    outcome = { settled: [], changed: [] }
+    const open = document.conflicts.map(({ id }) => id)
+    return choices
+      .filter(({ conflictId }) => open.includes(conflictId))
+      .reduce((before, choice) => {
+        const isChanged =
+          choice.choice !== 'theirs' && !same(valueInConflict(before as SyncDocument, choice.conflictId), choice.seen)
+        outcome[isChanged ? 'changed' : 'settled'].push(choice.conflictId)
+        return isChanged ? before : (settle(target.collection, before as SyncDocument, choice) as AnyDocument)
+      }, document)
+  })
+  return outcome
+}
