@@ -76,6 +76,7 @@ function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | '
   }
   db.beforeClose.add(() => actsDone(db))
   storage.start(side, db.replica)
+  noteOpen(db)
   return db
 }
 
@@ -122,10 +123,39 @@ export async function closeLocalDb(db: LocalDb): Promise<void> {
   await db.rx.close()
   db.side.close()
   db.audio.close()
+  closed.get(db)?.()
 }
 
-/** Erases the account's data from this device, and what the browser keeps beside it. */
+/** By account: what ends when a database of it that this tab opened is closed. */
+const open = new Map<string, Set<Promise<void>>>()
+const closed = new WeakMap<LocalDb, () => void>()
+
+function noteOpen(db: LocalDb): void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ofAccount = open.get(db.account) ?? new Set()
+  open.set(db.account, ofAccount.add(promise))
+  closed.set(db, () => {
+    ofAccount.delete(promise)
+    resolve()
+  })
+}
+
+/** Closing waits for the last writes; a server that doesn't answer must not keep the data here. */
+const CLOSES_WITHIN_MS = 5_000
+
+async function whenClosed(account: string): Promise<void> {
+  const { promise: isLate, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, CLOSES_WITHIN_MS)
+  await Promise.race([isLate, Promise.all(open.get(account) ?? [])])
+  clearTimeout(timer)
+}
+
+/**
+ * Erases the account's data from this device, and what the browser keeps beside it. A database that is just closing
+ * would come back, empty, with its last query.
+ */
 export async function removeLocalData(account: string): Promise<void> {
+  await whenClosed(account)
   await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account)), removeOwnBackups(account)])
   forgetAccount(account)
   forgetAccountKeys(account)
