@@ -24,7 +24,7 @@ function merged(base: Entry[] | null, theirs: Entry[], mine: Entry[]): { words: 
 
 const base = orderOf(['ash', 20], ['bat', 12], ['cat', 5])
 
-test('[M7] combatants whom two devices brought in apart stand by initiative, from either side', () => {
+test('[M7] combatants that two devices added apart are in order of initiative, from either side', () => {
   const [one, two] = [withAll(base, ['imp', 16], ['fly', 3]), withAll(base, ['orc', 25], ['elk', 15], ['ape', 8])]
   const words = 'orc 25, ash 20, imp 16, elk 15, bat 12, ape 8, cat 5, fly 3'
   expect(merged(base, one, two)).toEqual({ words, conflicts: [] })

@@ -104,7 +104,7 @@ export function ConflictField({ item, choice: chosen, nameOf, onChoose }: Confli
           minRows={2}
           maxRows={12}
           value={choice.text}
-          onChange={(event) => onChoose({ kind: 'own', text: event.currentTarget.value, item })}
+          onChange={(event) => onChoose({ ...choice, text: event.currentTarget.value })}
         />
       )}
       {isChanged && choice?.kind === 'own' && (

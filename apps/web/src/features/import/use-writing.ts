@@ -6,7 +6,7 @@ import { type Unwritten, writeImport } from './write-import.ts'
 
 type Ends = { onDone: () => void; onUnwritten: (unwritten: Unwritten) => void }
 
-/** Writes what was chosen, one import at a time. It is written to the end without the dialog, which is told how it ended. */
+/** Writes what was chosen, one import at a time. It goes on when the dialog closes; one that is open learns how it ended. */
 export function useWriting({ onDone, onUnwritten }: Ends) {
   const db = useDb()
   const isWriting = useRef(false)

@@ -161,7 +161,7 @@ function placeFor(others: readonly Ranked[], initiative: number, from: number): 
 }
 
 /**
- * A place among others, of whom each belongs before it or behind it: the one with the fewest neighbors on the wrong
+ * Each of the others belongs before or behind the new one. Returns the place with the fewest neighbors on the wrong
  * side; of several, the one nearest to `from`.
  */
 export function fittingPlace(belongsBefore: readonly boolean[], from: number): number {

@@ -115,7 +115,7 @@ test('a deleted user leaves the list and the count', async () => {
   expect(shown()).toMatchObject({ items: [{ id: 'tam' }], total: 1 })
 })
 
-test('deleting a user whom another admin has deleted fails, and the list is read again', async () => {
+test('deleting a user fails if another admin deleted them first, and the list is read again', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries')
   const deleting = deleteUser(mira)
   await vi.waitFor(() => expect(calls).toHaveLength(1))

@@ -174,7 +174,7 @@ test('closing the question returns the focus to its button', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ashfall Road'))
 })
 
-test('a player who leaves is told of changes that aren’t uploaded yet, and where they stay', async () => {
+test('a player who leaves learns which changes aren’t uploaded yet, and where they stay', async () => {
   const { db } = app
   await db.store.changeFacts(road.id, () => ({ id: road.id, role: 'player', accepted: true, memberId: 'm1' }))
   db.connection$.next({ ...db.connection$.value, waiting: { [road.id]: 3 } })
