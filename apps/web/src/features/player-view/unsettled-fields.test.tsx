@@ -18,7 +18,7 @@ const CONFLICT = { id: 'c1', base: '', theirs: 'Their words', by: 'Pia', at: '20
 test('a player reads that what they wrote is kept until the GM chooses, and can read it', () => {
   show([{ ...CONFLICT, path: 'ownNotes', mine: 'The bell rang twice' }])
   const waiting = screen.getByRole('region', { name: 'Waiting for your GM' })
-  expect(waiting.textContent).toContain('My notes was changed by you and someone else at the same time.')
+  expect(waiting.textContent).toContain('My notes was changed on two devices at the same time.')
   expect(screen.getByText('The bell rang twice')).toBeTruthy()
 })
 

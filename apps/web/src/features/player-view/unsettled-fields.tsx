@@ -3,8 +3,8 @@ import { IconArrowsSplit2 } from '@tabler/icons-react'
 import classes from './sheet.module.css'
 
 /**
- * What the player and someone else changed at the same time. The GM settles it; until then the sheet shows the other
- * version, and what the player wrote must not seem to be gone.
+ * What two devices changed at the same time, of the player or of the GM. The GM settles it; until then the sheet shows
+ * one version, and what the player wrote must not seem to be gone.
  */
 export function UnsettledFields({ character }: { character: PlayerCharacter }) {
   const { conflicts } = character
@@ -16,8 +16,8 @@ export function UnsettledFields({ character }: { character: PlayerCharacter }) {
         {conflicts.map(({ id, path, mine }) => (
           <div key={id}>
             <p>
-              <b>{labelOfPath(path)}</b> was changed by you and someone else at the same time. Both versions are kept
-              until your GM chooses.
+              <b>{labelOfPath(path)}</b> was changed on two devices at the same time. Both versions are kept until your
+              GM chooses.
             </p>
             {typeof mine === 'string' && mine !== '' && (
               <details>
