@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { repeatableImports } from './chunk-loading.ts'
 import { withoutAdvertisement } from './rxdb-quiet.ts'
@@ -49,6 +49,8 @@ export default defineConfig({
       },
     }),
   ],
+  // RxJS without its helpers for ES5: classes and generators are the browser's own.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     cssTarget: 'es2022',
