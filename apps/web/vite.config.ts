@@ -49,8 +49,11 @@ export default defineConfig({
       },
     }),
   ],
-  // RxJS without its helpers for ES5: classes and generators are the browser's own.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // Without helpers for ES5: classes and spreads are the browser's own.
+  resolve: {
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }],
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: {
     target: 'es2022',
     cssTarget: 'es2022',

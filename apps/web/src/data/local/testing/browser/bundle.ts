@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 
 /** Replaces a piece of one source file in a bundle. The file is named by the end of its path. */
 export type SourcePatch = { file: string; from: string; to: string }
@@ -21,7 +21,10 @@ export async function bundleScript(entry: string, patches: readonly SourcePatch[
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [patchSources(patches, applied)],
     // The same code as the minified build that the app ships, in which pieces can be patched.
-    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+    resolve: {
+      alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+      conditions: ['es2015', ...defaultClientConditions],
+    },
     build: {
       write: false,
       minify: false,
