@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -77,6 +78,16 @@ test('a closing page ends the recording quietly, even when the end cannot be sto
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(recorderState().status).toBe('idle'))
   expect(await slicesOf(id)).toBe(2)
+})
+
+test('a recording ends, with all its sound, when its campaign leaves the device', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  await db.store.changeFacts(campaignId, () => ({ ...NEW_CAMPAIGN_FACTS, id: campaignId, removed: true }))
+  await waitFor(() => expect(recorderState().status).toBe('idle'))
+  expect(await slicesOf(id)).toBe(2)
+  expect(await recorded(id)).toMatchObject({ status: 'finished' })
 })
 
 test('leaving an account ends its recording first, and keeps it', async () => {

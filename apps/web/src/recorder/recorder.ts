@@ -5,12 +5,14 @@ import {
   noteRecording,
   now,
   type RecordingOf,
+  recordingLockOf,
   removeRecording,
   segmentsOf,
   storeSlice,
 } from '../data/local/index.ts'
 import { askBeforeUnload } from '../lib/browser/ask-before-unload.ts'
 import { keepAwake } from '../lib/browser/keep-awake.ts'
+import { awaitLock } from '../lib/browser/tab-lock.ts'
 import { startMeter } from './meter.ts'
 import { openMicrophone } from './microphone.ts'
 import { holdRecorder, markRunning } from './one-tab.ts'
@@ -178,7 +180,12 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     return ending
   }
   running = { stop }
-  page.push(markRunning(recordingId), askBeforeUnload(), stopWithPage(stop), stopWithDatabase(db, stop))
+  page.push(
+    markRunning(recordingId),
+    awaitLock(recordingLockOf(campaignId), () => {}),
+    askBeforeUnload(),
+  )
+  page.push(stopWithPage(stop), stopWithDatabase(db, stop), stopWithCampaign(db, campaignId, stop))
 }
 
 /** What is stored every second is safe then; the last slice too, if the browser leaves time for it. */
@@ -192,6 +199,14 @@ function stopWithPage(stop: () => Promise<unknown>): Undo {
 function stopWithDatabase({ beforeClose }: LocalDb, stop: () => Promise<unknown>): Undo {
   beforeClose.add(stop)
   return () => beforeClose.delete(stop)
+}
+
+/** A campaign leaves the device: deleted here or in another tab, or replaced by a copy. */
+function stopWithCampaign({ store }: LocalDb, campaignId: string, stop: () => Promise<unknown>): Undo {
+  const watching = store.facts$.subscribe((facts) => {
+    if (facts.get(campaignId)?.removed) stop().catch(() => undefined)
+  })
+  return () => watching.unsubscribe()
 }
 
 function queueFor(db: LocalDb, recordingId: string, notices: RecorderNotices) {

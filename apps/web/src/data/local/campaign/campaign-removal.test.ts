@@ -2,11 +2,14 @@ import 'fake-indexeddb/auto'
 import { locks } from 'node:worker_threads'
 import { aCampaign, aPlayer, aSession } from '@lanternkeep/schema/testing'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awaitLock } from '../../../lib/browser/tab-lock.ts'
 import { makeCopy } from '../copy/make-copy.ts'
 import { readCopy } from '../copy/read-copy.ts'
 import { restoreAsSuggested } from '../copy/testing/restore-as-suggested.ts'
 import { type Slice, storeSlice } from '../recordings/audio/index.ts'
+import { isRecordingIn, recordingLockOf } from '../recordings/recording-lock.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -37,12 +40,14 @@ async function keepHere(id: string): Promise<void> {
   const recordingId = `${id}-audio`
   const recording = { id: recordingId, campaignId: id, sessionNumber: 1, startedAt: AT, lastModified: AT, rev: '' }
   await insertDocument(db.collections.recordings, { ...recording, conflicts: [] } as never)
-  const bytes = new TextEncoder().encode('words').buffer
-  const slice: Slice = {
-    ...{ recordingId, segment: 0, seq: 0, mimeType: 'audio/webm', startedAt: AT, at: AT },
-    ...{ duration: 1000, peaks: [200], bytes },
+  await storeSlice(db, aSlice(recordingId, 0))
+}
+
+function aSlice(recordingId: string, seq: number): Slice {
+  return {
+    ...{ recordingId, segment: 0, seq, mimeType: 'audio/webm', startedAt: AT, at: AT },
+    ...{ duration: 1000, peaks: [200], bytes: new TextEncoder().encode('words').buffer },
   }
-  await storeSlice(db, slice)
 }
 
 /** Runs `work` while the removal reads this collection. */
@@ -82,6 +87,21 @@ test.each(IN_THE_MIDDLE)(
     expect(facts).not.toHaveProperty('removed')
   },
 )
+
+test('what a tab still records is stored before a removal takes the campaign', async () => {
+  vi.stubGlobal('navigator', { locks })
+  await keepHere(ID)
+  const endRecording = awaitLock(recordingLockOf(ID), () => {})
+  await waitFor(async () => expect(await isRecordingIn(ID)).toBe(true))
+  const removal = removeCampaignFromDevice(db, ID)
+  // The recording tab hears of it here, and stores the end.
+  await waitFor(async () => expect((await db.side.facts.get(ID))?.removed).toBe(true))
+  await storeSlice(db, aSlice(`${ID}-audio`, 1))
+  expect(await db.audio.chunks.count()).toBe(2)
+  endRecording()
+  await removal
+  expect(await db.audio.chunks.count()).toBe(0)
+})
 
 test('[Q7] a restore in another tab waits until the removal here has stopped', async () => {
   vi.stubGlobal('navigator', { locks })

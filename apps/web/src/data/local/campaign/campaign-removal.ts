@@ -4,6 +4,7 @@ import { map } from 'rxjs'
 import { takeLock, untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { moveAudioOf, removeAudioOf } from '../recordings/audio/index.ts'
+import { recordingEnded } from '../recordings/recording-lock.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
@@ -93,6 +94,7 @@ async function unfinishedIds({ side }: LocalDb): Promise<string[]> {
  */
 export async function finishMove(db: LocalDb, move: CampaignMove): Promise<void> {
   const { from, at, revs } = move
+  await recordingEnded(from)
   await moveAudioOf(db, move)
   // A write stores its row first, with its rev. So a row that goes here is of what was copied.
   await db.store.changePending([...revs.keys()], (row, key) => {
@@ -141,6 +143,7 @@ async function removeContents(db: LocalDb, campaignId: string, keeping: Keeping)
  */
 async function removeUnlessBack(db: LocalDb, campaignId: string, { pending = false, audio }: Keeping): Promise<void> {
   if (await isBack(db, campaignId)) return
+  await recordingEnded(campaignId)
   if (!audio) await removeAudioOf(db, campaignId)
   for (const name of COLLECTION_NAMES) {
     const syncs = [{ name, collection: syncCollectionOf(db, name) }]

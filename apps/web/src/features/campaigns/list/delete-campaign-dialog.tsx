@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import {
   type CampaignSync,
+  isRecordingIn,
   removeCampaignFromDevice,
   useAudioHere,
   useDb,
@@ -47,6 +48,8 @@ const LEFT: Removal = {
   failure: { title: 'Couldn’t leave', offline: 'You’re offline, so you’re still in the campaign.' },
 }
 
+const RECORDING = 'A tab of this browser records in this campaign. Stop it first.'
+
 /** What is deleted, from where, and whether it can come back (behavior.md#deleting-campaigns). */
 export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Props) {
   const db = useDb()
@@ -60,6 +63,9 @@ export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Pr
   const sync = busyWith ?? props.sync
 
   const remove = async ({ inCloud, title, done, failure }: Removal) => {
+    if (await isRecordingIn(campaign.id)) {
+      return notify({ tone: 'error', title: failure.title, message: RECORDING })
+    }
     setBusyWith(sync)
     try {
       await inCloud?.()
