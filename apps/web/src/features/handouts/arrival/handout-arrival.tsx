@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ShownHandout } from '../../../data/local/index.ts'
+import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { HandoutView } from '../handout-view.tsx'
 import { useNoteOpened, useOpenedReport } from '../use-opened-handouts.ts'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
-import { isTyping } from './is-typing.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** A handout that the GM shows opens over any screen; while typing, only a line announces it. */

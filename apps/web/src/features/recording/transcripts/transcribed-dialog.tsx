@@ -1,10 +1,12 @@
 import type { Recording, Session } from '@lanternkeep/schema'
-import { Modal, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { noteTranscriptSeen, type QueuedTranscription, useDb } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { count } from '../../../lib/format.ts'
-import { ConfirmDialog, Prose } from '../../../ui/index.ts'
+import { ConfirmDialog, IconButton, Prose } from '../../../ui/index.ts'
 import { isSaid } from '../heard/sources-in.ts'
 
 type Props = { session: Session; transcripts: QueuedTranscription[]; recordings: readonly Recording[] }
@@ -24,31 +26,29 @@ export function TranscribedDialog({ session, transcripts, recordings }: Props) {
   }
   return (
     <>
-      <ConfirmDialog
-        opened={unseen.length > 0 && !isReading}
-        title="Audio transcribed"
-        text="The audio has been transcribed and added to your AI notes."
-        confirmLabel="View Full"
-        cancelLabel="Not now"
-        onConfirm={() => {
-          setReading(true)
-          dismiss()
-        }}
-        onClose={dismiss}
-      >
-        {missing > 0 && (
-          <Text c="straw">
-            {count(missing, 'part')} could not be transcribed, and {missing === 1 ? 'isn’t' : 'aren’t'} in the summary
-            either. {missing === 1 ? 'It' : 'They'} can be tried again below the recording.
-          </Text>
-        )}
-        {unsaid > 0 && (
-          <Text c="straw">
-            {count(unsaid, 'sentence')} of the summary {unsaid === 1 ? 'wasn’t' : 'weren’t'} found in the transcript.
-            The Notes tab marks {unsaid === 1 ? 'it' : 'them'} below each text.
-          </Text>
-        )}
-      </ConfirmDialog>
+      {unseen.length > 0 && !isReading && (
+        <Announcement
+          key={unseen.map(({ recordingId }) => recordingId).join(' ')}
+          onRead={() => {
+            setReading(true)
+            dismiss()
+          }}
+          onDismiss={dismiss}
+        >
+          {missing > 0 && (
+            <Text c="straw">
+              {count(missing, 'part')} could not be transcribed, and {missing === 1 ? 'isn’t' : 'aren’t'} in the summary
+              either. {missing === 1 ? 'It' : 'They'} can be tried again below the recording.
+            </Text>
+          )}
+          {unsaid > 0 && (
+            <Text c="straw">
+              {count(unsaid, 'sentence')} of the summary {unsaid === 1 ? 'wasn’t' : 'weren’t'} found in the transcript.
+              The Notes tab marks {unsaid === 1 ? 'it' : 'them'} below each text.
+            </Text>
+          )}
+        </Announcement>
+      )}
       <Modal
         opened={isReading}
         onClose={() => setReading(false)}
@@ -58,5 +58,44 @@ export function TranscribedDialog({ session, transcripts, recordings }: Props) {
         <Prose text={session.aiNotes} headingFrom={3} />
       </Modal>
     </>
+  )
+}
+
+const TITLE = 'Audio transcribed'
+const TEXT = 'The audio has been transcribed and added to your AI notes.'
+const READ = 'View Full'
+const DISMISS = 'Not now'
+
+type AnnouncementProps = { children: ReactNode; onRead: () => void; onDismiss: () => void }
+
+/** A dialog, or a line in the page for a person who is typing: a dialog would take the keyboard from them. */
+function Announcement({ children, onRead, onDismiss }: AnnouncementProps) {
+  const [isLine] = useState(() => isTyping())
+  if (isLine) {
+    return (
+      <Alert color="moss" role="status" title={TITLE}>
+        <Text>{TEXT}</Text>
+        {children}
+        <Group gap="xs" mt="xs">
+          <Button variant="default" onClick={onRead}>
+            {READ}
+          </Button>
+          <IconButton label={DISMISS} icon={<IconX size={20} />} onClick={onDismiss} />
+        </Group>
+      </Alert>
+    )
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={TITLE}
+      text={TEXT}
+      confirmLabel={READ}
+      cancelLabel={DISMISS}
+      onConfirm={onRead}
+      onClose={onDismiss}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }

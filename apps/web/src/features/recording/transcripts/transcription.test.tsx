@@ -162,6 +162,24 @@ test('where parts are missing the toast and the dialog say so', async () => {
   expect(screen.queryByText(/All fields updated/)).toBeNull()
 })
 
+test('while a person types, a line announces the transcript and leaves them the keyboard', async () => {
+  answers['/api/ai/transcribe'] = () => heard('The bell began to ring.')
+  signIn('elite')
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4, aiNotes: 'Mine.' })
+  await aRecording(id)
+  const field = document.body.appendChild(document.createElement('textarea'))
+  show(id, true)
+  await agree()
+  field.focus()
+  const line = await screen.findByRole('status', { name: 'Audio transcribed' })
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  field.remove()
+  await user.click(within(line).getByRole('button', { name: 'View Full' }))
+  expect((await dialog('AI notes of session 4')).textContent).toContain('The bell began to ring.')
+  expect(screen.queryByRole('status', { name: 'Audio transcribed' })).toBeNull()
+})
+
 test('at the daily limit the reason is in the queue, with Retry', async () => {
   const limit = { code: 'ai_limit', status: 429, message: 'Today’s AI requests are used up.' }
   answers['/api/ai/transcribe'] = () => event('error', limit)
