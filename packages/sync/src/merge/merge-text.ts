@@ -19,10 +19,37 @@ const WORD_WITH_SPACE = /\S+\s*|\s+/g
 
 /**
  * Three-way merge by sentences, then by words where both changed the same sentences; undefined if both changed the same
- * place.
+ * place, or moved the same sentence. Lines may end in any way: a text field gives all of them back as line feeds.
  */
 export function mergeText(base: string, theirs: string, mine: string): string | undefined {
-  return mergePieces([base, theirs, mine], (text) => text.split(SENTENCE_START), mergeWords)
+  const sides = [base, theirs, mine].map((text) => text.replaceAll('\r\n', '\n')) as Sides<string>
+  const merged = mergePieces(sides, sentencesIn, mergeWords)
+  return merged !== undefined && doublesSentence(merged, sides) ? undefined : merged
+}
+
+function sentencesIn(text: string): string[] {
+  return text.split(SENTENCE_START)
+}
+
+/** A sentence that both moved, to different places, would be in both. */
+function doublesSentence(merged: string, sides: Sides<string>): boolean {
+  const [before, theirs, mine] = sides.map(countsOf) as Sides<Map<string, number>>
+  return countsOf(merged)
+    .entries()
+    .some(([sentence, count]) => {
+      const once = before.get(sentence)
+      return once !== undefined && count > once && theirs.get(sentence) === once && mine.get(sentence) === once
+    })
+}
+
+/** How often each sentence or line with words is in the text. */
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const piece of sentencesIn(text)) {
+    const sentence = piece.trim()
+    if (/[\p{L}\p{N}]/u.test(sentence)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  }
+  return counts
 }
 
 /**
