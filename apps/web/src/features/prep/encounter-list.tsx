@@ -30,7 +30,14 @@ export function EncounterList({ encounters, party, filter, openId, placeRef, onF
         value={filter}
         onChange={(event) => onFilter(event.currentTarget.value)}
       />
-      <EncounterRows encounters={found} party={party} openId={openId} placeRef={placeRef} onOpen={onOpen} />
+      <EncounterRows
+        encounters={found}
+        isFiltered={asked.trim() !== ''}
+        party={party}
+        openId={openId}
+        placeRef={placeRef}
+        onOpen={onOpen}
+      />
       <p className={classes.party}>{partyInWords(party)}</p>
     </div>
   )

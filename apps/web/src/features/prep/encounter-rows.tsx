@@ -7,6 +7,7 @@ import classes from './prep.module.css'
 
 type Props = {
   encounters: readonly Encounter[]
+  isFiltered: boolean
   party: readonly Character[]
   openId: string | undefined
   /** Keeps the place where the list is scrolled to. */
@@ -17,7 +18,7 @@ type Props = {
 const ROW_REM = 5.75
 
 /** Only the visible ones are drawn: a campaign may have hundreds. */
-export function EncounterRows({ encounters, party, openId, placeRef, onOpen }: Props) {
+export function EncounterRows({ encounters, isFiltered, party, openId, placeRef, onOpen }: Props) {
   return (
     <div ref={placeRef} className={classes.rows}>
       <FixedRows
@@ -30,7 +31,7 @@ export function EncounterRows({ encounters, party, openId, placeRef, onOpen }: P
           <Row encounter={encounter} party={party} isOpen={encounter.id === openId} onOpen={onOpen} />
         )}
       />
-      {encounters.length === 0 && <p className={classes.none}>No encounter matches.</p>}
+      {isFiltered && encounters.length === 0 && <p className={classes.none}>No encounter matches.</p>}
     </div>
   )
 }

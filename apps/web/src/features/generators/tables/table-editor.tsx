@@ -76,7 +76,8 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
           </Group>
         </Alert>
       )}
-      <div className={classes.body} inert={isGone}>
+      {/* Its texts can be typed on, and come back with it. */}
+      <div className={classes.body}>
         <TextInput
           label={labelOfField('name')}
           value={name.value}

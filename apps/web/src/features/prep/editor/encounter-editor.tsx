@@ -81,7 +81,8 @@ export function EncounterEditor({
   return (
     <section className={classes.editor} aria-label={encounter.name} onFocus={onTouched}>
       {isGone && <GoneLine onBringBack={() => void saving.bringBack(written())} />}
-      <div className={classes.body} inert={isGone}>
+      {/* Its texts can be typed on, and come back with it. */}
+      <div className={classes.body}>
         <div className={classes.line}>
           <TextInput
             label={labelOfField('name', 'encounter')}
@@ -106,19 +107,23 @@ export function EncounterEditor({
             rightSectionWidth={44}
           />
         </div>
-        <CreatureList
-          campaignId={campaignId}
-          creatures={creatures}
-          strength={
-            <>
-              {strengthInWords(creatures)} <Difficulty party={party} creatures={creatures} />
-            </>
-          }
-          onChange={(next) => void change((all) => ({ ...all, creatures: next(all.creatures) }))}
-        />
+        <div className={classes.list} inert={isGone}>
+          <CreatureList
+            campaignId={campaignId}
+            creatures={creatures}
+            strength={
+              <>
+                {strengthInWords(creatures)} <Difficulty party={party} creatures={creatures} />
+              </>
+            }
+            onChange={(next) => void change((all) => ({ ...all, creatures: next(all.creatures) }))}
+          />
+        </div>
         <div className={classes.texts}>
           <EncounterNotes value={notes.value} onChange={notes.onChange} onBlur={() => void notes.onBlur()} />
-          <LootList loot={loot} onChange={(next) => void change((all) => ({ ...all, loot: next(all.loot) }))} />
+          <div className={classes.list} inert={isGone}>
+            <LootList loot={loot} onChange={(next) => void change((all) => ({ ...all, loot: next(all.loot) }))} />
+          </div>
         </div>
       </div>
       <EncounterFoot
