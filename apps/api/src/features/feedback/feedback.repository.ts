@@ -11,6 +11,14 @@ export async function addFeedback(tx: Tx, feedback: NewFeedback): Promise<void> 
   await run(tx, query.insertInto('feedback').values(feedback))
 }
 
+export async function replaceFeedbackText(
+  tx: Tx,
+  id: string,
+  text: Pick<NewFeedback, 'type' | 'description'>,
+): Promise<void> {
+  await run(tx, query.updateTable('feedback').set(text).where('id', '=', id))
+}
+
 /** Newest first. An account on hold is no longer named (behavior.md#blocked-and-deleted-accounts). */
 export async function findFeedback(db: Db): Promise<Feedback[]> {
   const rows = query

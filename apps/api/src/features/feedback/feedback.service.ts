@@ -7,14 +7,15 @@ import type { Requester } from '../../people/requester.ts'
 import { writeAudit } from '../../storage/audit.ts'
 import type { Db } from '../../storage/sql.ts'
 import type { FeedbackRow } from '../../storage/tables/boards.ts'
-import { addFeedback, findSentFeedback, removeFeedback } from './feedback.repository.ts'
+import { addFeedback, findSentFeedback, removeFeedback, replaceFeedbackText } from './feedback.repository.ts'
 
 type Sent = Omit<FeedbackRow, 'seq'>
+type FeedbackText = Pick<FeedbackBody, 'type' | 'description'>
 type Sender = { person: Requester | null; address: string }
 
 /**
  * Accepts feedback from anyone; a guest has no name here and counts as anonymous. What was sent before, because its
- * answer was lost, is answered again and counts against no limit.
+ * answer was lost, is answered again and counts against no limit. If its sender edited it since, the edit replaces it.
  */
 export async function submitFeedback(
   { db, now, limits }: Deps,
@@ -24,10 +25,10 @@ export async function submitFeedback(
   const user = person?.kind === 'user' ? person.user : null
   const sentBefore = async (at: Db) => {
     const known = body.draftId && (await findSentFeedback(at, body.draftId))
-    return known ? answerAgain(known, body, user) : undefined
+    return known ? ownOnly(known, user) : undefined
   }
   const sent = await sentBefore(db)
-  if (sent) return sent
+  if (sent && isSameText(sent, body)) return answerOf(sent, user)
   await limits.take('feedbackPerPerson', nameOf(person) ?? networkOf(address))
   await limitNetworks(limits, 'feedbackPerAddress', address).take()
   await limits.take('feedbackEverybody', '')
@@ -37,18 +38,21 @@ export async function submitFeedback(
   return db.transaction(async (tx) => {
     // Both may have been on their way.
     const sentMeanwhile = await sentBefore(tx)
-    if (sentMeanwhile) return sentMeanwhile
-    await addFeedback(tx, feedback)
-    return answerOf(feedback, user)
+    if (sentMeanwhile) await replaceFeedbackText(tx, sentMeanwhile.id, { type, description })
+    else await addFeedback(tx, feedback)
+    return answerOf({ ...feedback, ...sentMeanwhile, type, description }, user)
   })
 }
 
-/** Only to its sender, and only the same text: an id is all that a signed-out person could prove. */
-function answerAgain(known: Sent, { type, description }: FeedbackBody, user: User | null): Feedback {
-  const isOwn = known.user_id === (user?.id ?? null)
-  if (!isOwn || known.type !== type || known.description !== description)
+/** A signed-out sender proves it by the id, which besides them only admins see. */
+function ownOnly(known: Sent, user: User | null): Sent {
+  if (known.user_id !== (user?.id ?? null))
     throw new AppError('exists', 'Something else was already sent with this ID.')
-  return answerOf(known, user)
+  return known
+}
+
+function isSameText(one: FeedbackText, other: FeedbackText): boolean {
+  return one.type === other.type && one.description === other.description
 }
 
 function answerOf({ id, type, description, created_at }: Sent, user: User | null): Feedback {

@@ -141,6 +141,29 @@ test('a text that is sent twice at once arrives once', async () => {
   expect(await list()).toHaveLength(1)
 })
 
+test('a text that is edited and sent again after a lost answer replaces what arrived', async () => {
+  for (const browser of [server.browser(), server.signIn('gm')]) {
+    const draftId = randomUUID()
+    const sent = (await browser.post('/api/feedback', { ...IDEA, draftId })).json()
+    server.clock.advance(60_000)
+    const edited = { type: 'Other', description: 'A map of the harbour, please, and one of the sewers.' }
+    const answer = await browser.post('/api/feedback', { ...edited, draftId })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ ...sent, ...edited })
+    expect(await list()).toContainEqual(answer.json())
+  }
+  expect(await list()).toHaveLength(2)
+})
+
+test('edits of sent feedback count against the limit', async () => {
+  const gm = server.signIn('gm')
+  const draftId = randomUUID()
+  const send = (description: string) => gm.post('/api/feedback', { ...IDEA, description, draftId })
+  for (let sent = 0; sent < 10; sent += 1) expect((await send(`${IDEA.description} ${sent}`)).statusCode).toBe(201)
+  expect((await send(IDEA.description)).statusCode).toBe(429)
+  expect(await list()).toMatchObject([{ description: `${IDEA.description} 9` }])
+})
+
 test("the id of someone else's feedback neither shows nor changes it", async () => {
   const draftId = randomUUID()
   const idea = { ...IDEA, draftId }
@@ -151,7 +174,6 @@ test("the id of someone else's feedback neither shows nor changes it", async () 
     [server.browser(), idea],
     [server.signIn('player'), idea],
     [server.signIn('gm'), anonymous],
-    [server.browser(), { ...anonymous, description: 'Not at all what I sent.' }],
   ] as const) {
     const answer = await browser.post('/api/feedback', body)
     expect(answer.statusCode).toBe(409)

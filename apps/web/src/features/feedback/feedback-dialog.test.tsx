@@ -52,7 +52,7 @@ async function failToSend(user: Fingers, times: number) {
   await screen.findByText('Not sent yet')
 }
 
-test('a text whose answer was lost is sent again as the same one, after a reload too; another text is another one', async () => {
+test('a text whose answer was lost is sent again as the same one, also edited or after a reload; once emptied, it is another one', async () => {
   const { user } = show()
   await user.type(await description(), 'A map of the harbour')
   await failToSend(user, 1)
@@ -64,6 +64,10 @@ test('a text whose answer was lost is sent again as the same one, after a reload
   expect(new Set(sent.map(({ draftId }) => draftId)).size).toBe(1)
   await again.user.type(await description(), ', please')
   await failToSend(again.user, 4)
+  expect(new Set(sent.map(({ draftId }) => draftId)).size).toBe(1)
+  await again.user.clear(await description())
+  await again.user.type(await description(), 'A map of the sewers')
+  await failToSend(again.user, 5)
   expect(new Set(sent.map(({ draftId }) => draftId)).size).toBe(2)
 })
 

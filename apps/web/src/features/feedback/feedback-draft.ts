@@ -2,7 +2,7 @@ import type { FeedbackType } from '@lanternkeep/schema'
 import { accountKeyOf, lastKnownUser } from '../../data/local/store/account.ts'
 import { accountKeys } from '../../lib/browser/browser-keys.ts'
 
-/** `draftId` belongs to this text: sent again because the answer was lost, it arrives once. */
+/** `draftId` belongs to this piece of feedback: sent again because the answer was lost, it arrives once, as edited. */
 export type FeedbackDraft = { type: FeedbackType; description: string; draftId?: string }
 
 export const EMPTY_DRAFT: FeedbackDraft = { type: 'Feature Request', description: '' }

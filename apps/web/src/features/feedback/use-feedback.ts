@@ -14,14 +14,14 @@ type Options = { onSent: () => void; onSending: (isSending: boolean) => void }
 /** The form over the kept draft; only sending it or `discard` throws that away. */
 export function useFeedback({ onSent, onSending }: Options) {
   const [{ type, description, draftId = newId() }] = useState(readDraft)
-  const textId = useRef(draftId)
+  const idRef = useRef(draftId)
   const form = useSchemaForm({
     initialValues: { type, description },
     schema: feedbackBody,
     onSubmit: async (body) => {
       onSending(true)
       try {
-        await submitFeedback({ ...body, draftId: textId.current })
+        await submitFeedback({ ...body, draftId: idRef.current })
       } finally {
         onSending(false)
       }
@@ -35,8 +35,9 @@ export function useFeedback({ onSent, onSending }: Options) {
       return refusalOf(error, 'Something went wrong. Please try again.')
     },
     onChange: (typed) => {
-      textId.current = newId()
-      writeDraft({ ...typed, draftId: textId.current })
+      // Emptied, by hand or once it is sent: what follows is another piece of feedback.
+      if (typed.description === '') idRef.current = newId()
+      writeDraft({ ...typed, draftId: idRef.current })
     },
   })
   const discard = () => form.change(EMPTY_DRAFT)
