@@ -45,14 +45,26 @@ export async function changeName(
   })
 }
 
-/** `sessionHash`: of the sign-in session that stays. */
+/** How long a change of the password whose answer was lost can be sent again. */
+const SENT_AGAIN_MS = 3_600_000
+
+/**
+ * `sessionHash`: of the sign-in session that stays. If the answer was lost, the same change sent again does nothing: the
+ * password that it calls the present one is no longer.
+ */
 export async function changePassword(
   deps: Deps,
   { newPassword, sessionHash }: { newPassword: string; sessionHash: string },
   confirmation: Confirmation,
 ): Promise<void> {
   const { db, now, bus, passwords, mailer } = deps
-  const confirmed = await confirmPassword(deps, confirmation)
+  let isDone = false
+  const confirmed = await confirmPassword(deps, confirmation, async ({ password_hash, password_set_at }) => {
+    const isRecent = password_set_at !== null && now().getTime() - Date.parse(password_set_at) < SENT_AGAIN_MS
+    isDone = isRecent && (await passwords.verify(password_hash, newPassword))
+    return isDone
+  })
+  if (isDone) return
   refuseCommonPassword(deps, newPassword, { email: confirmed.email, path: 'newPassword' })
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {

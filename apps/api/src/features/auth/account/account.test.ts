@@ -84,6 +84,24 @@ test('a new password asks for the present one, ends every other session, and say
   await logIn(FIREFOX, 'a new lantern')
 })
 
+test('a new password that is sent again after a lost answer is answered again, for an hour', async () => {
+  await register()
+  const [browser, other] = [await logIn(), await logIn(CHROME, PASSWORD)]
+  const change = { password: PASSWORD, newPassword: 'a new lantern' }
+  const send = (body: typeof change) => browser.patch('/api/account/password', body)
+  const first = await send(change)
+  server.clock.advance(60_000)
+  const later = await logIn(CHROME, change.newPassword)
+  const again = await send(change)
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect((await later.get('/api/auth/user')).statusCode).toBe(200)
+  expect((await other.get('/api/auth/user')).statusCode).toBe(401)
+  expect((await subjectsOf(MIRA.email)).filter((subject) => subject === 'Your password was changed')).toHaveLength(1)
+  expect((await send({ ...change, newPassword: 'another lantern' })).json().path).toBe('password')
+  server.clock.advance(3_600_000)
+  expect((await send(change)).json().path).toBe('password')
+})
+
 test('wrong passwords on the account page count together with those of logging in', async () => {
   await register()
   const browser = await logIn()

@@ -26,15 +26,17 @@ export function confirmationOf(
 
 /**
  * The account, if the password is its present one. Tries count together with those of logging in, so that a browser
- * left open is no way to guess it.
+ * left open is no way to guess it. `isConfirmed`: what confirms it where that password doesn't; such a try counts once.
  */
 export async function confirmPassword(
   { db, limits, passwords }: Pick<Deps, 'db' | 'limits' | 'passwords'>,
   { userId, password, address, browser }: Confirmation,
+  isConfirmed: (user: UserRow) => Promise<boolean> = async () => false,
 ): Promise<UserRow> {
   const user = await requireAccount(db, userId)
   const tries = signInLimits(limits, { account: user.email_key, address, browser })
-  if (!(await isRightPassword(tries, () => passwords.verify(user.password_hash, password)))) throw wrongPassword()
+  const isRight = async () => (await passwords.verify(user.password_hash, password)) || (await isConfirmed(user))
+  if (!(await isRightPassword(tries, isRight))) throw wrongPassword()
   return user
 }
 
