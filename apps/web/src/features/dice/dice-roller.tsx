@@ -12,7 +12,9 @@ import { Switch, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId, now, randomInt, shareRoll, useDb, useDiceHistory } from '../../data/local/index.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { notify, Segments } from '../../ui/index.ts'
+import { keepToastsAbove } from '../../ui/toasts/toast-foot.ts'
 import classes from './dice.module.css'
 import { DieShape } from './die-shape.tsx'
 import { NotationField } from './notation-field.tsx'
@@ -41,6 +43,7 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
   const [isSharing, setSharing] = useState(sharing)
   const [again, setAgain] = useState<{ roll: () => DiceRoll; sides?: DiceSides }>()
   const latest = rolls[0]
+  const isByThumb = useLayout() === 'phone'
 
   const roll = (cast: () => DiceRoll, sides?: DiceSides) => {
     const fallen = { ...cast(), id: newId() }
@@ -61,7 +64,7 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
       <Title order={2} className={classes.title}>
         Dice Roller
       </Title>
-      <div className={classes.choices}>
+      <div ref={isByThumb ? keepToastsAbove : undefined} className={classes.choices}>
         <div className={classes.choice}>
           <span className={classes.label} aria-hidden="true">
             How many

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHexagon, IconMailOpened, IconSwords, IconUserSquareRounded } from '@tabler/icons-react'
+import { keepToastsAbove } from '../../ui/toasts/toast-foot.ts'
 import classes from './player-view.module.css'
 
 export const PLAYER_TABS = [
@@ -20,7 +21,7 @@ type TabBarProps = {
 
 export function TabBar({ tab, hasNews, onTab }: TabBarProps) {
   return (
-    <nav className={classes.tabs} aria-label="Player view">
+    <nav ref={keepToastsAbove} className={classes.tabs} aria-label="Player view">
       {PLAYER_TABS.map(({ tab: each, label, Icon }) => (
         <UnstyledButton
           key={each}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { keepToastsAbove } from '../toasts/toast-foot.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -31,7 +32,11 @@ export function SidePanel({ opened, onClose, title, children, footer, widthRem =
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >
       <div className={classes.scrolls}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && (
+        <div ref={keepToastsAbove} className={classes.footer}>
+          {footer}
+        </div>
+      )}
     </Drawer>
   )
 }

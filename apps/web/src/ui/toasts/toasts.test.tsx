@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../theme/theme.ts'
+import { keepToastsAbove } from './toast-foot.ts'
 import { ToastSlot } from './toast-slot.tsx'
 import { forgetToasts, notify, type Toast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
@@ -242,6 +243,43 @@ test('while a dialog covers the place that a screen keeps for toasts, they appea
   rerender(withDialog(false, null))
   expect(main().contains(card())).toBe(true)
   unmount()
+})
+
+test('toasts stay above the highest dock in sight, wherever it moves, and know nothing of one behind a dialog', () => {
+  const drawn = new Map([
+    ['Dice', { top: 300, width: 320 }],
+    ['Tabs', { top: 600, width: 320 }],
+    ['Not drawn', { top: 0, width: 0 }],
+    ['Scrolled out', { top: window.innerHeight + 50, width: 320 }],
+  ])
+  const withDialog = (opened: boolean) => (
+    <MantineProvider theme={theme} env="test">
+      {[...drawn.keys()].map((name) => (
+        <nav key={name} ref={keepToastsAbove} aria-label={name} />
+      ))}
+      <Modal opened={opened} onClose={() => {}}>
+        Dialog
+      </Modal>
+    </MantineProvider>
+  )
+  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return { ...new DOMRect(), ...drawn.get(this.getAttribute('aria-label') ?? '') }
+  })
+  const region = () => screen.getByRole('region', { name: 'Notifications' })
+  const foot = () => region().style.getPropertyValue('--foot')
+  say({ title: 'Rolls Cleared', action: { label: 'Undo', onClick: () => {} } })
+  expect(region().hasAttribute('data-above-foot')).toBe(false)
+  const { rerender, unmount } = render(withDialog(false))
+  expect(foot()).toBe(`${window.innerHeight - 300}px`)
+  drawn.set('Dice', { top: 250, width: 320 })
+  fireEvent.scroll(document.body)
+  expect(foot()).toBe(`${window.innerHeight - 250}px`)
+  rerender(withDialog(true))
+  expect(region().hasAttribute('data-above-foot')).toBe(false)
+  unmount()
+  boxes.mockRestore()
 })
 
 function regionsIn(node: Element): string[] {

@@ -1,6 +1,7 @@
 import { Portal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { ToastCard } from './toast-card.tsx'
+import { useToastFootPx } from './toast-foot.ts'
 import { useToastSlot } from './toast-slot.tsx'
 import { dismissToast, useShownToast } from './toast-store.ts'
 import classes from './toasts.module.css'
@@ -32,6 +33,7 @@ function ToastRegion({ isSlotted, saidKey, onSaid }: RegionProps) {
   const { toast, followed } = useShownToast()
   const [isThere, setThere] = useState(false)
   const [saidBefore] = useState(saidKey)
+  const footPx = useToastFootPx()
   const shown = isThere ? toast : null
   useEffect(() => setThere(true), [])
   useEffect(() => {
@@ -41,6 +43,8 @@ function ToastRegion({ isSlotted, saidKey, onSaid }: RegionProps) {
     <section
       className={classes.region}
       data-slotted={isSlotted || undefined}
+      data-above-foot={footPx !== undefined || undefined}
+      style={{ '--foot': `${footPx}px` } as CSSProperties}
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"

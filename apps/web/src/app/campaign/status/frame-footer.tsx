@@ -7,6 +7,7 @@ import { FeedbackDialog } from '../../../features/feedback/index.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { stopRecording } from '../../../recorder/index.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
+import { keepToastsAbove } from '../../../ui/toasts/toast-foot.ts'
 import classes from '../campaign-frame.module.css'
 import { PartBoundary } from '../part-boundary.tsx'
 import { SavedLine } from './saved-line.tsx'
@@ -53,7 +54,7 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
   const feedbackIcon = <IconMessage2 size={20} aria-hidden="true" />
   const giveFeedback = () => setFeedback(true)
   return (
-    <footer className={classes.footer}>
+    <footer ref={keepToastsAbove} className={classes.footer}>
       {compact ? (
         <IconButton label="Campaign Settings" icon={icon} current={inSettings} onClick={onSettings} />
       ) : (

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconPlayerTrackPrev } from '@tabler/icons-react'
+import { keepToastsAbove } from '../../../ui/toasts/toast-foot.ts'
 import classes from './turn-dock.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** Next Turn stays under the right thumb. */
 export function TurnDock({ nextName, lastAct, onUndo, onPrevious, onNext }: Props) {
   return (
-    <div className={classes.dock}>
+    <div ref={keepToastsAbove} className={classes.dock}>
       <UnstyledButton
         className={classes.side}
         aria-label="Undo"

@@ -13,6 +13,7 @@ import {
   useOwnActToUndo,
 } from '../../../data/local/index.ts'
 import { DeathSaves, Hp, notify } from '../../../ui/index.ts'
+import { keepToastsAbove } from '../../../ui/toasts/toast-foot.ts'
 import classes from '../player-view.module.css'
 
 type HealthDockProps = {
@@ -59,7 +60,7 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
   }
 
   return (
-    <section className={classes.dock} aria-label={`${character.name}'s health`}>
+    <section ref={keepToastsAbove} className={classes.dock} aria-label={`${character.name}'s health`}>
       {(lastAct || showsName) && (
         <div className={classes.dockHead}>
           <Title order={2} fz={20} className={classes.dockName}>
@@ -87,7 +88,7 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
           onRoll={() => attempt(roll)}
         />
       )}
-      <div className={classes.dockHealth}>
+      <div ref={keepToastsAbove} className={classes.dockHealth}>
         <UnstyledButton className={classes.thumb} aria-label="Lower my health" onClick={() => change(-1)}>
           <IconMinus size={28} />
         </UnstyledButton>

@@ -1,4 +1,5 @@
 import type { PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
+import { keepToastsAbove } from '../../../ui/toasts/toast-foot.ts'
 import classes from '../player-view.module.css'
 import { combatWords } from './combat-words.ts'
 
@@ -10,7 +11,7 @@ export function NowBar({ combat, me, isTurnEnded }: Props) {
   if (!words) return null
   const myTurn = isTurnEnded ? ': you ended your turn' : ': it’s your turn'
   return (
-    <div className={classes.nowBar}>
+    <div ref={keepToastsAbove} className={classes.nowBar}>
       <span>
         Round {words.round}
         {words.isMyTurn ? myTurn : words.now ? `, now: ${words.now}` : ' begins'}

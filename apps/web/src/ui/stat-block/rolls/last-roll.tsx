@@ -2,6 +2,7 @@ import type { DiceRoll, SheetRoll } from '@lanternkeep/schema'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../icon-button.tsx'
+import { keepToastsAbove } from '../../toasts/toast-foot.ts'
 import classes from './last-roll.module.css'
 import { NextRolls } from './next-rolls.tsx'
 import { sumInWords } from './roll-words.ts'
@@ -18,7 +19,7 @@ export function LastRollBar({ roll, onRoll, onDismiss, children }: Props) {
   const { asked, total, isShared } = roll
   const words = [sumInWords(roll), asked.damage, isShared ? 'everyone sees it' : 'only you see it']
   return (
-    <section className={classes.bar} aria-label="Last roll">
+    <section ref={keepToastsAbove} className={classes.bar} aria-label="Last roll">
       <span className={classes.total}>{total}</span>
       <span className={classes.words} role="status">
         <b>{asked.label || asked.formula}</b>

@@ -10,6 +10,7 @@ import {
   IconUserMinus,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { keepToastsAbove } from '../../../../ui/toasts/toast-foot.ts'
 import classes from './selection-bar.module.css'
 import type { ManyActs } from './use-many-acts.ts'
 import { namesOf } from './use-many-changes.ts'
@@ -64,7 +65,7 @@ export function SelectionBar({ type, selection, listed, acts }: Props) {
     },
   ]
   return (
-    <section className={classes.bar} data-type={type} aria-label="Selected">
+    <section ref={keepToastsAbove} className={classes.bar} aria-label="Selected">
       <div className={classes.summary}>
         <b role="status">{chosen.length} selected</b>
         <span className={classes.names}>{namesOf(chosen)}</span>
