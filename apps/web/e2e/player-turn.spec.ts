@@ -39,6 +39,7 @@ test('a player ends their own turn, the GM can take that back, and turn it off',
   await tablet.getByRole('button', { name: 'Create Initiative' }).click()
   await expect(mira.getByRole('heading', { name: 'Your turn, Mira' })).toBeVisible()
   expect([...(await accessibilityFindings(mira)), ...(await smallTargets(mira))]).toEqual([])
+  await expectHealthInSight(mira)
 
   await endMyTurn(mira)
   await expect(mira.getByRole('heading', { name: 'Now: Orc' })).toBeVisible()
@@ -70,6 +71,24 @@ test('a player ends their own turn, the GM can take that back, and turn it off',
 
 async function endMyTurn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End my turn' }).click()
+}
+
+/** On a small phone with large letters; resets both. A click fails on what the tabs cover. */
+async function expectHealthInSight(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const percent of [200, 150, 100]) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+    const health = page.getByRole('region', { name: "Mira's health" })
+    for (const name of ['Lower my health', 'Raise my health']) {
+      await expect(health.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      const { y = NaN, height = NaN } = (await health.getByRole('button', { name }).boundingBox()) ?? {}
+      const tabs = await page.getByRole('navigation', { name: 'Player view' }).boundingBox()
+      expect(y + height, `${name} at ${percent} %`).toBeLessThanOrEqual(tabs?.y ?? 0)
+    }
+    await health.getByRole('button', { name: 'Heal', exact: true }).click()
+    await page.getByRole('main').evaluate(({ parentElement }) => parentElement?.scrollTo(0, 0))
+  }
+  await page.setViewportSize(PHONE)
 }
 
 type Gm = Parameters<typeof pulled>[0]

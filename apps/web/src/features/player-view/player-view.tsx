@@ -77,29 +77,34 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   if (!campaign || !characters) {
     return (
       <div className={classes.frame}>
-        {header}
-        <main className={classes.main}>
-          <LoadingRows count={5} height={52} />
-        </main>
+        <div className={classes.above}>
+          {header}
+          <main className={classes.main}>
+            <LoadingRows count={5} height={52} />
+          </main>
+        </div>
       </div>
     )
   }
   if (!me || isChoosing) {
     return (
       <div className={classes.frame}>
-        {header}
-        <main className={classes.main}>
-          <ChooseCharacter
-            campaignId={campaignId}
-            heroes={heroes.filter((hero) => hero.claimedBy === null)}
-            memberId={memberId}
-            onChosen={(characterId) => {
-              choose(characterId)
-              setChoosing(false)
-            }}
-            onCancel={me ? () => setChoosing(false) : undefined}
-          />
-        </main>
+        <div className={classes.above}>
+          {' '}
+          {header}
+          <main className={classes.main}>
+            <ChooseCharacter
+              campaignId={campaignId}
+              heroes={heroes.filter((hero) => hero.claimedBy === null)}
+              memberId={memberId}
+              onChosen={(characterId) => {
+                choose(characterId)
+                setChoosing(false)
+              }}
+              onCancel={me ? () => setChoosing(false) : undefined}
+            />
+          </main>
+        </div>
       </div>
     )
   }
@@ -107,36 +112,40 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const isInCombat = Boolean(combat && combat.entries.length > 0)
   return (
     <div className={classes.frame}>
-      {header}
-      {/* It scrolls, and a fight may have nothing else for the keyboard to focus. */}
-      <Box component="main" className={classes.main} tabIndex={0}>
-        {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
-        {(tab === 'sheet' || sheetOf === me.id) && (
-          <div key={me.id} hidden={tab !== 'sheet'}>
-            <Unsaved value={unsaved}>
-              <SheetTab
-                character={me}
-                combat={combat ?? null}
-                parts={sheet}
-                currencies={currenciesOf(campaign, me.purse)}
-                acts={acts}
-                leaveBy={leaveBy}
-              />
-            </Unsaved>
+      <div className={classes.above}>
+        {header}
+        {/* It scrolls, and a fight may have nothing else for the keyboard to focus. */}
+        <Box component="main" className={classes.main} tabIndex={0}>
+          {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
+          {(tab === 'sheet' || sheetOf === me.id) && (
+            <div key={me.id} hidden={tab !== 'sheet'}>
+              <Unsaved value={unsaved}>
+                <SheetTab
+                  character={me}
+                  combat={combat ?? null}
+                  parts={sheet}
+                  currencies={currenciesOf(campaign, me.purse)}
+                  acts={acts}
+                  leaveBy={leaveBy}
+                />
+              </Unsaved>
+            </div>
+          )}
+          {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
+          {tab === 'dice' && renderDice({ name: me.name, memberId })}
+        </Box>
+        {combat !== undefined && <FightAnnouncer me={me} combat={combat} isTurnEnded={isTurnEnded} />}
+        {tab === 'fight' ? (
+          <HealthDock character={me} showsName={!words} />
+        ) : (
+          <div className={classes.nowBars}>
+            {isInCombat && combat && <NowBar combat={combat} me={me} isTurnEnded={isTurnEnded} />}
+            {tab === 'sheet' && acts.last?.characterId === me.id && (
+              <LastRollBar roll={acts.last} onRoll={(asked) => acts.roll(me, asked)} onDismiss={acts.dismiss} />
+            )}
           </div>
         )}
-        {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
-        {tab === 'dice' && renderDice({ name: me.name, memberId })}
-      </Box>
-      {combat !== undefined && <FightAnnouncer me={me} combat={combat} isTurnEnded={isTurnEnded} />}
-      {tab === 'fight' ? (
-        <HealthDock character={me} showsName={!words} />
-      ) : (
-        isInCombat && combat && <NowBar combat={combat} me={me} isTurnEnded={isTurnEnded} />
-      )}
-      {tab === 'sheet' && acts.last?.characterId === me.id && (
-        <LastRollBar roll={acts.last} onRoll={(asked) => acts.roll(me, asked)} onDismiss={acts.dismiss} />
-      )}
+      </div>
       <TabBar tab={tab} hasNews={hasNews} onTab={setTab} />
       <DiscardDialog {...dialog} />
     </div>
