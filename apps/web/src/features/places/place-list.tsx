@@ -1,7 +1,7 @@
 import { folded, type Place } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefCallback, useState } from 'react'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import classes from './places.module.css'
 
@@ -9,12 +9,13 @@ type Props = {
   places: readonly Place[]
   /** Is kept in view. */
   openId: string | undefined
+  placeRef: RefCallback<HTMLElement>
   renderPlace: (place: Place) => ReactNode
 }
 
 const ROW_PX = { least: 60, most: 60 }
 
-export function PlaceList({ places, openId, renderPlace }: Props) {
+export function PlaceList({ places, openId, placeRef, renderPlace }: Props) {
   const [filter, setFilter] = useState('')
   const found = places.filter(({ name }) => folded(name).includes(folded(filter.trim())))
   return (
@@ -36,6 +37,7 @@ export function PlaceList({ places, openId, renderPlace }: Props) {
           keyOf={({ id }) => id}
           rowPx={ROW_PX}
           followKey={openId}
+          placeRef={placeRef}
           renderRow={renderPlace}
         />
       )}

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { usePlaces } from '../../data/local/index.ts'
 import { BackButton, EmptyState } from '../../ui/index.ts'
+import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -23,6 +24,7 @@ type Props = {
 export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props) {
   const places = usePlaces(campaignId)
   const relations = useRelations(campaignId)
+  const listPlace = useKeptPlace()
   const [openId, setOpenId] = useState(openPlaceId)
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const open = places.find(({ id }) => id === openId) ?? (isWide ? places[0] : undefined)
@@ -51,6 +53,7 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
           <PlaceList
             places={places}
             openId={open?.id}
+            placeRef={listPlace}
             renderPlace={(place) => (
               <UnstyledButton
                 className={classes.row}

@@ -109,3 +109,21 @@ test('a character that nothing mentions has no such list', async () => {
   show(<MentionedIn campaignId={app.campaignId} characterId="mira" onOpen={onOpen} />)
   expect(screen.queryByRole('region', { name: 'Mentioned in' })).toBeNull()
 })
+
+test('on a small screen, the list is where it was after Back from a place', async () => {
+  setViewport(390, 844)
+  const { db, campaignId } = app
+  await createCharacter(db, campaignId, { type: 'npc', name: 'Old Hob', location: 'Low Town', faction: 'Ferrymen' })
+  // The style sheet that makes it scroll isn't loaded here.
+  const styles = document.head.appendChild(document.createElement('style'))
+  styles.textContent = 'div:has(> ul) { overflow-y: auto }'
+  showPlaces()
+  const scroller = async () =>
+    (await screen.findByRole('list', { name: 'Places and factions' })).parentElement as HTMLElement
+  const list = await scroller()
+  list.scrollTop = 120
+  await user.click(await screen.findByRole('button', { name: /Low Town/ }))
+  await user.click(await screen.findByRole('button', { name: 'All places and factions' }))
+  expect((await scroller()).scrollTop).toBe(120)
+  styles.remove()
+})
