@@ -4,6 +4,7 @@ import { accountKeyOf, knownAccounts, LocalDataProvider, type OpenTrouble } from
 import { useVersion } from '../data/remote/version.ts'
 import { useFlag } from '../lib/browser/stored-flag.ts'
 import { lazyView } from '../lib/lazy-view.tsx'
+import { PartBoundary } from '../ui/part-boundary.tsx'
 import { finishArrival, useArriving } from './account/arrival.ts'
 import { reloadIntoUpdate } from './app-update.ts'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
@@ -47,7 +48,12 @@ export function LocalData({ person, syncing, onRightsChanged, opening, showTroub
     >
       <DeviceFactsProbe />
       <TranscriptRunnerHost />
-      {arriving && !person && <MoveMemberships key={arriving.id} user={arriving} onDone={finishArrival} />}
+      {arriving && !person && (
+        // A question that can't be asked must keep no one out of their account.
+        <PartBoundary key={arriving.id} onFailed={finishArrival}>
+          <MoveMemberships user={arriving} onDone={finishArrival} />
+        </PartBoundary>
+      )}
       {children}
     </LocalDataProvider>
   )

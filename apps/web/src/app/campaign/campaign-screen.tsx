@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useCampaign, useCampaignMove, useCampaignSync, useDepartures } from '../../data/local/index.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { EmptyState } from '../../ui/index.ts'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
-import { PartBoundary } from './part-boundary.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
 const MovedCampaign = lazyView(async () => (await import('./moved-campaign.tsx')).MovedCampaign, ViewLoading)

@@ -6,6 +6,7 @@ import { CampaignSettings } from '../../features/campaigns/index.ts'
 import { CopiesPanel } from '../../features/export/index.ts'
 import { TrashPanel, useTrash } from '../../features/trash/index.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { askImport } from './import-host.tsx'
 
 const ImportsList = lazyView(async () => (await import('../../features/import/index.ts')).ImportsList)
@@ -39,7 +40,9 @@ export function CampaignSettingsView({ campaignId, onDone, onShare, onShow }: Pr
           >
             Import
           </Button>
-          <ImportsList campaignId={campaignId} title="Imports on this device" empty="Nothing was imported yet." />
+          <PartBoundary name="The list of imports">
+            <ImportsList campaignId={campaignId} title="Imports on this device" empty="Nothing was imported yet." />
+          </PartBoundary>
         </Stack>
       }
       copies={

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@lanternkeep/schema'
 import { lazyView } from '../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ImportHost } from './import-host.tsx'
-import { PartBoundary } from './part-boundary.tsx'
 
 const ShareDialog = lazyView(async () => (await import('../../features/members/index.ts')).ShareDialog)
 const ResumeDialog = lazyView(async () => (await import('../../features/recording/index.ts')).ResumeDialog)

@@ -1,6 +1,6 @@
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { createStore, useStore } from '../../lib/store.ts'
-import { PartBoundary } from './part-boundary.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const ImportDialog = lazyView(async () => (await import('../../features/import/index.ts')).ImportDialog)
 

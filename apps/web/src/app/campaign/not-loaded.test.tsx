@@ -4,7 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../testing/render-with-db.tsx'
 
-const FEATURES = ['../../features/conflicts/index.ts', '../../features/export/index.ts']
+const FEATURES = [
+  '../../features/conflicts/index.ts',
+  '../../features/export/index.ts',
+  '../../features/campaigns/list/delete-campaign-dialog.tsx',
+]
 
 /** The code of the app, except for what neither the server nor the browser has. Other files' tests loaded all of it. */
 async function loadApp() {
@@ -24,13 +28,25 @@ async function loadApp() {
   const { CampaignScreen } = await import('./campaign-screen.tsx')
   const { PlayerScreen } = await import('./player-screen.tsx')
   const { ConflictBanner } = await import('./status/conflict-banner.tsx')
-  return { ...testing, ...local, ...documents, ...remote, ...toasts, CampaignScreen, PlayerScreen, ConflictBanner }
+  const { CampaignList } = await import('../../features/campaigns/list/campaign-list.tsx')
+  return {
+    CampaignList,
+    ...testing,
+    ...local,
+    ...documents,
+    ...remote,
+    ...toasts,
+    CampaignScreen,
+    PlayerScreen,
+    ConflictBanner,
+  }
 }
 
 let code: Awaited<ReturnType<typeof loadApp>>
+// It loads most of the app, which takes a busy machine a while.
 beforeAll(async () => {
   code = await loadApp()
-})
+}, 60_000)
 afterAll(() => {
   for (const feature of FEATURES) vi.doUnmock(feature)
   vi.resetModules()
@@ -95,4 +111,17 @@ test('an export that can’t be loaded leaves the player’s view', async () => 
   await user.click(await screen.findByRole('menuitem', { name: /Export/ }))
   await isSaid('The export')
   expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+})
+
+test('a question about deleting that can’t be loaded leaves the list of campaigns', async () => {
+  const ignored = () => {}
+  code.renderApp(
+    app,
+    <code.RemoteProvider>
+      <code.CampaignList onOpen={ignored} onBack={ignored} onNew={ignored} onJoin={ignored} onReview={ignored} />
+    </code.RemoteProvider>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Delete The Drowned Bells' }))
+  await isSaid('Delete campaign')
+  expect(screen.getByRole('article', { name: 'The Drowned Bells' })).toBeTruthy()
 })

@@ -3,11 +3,12 @@ import { PlayerView } from '../../features/player-view/index.ts'
 import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
 import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
 import { CampaignNames } from './campaign-names.tsx'
-import { PartBoundary, ToolBoundary } from './part-boundary.tsx'
 import classes from './player-screen.module.css'
 import { RefusalBanner } from './status/refusal-banner.tsx'
+import { ToolBoundary } from './tool-boundary.tsx'
 
 const loadHandouts = () => import('../../features/handouts/index.ts')
 const HandoutAlbum = lazyView(async () => (await loadHandouts()).HandoutAlbum)

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useCampaigns, useDepartures } from '../../data/local/index.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const MembershipEndedLine = lazyView(async () => (await import('./membership-ended-line.tsx')).MembershipEndedLine)
 
@@ -13,7 +14,9 @@ export function MembershipEndedLines() {
   return (
     <Stack gap="sm" mb="md">
       {unseen.map((departure) => (
-        <MembershipEndedLine key={departure.campaignId} departure={departure} />
+        <PartBoundary key={departure.campaignId}>
+          <MembershipEndedLine departure={departure} />
+        </PartBoundary>
       ))}
     </Stack>
   )

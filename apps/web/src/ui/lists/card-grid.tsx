@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
 import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import classes from './card-grid.module.css'
 import { scrollerOf } from './scroller-of.ts'
@@ -52,7 +53,12 @@ export function CardGrid<T>({ label, items, keyOf, renderCard, leastWidthRem, es
     grid,
     style: { '--card-width': `${leastWidthRem}rem` } as CSSProperties,
   }
-  return items.length > VIRTUAL_BEYOND ? <VirtualCards {...cards} /> : <AllCards {...cards} />
+  if (items.length <= VIRTUAL_BEYOND) return <AllCards {...cards} />
+  return (
+    <ErrorBoundary view={undefined} renderFailed={() => <AllCards {...cards} />}>
+      <VirtualCards {...cards} />
+    </ErrorBoundary>
+  )
 }
 
 /** Until the code for many cards is there. */

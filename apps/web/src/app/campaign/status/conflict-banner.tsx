@@ -5,8 +5,8 @@ import { useCampaignSync } from '../../../data/local/index.ts'
 import { OwnTextsKept } from '../../../features/conflicts/own-texts-kept.tsx'
 import { count } from '../../../lib/format.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import classes from '../campaign-frame.module.css'
-import { PartBoundary } from '../part-boundary.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../../features/conflicts/index.ts')).ConflictDialog)
 

@@ -1,6 +1,7 @@
 import { SAMPLE_ID } from '@lanternkeep/schema'
 import type { Member } from '../../../data/remote/campaigns/members.ts'
 import { lazyPart, lazyView } from '../../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { views } from '../../views/use-view.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
@@ -38,10 +39,16 @@ export function HubView({ campaignId, intents, onTool, asking, onOpenCharacter, 
       storySoFar={
         <>
           {campaignId !== SAMPLE_ID && <FirstSteps campaignId={campaignId} {...first} />}
-          <StorySoFar campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />
+          <PartBoundary>
+            <StorySoFar campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />
+          </PartBoundary>
         </>
       }
-      feed={<HubFeed campaignId={campaignId} asking={asking} />}
+      feed={
+        <PartBoundary>
+          <HubFeed campaignId={campaignId} asking={asking} />
+        </PartBoundary>
+      }
       onAddCharacter={intents.addCharacter}
       onOpenCharacter={onOpenCharacter}
       onDice={() => onTool('dice')}

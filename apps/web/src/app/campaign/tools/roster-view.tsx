@@ -1,4 +1,5 @@
 import { lazyView } from '../../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { usePerson } from '../../account/person.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import { askImport } from '../import-host.tsx'
@@ -38,24 +39,28 @@ export function RosterView({ campaignId, tool, intents, onOpenLibrary }: Props) 
       onImport={() => askImport('campaign')}
       onOpenLibrary={tool === 'players' ? undefined : onOpenLibrary}
       renderVersions={(character, onBack) => (
-        <VersionsPage
-          campaignId={campaignId}
-          collection="characters"
-          id={character.id}
-          document={character}
-          name={character.name}
-          readers={
-            character.type === 'player' ? 'Only the GM and this player can see them.' : 'Only the GM can see them.'
-          }
-          onBack={onBack}
-        />
+        <PartBoundary name="The list of versions" onFailed={onBack}>
+          <VersionsPage
+            campaignId={campaignId}
+            collection="characters"
+            id={character.id}
+            document={character}
+            name={character.name}
+            readers={
+              character.type === 'player' ? 'Only the GM and this player can see them.' : 'Only the GM can see them.'
+            }
+            onBack={onBack}
+          />
+        </PartBoundary>
       )}
       renderMentions={(characterId, leaveBy) => (
-        <MentionedIn
-          campaignId={campaignId}
-          characterId={characterId}
-          onOpen={(thing) => leaveBy(() => intents.openThing(thing))}
-        />
+        <PartBoundary>
+          <MentionedIn
+            campaignId={campaignId}
+            characterId={characterId}
+            onOpen={(thing) => leaveBy(() => intents.openThing(thing))}
+          />
+        </PartBoundary>
       )}
     />
   )

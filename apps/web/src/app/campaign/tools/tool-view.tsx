@@ -1,6 +1,7 @@
 import { useCharacters } from '../../../data/local/index.ts'
 import type { Member } from '../../../data/remote/campaigns/members.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { usePerson } from '../../account/person.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import { askImport } from '../import-host.tsx'
@@ -71,18 +72,28 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
           campaignId={campaignId}
           onImport={() => askImport('campaign')}
           openSessionId={openId}
-          recording={(of) => <RecordingPanel campaignId={campaignId} {...of} />}
-          sources={(of) => <FieldSources campaignId={campaignId} {...of} />}
+          recording={(of) => (
+            <PartBoundary name="The recording">
+              <RecordingPanel campaignId={campaignId} {...of} />
+            </PartBoundary>
+          )}
+          sources={(of) => (
+            <PartBoundary>
+              <FieldSources campaignId={campaignId} {...of} />
+            </PartBoundary>
+          )}
           renderVersions={(session, onBack) => (
-            <VersionsPage
-              campaignId={campaignId}
-              collection="sessions"
-              id={session.id}
-              document={session}
-              name={`Session ${session.sessionNumber}`}
-              readers="Only the GM can see them."
-              onBack={onBack}
-            />
+            <PartBoundary name="The list of versions" onFailed={onBack}>
+              <VersionsPage
+                campaignId={campaignId}
+                collection="sessions"
+                id={session.id}
+                document={session}
+                name={`Session ${session.sessionNumber}`}
+                readers="Only the GM can see them."
+                onBack={onBack}
+              />
+            </PartBoundary>
           )}
         />
       )
@@ -94,7 +105,11 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
           banners={<LibraryBanners />}
           onImport={() => askImport('library')}
           openCreatureId={openId}
-          renderForm={({ libraryId, ...form }) => <CharacterForm campaignId={libraryId} person={person} {...form} />}
+          renderForm={({ libraryId, ...form }) => (
+            <PartBoundary name="The form" onFailed={form.onClose}>
+              <CharacterForm campaignId={libraryId} person={person} {...form} />
+            </PartBoundary>
+          )}
           onStarted={() => onTool('hub')}
         />
       )

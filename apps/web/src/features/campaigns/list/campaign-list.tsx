@@ -6,6 +6,7 @@ import { useAllCampaignSync, useCampaigns, useCampaignsElsewhere, useConnection 
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { lazyPart, lazyView, usePreload } from '../../../lib/lazy-view.tsx'
 import { CardGrid, type CardGridHandle, EmptyState, IconButton, LoadingRows, Page } from '../../../ui/index.ts'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
 import { type CampaignOrder, inOrder, readOrder, writeOrder } from './campaign-order.ts'
@@ -143,12 +144,14 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
         <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />
       )}
       {deleting && (
-        <DeleteCampaignDialog
-          campaign={deleting}
-          sync={syncOf(deleting)}
-          onDone={() => cards.current?.focus()}
-          onClose={() => setDeleting(null)}
-        />
+        <PartBoundary name="Delete campaign" onFailed={() => setDeleting(null)}>
+          <DeleteCampaignDialog
+            campaign={deleting}
+            sync={syncOf(deleting)}
+            onDone={() => cards.current?.focus()}
+            onClose={() => setDeleting(null)}
+          />
+        </PartBoundary>
       )}
     </Page>
   )

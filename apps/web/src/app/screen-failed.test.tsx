@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 
 beforeEach(() => {

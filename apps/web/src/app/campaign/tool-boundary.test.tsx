@@ -2,8 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { shownToast } from '../../ui/toasts/toast-store.ts'
-import { PartBoundary, ToolBoundary } from './part-boundary.tsx'
+import { ToolBoundary } from './tool-boundary.tsx'
 
 beforeEach(() => {
   // React reports every error it caught.
