@@ -1,4 +1,4 @@
-import { same } from '../same.ts'
+import { own, same } from '../same.ts'
 import type { MergeRule } from './merge-rules.ts'
 import type { Documents, Fields, Three } from './merge-sides.ts'
 
@@ -23,12 +23,15 @@ export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, m
   return { value: Math.max(rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
 }
 
-/** Of uses nothing is stored before the first. Where the common state isn't known, that says nothing. */
+/**
+ * Nothing is stored of money before the first coin, nor of uses before the first: an absent count is the lowest one.
+ * Where the common state isn't known, that says nothing.
+ */
 function valuesOf(rule: Counter, key: string, { base, theirs, mine }: Three<Fields>): Three {
-  const values = { base: base[key], theirs: theirs[key], mine: mine[key] }
-  const isFirst = rule.resets && Object.keys(base).length > 0 && (theirs[key] ?? mine[key]) !== undefined
-  if (!isFirst) return values
-  return { base: values.base ?? 0, theirs: values.theirs ?? 0, mine: values.mine ?? 0 }
+  const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key) }
+  const isAbsent = values.theirs === undefined && values.mine === undefined
+  if (rule.isBaseUnknown || isAbsent || (values.base !== undefined && !rule.resets)) return values
+  return { base: values.base ?? rule.min, theirs: values.theirs ?? rule.min, mine: values.mine ?? rule.min }
 }
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }

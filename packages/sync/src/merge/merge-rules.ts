@@ -15,7 +15,7 @@ export type MergeRule =
   | { kind: 'server' }
   | { kind: 'health' }
 
-type CounterOptions = { ceiling?: string; mark?: string; resets?: string }
+type CounterOptions = { ceiling?: string; mark?: string; resets?: string; isBaseUnknown?: boolean }
 type ListOptions = {
   /** Caps the length. */
   keepLast?: number
@@ -87,7 +87,12 @@ export function asValues(rules: FieldRules): FieldRules {
 
 /** The same rules for two states without a common one: the one that counted further may be an older copy. */
 export function withoutBase(rules: FieldRules): FieldRules {
-  return withEachRule(rules, (rule) => (rule.kind === 'countdown' ? atomic : rule))
+  return withCountsApart(withEachRule(rules, (rule) => (rule.kind === 'countdown' ? atomic : rule)))
+}
+
+/** The same rules where an absent base says nothing: two equal counts may be one that both sides copied. */
+export function withCountsApart(rules: FieldRules): FieldRules {
+  return withEachRule(rules, (rule) => (rule.kind === 'counter' ? { ...rule, isBaseUnknown: true } : rule))
 }
 
 function withEachRule(rules: FieldRules, change: (rule: MergeRule) => MergeRule): FieldRules {

@@ -6,7 +6,7 @@ import { byKey, keysOf, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeRanked } from './merge-ranked.ts'
 import type { FieldRules, MergeRule } from './merge-rules.ts'
-import { atomic } from './merge-rules.ts'
+import { atomic, withCountsApart } from './merge-rules.ts'
 import type { Fields, ReportConflict, Sides } from './merge-sides.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeTurn } from './merge-turn.ts'
@@ -114,7 +114,8 @@ function mergeItem(rule: ListRule, sides: Sides, report: ReportConflict): unknow
   const { base, theirs, mine, path } = sides
   if (isRecord(theirs) && isRecord(mine)) {
     if (rule.quietAdd && base === undefined) return { ...mine, ...theirs }
-    return mergeFields(rule, { base: recordOrEmpty(base), theirs, mine, path }, report)
+    const fields = base === undefined ? withCountsApart(rule.fields) : rule.fields
+    return mergeFields({ fields }, { base: recordOrEmpty(base), theirs, mine, path }, report)
   }
   if (theirs !== undefined && mine !== undefined) return mergeAtomic(sides, report)
   if (base === undefined) return theirs ?? mine

@@ -45,7 +45,7 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   const { base, theirs, mine } = input
   const bodies = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
   const { rules, shown = [] } = collections[collection]
-  const known = base ? rules : withoutBase(rules)
+  const known = base && !isStub(base) ? rules : withoutBase(rules)
   const fields = { ...(input.asValues ? asValues(known) : known), rev: server }
   const body = mergeFields({ fields }, { ...keepPrivate(shown, bodies), path: '' }, report)
   if (collection === 'combats') keepTurnInOrder(body)
