@@ -174,6 +174,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       // one is asked.
       entries: list({ publicId: server }, { quietDelete: true, quietAdd: true, rankedBy: 'initiative' }),
       turn,
+      takenBack: record(quiet),
       fightId: quiet,
       manual: record(atomic),
       expanded: set,

@@ -4,7 +4,7 @@ export type MergeRule =
   | ({ kind: 'counter'; min: number } & CounterOptions)
   | { kind: 'max' }
   | { kind: 'min' }
-  | { kind: 'turn'; order: string; combat: string }
+  | { kind: 'turn'; order: string; combat: string; takenBack: string }
   | { kind: 'quiet' }
   | { kind: 'countdown'; left: string }
   | { kind: 'text' }
@@ -36,10 +36,10 @@ export const max: MergeRule = { kind: 'max' }
 /** The smaller number if both sides changed it. */
 export const min: MergeRule = { kind: 'min' }
 /**
- * `{ round, entryId }` as one pair. `order` names the list of places, `combat` the field that tells which combat it
- * belongs to.
+ * `{ round, entryId, actId }` as one value. `order` names the list of places, `combat` the field that tells which combat
+ * it belongs to, `takenBack` the one with the turns before acts that are undone.
  */
-export const turn: MergeRule = { kind: 'turn', order: 'entries', combat: 'fightId' }
+export const turn: MergeRule = { kind: 'turn', order: 'entries', combat: 'fightId', takenBack: 'takenBack' }
 /** A value that never asks about a conflict: if both sides changed it, theirs wins. */
 export const quiet: MergeRule = { kind: 'quiet' }
 /** An end that turns bring closer. `left` names what still has to pass; all else in it is one value. */

@@ -1,4 +1,4 @@
-import { isRecord, same } from '../same.ts'
+import { isRecord, own, same } from '../same.ts'
 import type { MergeRule } from './merge-rules.ts'
 import type { Documents } from './merge-sides.ts'
 
@@ -6,9 +6,13 @@ type TurnRule = Extract<MergeRule, { kind: 'turn' }>
 
 /**
  * If both sides moved the turn: the turn of the combat that goes on; in one combat the later round, then the later
- * place.
+ * place. A turn that an act led to which either side has undone goes back to the one before that act.
  */
 export function mergeTurn(rule: TurnRule, key: string, documents: Documents): unknown {
+  return withoutTakenBack(chosenTurn(rule, key, documents), documents.merged[rule.takenBack])
+}
+
+function chosenTurn(rule: TurnRule, key: string, documents: Documents): unknown {
   const [base, theirs, mine] = [documents.base[key], documents.theirs[key], documents.mine[key]]
   if (same(base, mine) || same(theirs, mine)) return theirs
   if (same(base, theirs)) return mine
@@ -17,6 +21,19 @@ export function mergeTurn(rule: TurnRule, key: string, documents: Documents): un
   if (!same(combats.theirs, combats.mine)) return same(combats.mine, merged[rule.combat]) ? mine : theirs
   const order = Array.isArray(merged[rule.order]) ? (merged[rule.order] as unknown[]) : []
   return isLater(mine, theirs, order) ? mine : theirs
+}
+
+function withoutTakenBack(chosen: unknown, takenBack: unknown): unknown {
+  if (!isRecord(takenBack)) return chosen
+  let turn = chosen
+  const passed = new Set<string>()
+  while (isRecord(turn) && typeof turn.actId === 'string' && !passed.has(turn.actId)) {
+    const before = own(takenBack, turn.actId)
+    if (!isRecord(before)) break
+    passed.add(turn.actId)
+    turn = before
+  }
+  return turn
 }
 
 function isLater(turn: unknown, other: unknown, order: readonly unknown[]): boolean {

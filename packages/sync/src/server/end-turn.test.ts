@@ -66,7 +66,7 @@ function inCombat({ order = ORDER, foe = {}, ash = {} }: { order?: Entry[]; foe?
 test('[R13] a player ends the turn of their character: it passes, with an act that the GM can undo', () => {
   const { server, end, turn, acts } = inCombat()
   expect(end(PIA, 'ash', { actId: 'the-turn' }).verdict).toBe('ok')
-  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'orc' })
   expect(acts()).toEqual([['the-turn', 'Ash ended their turn']])
   expect(server.view(GM, 'acts', 'the-turn')).toMatchObject({
     kind: 'next',
@@ -85,21 +85,21 @@ test('[R13] a turn ended twice is passed once, in whatever order it arrives', ()
   const { end, gmMoves, turn, acts } = inCombat()
   end(PIA, 'ash')
   end(PIA, 'ash')
-  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'orc' })
   expect(acts()).toHaveLength(1)
   gmMoves('bell')
   expect(end(PIA, 'ash').verdict).toBe('ok')
-  expect(turn()).toEqual({ round: 2, entryId: 'bell' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'bell' })
 })
 
 test('[R13] a turn that the GM passed first is not passed again, in that round or the next', () => {
   const { end, gmMoves, turn, acts } = inCombat({ order: [anEntry('ash', 20), anEntry('orc', 10)] })
   gmMoves('orc')
   end(PIA, 'ash')
-  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'orc' })
   gmMoves('ash', 3)
   end(PIA, 'ash')
-  expect(turn()).toEqual({ round: 3, entryId: 'ash' })
+  expect(turn()).toMatchObject({ round: 3, entryId: 'ash' })
   expect(acts()).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('[R13] conditions that end with the turn end; after a return its passing ha
   const log = server.pull(GM, 'acts').documents as (SyncDocument & Act)[]
   const onGmDevice = passingAct(log, { round: 2, entryId: 'ash' }, 'same')?.id
   end(PIA, 'ash', { actId: 'same' })
-  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'orc' })
   expect(acts().map(([id]) => id)).toEqual(['same', 'back', onGmDevice])
 })
 
@@ -124,7 +124,7 @@ test('[R13] a turn whose passing by the GM is in the log, and not yet in the com
   const { server, end, gmActs, turn, acts } = inCombat({ foe: { conditions: [blessed] } })
   gmActs({ id: 'the-turn', kind: 'next', order: 7, before: 'ash', after: 'orc' })
   end(PIA, 'ash', { actId: 'the-turn' })
-  expect([turn(), acts()]).toEqual([{ round: 2, entryId: 'orc' }, [['the-turn', 'Turn']]])
+  expect([turn(), acts()]).toMatchObject([{ round: 2, entryId: 'orc' }, [['the-turn', 'Turn']]])
   expect(server.view(GM, 'characters', 'orc')).toMatchObject({ conditions: [{ ends: { rounds: 2 } }] })
 })
 
@@ -137,7 +137,7 @@ test('[R13] only the acting character’s player can, and only in the fight and 
   const turnEnded = { fightId: FIGHT, round: 2, at: NOW }
   const foreign = server.push(TOM, 'characters', { ...sheet, rev: 'tom.1~p', turnEnded }, sheet.rev)
   expect(foreign.verdict).toBe('forbidden')
-  expect(turn()).toEqual({ round: 2, entryId: 'ash' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'ash' })
   expect(acts()).toEqual([])
 })
 
@@ -147,26 +147,26 @@ test('[R13] not while the GM has turned it off; players see whether it is', () =
   server.push(GM, 'campaigns', { ...campaign, rev: 'gm.off', playersEndTurns: false }, campaign.rev)
   expect(server.view(PIA, 'campaigns', CAMPAIGN)).toMatchObject({ playersEndTurns: false })
   end(PIA, 'ash')
-  expect(turn()).toEqual({ round: 2, entryId: 'ash' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'ash' })
 })
 
 test('[R13] those who act together end together, unless another player’s character acts with them', () => {
   const group = (id: string) => anEntry(id, 20, { group: 'g' })
   const withFoe = inCombat({ order: [group('ash'), group('orc'), anEntry('bell', 5)] })
   withFoe.end(PIA, 'ash')
-  expect(withFoe.turn()).toEqual({ round: 2, entryId: 'bell' })
+  expect(withFoe.turn()).toMatchObject({ round: 2, entryId: 'bell' })
   const withHero = inCombat({ order: [group('ash'), group('bell'), anEntry('orc', 5)] })
   withHero.end(PIA, 'ash')
-  expect(withHero.turn()).toEqual({ round: 2, entryId: 'ash' })
+  expect(withHero.turn()).toMatchObject({ round: 2, entryId: 'ash' })
 })
 
 test('[R13] while a hidden foe acts after them, ending again is answered alike and does nothing', () => {
   const { server, end, turn } = inCombat({ foe: { hidden: true } })
   const first = end(PIA, 'ash')
-  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'orc' })
   const shown = server.view(PIA, 'combats', CAMPAIGN)
   const second = end(PIA, 'ash')
   expect(second).toEqual(first)
-  expect(turn()).toEqual({ round: 2, entryId: 'orc' })
+  expect(turn()).toMatchObject({ round: 2, entryId: 'orc' })
   expect(server.view(PIA, 'combats', CAMPAIGN)).toEqual(shown)
 })

@@ -38,20 +38,22 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
   const apply = (collection: CollectionName, edited: SyncDocument) =>
     void applyEdit(work, { author: 'server', collection, campaignId, edited })
   const characters = livingIn(work, campaignId, 'characters') as (SyncDocument & Character)[]
-  const turn = nextTurn(combat.turn, combat.entries)
+  const next = nextTurn(combat.turn, combat.entries)
   const acts = livingIn(work, campaignId, 'acts') as (SyncDocument & Act)[]
-  const pass = () => apply('combats', restamped(work, { ...combat, turn } as unknown as SyncDocument))
+  const pass = (turn: Turn) => apply('combats', restamped(work, { ...combat, turn } as unknown as SyncDocument))
   // The GM's act arrived before their combat. What it counted down comes with it.
   const passing = ended.actId === undefined ? undefined : passingAct(acts, combat.turn, ended.actId)
   if (passing?.isInLog) {
-    pass()
+    pass({ ...next, actId: passing.id })
     return
   }
-  const passed = changesAfterTurn(characters, actingIds(combat.turn, combat), actingIds(turn, combat))
+  const passed = changesAfterTurn(characters, actingIds(combat.turn, combat), actingIds(next, combat))
   const words = passed.ended.length > 0 ? `: ${endedInWords(passed.ended)}` : ''
   const isFree = passing !== undefined && rowOn(work, 'acts', passing.id) === undefined
+  const actId = isFree ? passing.id : work.facts.newId()
+  const turn = { ...next, actId }
   const act: Act = {
-    id: isFree ? passing.id : work.facts.newId(),
+    id: actId,
     campaignId,
     fightId: combat.fightId,
     kind: 'next',
@@ -71,7 +73,7 @@ export function passEndedTurn(work: UnitOfWork, row: DocumentRow, before: SyncDo
     const character = characters.find(({ id }) => id === change.characterId)
     if (character) apply('characters', restamped(work, withActChange(character, act, change)))
   }
-  pass()
+  pass(turn)
   apply('acts', act as unknown as SyncDocument)
 }
 

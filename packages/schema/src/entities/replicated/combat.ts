@@ -16,9 +16,12 @@ export const combatEntryShape = {
 export const combatEntry = z.looseObject(combatEntryShape)
 export type CombatEntry = DocumentOf<typeof combatEntryShape>
 
-/** `entryId` is null and round is 0 while no combat is running. */
-export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id) })
-export type Turn = { round: number; entryId: string | null }
+/**
+ * `entryId` is null and round is 0 while no combat is running. `actId` names the act that led here; absent in what older
+ * versions wrote.
+ */
+export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id), actId: z.optional(id) })
+export type Turn = { round: number; entryId: string | null; actId?: string }
 
 /** A condition that was added (no `before`), removed (no `after`) or changed. */
 export const conditionDifference = z.looseObject({ id, before: z.optional(condition), after: z.optional(condition) })
@@ -82,6 +85,8 @@ export const combatShape = {
   fightId: z.optional(id),
   entries: z._default(z.array(combatEntry), []),
   turn: z._default(turn, { round: 0, entryId: null }),
+  /** The turn before each act that moved it and is undone, by the act's id (SPEC.md, M4). */
+  takenBack: z.optional(z.record(id, turn)),
   /** Typed initiative by character id; kept between combats until cleared. */
   manual: z._default(manualInitiative, {}),
   /** Ids of characters whose rows are expanded. */

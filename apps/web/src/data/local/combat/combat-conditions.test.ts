@@ -71,7 +71,7 @@ test('a condition ends with the turn it waits for; going back restores it, and g
   expect(await conditions(String(orc))).toEqual([])
   await goToPreviousTurn(db, campaignId)
   expect(await conditions(String(orc))).toEqual([{ name: 'Bound', ends }])
-  expect((await combat()).turn).toEqual({ round: 1, entryId: orc })
+  expect((await combat()).turn).toMatchObject({ round: 1, entryId: orc })
   await goToNextTurn(db, campaignId)
   expect(await conditions(String(orc))).toEqual([])
 })
@@ -148,7 +148,7 @@ test('moving, grouping, splitting and removing entries can each be undone', asyn
   expect(await combat()).toMatchObject({ turn: { round: 2, entryId: imp } })
   for (let acts = 0; acts < 5; acts += 1) await undoCombatAct(db, campaignId)
   expect(await order()).toEqual([mira, orc, bat, imp])
-  expect((await combat()).turn).toEqual({ round: 1, entryId: mira })
+  expect((await combat()).turn).toMatchObject({ round: 1, entryId: mira })
 })
 
 test('the log becomes a report of the combat', async () => {

@@ -44,7 +44,7 @@ test('Create Initiative orders every included character and keeps typed values',
     [orc.id, 25],
     [mira.id, 10],
   ])
-  expect(turn).toEqual({ round: 1, entryId: orc.id })
+  expect(turn).toMatchObject({ round: 1, entryId: orc.id })
 })
 
 test('a value that a player sent counts where the GM typed nothing, for this combat only', async () => {

@@ -107,7 +107,7 @@ async function writeCombat(
     combat = current
     planned = plan(current)
     made = planned && make(current, planned)
-    return { ...current, ...planned?.state }
+    return { ...current, ...(planned && made && stateAfter(planned, made.act)) }
   })
   onFailure(() => {
     return changeCombat(db, campaignId, (current) => ({
@@ -118,7 +118,13 @@ async function writeCombat(
   return made
 }
 
-function newAct(combat: Combat, { act, state = {} }: PlannedAct, { id, order }: Pick<Act, 'id' | 'order'>): Act {
+/** The turn names the act that led to it. */
+function stateAfter({ state = {} }: PlannedAct, { id }: Pick<Act, 'id'>): CombatState {
+  return state.turn ? { ...state, turn: { ...state.turn, actId: id } } : state
+}
+
+function newAct(combat: Combat, planned: PlannedAct, { id, order }: Pick<Act, 'id' | 'order'>): Act {
+  const { act, state = {} } = planned
   const { campaignId, fightId, turn, entries } = combat
   const isStateChanged = Object.keys(state).length > 0
   const isInCombat = entries.length > 0 || isStateChanged
@@ -135,7 +141,7 @@ function newAct(combat: Combat, { act, state = {} }: PlannedAct, { id, order }: 
     ...whoseTurn(combat, act),
     changes: act.changes ?? [],
     ...(act.whole && { whole: act.whole }),
-    ...(isStateChanged && { before: stateOf(combat, state), after: state }),
+    ...(isStateChanged && { before: stateOf(combat, state), after: stateAfter(planned, { id }) }),
     undos: 0,
     lastModified: now(),
     rev: '',

@@ -11,6 +11,7 @@ import {
   type LoggedAct,
   nextOrder,
   redoEmbedded,
+  type Turn,
   undoEmbedded,
   validTurn,
   withEmbeddedChange,
@@ -85,6 +86,7 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
   const marked = { ...act, undos: act.undos + 1 }
   const mark = isStanding(marked) ? {} : { undoneOrder: order }
   const present = await presentIn(db, act.campaignId)
+  const acts = await actsOf(db, act.campaignId)
   const revs = await revsOf(db, act.changes)
   await writeAct(db, (begin) =>
     allOrNothing(async (onFailure) => {
@@ -93,7 +95,7 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
       }
       const step = (combat: Combat) => {
         beginAt(combat)
-        return withOnly(present, retraced(combat, marked))
+        return withOnly(present, retraced(combat, marked, acts))
       }
       if (act.before) await changeRevocably(db, act.campaignId, step, onFailure)
       else beginAt({ rev: '' })
@@ -120,8 +122,9 @@ export async function completeAct(db: LocalDb, { act, retraced: mark, keepFrom, 
   const isCombatLeft = act.before && (await readCombat(db, campaignId)).rev === revs[campaignId]
   if (isCombatLeft) {
     const present = await presentIn(db, campaignId)
+    const acts = await actsOf(db, campaignId)
     await changeCombat(db, campaignId, (combat) => {
-      return mark ? withOnly(present, retraced(combat, act)) : { ...combat, ...act.after }
+      return mark ? withOnly(present, retraced(combat, act, acts)) : { ...combat, ...act.after }
     })
   }
   await allOrNothing((onFailure) => changeCharacters(db, act, { changes, keepFrom, revs }, onFailure))
@@ -133,15 +136,30 @@ export async function completeAct(db: LocalDb, { act, retraced: mark, keepFrom, 
  * Goes from one state of the act to the other and merges what changed since, like an edit of another device. A combat
  * that has ended for good stays as it is.
  */
-function retraced(combat: Combat, act: Act): Combat {
+function retraced(stored: Combat, act: Act, acts: readonly Act[]): Combat {
   const { fightId, before = {}, after = {} } = act
   const [from, to] = isStanding(act) ? [before, after] : [after, before]
-  const isThatCombat = combat.fightId === ('fightId' in after ? from.fightId : fightId)
-  if (!isThatCombat) return combat
-  const sides = { base: withState(combat, from, after), theirs: combat, mine: withState(combat, to, after) }
+  const isThatCombat = stored.fightId === ('fightId' in after ? from.fightId : fightId)
+  if (!isThatCombat) return stored
+  const combat = before.turn ? withTakenBack(stored, act, acts) : stored
+  const left = isSamePlace(from.turn, combat.turn) ? { ...from, turn: combat.turn } : from
+  const sides = { base: withState(combat, left, after), theirs: combat, mine: withState(combat, to, after) }
   const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as Combat
   const { turn, entries, manual } = merged
   return { ...combat, fightId: merged.fightId, turn, entries, manual }
+}
+
+/** Two devices may have passed one turn in two acts. Each of them led here. */
+function isSamePlace(one: Turn | undefined, other: Turn): boolean {
+  return one?.round === other.round && one.entryId === other.entryId
+}
+
+/** Notes the turn before an undone act, so that a device that undid less apart goes back as far. */
+function withTakenBack(combat: Combat, { id, undos, before }: Act, acts: readonly Act[]): Combat {
+  const isKept = (actId: string) => acts.some((act) => act.id === actId && act.fightId === combat.fightId)
+  const others = Object.entries(combat.takenBack ?? {}).filter(([actId]) => actId !== id && isKept(actId))
+  const own = isStanding({ undos }) || !before?.turn ? [] : [[id, before.turn] as const]
+  return { ...combat, takenBack: Object.fromEntries([...others, ...own]) }
 }
 
 /** A field that the state doesn't have was absent then. */
@@ -183,8 +201,8 @@ async function changeRevocably(
   })
   onFailure(() => {
     return changeCombat(db, campaignId, (combat) => {
-      const { fightId, turn, entries, manual, log } = before ?? combat
-      return { ...combat, fightId, turn, entries, manual, log }
+      const { fightId, turn, takenBack, entries, manual, log } = before ?? combat
+      return { ...combat, fightId, turn, takenBack, entries, manual, log }
     })
   })
   return changed

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { Turn } from '@lanternkeep/schema'
 import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -53,7 +54,8 @@ async function hold({ combat, sheet, acts }: Held): Promise<void> {
 
 const state = async () => {
   const { combat, sheet } = await held()
-  return [combat.turn, sheet.conditions]
+  const { round, entryId } = combat.turn as Turn
+  return [{ round, entryId }, sheet.conditions]
 }
 
 test('[M4] a turn that two devices go back to and pass again while apart counts once; each can take its own back', async () => {
