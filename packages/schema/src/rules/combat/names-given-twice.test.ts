@@ -35,6 +35,10 @@ test('a name that a person typed over stays, and so does one that was changed be
   expect(found([...both, changed], { ...one, c: 'Goblin 1', d: 'Goblin 9' })).toEqual([])
 })
 
+test('creatures that two devices brought in from the same encounter are the same ones, and keep their names', () => {
+  expect(found([joined('first', 1, one), joined('later', 2, one)], one)).toEqual([])
+})
+
 test('creatures of one act, and those of an act that was undone, are left alone', () => {
   expect(found([joined('first', 1, { a: 'Goblin 1', b: 'Goblin 1' })], { a: 'Goblin 1', b: 'Goblin 1' })).toEqual([])
   expect(found([joined('first', 1, one, 1), joined('later', 2, two)], { ...one, ...two })).toEqual([])

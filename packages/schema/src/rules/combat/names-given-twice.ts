@@ -16,12 +16,15 @@ export function namesGivenTwice(log: readonly LoggedAct[], characters: readonly 
   const nameOf = new Map(characters.map(({ id, name }) => [id, name]))
   const taken = characters.map(({ name }) => name)
   const givenBy = new Map<string, string>()
+  const known = new Set<string>()
   const twice: NamesGivenTwice[] = []
   for (const { actId, undone, work } of works) {
     const names: NamesGivenTwice['names'] = []
     for (const made of undone ? [] : work) {
       if (made.kind !== 'made' || made.name === undefined) continue
-      if (nameOf.get(made.id) !== made.name || renamed.has(made.id)) continue
+      // An encounter that two devices started apart brought in the same creatures.
+      if (nameOf.get(made.id) !== made.name || renamed.has(made.id) || known.has(made.id)) continue
+      known.add(made.id)
       const before = made.name
       const first = givenBy.get(folded(before)) ?? actId
       givenBy.set(folded(before), first)

@@ -53,7 +53,10 @@ test('foes are added one by one under free names, hidden or not, and can be remo
   await createCharacter(db, campaignId, { type: 'monster', name: 'orc 2' })
   const orc = { name: 'Orc', count: 3, maxHealth: 15, armorClass: 13, initiativeBonus: 2, notes: 'Spears.' }
   const chief = { name: 'Chief', count: 1, maxHealth: undefined, armorClass: undefined, initiativeBonus: undefined }
-  const { ids, joined } = await addFoes(db, campaignId, [orc, { ...chief, notes: '' }], { hidden: true, randomInt })
+  const { ids, joined, actId } = await addFoes(db, campaignId, [orc, { ...chief, notes: '' }], {
+    hidden: true,
+    randomInt,
+  })
   expect(joined).toBe(0)
   expect(await named()).toEqual(['Chief', 'Orc 1', 'Orc 3', 'Orc 4', 'orc 2'])
   expect(await stored(ids[0] ?? '')).toMatchObject({
@@ -61,7 +64,7 @@ test('foes are added one by one under free names, hidden or not, and can be remo
     ...{ hidden: true, includeInInitiative: true },
   })
   expect(await stored(ids[3] ?? '')).toMatchObject({ health: 30, maxHealth: 30, armorClass: 13 })
-  await removeFoes(db, ids)
+  await removeFoes(db, campaignId, actId)
   expect(await named()).toEqual(['orc 2'])
 })
 

@@ -8,13 +8,14 @@ import {
 } from '@lanternkeep/schema'
 import { withBelow } from '../../../lib/typing/with-below.ts'
 import { charactersOf } from '../combat/combat-people.ts'
-import { addToCombat } from '../combat/joiners.ts'
+import { addMade } from '../combat/joiners.ts'
+import { undoCombatAct } from '../combat/retrace-act.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { updateCampaign } from './campaigns.ts'
-import { createCharacter, deleteCharacter } from './characters.ts'
+import { createCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
 
 /** An item before it belongs to a character. */
@@ -69,26 +70,25 @@ export async function addFoes(
   campaignId: string,
   foes: readonly Foe[],
   { hidden, randomInt }: { hidden: boolean; randomInt: RandomInt },
-): Promise<{ ids: string[]; joined: number }> {
+): Promise<{ ids: string[]; joined: number; actId: string | undefined }> {
   const names = new Set((await charactersOf(db, campaignId)).map(({ name }) => name.toLowerCase()))
-  const ids: string[] = []
+  const made: Character[] = []
   for (const { name, count, maxHealth, notes, ...figures } of foes) {
     for (const own of namesFor(name, count, names)) {
       const health = maxHealth === undefined ? {} : { health: maxHealth, maxHealth }
       const known = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))
       const draft = { type: 'monster' as const, name: own, notes, hidden, includeInInitiative: true }
-      const { id } = await createCharacter(db, campaignId, { ...draft, ...health, ...known })
-      ids.push(id)
+      made.push(await createCharacter(db, campaignId, { ...draft, ...health, ...known }))
     }
   }
-  const combat = await readDocument(db.collections.combats, campaignId)
-  const runs = combat !== undefined && combat.entries.length > 0
-  const joined = runs ? (await addToCombat(db, campaignId, randomInt)).filter(({ id }) => ids.includes(id)).length : 0
-  return { ids, joined }
+  const ids = made.map(({ id }) => id)
+  const { joined, act } = await addMade(db, campaignId, made, randomInt)
+  return { ids, joined: joined.filter(({ id }) => ids.includes(id)).length, actId: act?.id }
 }
 
-export async function removeFoes(db: LocalDb, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await deleteCharacter(db, id)
+/** Undoes the act that brought them in, unless that is done already. */
+export async function removeFoes(db: LocalDb, campaignId: string, actId: string | undefined): Promise<void> {
+  if (actId !== undefined) await undoCombatAct(db, campaignId, actId)
 }
 
 const LONGEST_NAME = 100

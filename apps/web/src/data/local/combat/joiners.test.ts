@@ -4,7 +4,10 @@ import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter, updateCharacter } from '../campaign/characters.ts'
+import { addFoes } from '../campaign/generated.ts'
 import { restoreFromTrash } from '../campaign/trash.ts'
+import { createEncounter } from '../prep/encounters.ts'
+import { startEncounter } from '../prep/start-encounter.ts'
 import { readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import { applyAmount } from './combat-acts.ts'
@@ -188,4 +191,40 @@ test('creatures that two devices added under the same names are numbered apart, 
   expect(await keepNamesApart(db, campaignId)).toEqual([])
   await redoCombatAct(db, campaignId)
   expect(await names()).toEqual(apart)
+})
+
+test('creatures of an encounter and foes of a result that two devices added apart are numbered apart as well', async () => {
+  const { db, campaignId } = app
+  const rollsTen = () => 10
+  await monster('Orc')
+  const creature = { id: 'c1', name: 'Imp', count: 2, hidden: false, together: false, figures: {} }
+  const { id } = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature] })
+  await startEncounter(db, id, rollsTen)
+  const first = (await charactersOf(db, campaignId)).filter(({ name }) => name.startsWith('Imp'))
+  // The other device doesn't know of them.
+  for (const each of first) await updateCharacter(db, each.id, { name: each.id })
+  const foe = { name: 'Imp', count: 2, maxHealth: 9, armorClass: 12, initiativeBonus: 3, notes: '' }
+  const { ids } = await addFoes(db, campaignId, [foe], { hidden: false, randomInt: rollsTen })
+  for (const each of first) await updateCharacter(db, each.id, { name: each.name })
+  await keepNamesApart(db, campaignId)
+  const names = new Map((await charactersOf(db, campaignId)).map((each) => [each.id, each.name]))
+  expect([...first.map((each) => each.id), ...ids].map((each) => names.get(each))).toEqual([
+    'Imp 1',
+    'Imp 2',
+    'Imp 3',
+    'Imp 4',
+  ])
+})
+
+test('foes of a result leave with one undo, and come back with one redo', async () => {
+  const { db, campaignId } = app
+  await monster('Orc')
+  await createInitiative(db, campaignId, () => 5)
+  const foe = { name: 'Imp', count: 2, maxHealth: 9, armorClass: 12, initiativeBonus: 3, notes: '' }
+  await addFoes(db, campaignId, [foe], { hidden: false, randomInt: () => 3 })
+  await undoCombatAct(db, campaignId)
+  expect(await order()).toEqual(['Orc 5'])
+  expect(await charactersOf(db, campaignId)).toHaveLength(1)
+  await redoCombatAct(db, campaignId)
+  expect(await order()).toEqual(['Imp 1 6', 'Imp 2 6', 'Orc 5'])
 })

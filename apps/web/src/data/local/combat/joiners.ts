@@ -44,9 +44,23 @@ export type Joined = { characters: Character[]; act: Act | null }
  * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
  */
 export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
-  const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
-  const { joined } = await bringIn(db, campaignId, { characters: included, together: false, randomInt })
+  const { joined } = await addWithMade(db, campaignId, [], randomInt)
   return joined
+}
+
+/**
+ * Adds these monsters that were just made, with everyone else who is included. With no combat they wait for the next
+ * one. Undoing the act takes them out of the campaign.
+ */
+export async function addMade(db: LocalDb, campaignId: string, made: readonly Character[], randomInt: RandomInt) {
+  if (await isCombatRunning(db, campaignId)) return addWithMade(db, campaignId, made, randomInt)
+  return { joined: [], act: await recordWaiting(db, campaignId, made, madeWork(made)) }
+}
+
+async function addWithMade(db: LocalDb, campaignId: string, made: readonly Character[], randomInt: RandomInt) {
+  const characters = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
+  const work = madeWork(made)
+  return bringIn(db, campaignId, { characters, together: false, randomInt, ...wholeOf(work) })
 }
 
 /**
@@ -63,23 +77,34 @@ export async function joinCombat(
   try {
     const included = characters.filter(({ includeInInitiative }) => !includeInInitiative).map(({ id }) => id)
     for (const id of included) await setIncluded(db, id, true)
-    const combat = await readDocument(db.collections.combats, campaignId)
-    const runs = combat !== undefined && combat.entries.length > 0
-    const work = [
-      ...made.map(({ id, name }): ActWork => ({ kind: 'made', id, name })),
-      ...included.map((id): ActWork => ({ kind: 'included', id })),
-    ]
-    const whole = work.length > 0 ? { whole: { parts: [], work } } : {}
-    if (runs) {
-      const { act } = await bringIn(db, campaignId, { ...entrance, ...whole, characters, randomInt })
+    const work = [...madeWork(made), ...included.map((id): ActWork => ({ kind: 'included', id }))]
+    if (await isCombatRunning(db, campaignId)) {
+      const { act } = await bringIn(db, campaignId, { ...entrance, ...wholeOf(work), characters, randomInt })
       return { characters, act }
     }
-    const text = `${namesInWords(characters.map(({ name }) => name))} added`
-    return { characters, act: await recordAct(db, campaignId, () => ({ act: { kind: 'order', text, ...whole } })) }
+    return { characters, act: await recordWaiting(db, campaignId, characters, work) }
   } catch (error) {
     for (const { id } of made) await deleteCharacter(db, id)
     throw error
   }
+}
+
+async function isCombatRunning(db: LocalDb, campaignId: string): Promise<boolean> {
+  const combat = await readDocument(db.collections.combats, campaignId)
+  return combat !== undefined && combat.entries.length > 0
+}
+
+function recordWaiting(db: LocalDb, campaignId: string, characters: readonly Character[], work: ActWork[]) {
+  const text = `${namesInWords(characters.map(({ name }) => name))} added`
+  return recordAct(db, campaignId, () => ({ act: { kind: 'order', text, ...wholeOf(work) } }))
+}
+
+function madeWork(made: readonly Character[]): ActWork[] {
+  return made.map(({ id, name }): ActWork => ({ kind: 'made', id, name }))
+}
+
+function wholeOf(work: ActWork[]): { whole?: ActWhole } {
+  return work.length > 0 ? { whole: { parts: [], work } } : {}
 }
 
 /**

@@ -68,7 +68,9 @@ export function bringInCreatures(
         await changeJoined(db, { ...itself, includeInInitiative: true, hidden: itself.hidden || creature.hidden })
       }
       const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, { made, start })
-      const work = itself ? joiningWork(itself) : characters.map(({ id }): ActWork => ({ kind: 'made', id }))
+      const work = itself
+        ? joiningWork(itself)
+        : characters.map(({ id, name }): ActWork => ({ kind: 'made', id, name }))
       groups.push({ together: creature.together, characters, work })
     }
     const takeLoot = await giveLoot(db, itemsOfStart(loot, start), groups)

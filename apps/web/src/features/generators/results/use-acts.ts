@@ -54,9 +54,9 @@ export function useActs(campaignId: string) {
 
     addToTracker: (enemies: readonly EncounterEnemy[], hidden: boolean, onUndo: () => void) =>
       isDone(async () => {
-        const { ids, joined } = await addFoes(db, campaignId, enemies.map(foeOf), { hidden, randomInt })
+        const { ids, joined, actId } = await addFoes(db, campaignId, enemies.map(foeOf), { hidden, randomInt })
         const action = undoing(async () => {
-          await removeFoes(db, ids)
+          await removeFoes(db, campaignId, actId)
           onUndo()
         })
         const where = joined > 0 ? 'Added to the current fight.' : 'Included. Press Create Initiative to start.'
