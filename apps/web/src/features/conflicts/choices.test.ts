@@ -49,3 +49,9 @@ test('what someone wrote since the choice is not overwritten, and a choice that 
   expect(choicesToSettle([now], { k1: { kind: 'own', text: 'night', item: seen } })).toEqual([])
   expect(choicesToSettle([now], { k1: { kind: 'mine', item: seen } })).toMatchObject([{ choice: 'theirs' }])
 })
+
+test('a value whose keys come in another order is the same one, and the choice stands', () => {
+  const seen = anItem(false, { theirs: { kind: 'turn', rounds: 3 }, mine: { kind: 'none' } })
+  const now = anItem(false, { theirs: { rounds: 3, kind: 'turn' }, mine: { kind: 'none' } })
+  expect(choicesToSettle([now], { k1: { kind: 'theirs', item: seen } })).toMatchObject([{ choice: 'mine' }])
+})

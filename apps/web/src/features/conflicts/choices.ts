@@ -1,5 +1,4 @@
-import { type ConflictChoice, type ConflictItem, mayHoldOwnText } from '../../data/local/index.ts'
-import { areSameValues } from '../../lib/browser/form-draft.ts'
+import { type ConflictChoice, type ConflictItem, holdsTheSame, mayHoldOwnText } from '../../data/local/index.ts'
 import { valueText } from './value-text.ts'
 
 /**
@@ -25,7 +24,7 @@ export function choicesToSettle(items: readonly ConflictItem[], choices: Choices
 
 /** Someone wrote on since, and the choice would overwrite what the person hadn't seen when they chose. */
 export function isOutdated(choice: Choice, item: ConflictItem): boolean {
-  return !keepsField(choice, item) && !areSameValues(choice.item.conflict.theirs, item.conflict.theirs)
+  return !keepsField(choice, item) && !holdsTheSame(choice.item, item)
 }
 
 /** Whether the field stays as it is. */

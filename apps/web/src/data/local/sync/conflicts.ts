@@ -1,5 +1,5 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
-import { type CollectionName, type SyncDocument, valueInConflict } from '@lanternkeep/sync'
+import { type CollectionName, type SyncDocument, same, valueInConflict } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { keepTypedText } from '../kept-changes/kept-changes.ts'
@@ -24,6 +24,11 @@ export type ConflictItem = {
   conflict: FieldConflict
   /** Whether `mine` was written on this device. */
   isMineFromHere: boolean
+}
+
+/** Whether the field holds what it held before, whatever the order of its keys. */
+export function holdsTheSame(before: ConflictItem, now: ConflictItem): boolean {
+  return same(before.conflict.theirs, now.conflict.theirs)
 }
 
 /** An id that tells which device found the conflict: `mine` is that device's version. */
