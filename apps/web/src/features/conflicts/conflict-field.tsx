@@ -1,9 +1,9 @@
-import { labelOfPath } from '@lanternkeep/schema'
 import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConflictItem } from '../../data/local/index.ts'
 import { type Choice, canWriteOwn, isOutdated, ownStart, versionsHere } from './choices.ts'
+import { conflictHeading } from './conflict-heading.ts'
 import classes from './conflicts.module.css'
 import { differingText } from './differing-text.ts'
 import { isPicturePath, valueText } from './value-text.ts'
@@ -23,7 +23,7 @@ export function ConflictField({ item, choice: chosen, nameOf, onChoose }: Confli
   // An own text stays to be read and chosen again.
   const choice = isChanged && chosen.kind !== 'own' ? undefined : chosen
   const { conflict, title, isMineFromHere } = item
-  const label = labelOfPath(conflict.path)
+  const label = conflictHeading(item)
   const versions = versionsHere(item)
   const isPicture = isPicturePath(conflict.path)
   const [isWhole, setWhole] = useState(false)

@@ -44,3 +44,14 @@ test('a removed campaign says why', () => {
   expect(membershipEndedWords({ name: 'Saltmere', why: 'deleted' }).title).toBe('Saltmere was deleted')
   expect(membershipEndedWords({ name: 'Saltmere' }).title).toBe('Saltmere is gone')
 })
+
+test('when a kept condition ends is said in plain words', () => {
+  const poisoned = { id: 'c1', name: 'Poisoned', note: '', visible: false }
+  const ends = { kind: 'turn', at: 'end', of: 'mira', rounds: 3 }
+  const prone = { ...poisoned, id: 'c2', name: 'Prone', ends: { kind: 'turn', at: 'start', of: 'orc', rounds: 0 } }
+  const sheet = { id: 'mira', name: 'Mira', conditions: [{ ...poisoned, ends }, prone] }
+  expect(fieldsInWords(sheet)[1]).toEqual({
+    label: 'Conditions',
+    text: "Poisoned: 3 more rounds, then until the end of Mira's turn\nProne: until the start of someone's turn",
+  })
+})
