@@ -43,6 +43,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('transcript') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('second tab types'), ...place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('each tab types'), ...place }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('second tab saves') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('second tab reloads') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload'), wasStored: fc.boolean(), ...place }) },
@@ -111,6 +112,12 @@ async function openEvening() {
       editor = await openEditor(id)
     },
     'second tab types': async ({ field, ...where }) => secondTab.type(field, where),
+    // Neither tab has stored its letters when the other one types.
+    'each tab types': async ({ field, ...where }) =>
+      act(() => {
+        type(field, where)
+        secondTab.type(field, where)
+      }),
     // In a browser each tab has its own running saves.
     'second tab saves': () => settled().then(secondTab.save),
     'second tab reloads': () => settled().then(secondTab.reload),
@@ -130,17 +137,21 @@ async function openEvening() {
       await act(() => editor.save())
       await waitFor(async () => expect(editor.form()).toEqual(formOf(await stored())))
       const session = await stored()
-      for (const field of TEXTS) expectOnce(session[field], field)
-      // No question about a text that only this device edited.
-      expect(session.conflicts.filter(({ path }) => !others.has(path))).toEqual([])
-      const asked = session.conflicts.map(({ theirs, mine }) => `${theirs} ${mine}`).join(' ')
-      for (const [word, field] of words.written) {
-        if (!words.erased.has(word)) expect(wordsIn(`${session[field]} ${asked}`)).toContain(word)
-      }
+      expectAllKept(session, words, others)
       editor.close()
       secondTab.close()
       expect(draftsOf(db.account)).toEqual([])
     },
+  }
+}
+
+function expectAllKept(session: Session, words: ReturnType<typeof createWords>, others: Set<string>): void {
+  for (const field of TEXTS) expectOnce(session[field], field)
+  // No question about a text that only this device edited.
+  expect(session.conflicts.filter(({ path }) => !others.has(path))).toEqual([])
+  const asked = session.conflicts.map(({ theirs, mine }) => `${theirs} ${mine}`).join(' ')
+  for (const [word, field] of words.written) {
+    if (!words.erased.has(word)) expect(wordsIn(`${session[field]} ${asked}`)).toContain(word)
   }
 }
 
@@ -212,10 +223,14 @@ function leaveSending(id: string, sent: SessionForm): void {
   if (draft) store.keep({ ...draft, sent })
 }
 
-/** What a browser does in its other tabs after one has written. */
+/** What a browser does in its other tabs after one has written, until none of them writes again. */
 function hearOtherTabs(id: string): void {
   const key = draftKey(app.db.account, app.campaignId, id)
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  let heard: string | null | undefined
+  while (heard !== localStorage.getItem(key)) {
+    heard = localStorage.getItem(key)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  }
 }
 
 const wordsIn = (text: string) => text.match(/w\d+/g) ?? []

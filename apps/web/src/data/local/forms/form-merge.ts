@@ -1,5 +1,7 @@
 import { type CollectionName, collections, mergeText, same } from '@lanternkeep/sync'
 
+export { mergeText }
+
 /** `base` is the stored state that `mine`, the form, started from. */
 export type FormEdit<Form> = { base: Form; mine: Form }
 type Three = { base: unknown; stored: unknown; mine: unknown }

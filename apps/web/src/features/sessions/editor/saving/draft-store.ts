@@ -1,30 +1,46 @@
 import { draftKey, draftsOf } from '../../../../data/local/forms/drafts.ts'
 import { newId } from '../../../../data/local/index.ts'
+import type { Changes, DraftState } from './draft-states.ts'
 import { type Edited, emptyForm, formOf, isForm, isSameForm } from './session-form.ts'
 
 /** Where the browser keeps the draft and the state it is based on. It survives a crash of the tab. */
 export type DraftStore = ReturnType<typeof draftStore>
 
-/** No draft: another tab saved or discarded it. */
-type News = { draft: Edited | undefined }
+/** What another tab stored after `last`. No draft: it was saved, if that was being sent, or discarded. */
+export type News = { draft: DraftState | undefined; last: DraftState | undefined }
 
 /**
  * All tabs of a browser share one draft of a session and show the same text. Each tab stores what is typed in it, on top
- * of what the others stored; merging the drafts of two tabs would insert words twice.
+ * of what the others stored. If two store at the same moment, the browser keeps only one of the drafts, and the other
+ * tab has to add its own letters again. So each draft says which changes it includes.
  */
 export function draftStore(account: string, campaignId: string, sessionId: string | undefined) {
   const key = draftKey(account, campaignId, sessionId)
   /** The draft as this tab found, heard of or left it. */
   let known = localStorage.getItem(key)
   const read = (): StoredDraft | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
-  let createdAs = read()?.createdAs ?? newId()
+  const found = read()
+  let last: DraftState | undefined = found
+  let createdAs = found?.createdAs ?? newId()
   /** What the draft became that another tab saved. If it was discarded there, no session has this id. */
   let takenAs: string | undefined
-  const write = ({ base, form, sent }: Edited): boolean => {
-    const next = isSameForm(base, form) ? null : JSON.stringify({ base, form, ...(sent && { sent }), createdAs })
-    if (next !== null && !put(key, next)) return false
-    if (next === null) localStorage.removeItem(key)
+  let latestNews: News | undefined
+  const drop = (): void => {
+    localStorage.removeItem(key)
+    known = null
+    last = undefined
+  }
+  const write = ({ base, form, sent, includes }: DraftState): boolean => {
+    if (isSameForm(base, form)) {
+      drop()
+      return true
+    }
+    const next = JSON.stringify({ base, form, ...(sent && { sent }), createdAs, includes })
+    if (!put(key, next)) return false
     known = next
+    // What another tab is saving stays: it may end its save before it hears of this.
+    const saving = sent ?? last?.sent
+    last = { base, form, ...(saving && { sent: saving }), ...(includes && { includes }) }
     return true
   }
   const news = (): News | undefined => {
@@ -33,9 +49,11 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     const draft = read()
     if (stored !== null && !draft) return undefined
     known = stored
+    latestNews = { draft, last }
+    last = draft
     if (!draft) [takenAs, createdAs] = [createdAs, newId()]
     else if (draft.createdAs) createdAs = draft.createdAs
-    return { draft }
+    return latestNews
   }
   return {
     read,
@@ -43,10 +61,11 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     createdAs: () => createdAs,
     takenAs: () => takenAs,
     /**
-     * Removes the draft once nothing differs. Leaves what another tab stored until this one has taken it in. False if
-     * the browser has no space for it.
+     * Removes the draft once nothing differs. Leaves what another tab stored until this one has taken it in: `taken` is
+     * the latest news that `edited` includes. False if the browser has no space for it.
      */
-    keep: (edited: Edited): boolean => localStorage.getItem(key) !== known || write(edited),
+    keep: (edited: DraftState, taken?: News): boolean =>
+      localStorage.getItem(key) !== known || taken !== latestNews || write(edited),
     /** What another tab made of the draft since this one looked. A draft that can't be read is none of them. */
     news,
     /** Returns a function that stops it. */
@@ -61,17 +80,14 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     /** A save has ended. Its editor may be closed by now, or opened again. */
     settle(change: (draft: Edited) => Edited): void {
       const draft = read()
-      if (draft?.sent) write(change(draft))
+      if (draft?.sent) write({ ...change(draft), ...(draft.includes && { includes: draft.includes }) })
     },
-    drop(): void {
-      localStorage.removeItem(key)
-      known = null
-    },
+    drop,
   }
 }
 
 /** Without `sessionId` that of a new session. One that isn't stored, or not any more, gets the id `createdAs`. */
-type StoredDraft = Edited & { sessionId?: string; createdAs?: string }
+type StoredDraft = DraftState & { sessionId?: string; createdAs?: string }
 
 /** All drafts of a campaign. */
 export function draftsIn(account: string, campaignId: string): StoredDraft[] {
@@ -79,9 +95,7 @@ export function draftsIn(account: string, campaignId: string): StoredDraft[] {
     .filter((each) => each.campaignId === campaignId)
     .flatMap(({ sessionId, value }) => {
       const edited = editedOf(value)
-      const { createdAs } = (value ?? {}) as Record<string, unknown>
-      const ids = { ...(sessionId && { sessionId }), ...(typeof createdAs === 'string' && { createdAs }) }
-      return edited ? [{ ...edited, ...ids }] : []
+      return edited ? [{ ...edited, ...(sessionId && { sessionId }), ...lifeOf(value) }] : []
     })
 }
 
@@ -93,6 +107,18 @@ function editedOf(value: unknown): Edited | undefined {
   if (!base || !form || !isForm(edited.base) || !isForm(edited.form)) return undefined
   const isSent = sent && isForm({ ...nothing, ...sent })
   return { base: formOf(edited.base), form: formOf(edited.form), ...(isSent && { sent }) }
+}
+
+function lifeOf(value: unknown): Pick<StoredDraft, 'createdAs' | 'includes'> {
+  const { createdAs, includes } = (value ?? {}) as Record<string, unknown>
+  return {
+    ...(typeof createdAs === 'string' && { createdAs }),
+    ...(isCounts(includes) && { includes }),
+  }
+}
+
+function isCounts(value: unknown): value is Changes {
+  return typeof value === 'object' && value !== null && Object.values(value).every((count) => typeof count === 'number')
 }
 
 function put(key: string, draft: string): boolean {

@@ -1,5 +1,5 @@
 import { nextSessionNumber, recapPrefill, type Session } from '@lanternkeep/schema'
-import { includesEdit, rebaseEdit } from '../../../../data/local/forms/form-merge.ts'
+import { includesEdit, mergeText, rebaseEdit } from '../../../../data/local/forms/form-merge.ts'
 
 /** The fields of a session that the editor edits. What players may read isn't one of them: that changes at once. */
 const FIELDS = [
@@ -63,8 +63,8 @@ export function withTyped(form: SessionForm, before: SessionForm, after: Session
 }
 
 /**
- * The same typed letters in another text: counted from the start if both begin alike, else from the end, else below
- * everything.
+ * The same typed letters in another text: counted from the start if both begin alike, else from the end, else merged by
+ * words, else below everything.
  */
 function withTypedText(text: string, before: string, after: string): string {
   const start = alike(before, after)
@@ -73,6 +73,8 @@ function withTypedText(text: string, before: string, after: string): string {
   const inserted = after.slice(start, after.length - end)
   if (text.startsWith(head)) return text.slice(0, start) + inserted + text.slice(head.length)
   if (text.endsWith(tail)) return text.slice(0, text.length - tail.length) + inserted + tail.slice(tail.length - end)
+  const merged = mergeText(before, text, after)
+  if (merged !== undefined) return merged
   return inserted.trim() ? `${text}\n\n${inserted.trim()}` : text
 }
 
@@ -142,15 +144,20 @@ function reopened({ base, form, sent }: Edited, stored: SessionForm): Edited {
 }
 
 /**
- * What a form shows after another tab changed the draft that both show; without one, it was saved or discarded there.
- * `stored` is undefined for a session that isn't stored.
+ * What a form shows after another tab stored `theirs`: the letters that both typed since `before`, a state that both
+ * had. What this tab is saving becomes the base when that ends.
  */
-export function withOtherTab(now: Edited, draft: Edited | undefined, stored: SessionForm | undefined): Edited {
-  const empty = stored ?? now.base
-  const { base, form, sent } = draft ?? { base: empty, form: empty }
-  const next = stored ? reopened({ base, form, ...(sent && { sent }) }, stored) : { base, form }
-  // What this tab is saving becomes the base when that ends.
-  return { ...next, ...(now.sent && { sent: now.sent }) }
+export function withOtherTab(mine: Edited, theirs: Edited, before: Edited): Edited {
+  const elsewhere = theirs.sent ?? mine.elsewhere
+  const arrived = reopened(before, theirs.base).form
+  const [base, start] = [{ ...theirs.base }, { ...before.form }]
+  for (const field of FIELDS) {
+    if (theirs.base[field] === before.base[field]) Object.assign(base, { [field]: mine.base[field] })
+    // It has arrived in both.
+    else if (mine.base[field] !== before.base[field]) Object.assign(start, { [field]: arrived[field] })
+  }
+  const form = withTyped(theirs.form, start, mine.form)
+  return { base, form, ...(mine.sent && { sent: mine.sent }), ...(elsewhere && { elsewhere }) }
 }
 
 /** A draft of a new session, after others may have been created: an untouched number and recap are updated. */

@@ -1,20 +1,24 @@
 import { recapPrefill, type Session } from '@lanternkeep/schema'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { DraftStore } from './draft-store.ts'
+import { newId } from '../../../../data/local/index.ts'
+import { type DraftInTab, openedDraft, withChange, withoutStored, withState, withStored } from './draft-states.ts'
+import type { DraftStore, News } from './draft-store.ts'
 import {
   type Edited,
   formOf,
   isSameForm,
   type SessionForm,
   withArrived,
-  withOtherTab,
   withoutSent,
   withSaved,
   withTyped,
 } from './session-form.ts'
 
-/** `isOwn`: typed or saved in this tab. What another tab typed is its to store. */
-type InTab = Edited & { seen?: Session | undefined; isOwn: boolean }
+/**
+ * `isOwn`: typed or saved in this tab. What another tab typed is its to store. `taken` is the latest news of the other
+ * tabs that is included.
+ */
+type InTab = DraftInTab & { seen?: Session | undefined; isOwn: boolean; taken?: News | undefined }
 
 type Arguments = {
   /** Absent for a new one. */
@@ -30,17 +34,24 @@ type Arguments = {
  * loses words. Nor is there anything to submit or to refuse: each button saves its own part, and no text can be wrong.
  */
 export function useSessionForm({ session, sessions, opened, store }: Arguments) {
-  const [edited, setEdited] = useState<InTab>({ ...opened, seen: session, isOwn: false })
+  const [tab] = useState(newId)
+  const [edited, setEdited] = useState<InTab>(() => {
+    return { ...openedDraft(opened, store.read()?.includes), seen: session, isOwn: false }
+  })
   const [isKept, setKept] = useState(true)
-  const { base, form, sent, seen, isOwn } = edited
-  if (session && session !== seen) setEdited({ ...withArrived(edited, formOf(session)), seen: session, isOwn })
+  const { base, form, sent, seen, isOwn, taken, includes } = edited
+  if (session && session !== seen)
+    setEdited({ ...edited, ...withState({ ...edited, ...withArrived(edited, formOf(session)) }), seen: session })
   useEffect(() => {
-    if (isOwn || isSameForm(base, form)) setKept(store.keep({ base, form, sent }))
-  }, [base, form, sent, isOwn, store])
+    // A draft that was found here is removed once it is stored: the tab that saved it may have died.
+    if (isOwn || (!taken && isSameForm(base, form)))
+      setKept(store.keep({ base, form, includes, ...(sent && { sent }) }, taken))
+  }, [base, form, sent, includes, isOwn, taken, store])
   useEffect(() => {
     if (!isKept) return
-    return store.onNews(({ draft }) => setEdited((now) => takenIn(now, draft)))
+    return store.onNews((news) => setEdited((now) => takenIn(now, news)))
   }, [isKept, store])
+  /** What the fields show. */
   const latest = useRef(form)
   useLayoutEffect(() => {
     latest.current = form
@@ -55,33 +66,48 @@ export function useSessionForm({ session, sessions, opened, store }: Arguments) 
     latest,
     change: (patch: Partial<SessionForm>) => {
       const news = isKept ? store.news() : undefined
+      const shown = latest.current
+      const typed = { ...shown, ...patch, ...(!session && recapFor(sessions, shown, patch)) }
+      latest.current = typed
       setEdited((now) => {
-        const typed = { ...now.form, ...patch, ...(!session && recapFor(sessions, now.form, patch)) }
-        if (!news) return { ...now, form: typed, isOwn: true }
-        const latest = takenIn(now, news.draft)
-        return { ...latest, form: withTyped(latest.form, now.form, typed), isOwn: true }
+        const next = news ? takenIn(now, news) : now
+        return { ...next, ...withChange({ ...next, form: withTyped(next.form, shown, typed) }, tab), isOwn: true }
       })
     },
     /** Before it is stored: if the tab dies in between, the draft knows what was being saved. */
     sending: (fields: Partial<SessionForm>) => {
-      store.keep({ base, form, sent: fields })
+      store.keep({ base, form, includes, sent: fields }, taken)
       setEdited((now) => ({ ...now, sent: fields, isOwn: true }))
     },
     saved: (stored: Session) => {
       store.settle((draft) => withSaved(draft, formOf(stored)))
-      setEdited(({ seen, ...now }) => ({ ...withSaved(now, formOf(stored)), seen, isOwn: true }))
+      setEdited((now) => {
+        const saved = { ...settled(now), ...withSaved(now, formOf(stored)) }
+        return { ...saved, ...withState(saved) }
+      })
     },
     /** What arrived meanwhile is taken in when the session is next read. */
     notSaved: () => {
       store.settle(withoutSent)
-      setEdited((now) => ({ ...withoutSent(now), isOwn: true }))
+      setEdited((now) => ({ ...settled(now), ...withoutSent(now), seen: undefined }))
     },
   }
 }
 
-function takenIn(now: InTab, draft: Edited | undefined): InTab {
-  const { seen } = now
-  return { ...withOtherTab(now, draft, seen && formOf(seen)), seen, isOwn: false }
+function settled({ sent: _, elsewhere: _other, ...now }: InTab): InTab {
+  return { ...now, isOwn: true }
+}
+
+function takenIn(now: InTab, news: News): InTab {
+  const { draft: theirs, last } = news
+  if (theirs) {
+    const { draft, isTheirs } = withStored(now, theirs)
+    return { ...now, ...draft, isOwn: now.isOwn && !isTheirs, taken: news }
+  }
+  // It was saved, and arrives as the session.
+  if (last?.sent) return { ...now, elsewhere: last.sent, taken: news }
+  const stored = now.seen ? formOf(now.seen) : now.base
+  return { ...now, ...withoutStored(now, stored, last), taken: news }
 }
 
 /** An unedited recap follows the number: only the highest session has one (behavior.md#recap). */
