@@ -6,7 +6,7 @@ type Props = { campaignId: string; characterId: string; onOpen: OpenThing }
 
 /** What mentions a character; renders nothing without mentions. */
 export function MentionedIn({ campaignId, characterId, onOpen }: Props) {
-  const relations = useRelations(campaignId).get(characterId)
+  const relations = useRelations(campaignId)?.get(characterId)
   if (!relations) return null
   return (
     <Stack gap="xs" component="section" aria-label="Mentioned in">

@@ -2,12 +2,19 @@ import { type Place, placeInWords, type Relation } from '@lanternkeep/schema'
 import { Button, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { count } from '../../lib/format.ts'
+import { LoadingRows } from '../../ui/index.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import classes from './places.module.css'
 import { RelationGroups } from './relation-groups.tsx'
 import type { OpenThing } from './use-relations.ts'
 
-type Props = { place: Place; relations: readonly Relation[]; onOpen: OpenThing; onSearch: (words: string) => void }
+type Props = {
+  place: Place
+  /** Undefined until they are read. */
+  relations: readonly Relation[] | undefined
+  onOpen: OpenThing
+  onSearch: (words: string) => void
+}
 
 /** Everything that names a place or faction. */
 export function PlacePage({ place, relations, onOpen, onSearch }: Props) {
@@ -18,10 +25,11 @@ export function PlacePage({ place, relations, onOpen, onSearch }: Props) {
           {place.name}
         </Title>
         <p className={classes.line}>
-          <PlaceIcon place={place} /> {placeInWords(place)}, named in {count(relations.length, 'entry', 'entries')}
+          <PlaceIcon place={place} /> {placeInWords(place)}
+          {relations && `, named in ${count(relations.length, 'entry', 'entries')}`}
         </p>
       </header>
-      <RelationGroups relations={relations} onOpen={onOpen} />
+      {relations ? <RelationGroups relations={relations} onOpen={onOpen} /> : <LoadingRows count={3} height={72} />}
       <Button
         className={classes.search}
         variant="subtle"

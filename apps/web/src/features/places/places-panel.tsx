@@ -28,7 +28,7 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
   const [openId, setOpenId] = useState(openPlaceId)
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const open = places.find(({ id }) => id === openId) ?? (isWide ? places[0] : undefined)
-  const relationsOf = (place: Place) => relations.get(place.id) ?? []
+  const relationsOf = (place: Place) => relations && (relations.get(place.id) ?? [])
   const page = open && (
     <PlacePage key={open.id} place={open} relations={relationsOf(open)} onOpen={onOpen} onSearch={onSearch} />
   )
@@ -66,7 +66,7 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
                     <PlaceIcon place={place} /> {placeInWords(place)}
                   </span>
                 </span>
-                <span className={classes.line}>{relationsOf(place).length}</span>
+                <span className={classes.line}>{relationsOf(place)?.length}</span>
               </UnstyledButton>
             )}
           />

@@ -5,9 +5,9 @@ import { useNames } from '../../ui/names/names.ts'
 
 export type OpenThing = (thing: Pick<Searchable, 'kind' | 'id'>) => void
 
-/** What names each character and place of a campaign, by its id. */
-export function useRelations(campaignId: string): ReadonlyMap<string, Relation[]> {
+/** What names each character and place of a campaign, by its id. Undefined until all words are read. */
+export function useRelations(campaignId: string): ReadonlyMap<string, Relation[]> | undefined {
   const things = useSearchables(campaignId)
   const { find } = useNames()
-  return useMemo(() => relationsIn(things, find), [things, find])
+  return useMemo(() => things && relationsIn(things, find), [things, find])
 }

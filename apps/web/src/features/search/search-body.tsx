@@ -2,7 +2,7 @@ import { clamp, createSearch, type Searchable, type SearchGroup } from '@lantern
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { useSearchablesInPieces } from '../../data/local/index.ts'
+import { useSearchablesAndLibrary } from '../../data/local/index.ts'
 import { FoundList } from './found-list.tsx'
 import { optionId } from './found-row.tsx'
 import { type ChoiceRow, choicesOf, rowsOf } from './search-rows.ts'
@@ -20,7 +20,7 @@ const NOTHING: readonly Searchable[] = []
 /** The field and what it finds. Apart from the dialog around it, which no key changes. */
 export function SearchBody({ campaignId, startsWith, onOpen }: Props) {
   const listId = useId()
-  const things = useSearchablesInPieces(campaignId)
+  const things = useSearchablesAndLibrary(campaignId)
   const [typed, setTyped] = useState(startsWith)
   const [chosen, setChosen] = useState(0)
   const [expanded, setExpanded] = useState(NONE)

@@ -30,19 +30,18 @@ const known = new WeakMap<object, Searchable>()
 /** Reads the words of one thing, unless they were read before. */
 type Reading = () => Searchable
 
-/** Everything of a campaign that has words: sessions newest first, all else by name. */
-export function useSearchables(campaignId: string): readonly Searchable[] {
-  const { readings } = useReadings(campaignId)
-  return useMemo(() => readings.map((read) => read()), [readings])
+/**
+ * Everything of a campaign that has words: sessions newest first, all else by name. Read without holding up the screen:
+ * a campaign may have thousands of documents. Undefined until all are read.
+ */
+export function useSearchables(campaignId: string): readonly Searchable[] | undefined {
+  const { readings, isPending } = useReadings(campaignId)
+  return useReadInPieces(isPending ? undefined : readings)
 }
 
-/**
- * The same and the library, read without holding up the screen: a campaign may have thousands of documents. Undefined
- * until the campaign's words are read; the library's come later.
- */
-export function useSearchablesInPieces(campaignId: string): readonly Searchable[] | undefined {
-  const { readings, isPending } = useReadings(campaignId)
-  const things = useReadInPieces(isPending ? undefined : readings)
+/** The same and the library, whose words come later. */
+export function useSearchablesAndLibrary(campaignId: string): readonly Searchable[] | undefined {
+  const things = useSearchables(campaignId)
   const library = useLibrarySearchables()
   return useMemo(() => things && [...things, ...library], [things, library])
 }
