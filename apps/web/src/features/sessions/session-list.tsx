@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useDb, useSessions } from '../../data/local/index.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
+import { CardGrid } from '../../ui/lists/card-grid.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
 import { draftsIn } from './editor/saving/draft-store.ts'
@@ -18,6 +19,10 @@ type SessionListProps = {
   /** Without an id, the draft of a new one continues. */
   onOpen: (sessionId?: string) => void
 }
+
+/** Of a page that is at most 72 rem wide. */
+const ONE_COLUMN_REM = 40
+const CARD_PX = 116
 
 export function SessionList({ campaignId, placeRef, onImport, onOpen }: SessionListProps) {
   const db = useDb()
@@ -67,14 +72,22 @@ export function SessionList({ campaignId, placeRef, onImport, onOpen }: SessionL
           action={<Group gap="xs">{newButton}</Group>}
         />
       )}
-      {sessions?.map((session) => (
-        <SessionCard
-          key={session.id}
-          session={session}
-          draft={drafts.find(({ sessionId }) => sessionId === session.id)?.form}
-          onOpen={() => onOpen(session.id)}
+      {sessions && sessions.length > 0 && (
+        <CardGrid
+          label="Sessions"
+          items={sessions}
+          keyOf={({ id }) => id}
+          leastWidthRem={ONE_COLUMN_REM}
+          estimatePx={CARD_PX}
+          renderCard={(session) => (
+            <SessionCard
+              session={session}
+              draft={drafts.find(({ sessionId }) => sessionId === session.id)?.form}
+              onOpen={() => onOpen(session.id)}
+            />
+          )}
         />
-      ))}
+      )}
     </Stack>
   )
 }
