@@ -45,6 +45,19 @@ function show(send: Send, refusal?: Refusal) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole('button')
 
+test('a text of characters that nobody sees counts as empty', async () => {
+  const send = vi.fn<Send>()
+  const user = show(send)
+  await user.type(field('Name'), '\u200b\u2060 \u3164')
+  await user.type(field('Code'), '7')
+  await user.click(button())
+  expect(screen.getByText('Name is required')).toBeTruthy()
+  await user.clear(field('Name'))
+  await user.type(field('Name'), 'A\u200db')
+  await user.click(button())
+  expect(send).toHaveBeenCalledWith({ name: 'A\u200db', code: '7' })
+})
+
 test('a form with wrong fields is not sent: each says what is wrong, and the first gets the focus', async () => {
   const send = vi.fn<Send>()
   const user = show(send)

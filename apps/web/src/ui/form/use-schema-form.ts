@@ -34,9 +34,10 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   const [failure, setFailure] = useState<string>()
   const { formRef, focusFirstWrong } = useFirstWrong()
   const { isChecked, isSending, isTouched } = useAttempts(checksAtOnce)
+  const check = schemaResolver(schema as z.ZodMiniType<Body>, { sync: true })
   const form = useForm<Values>({
     initialValues,
-    validate: schemaResolver(schema as z.ZodMiniType<Body>, { sync: true }),
+    validate: (values) => check(visibleIn(values)),
     clearInputErrorOnChange: false,
     onValuesChange: (values, before) => {
       onChange?.(values)
@@ -57,7 +58,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     isChecked.current = checksAtOnce
     setFailure(undefined)
     try {
-      await onSubmit(z.parse(schema, values))
+      await onSubmit(z.parse(schema, visibleIn(values)))
     } catch (error) {
       if (!onFailure) throw error
       refuse(onFailure(error))
@@ -108,6 +109,18 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
       },
     },
   }
+}
+
+/** White space, and characters that nobody sees. */
+const NOTHING_TO_SEE = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]+$/u
+
+/** A text of invisible characters counts as empty. The server takes it: what has such a name already can be changed. */
+function visibleIn<Values extends Record<string, unknown>>(values: Values): Values {
+  const visible = Object.entries(values).map(([name, value]) => {
+    const isUnseen = typeof value === 'string' && value.trim() !== '' && NOTHING_TO_SEE.test(value)
+    return [name, isUnseen ? '' : value]
+  })
+  return Object.fromEntries(visible) as Values
 }
 
 /** The first that no field of the form can show. */
