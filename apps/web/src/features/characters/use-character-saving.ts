@@ -3,6 +3,7 @@ import {
   type CharacterDraft,
   type CharacterPatch,
   createCharacter,
+  createOnce,
   type FormEdit,
   removeCharacter,
   restoreCharacter,
@@ -32,8 +33,15 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
   const done = (act: 'created' | 'updated'): Toast => ({ title: `${One} ${act} successfully`, tone: 'success' })
 
   return {
-    create: (draft: CharacterDraft) =>
-      kept(() => createCharacter(db, campaignId, draft), done('created'), `Failed to create ${one}`),
+    /** `edit`: the same as changes to an empty form. */
+    create: (id: string, { draft, edit }: { draft: CharacterDraft; edit: FormEdit<CharacterPatch> }) => {
+      const work = () =>
+        createOnce(db.collections.characters, id, {
+          create: () => createCharacter(db, campaignId, draft, id),
+          edit: () => saveCharacterEdit(db, id, edit),
+        })
+      return kept(work, done('created'), `Failed to create ${one}`)
+    },
     /** Merged with what other devices changed since the form was opened. */
     update: (id: string, edit: FormEdit<CharacterPatch>, said?: Partial<Toast>) =>
       kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),

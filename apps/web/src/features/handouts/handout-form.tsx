@@ -46,7 +46,9 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
     onChange: kept.keep,
     onSubmit: async (mine) => {
       if (reading) return
-      const isSaved = handout ? await saving.update(handout.id, { base, mine }) : await saving.create(mine)
+      const isSaved = handout
+        ? await saving.update(handout.id, { base, mine })
+        : await saving.create(kept.id, { base, mine })
       if (isSaved) close()
     },
   })

@@ -49,6 +49,34 @@ test('the browser asks before a page with a half-written handout closes', async 
   await waitFor(() => expect(asks()).toBe(false))
 })
 
+test('a duplicate of the tab that saves the same new handout changes it, and makes no second one', async () => {
+  const user = userEvent.setup({ delay: null })
+  const open = async () => {
+    openPanel()
+    await user.click(await screen.findByRole('button', { name: 'New Handout' }))
+    return within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  }
+  const save = async (form: Awaited<ReturnType<typeof open>>) => {
+    await user.click(form.getByRole('button', { name: 'Create Handout' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const form = await open()
+  await user.type(form.getByLabelText('Title'), 'The third bell')
+  const stored = Object.entries({ ...sessionStorage })
+  await save(form)
+  cleanup()
+  for (const [key, value] of stored) sessionStorage.setItem(key, value)
+  const duplicate = await open()
+  await user.type(duplicate.getByLabelText('Text'), 'VOCO')
+  await save(duplicate)
+  expect(await kept()).toMatchObject([{ title: 'The third bell', text: 'VOCO', conflicts: [] }])
+  await user.click(screen.getByRole('button', { name: 'New Handout' }))
+  const next = within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  await user.type(next.getByLabelText('Title'), 'Another')
+  await save(next)
+  expect(await kept()).toHaveLength(2)
+})
+
 test('what was typed in a handout is back after a reload, until it is saved or given up', async () => {
   const user = userEvent.setup()
   const open = async () => {

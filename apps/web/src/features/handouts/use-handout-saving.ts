@@ -1,6 +1,7 @@
 import type { Handout } from '@lanternkeep/schema'
 import {
   createHandout,
+  createOnce,
   deleteHandout,
   type FormEdit,
   type HandoutDraft,
@@ -27,8 +28,13 @@ export function useHandoutSaving(campaignId: string) {
   }
 
   return {
-    create: (draft: HandoutDraft) =>
-      kept(createHandout(db, campaignId, draft), 'Failed to create handout', 'Handout created successfully'),
+    create: (id: string, edit: FormEdit<HandoutDraft>) => {
+      const work = createOnce(db.collections.handouts, id, {
+        create: () => createHandout(db, campaignId, edit.mine, id),
+        edit: () => saveHandoutEdit(db, id, edit),
+      })
+      return kept(work, 'Failed to create handout', 'Handout created successfully')
+    },
     /** Merged with what other devices changed since the form was opened. */
     update: (id: string, edit: FormEdit<HandoutDraft>) =>
       kept(saveHandoutEdit(db, id, edit), 'Failed to update handout', 'Handout updated successfully'),

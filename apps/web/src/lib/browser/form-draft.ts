@@ -1,12 +1,14 @@
-/** What was typed, and the values it was typed on. */
-type FormDraft<Values> = { base: Values; mine: Values }
+import { newId } from '../new-id.ts'
+
+/** What was typed, and the values it was typed on. `id`: of what a form for something new makes. */
+type FormDraft<Values> = { base: Values; mine: Values; id?: string }
 
 /** The draft in this tab under its name of browser-keys.ts; without one, `now` as both. */
-export function readFormDraft<Values extends object>(key: string, now: Values): FormDraft<Values> {
+export function readFormDraft<Values extends object>(key: string, now: Values): Required<FormDraft<Values>> {
   // Only `keepFormDraft` writes there.
-  const { base, mine } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FormDraft<object>>
-  if (!base || !mine) return { base: now, mine: now }
-  return { base: { ...now, ...base }, mine: { ...now, ...mine } }
+  const { base, mine, id = newId() } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FormDraft<object>>
+  if (!base || !mine) return { base: now, mine: now, id }
+  return { base: { ...now, ...base }, mine: { ...now, ...mine }, id }
 }
 
 /** For a form that is left without a question: what was typed is there when it opens again, also after a reload. */

@@ -7,13 +7,16 @@ import { areSameValues, dropFormDraft, keepFormDraft, readFormDraft } from '../b
  */
 export function useFormDraft<Values extends object>(key: string, now: () => Values) {
   const [draft] = useState(() => {
-    const { base, mine } = readFormDraft(key, now())
-    return { opened: base, restored: areSameValues(base, mine) ? undefined : mine }
+    const { base, mine, id } = readFormDraft(key, now())
+    return { opened: base, restored: areSameValues(base, mine) ? undefined : mine, id }
   })
   return {
-    /** `opened`: what was typed on: the values of now, unless there is a draft. `restored`: what was typed, if anything. */
+    /**
+     * `opened`: what was typed on: the values of now, unless there is a draft. `restored`: what was typed, if anything.
+     * `id`: of what a form for something new makes; the same in a duplicate of the tab.
+     */
     ...draft,
-    keep: (mine: Values) => keepFormDraft(key, { base: draft.opened, mine }),
+    keep: (mine: Values) => keepFormDraft(key, { base: draft.opened, mine, id: draft.id }),
     drop: () => dropFormDraft(key),
   }
 }

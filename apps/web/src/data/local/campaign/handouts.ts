@@ -30,8 +30,8 @@ export function shownOf(handouts: readonly Handout[] | undefined): ShownHandout[
 }
 
 /** Only the GM sees it until it is shown. */
-export function createHandout(db: LocalDb, campaignId: string, draft: HandoutDraft): Promise<Handout> {
-  const own = { id: newId(), campaignId, lastModified: now(), rev: '', conflicts: [] }
+export function createHandout(db: LocalDb, campaignId: string, draft: HandoutDraft, id = newId()): Promise<Handout> {
+  const own = { id, campaignId, lastModified: now(), rev: '', conflicts: [] }
   return insertDocument(db.collections.handouts, { ...draft, ...own })
 }
 

@@ -62,9 +62,10 @@ export function CharacterForm(props: Props) {
     onChange: typing.keep,
     onSubmit: async (typed) => {
       if (reading) return
+      const edit = editOf(type, opened, typed)
       const isSaved = character
-        ? await keep.update(character.id, editOf(type, opened, typed))
-        : await keep.create(draftOf(type, typed))
+        ? await keep.update(character.id, edit)
+        : await keep.create(typing.id, { draft: draftOf(type, typed), edit })
       if (isSaved) onClose()
     },
   })
