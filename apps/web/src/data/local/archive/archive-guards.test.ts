@@ -102,7 +102,7 @@ async function openOther(account: string): Promise<LocalDb> {
 const NOTHING_CHOSEN = { deleted: new Set<string>(), changed: new Set<string>(), items: new Set<string>() }
 /** As the browser frees the locks of a dead tab. */
 const freedLocks = () => ({ query: () => Promise.resolve({ held: [] }), request: untilDone })
-const untilDone = (_name: string, _options: object, work: (lock: object) => Promise<void>) => work({})
+const untilDone = async (_name: string, _options: object, work: (lock: object) => Promise<void>) => work({})
 
 test('of an import beside whose tab died nothing is shown or sent, and the next tab removes it', async () => {
   vi.stubGlobal('navigator', { locks })

@@ -23,8 +23,8 @@ export const MERGE_MUTANTS = {
     patches: [
       patch(
         `${SYNC}/merge/merge-text.ts`,
-        'return mergePieces([base, theirs, mine], (text) => text.split(SENTENCE_START), mergeWords)',
-        'return base === theirs ? mine : mine === base ? theirs : mine',
+        'const merged = mergePieces(sides, sentencesIn, mergeWords)',
+        'const merged = base === theirs ? mine : mine === base ? theirs : mine',
       ),
     ],
     seed: 8,
