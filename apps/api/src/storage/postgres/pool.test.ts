@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase } from '../../testing/postgres/fresh-database.ts'
 import { createPool, type PostgresPool } from './pool.ts'
@@ -33,6 +35,29 @@ test('a connection that broke is replaced', async () => {
     problem: 'unavailable',
   })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that breaks while it is checked fails its caller, and not the program', async () => {
+  database = await emptyDatabase()
+  const { port, hostname } = new URL(database.url)
+  let breaks = true
+  const proxy = createServer((from) => {
+    const to = connect(Number(port), hostname)
+    for (const socket of [from, to]) socket.on('error', () => {})
+    to.pipe(from).on('close', () => to.destroy())
+    from.on('data', (sent) => {
+      if (breaks && sent.includes('pg_is_in_recovery')) from.resetAndDestroy()
+      else to.write(sent)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const url = new URL(database.url)
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  pool = createPool({ databaseUrl: url.href })
+  await expect(pool.query('select 1')).rejects.toMatchObject({ problem: 'unavailable', code: '08001' })
+  breaks = false
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  proxy.close()
 })
 
 test('every connection has settings for many small statements', async () => {
