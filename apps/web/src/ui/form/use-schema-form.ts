@@ -34,10 +34,9 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   const [failure, setFailure] = useState<string>()
   const { formRef, focusFirstWrong } = useFirstWrong()
   const { isChecked, isSending, isTouched } = useAttempts(checksAtOnce)
-  const check = schemaResolver(schema as z.ZodMiniType<Body>, { sync: true })
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => check(visibleIn(values)),
+    validate: checkBy<Values>(schema),
     clearInputErrorOnChange: false,
     onValuesChange: (values, before) => {
       onChange?.(values)
@@ -109,6 +108,11 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
       },
     },
   }
+}
+
+function checkBy<Values extends Record<string, unknown>>(schema: z.core.$ZodType) {
+  const check = schemaResolver(schema as z.ZodMiniType, { sync: true })
+  return (values: Values) => check(visibleIn(values))
 }
 
 /** White space, and characters that nobody sees. */
