@@ -3,7 +3,7 @@ import { mergeText } from './merge-text.ts'
 
 const LIST = '- Apples\n- Bread\n- Candles\n- Dates\n- Eggs'
 
-test('a line that both moved to different places is asked about, whoever comes first', () => {
+test('a line that both sides moved to different places is a conflict, whichever side comes first', () => {
   const once = '- Bread\n- Apples\n- Candles\n- Dates\n- Eggs'
   const twice = '- Bread\n- Candles\n- Dates\n- Apples\n- Eggs'
   expect(mergeText(LIST, once, twice)).toBeUndefined()

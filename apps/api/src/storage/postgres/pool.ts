@@ -56,7 +56,7 @@ export function createPool({ databaseUrl, size = DEFAULT_POOL_SIZE }: PoolOption
   const pool = new pg.Pool({ ...settings, verify: refuseStandby })
   // A free connection that breaks leaves the pool. Without a listener its error would end the process.
   pool.on('error', () => {})
-  // So would that of one that breaks while it is checked or closed. Whoever waits for an answer of it hears of it.
+  // The same is true of a connection that breaks while it is checked or closed. Its statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = createNames()
   let closing: Promise<void> | undefined

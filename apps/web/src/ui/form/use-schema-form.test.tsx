@@ -45,7 +45,7 @@ function show(send: Send, refusal?: Refusal) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole('button')
 
-test('a text of characters that nobody sees counts as empty', async () => {
+test('a text of invisible characters counts as empty', async () => {
   const send = vi.fn<Send>()
   const user = show(send)
   await user.type(field('Name'), '\u200b\u2060 \u3164')

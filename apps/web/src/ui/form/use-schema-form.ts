@@ -115,7 +115,7 @@ function checkBy<Values extends Record<string, unknown>>(schema: z.core.$ZodType
   return (values: Values) => check(visibleIn(values))
 }
 
-/** White space, and characters that nobody sees. */
+/** White space and invisible characters. */
 const NOTHING_TO_SEE = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]+$/u
 
 /** A text of invisible characters counts as empty. The server takes it: what has such a name already can be changed. */

@@ -16,6 +16,7 @@ import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { bytesInWords, count } from '../../../lib/format.ts'
 import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
+import { RECORDING_IN_PROGRESS } from './recording-in-progress.ts'
 
 type Props = {
   campaign: Campaign
@@ -48,8 +49,6 @@ const LEFT: Removal = {
   failure: { title: 'Couldn’t leave', offline: 'You’re offline, so you’re still in the campaign.' },
 }
 
-const RECORDING = 'A tab of this browser records in this campaign. Stop it first.'
-
 /** What is deleted, from where, and whether it can come back (behavior.md#deleting-campaigns). */
 export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Props) {
   const db = useDb()
@@ -64,7 +63,7 @@ export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Pr
 
   const remove = async ({ inCloud, title, done, failure }: Removal) => {
     if (await isRecordingIn(campaign.id)) {
-      return notify({ tone: 'error', title: failure.title, message: RECORDING })
+      return notify({ tone: 'error', title: failure.title, message: RECORDING_IN_PROGRESS })
     }
     setBusyWith(sync)
     try {

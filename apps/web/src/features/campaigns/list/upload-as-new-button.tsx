@@ -3,19 +3,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isRecordingIn, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/index.ts'
-
-const RECORDING = {
-  tone: 'error',
-  title: 'Recording in progress',
-  message: 'A tab of this browser records in this campaign. Stop it first.',
-} as const
+import { RECORDING_IN_PROGRESS } from './recording-in-progress.ts'
 
 /** Uploads a copy that the cloud won't take under its own id as a new campaign. */
 export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campaign }) {
   const db = useDb()
   const [busy, setBusy] = useState(false)
   const upload = async () => {
-    if (await isRecordingIn(id)) return notify(RECORDING)
+    if (await isRecordingIn(id)) {
+      return notify({ tone: 'error', title: 'Recording in progress', message: RECORDING_IN_PROGRESS })
+    }
     setBusy(true)
     try {
       // Hardly ever pressed: the list of campaigns doesn't wait for its code.
