@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeText } from './merge-text.ts'
+import { mergeText, mergeTyping } from './merge-text.ts'
 
 const LIST = '- Apples\n- Bread\n- Candles\n- Dates\n- Eggs'
 
@@ -27,4 +27,12 @@ test('line ends of another kind are no difference: a text field gives all of the
     'The gate is shut.\nA bell rings.\nNobody came. BBB',
   ]
   expect(mergeText(stored, first, last)).toBe('AAA The gate is shut.\nA bell rings.\nNobody came. BBB')
+})
+
+test('two windows of one person keep the letters of both, each once, wherever they are typed and erased', () => {
+  const base = 'The gate is shut. A bell rings. Nobody came.'
+  const theirs = 'At dusk the gate is shut. A loud bell rings. Nobody'
+  const mine = 'The old gate is shut. A small bell rings. Nobody came home.'
+  expect(mergeText(base, theirs, mine)).toBeUndefined()
+  expect(mergeTyping(base, theirs, mine)).toBe('At dusk the old gate is shut. A loud small bell rings. Nobody home')
 })

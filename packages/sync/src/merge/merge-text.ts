@@ -27,6 +27,23 @@ export function mergeText(base: string, theirs: string, mine: string): string | 
   return merged !== undefined && doublesSentence(merged, sides) ? undefined : merged
 }
 
+/**
+ * The same for what one person types in two windows: where both changed the same words, theirs stay and get the letters
+ * that mine added. Undefined only for texts too different to compare.
+ */
+export function mergeTyping(base: string, theirs: string, mine: string): string | undefined {
+  const keepBoth = ([o, a, b]: Sides<string>) => a + addedTo(o, b)
+  return mergePieces([base, theirs, mine], sentencesIn, (sides) => {
+    return mergePieces(sides, by(WORD_OR_SPACE), keepBoth) ?? keepBoth(sides)
+  })
+}
+
+/** What `after` has between the letters that both begin and end with. */
+function addedTo(before: string, after: string): string {
+  const head = commonHead([before, after, after])
+  return after.slice(head, after.length - commonTail([before, after, after], head))
+}
+
 function sentencesIn(text: string): string[] {
   return text.split(SENTENCE_START)
 }
@@ -93,13 +110,13 @@ function joined(pieces: string[] | undefined): string {
   return (pieces ?? []).join('')
 }
 
-function commonHead([o, a, b]: Sides<string[]>): number {
+function commonHead([o, a, b]: Sides<string | string[]>): number {
   let length = 0
   while (length < o.length && o[length] === a[length] && o[length] === b[length]) length += 1
   return length
 }
 
-function commonTail([o, a, b]: Sides<string[]>, head: number): number {
+function commonTail([o, a, b]: Sides<string | string[]>, head: number): number {
   const most = Math.min(o.length, a.length, b.length) - head
   let length = 0
   while (length < most && o.at(-1 - length) === a.at(-1 - length) && o.at(-1 - length) === b.at(-1 - length))

@@ -1,6 +1,6 @@
-import { type CollectionName, collections, mergeText, same } from '@lanternkeep/sync'
+import { type CollectionName, collections, mergeText, mergeTyping, same } from '@lanternkeep/sync'
 
-export { mergeText }
+export { mergeTyping }
 
 /** `base` is the stored state that `mine`, the form, started from. */
 export type FormEdit<Form> = { base: Form; mine: Form }

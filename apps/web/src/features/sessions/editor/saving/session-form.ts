@@ -1,5 +1,5 @@
 import { nextSessionNumber, recapPrefill, type Session } from '@lanternkeep/schema'
-import { includesEdit, mergeText, rebaseEdit } from '../../../../data/local/forms/form-merge.ts'
+import { includesEdit, mergeTyping, rebaseEdit } from '../../../../data/local/forms/form-merge.ts'
 
 /** The fields of a session that the editor edits. What players may read isn't one of them: that changes at once. */
 const FIELDS = [
@@ -73,7 +73,7 @@ function withTypedText(text: string, before: string, after: string): string {
   const inserted = after.slice(start, after.length - end)
   if (text.startsWith(head)) return text.slice(0, start) + inserted + text.slice(head.length)
   if (text.endsWith(tail)) return text.slice(0, text.length - tail.length) + inserted + tail.slice(tail.length - end)
-  const merged = mergeText(before, text, after)
+  const merged = mergeTyping(before, text, after)
   if (merged !== undefined) return merged
   return inserted.trim() ? `${text}\n\n${inserted.trim()}` : text
 }
