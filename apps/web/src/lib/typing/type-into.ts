@@ -24,5 +24,6 @@ export function typeInto(field: HTMLTextAreaElement, { start, end, text, select 
 }
 
 function insertedByBrowser(text: string): boolean {
-  return typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)
+  if (typeof document.execCommand !== 'function') return false
+  return text ? document.execCommand('insertText', false, text) : document.execCommand('delete')
 }

@@ -5,6 +5,7 @@ import { useNames } from '../names/names.ts'
 import { MentionList, optionId } from './mention-list.tsx'
 import { useKeptCaret } from './use-kept-caret.ts'
 import { useMentionPicker } from './use-mention-picker.ts'
+import { useTypingUndo } from './use-typing-undo.ts'
 
 type Props = Omit<TextareaProps, 'value' | 'onChange' | 'ref'> & {
   value: string
@@ -12,13 +13,14 @@ type Props = Omit<TextareaProps, 'value' | 'onChange' | 'ref'> & {
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A text area in which `@` offers names. */
+/** A text area in which `@` offers names, and whose undo survives what others write into it. */
 export function MentionArea({ field, value, onChange, onBlur, onKeyDown, ...props }: Props) {
   const listId = useId()
   const own = useRef<HTMLTextAreaElement>(null)
   const area = field ?? own
   const { picker, look, pick, press, close } = useMentionPicker(area, useNames().names)
   const noteCaret = useKeptCaret(area, value)
+  const typingUndo = useTypingUndo(area, value)
   return (
     <>
       <Textarea
@@ -31,6 +33,7 @@ export function MentionArea({ field, value, onChange, onBlur, onKeyDown, ...prop
         // Escape then closes the list, not the panel around it.
         data-mantine-stop-propagation={picker ? 'true' : undefined}
         onChange={(event) => {
+          typingUndo.noteTyping(event)
           onChange(event)
           noteCaret()
           look()
@@ -45,7 +48,7 @@ export function MentionArea({ field, value, onChange, onBlur, onKeyDown, ...prop
           onBlur?.(event)
         }}
         onKeyDown={(event) => {
-          if (!press(event)) onKeyDown?.(event)
+          if (!press(event) && !typingUndo.press(event)) onKeyDown?.(event)
         }}
       />
       {picker && <MentionList id={listId} picker={picker} onPick={pick} />}

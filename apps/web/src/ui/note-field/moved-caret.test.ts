@@ -11,6 +11,7 @@ test('the caret stays with its words when someone else writes after it, before i
   expect(moved('One.| Two.', 'One. Two. Three.')).toBe('One.| Two. Three.')
   expect(moved('One.|', 'One.\n\nThree.')).toBe('One.|\n\nThree.')
   expect(moved('One. Two|.', 'Zero. One. Two.')).toBe('Zero. One. Two|.')
+  expect(moved('One. Two|', 'Zero. One. Two! Three.')).toBe('Zero. One. Two|! Three.')
   expect(moved('One. Two|. Three.', 'Zero. One. Two. Three. Four.')).toBe('Zero. One. Two|. Three. Four.')
 })
 

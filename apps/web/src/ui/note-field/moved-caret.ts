@@ -9,7 +9,7 @@ export function movedCaret(text: string, next: string, caret: number): number {
   if (caret <= head) return caret
   let tail = 0
   while (tail < shortest - head && text.at(-1 - tail) === next.at(-1 - tail)) tail += 1
-  if (caret >= text.length - tail) return caret + next.length - text.length
+  if (tail > 0 && caret >= text.length - tail) return caret + next.length - text.length
   const before = text.slice(Math.max(0, caret - CONTEXT), caret)
   const found = next.lastIndexOf(before, next.length - tail - before.length)
   return found < 0 ? next.length - tail : found + before.length

@@ -117,3 +117,18 @@ test('when a text grows at its end while someone types, the caret stays in place
   await user.keyboard('?')
   expect(field().value).toBe('One.!? Two. Three.')
 })
+
+test("undo takes back one's own words after someone else wrote into the text, and leaves theirs", async () => {
+  await user.type(field(), 'the tide')
+  act(() => add('\nThe bell rings.'))
+  await user.keyboard(' turns')
+  expect(field().value).toBe('the tide turns\nThe bell rings.')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(field().value).toBe('the tide \nThe bell rings.')
+  await user.keyboard('{Control>}zzz{/Control}')
+  expect(field().value).toBe('\nThe bell rings.')
+  await user.keyboard('{Control>}y{/Control}{Control>}{Shift>}zz{/Shift}{/Control}')
+  expect(field().value).toBe('the tide \nThe bell rings.')
+  await user.keyboard('{Control>}y{/Control}')
+  expect(field().value).toBe('the tide turns\nThe bell rings.')
+})
