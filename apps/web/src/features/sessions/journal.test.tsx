@@ -8,6 +8,7 @@ import {
   beginRecording,
   createSession,
   deleteSession,
+  restoreFromTrash,
   type SessionDraft,
   updateCampaign,
   updateSession,
@@ -151,6 +152,18 @@ test('deleting a session asks first', async () => {
   expect(await screen.findByText('Session deleted successfully')).toBeTruthy()
   expect(await screen.findByText('Start your journal')).toBeTruthy()
   expect(await stored()).toEqual([])
+})
+
+test('a deleted session comes back with the words that were not saved yet', async () => {
+  const { id } = await aSession(4, { gmNotes: 'One.' })
+  show()
+  await openCard(/^Session 4/)
+  await typeInto('GM notes', ' Two.')
+  await press('Delete session')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete session' }))
+  await screen.findByText('Session deleted successfully')
+  await restoreFromTrash(app.db, { collection: 'sessions', id })
+  expect((await stored()).map(({ gmNotes }) => gmNotes)).toEqual(['One. Two.'])
 })
 
 test('writes that the device refuses say so, and the text stays', async () => {

@@ -23,6 +23,14 @@ export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionP
   )
 }
 
+/** Deletes the session with the form's changes in it, in one write: bringing it back brings them back too. */
+export async function deleteSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<void> {
+  await changeDocument(db.collections.sessions, id, (stored) => ({
+    ...withEdit(db, 'sessions', stored, rebaseEdit('sessions', edit, stored)),
+    _deleted: true,
+  }))
+}
+
 export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Campaign>>): Promise<Campaign> {
   return saveEdit(db, 'campaigns', db.collections.campaigns, id, edit)
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@lanternkeep/schema'
 import { useState } from 'react'
 import {
-  deleteSession,
+  deleteSessionEdit,
   type FormEdit,
   readSession,
   type SessionPatch,
@@ -75,7 +75,7 @@ export function useSessionSaving(props: Arguments) {
         : attempt('create', 'Session created successfully', create),
     remove: () =>
       attempt('delete', 'Session deleted successfully', async () => {
-        if (session) await deleteSession(db, session.id)
+        if (session) await deleteSessionEdit(db, session.id, { base, mine: form })
         store.drop()
         onDeleted()
       }),
