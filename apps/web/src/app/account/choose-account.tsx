@@ -1,8 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { GUEST, knownAccounts } from '../../data/local/store/account.ts'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
-import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { knownPerson, setPerson } from './person.ts'
 
 type Props = { opened: boolean; current: string; onClose: () => void }
@@ -16,10 +15,8 @@ export function ChooseAccount({ opened, current, onClose }: Props) {
     setPerson(key === GUEST ? null : (knownPerson(key) ?? null))
     onClose()
   }
-  useBackLayer(opened, onClose)
-  useFocusBack(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title="Whose campaigns?">
+    <Dialog opened={opened} onClose={onClose} title="Whose campaigns?">
       <Stack gap="sm">
         <Text c="dimmed">
           These accounts have campaigns on this device. You can open them offline. To sync, log in afterwards.
@@ -40,6 +37,6 @@ export function ChooseAccount({ opened, current, onClose }: Props) {
             </Button>
           ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

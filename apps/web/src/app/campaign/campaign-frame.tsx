@@ -53,7 +53,6 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   useSearchKey(() => setSearched(''))
   useFrameBackLayer(tool !== 'hub', () => choose('hub'))
   useBackLayer(drawer, () => setDrawer(false))
-  useBackLayer(sharing, () => setSharing(false))
   const share = () => setSharing(true)
   const phone = layout === 'phone'
   return (

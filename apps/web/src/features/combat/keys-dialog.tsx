@@ -1,5 +1,5 @@
-import { Kbd, Modal } from '@mantine/core'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { Kbd } from '@mantine/core'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './keys-dialog.module.css'
 
 const KEYS = [
@@ -22,9 +22,8 @@ const KEYS = [
 
 /** The combat keys; they do nothing while someone types. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  useBackLayer(true, onClose)
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="md">
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="md">
       <dl className={classes.keys}>
         {KEYS.map(([key, act]) => (
           <div key={key} className={classes.row}>
@@ -35,6 +34,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

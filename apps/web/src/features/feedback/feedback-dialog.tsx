@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
@@ -14,10 +13,9 @@ export function FeedbackDialog({ opened, onClose }: Props) {
   const close = () => {
     if (!isSending) onClose()
   }
-  useBackLayer(opened, close)
   return (
-    <Modal opened={opened} onClose={close} title="Feedback" size="lg" fullScreen={phone}>
+    <Dialog opened={opened} onClose={close} title="Feedback" size="lg" fullScreen={phone}>
       <FeedbackForm onClose={onClose} onSending={setSending} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { Handout } from '@lanternkeep/schema'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useImageUrl } from '../../data/local/index.ts'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
-import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Prose } from '../../ui/index.ts'
 import { PrintButton } from '../../ui/print/print-button.tsx'
 import classes from './handout-view.module.css'
@@ -27,10 +26,8 @@ export function HandoutView({ handout, isGm, onClose, album }: Props) {
   const { id, title, text, imageUrl, map } = handout
   const phone = useLayout() === 'phone'
   const picture = useImageUrl(imageUrl)
-  useBackLayer(true, onClose)
-  useFocusBack(true)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
@@ -56,7 +53,7 @@ export function HandoutView({ handout, isGm, onClose, album }: Props) {
         />
       </div>
       {album && album.count > 1 && <Turn {...album} />}
-    </Modal>
+    </Dialog>
   )
 }
 

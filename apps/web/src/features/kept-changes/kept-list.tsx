@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dismissKeptChange, type KeptDocument, useDb } from '../../data/local/index.ts'
 import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notify } from '../../ui/index.ts'
 import { KeptFields } from './kept-fields.tsx'
 import { keptInWords } from './kept-words.ts'
@@ -62,9 +63,9 @@ export function KeptList({ kept, nameOf }: Props) {
         Save as a file
       </Button>
       {reading && (
-        <Modal opened onClose={() => setReading(null)} title={keptInWords(reading).title} size="lg">
+        <Dialog opened onClose={() => setReading(null)} title={keptInWords(reading).title} size="lg">
           <KeptFields kept={reading} />
-        </Modal>
+        </Dialog>
       )}
     </Stack>
   )

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { markDepartureSeen, type StoredDeparture, useDb } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { KeptAudio } from './kept-audio.tsx'
 import { KeptList } from './kept-list.tsx'
 import { membershipEndedWords } from './membership-ended-words.ts'
@@ -27,7 +28,7 @@ export function MembershipEndedLine({ departure }: { departure: StoredDeparture 
           Dismiss
         </Button>
       </Group>
-      <Modal
+      <Dialog
         opened={reading && kept.length + audio.length > 0}
         onClose={() => setReading(false)}
         title={`Kept from ${departure.name}`}
@@ -36,7 +37,7 @@ export function MembershipEndedLine({ departure }: { departure: StoredDeparture 
           {kept.length > 0 && <KeptList kept={kept} nameOf={nameOf} />}
           {audio.length > 0 && <KeptAudio audio={audio} nameOf={nameOf} />}
         </Stack>
-      </Modal>
+      </Dialog>
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { SRD_ATTRIBUTION, SRD_CHANGES } from '@lanternkeep/library'
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './library.module.css'
 
 type Props = { failed: boolean; onRetry: () => void }
@@ -10,7 +10,6 @@ type Props = { failed: boolean; onRetry: () => void }
 export function SrdLine({ failed, onRetry }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  useBackLayer(opened, close)
   if (failed) {
     return (
       <p className={classes.srd} role="status">
@@ -29,12 +28,12 @@ export function SrdLine({ failed, onRetry }: Props) {
           License and source
         </Button>
       </p>
-      <Modal opened={opened} onClose={close} title="License and source">
+      <Dialog opened={opened} onClose={close} title="License and source">
         <Stack gap="sm">
           <Text>{SRD_ATTRIBUTION}</Text>
           <Text>{SRD_CHANGES}</Text>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import { useCampaign, useCampaignSync, useConnection } from '../../data/local/index.ts'
 import { usePublicUrl } from '../../data/remote/server-info.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notify, QrCode } from '../../ui/index.ts'
 import { JoiningSettings } from './joining-settings.tsx'
 import { MemberList } from './member-list.tsx'
@@ -22,7 +23,7 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
   const link = `${publicUrl}/join/${code}`
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="64rem"
@@ -70,7 +71,7 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
           </Stack>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

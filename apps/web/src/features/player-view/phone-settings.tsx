@@ -1,9 +1,8 @@
-import { Modal, Radio, Stack, Text } from '@mantine/core'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { Radio, Stack, Text } from '@mantine/core'
 import { allowChime, chime } from '../../lib/browser/chime.ts'
 import { type TurnCall, useTextSize, useTurnCallSetting } from '../../lib/browser/phone-settings.ts'
 import type { TextSize } from '../../lib/browser/text-size.ts'
-import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Segments } from '../../ui/index.ts'
 
 const CALLS: readonly { value: TurnCall; label: string }[] = [
@@ -23,8 +22,6 @@ export function PhoneSettings({ onClose }: { onClose: () => void }) {
   const [call, setCall] = useTurnCallSetting()
   const [size, setSize] = useTextSize()
   const canVibrate = 'vibrate' in navigator
-  useBackLayer(true, onClose)
-  useFocusBack(true)
 
   function choose(next: TurnCall) {
     setCall(next)
@@ -36,7 +33,7 @@ export function PhoneSettings({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="This phone">
+    <Dialog opened onClose={onClose} title="This phone">
       <Stack gap="lg">
         <Radio.Group
           label="When it’s my turn"
@@ -68,6 +65,6 @@ export function PhoneSettings({ onClose }: { onClose: () => void }) {
           <Segments label="Text size" fullWidth value={size} choices={SIZES} onChange={setSize} />
         </Stack>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { Searchable } from '@lanternkeep/schema'
-import { Modal } from '@mantine/core'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './search.module.css'
 import { SearchBody } from './search-body.tsx'
 
@@ -15,10 +14,9 @@ type Props = {
 
 /** Searches all of the campaign, and the library; on this device, so offline too. */
 export function SearchDialog({ campaignId, startsWith = '', onOpen, onClose }: Props) {
-  useBackLayer(true, onClose)
   const isPhone = useLayout() === 'phone'
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Search everything"
@@ -29,6 +27,6 @@ export function SearchDialog({ campaignId, startsWith = '', onOpen, onClose }: P
       classNames={{ content: classes.content, body: classes.body }}
     >
       <SearchBody campaignId={campaignId} startsWith={startsWith} onOpen={onOpen} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,16 +1,35 @@
 import { useEffect } from 'react'
 
+/** So long a dialog keeps its focus after it was closed: what was pressed in it may move the focus meanwhile. */
+const CLOSING_MS = 10
+
 /**
- * When the `active` element goes, returns the focus to where it was before. Dialogs do that themselves when they are
- * closed, but not when they are unmounted while open.
+ * When the `active` element goes, returns the focus to where it was before. Mantine's dialogs do that only if they were
+ * mounted closed and are closed before they are unmounted.
  */
 export function useFocusBack(active: boolean) {
   useEffect(() => {
     if (!active) return
     const opener = document.activeElement
+    const giveBack = () => opener instanceof HTMLElement && opener.focus({ preventScroll: true })
     return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      const atClose = document.activeElement
+      if (isLost(atClose)) giveBack()
+      // It is there until it has faded.
+      else if (dialogOf(atClose) !== dialogOf(opener)) {
+        setTimeout(() => {
+          const now = document.activeElement
+          if (now === atClose || isLost(now)) giveBack()
+        }, CLOSING_MS)
+      }
     }
   }, [active])
+}
+
+function isLost(focused: Element | null): boolean {
+  return focused === null || focused === document.body
+}
+
+function dialogOf(element: Element | null): Element | null {
+  return element?.closest('[role="dialog"]') ?? null
 }

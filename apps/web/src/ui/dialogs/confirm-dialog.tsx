@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
-import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
+import { Dialog } from './dialog.tsx'
 
 type Props = {
   opened: boolean
@@ -22,10 +21,8 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { opened, title, text, confirmLabel, cancelLabel = 'Cancel', other, destructive, busy } = props
   const { onConfirm, onClose } = props
-  useBackLayer(opened, onClose)
-  useFocusBack(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnClickOutside={!busy}>
+    <Dialog opened={opened} onClose={onClose} title={title} size="md" closeOnClickOutside={!busy}>
       <Stack gap="md">
         {text && <Text>{text}</Text>}
         {props.children}
@@ -43,6 +40,6 @@ export function ConfirmDialog(props: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { Drafted } from '@lanternkeep/schema'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { Unsaved, useAskBeforeLeaving, useUnsaved } from '../../lib/hooks/unsaved-parts.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { newId } from '../../lib/new-id.ts'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { DiscardDialog } from '../dialogs/discard-dialog.tsx'
 import { SaveRow } from '../page/save-row.tsx'
 import { notify } from '../toasts/toast-store.ts'
@@ -51,14 +51,13 @@ export function EditorDialog<Values extends Record<string, unknown>, Body, Answe
   const close = () => {
     if (!isSaving && !dialog.opened) leaveBy(onClose)
   }
-  useBackLayer(opened, close)
   return (
     <>
-      <Modal opened={opened} onClose={close} title={title} size="lg" fullScreen={phone} closeOnClickOutside={false}>
+      <Dialog opened={opened} onClose={close} title={title} size="lg" fullScreen={phone} closeOnClickOutside={false}>
         <Unsaved value={unsaved}>
           <Editor {...props} key={opening} onCancel={close} onSaving={setSaving} />
         </Unsaved>
-      </Modal>
+      </Dialog>
       <DiscardDialog {...dialog} />
     </>
   )

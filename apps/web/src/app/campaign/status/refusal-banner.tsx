@@ -1,18 +1,17 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dismissRejection, type Rejection, useDb, useRejections } from '../../../data/local/index.ts'
 import { KeptFields } from '../../../features/kept-changes/index.ts'
-import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { documentName } from '../../../lib/document-name.ts'
 import { count, formatDateTime } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from '../campaign-frame.module.css'
 
 /** Changes that the server refused for good: what they were, why, and a button to dismiss them. */
 export function RefusalBanner({ campaignId }: { campaignId: string }) {
   const { data: refused = [] } = useRejections(campaignId)
   const [opened, setOpened] = useState(false)
-  useBackLayer(opened && refused.length > 0, () => setOpened(false))
   if (refused.length === 0) return null
   return (
     <>
@@ -23,7 +22,7 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
           See why
         </Button>
       </div>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Rejected by the server" size="lg">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Rejected by the server" size="lg">
         <Stack gap="sm">
           <Text c="dimmed">
             The campaign shows the server’s version. Rejected changes stay here until you dismiss them.
@@ -32,7 +31,7 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
             <RefusedChange key={each.id} refused={each} />
           ))}
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Campaign } from '@lanternkeep/schema'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import {
@@ -12,9 +12,8 @@ import {
 } from '../../../data/local/index.ts'
 import { deleteCampaignFromCloud } from '../../../data/remote/campaigns/campaigns.ts'
 import { removeMember } from '../../../data/remote/campaigns/members.ts'
-import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { bytesInWords, count } from '../../../lib/format.ts'
-import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 import { RECORDING_IN_PROGRESS } from './recording-in-progress.ts'
 
@@ -145,10 +144,8 @@ type LeaveProps = {
 }
 
 function LeaveDialog({ name, waiting, busy, onRemove, onLeave, onClose }: LeaveProps) {
-  useBackLayer(true, onClose)
-  useFocusBack(true)
   return (
-    <Modal opened onClose={onClose} title="Leave or remove campaign">
+    <Dialog opened onClose={onClose} title="Leave or remove campaign">
       <Stack gap="md">
         <Text>
           You can remove “{name}” from this device and stay in the campaign. Or you can leave the campaign, and others
@@ -174,6 +171,6 @@ function LeaveDialog({ name, waiting, busy, onRemove, onLeave, onClose }: LeaveP
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

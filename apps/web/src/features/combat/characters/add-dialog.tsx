@@ -1,9 +1,9 @@
 import { CHARACTER_TYPES, type Character, type CharacterType, formFallbacks } from '@lanternkeep/schema'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Entrance, type Joiners, useLibraryCreatures } from '../../../data/local/index.ts'
-import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from './add-dialog.module.css'
 import { JoinerChoices } from './joiner-choices.tsx'
 import { BLANK_ENTRANCE, JoinerOptions } from './joiner-options.tsx'
@@ -26,7 +26,6 @@ const MOST_CREATURES = 4
 
 /** One line adds someone who is there, creatures of the library, copies of a creature, or new monsters: '5 goblin'. */
 export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Props) {
-  useBackLayer(true, onClose)
   const library = useLibraryCreatures()
   const readLibrary = useEffectEvent(() => void library.read())
   useEffect(() => readLibrary(), [])
@@ -49,7 +48,7 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
     })
   }
   return (
-    <Modal opened onClose={onClose} title={running ? 'Add to this fight' : 'Add characters'} size="lg">
+    <Dialog opened onClose={onClose} title={running ? 'Add to this fight' : 'Add characters'} size="lg">
       <form
         className={classes.body}
         onSubmit={(event) => {
@@ -101,6 +100,6 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
           ))}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

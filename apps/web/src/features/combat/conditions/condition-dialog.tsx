@@ -1,8 +1,8 @@
 import type { Character } from '@lanternkeep/schema'
-import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import classes from './condition-dialog.module.css'
 import { ConditionFields } from './condition-fields.tsx'
@@ -11,12 +11,11 @@ import type { ConditionDialogProps } from './use-condition-form.ts'
 /** Adds a condition to one or several characters, and shows those that they have. */
 export function ConditionDialog(props: ConditionDialogProps) {
   const { targets, onClose } = props
-  useBackLayer(true, onClose)
   if (targets.length === 0) return null
   return (
-    <Modal opened onClose={onClose} title={titleFor(targets)} size="lg">
+    <Dialog opened onClose={onClose} title={titleFor(targets)} size="lg">
       <ConditionFields {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Handout } from '@lanternkeep/schema'
-import { Button, Group, Modal, UnstyledButton } from '@mantine/core'
-import { useBackLayer } from '../../../lib/browser/back-layer.ts'
-import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import { Button, Group, UnstyledButton } from '@mantine/core'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Prose } from '../../../ui/index.ts'
 import { MapRooms } from '../map/map-rooms.tsx'
 import { PersonalLine } from '../personal-line.tsx'
@@ -12,10 +11,8 @@ type Props = { handout: Handout; onOpen: () => void; onDismiss: () => void }
 
 export function ArrivalCard({ handout, onOpen, onDismiss }: Props) {
   const { title, text, imageUrl, map } = handout
-  useBackLayer(true, onDismiss)
-  useFocusBack(true)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onDismiss}
       title="Your GM shows you"
@@ -43,6 +40,6 @@ export function ArrivalCard({ handout, onOpen, onDismiss }: Props) {
           Dismiss
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

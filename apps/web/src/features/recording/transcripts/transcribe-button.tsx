@@ -1,5 +1,5 @@
 import { hasAi, type Recording } from '@lanternkeep/schema'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -10,8 +10,7 @@ import {
   useSyncPerson,
 } from '../../../data/local/index.ts'
 import { useAiStatus } from '../../../data/remote/ai/ai-request.ts'
-import { useBackLayer } from '../../../lib/browser/back-layer.ts'
-import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 
 type Props = { recording: Recording; name: string; transcript: QueuedTranscription | undefined }
@@ -79,10 +78,8 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
 }
 
 function WhatEliteGives({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  useBackLayer(opened, onClose)
-  useFocusBack(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title="Transcription is part of Elite">
+    <Dialog opened={opened} onClose={onClose} title="Transcription is part of Elite">
       <Stack gap="md">
         <Text>
           With Elite, recordings become text in your AI notes, with a summary, key topics and events, and the party’s
@@ -93,6 +90,6 @@ function WhatEliteGives({ opened, onClose }: { opened: boolean; onClose: () => v
           <Button onClick={onClose}>Got it</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { Recording, Session } from '@lanternkeep/schema'
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { noteTranscriptSeen, type QueuedTranscription, useDb } from '../../../data/local/index.ts'
-import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { count } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ConfirmDialog, IconButton, Prose } from '../../../ui/index.ts'
 import { isSaid } from '../heard/sources-in.ts'
 
@@ -15,7 +15,6 @@ type Props = { session: Session; transcripts: QueuedTranscription[]; recordings:
 export function TranscribedDialog({ session, transcripts, recordings }: Props) {
   const db = useDb()
   const [isReading, setReading] = useState(false)
-  useBackLayer(isReading, () => setReading(false))
   const unseen = transcripts.filter(({ stage, seen, isSilent }) => stage === 'done' && !seen && !isSilent)
   const unsaid = recordings
     .filter(({ id }) => unseen.some(({ recordingId }) => recordingId === id))
@@ -49,14 +48,14 @@ export function TranscribedDialog({ session, transcripts, recordings }: Props) {
           )}
         </Announcement>
       )}
-      <Modal
+      <Dialog
         opened={isReading}
         onClose={() => setReading(false)}
         title={`AI notes of session ${session.sessionNumber}`}
         size="lg"
       >
         <Prose text={session.aiNotes} headingFrom={3} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

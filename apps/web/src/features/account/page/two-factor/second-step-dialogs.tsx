@@ -1,8 +1,8 @@
 import { secondStepBody, type User } from '@lanternkeep/schema'
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newRecoveryCodes, turnOffTwoFactor } from '../../../../data/remote/two-factor.ts'
-import { useBackLayer } from '../../../../lib/browser/back-layer.ts'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { EditorDialog, type SchemaForm } from '../../../../ui/index.ts'
 import { type ChangeDialogProps, changeRefused } from '../dialogs/change-refused.ts'
 import { CurrentPassword } from '../dialogs/current-password.tsx'
@@ -38,7 +38,6 @@ export function TurnOffDialog({ user, opened, onClose }: ChangeDialogProps) {
 export function NewCodesDialog({ user, opened, onClose }: ChangeDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setCodes(null)
-  useBackLayer(codes !== null, close)
   return (
     <>
       <EditorDialog
@@ -61,7 +60,7 @@ export function NewCodesDialog({ user, opened, onClose }: ChangeDialogProps) {
           </>
         )}
       </EditorDialog>
-      <Modal
+      <Dialog
         opened={codes !== null}
         onClose={close}
         title="Keep your recovery codes"
@@ -75,7 +74,7 @@ export function NewCodesDialog({ user, opened, onClose }: ChangeDialogProps) {
             I have kept them
           </Button>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   )
 }

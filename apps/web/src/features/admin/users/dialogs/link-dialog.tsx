@@ -1,13 +1,12 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useBackLayer } from '../../../../lib/browser/back-layer.ts'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { useLastValue } from '../../list/use-last-value.ts'
 
 /** Without a clipboard, the link is shown to copy by hand. */
 export function LinkDialog({ link, onClose }: { link: string | null; onClose: () => void }) {
   const shown = useLastValue(link)
-  useBackLayer(link !== null, onClose)
   return (
-    <Modal opened={link !== null} onClose={onClose} title="Copy this link" size="lg">
+    <Dialog opened={link !== null} onClose={onClose} title="Copy this link" size="lg">
       <Stack gap="sm">
         <Text>This browser can’t copy it for you. The link is selected, so you can copy it here.</Text>
         <TextInput
@@ -18,6 +17,6 @@ export function LinkDialog({ link, onClose }: { link: string | null; onClose: ()
           onFocus={(event) => event.currentTarget.select()}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { type Character, clamp, MOST_JOINERS, namesForCopies } from '@lanternkeep/schema'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCharacters } from '../../../../data/local/index.ts'
-import { useBackLayer } from '../../../../lib/browser/back-layer.ts'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import classes from './dialogs.module.css'
 
@@ -19,7 +19,6 @@ type Props = {
 const MOST_MADE = 200
 
 export function DuplicateDialog({ campaignId, chosen, who, onDuplicate, onClose }: Props) {
-  useBackLayer(true, onClose)
   const { data: characters = [] } = useCharacters(campaignId)
   const [times, setTimes] = useState(1)
   const most = clamp(Math.floor(MOST_MADE / chosen.length), 1, MOST_JOINERS)
@@ -27,7 +26,7 @@ export function DuplicateDialog({ campaignId, chosen, who, onDuplicate, onClose 
   const [only] = chosen.length === 1 ? chosen : []
   const taken = characters.map(({ name }) => name)
   return (
-    <Modal opened onClose={onClose} title={`Duplicate ${who}`} size="sm">
+    <Dialog opened onClose={onClose} title={`Duplicate ${who}`} size="sm">
       <form
         className={classes.body}
         onSubmit={(event) => {
@@ -50,7 +49,7 @@ export function DuplicateDialog({ campaignId, chosen, who, onDuplicate, onClose 
           {made === 1 ? 'Make a copy' : `Make ${made} copies`}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

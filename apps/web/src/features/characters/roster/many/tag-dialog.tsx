@@ -1,9 +1,9 @@
 import { type Character, countTags, hasTag, LONGEST_TAG, tagKey } from '@lanternkeep/schema'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCharacters } from '../../../../data/local/index.ts'
-import { useBackLayer } from '../../../../lib/browser/back-layer.ts'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import classes from './dialogs.module.css'
 
 type Props = {
@@ -21,7 +21,6 @@ const MOST_OFFERED = 12
 
 /** Adds one tag to all of them, or removes one from all. */
 export function TagDialog({ campaignId, chosen, who, onAdd, onRemove, onClose }: Props) {
-  useBackLayer(true, onClose)
   const { data: characters } = useCharacters(campaignId)
   const [typed, setTyped] = useState('')
   const tag = typed.trim()
@@ -29,7 +28,7 @@ export function TagDialog({ campaignId, chosen, who, onAdd, onRemove, onClose }:
     .filter((each) => tagKey(each.tag).includes(tagKey(typed)) && !chosen.every((one) => hasTag(one, each.tag)))
     .slice(0, MOST_OFFERED)
   return (
-    <Modal opened onClose={onClose} title={`Tags of ${who}`} size="md">
+    <Dialog opened onClose={onClose} title={`Tags of ${who}`} size="md">
       <form
         className={classes.body}
         onSubmit={(event) => {
@@ -55,7 +54,7 @@ export function TagDialog({ campaignId, chosen, who, onAdd, onRemove, onClose }:
         <Choices label="Add" tags={offered} Icon={IconPlus} onChoose={onAdd} />
         <Choices label="Remove" tags={countTags(chosen)} Icon={IconX} onChoose={onRemove} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

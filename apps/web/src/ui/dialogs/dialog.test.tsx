@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ComponentType, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '../theme/theme.ts'
+import { Dialog } from './dialog.tsx'
+
+type DialogProps = { opened: boolean; onClose: () => void }
+
+afterEach(cleanup)
+
+const user = userEvent.setup({ delay: null })
+
+const Invitation = (props: DialogProps) => (
+  <Dialog {...props} title="Players join here">
+    <input aria-label="Name" />
+  </Dialog>
+)
+
+const WAYS: Record<string, ComponentType<DialogProps>> = {
+  'is closed': Invitation,
+  'is unmounted when it closes': (props) => props.opened && <Invitation {...props} />,
+  'was mounted open, as one whose code came late, and is closed': function Late(props) {
+    const [wasOpened, setWasOpened] = useState(false)
+    if (props.opened && !wasOpened) setWasOpened(true)
+    return wasOpened && <Invitation {...props} />
+  },
+}
+
+test.each(Object.entries(WAYS))('a dialog that %s gives the focus back to what opened it', async (_, Shown) => {
+  function Screen() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <MantineProvider theme={theme}>
+        <button type="button" onClick={() => setOpened(true)}>
+          Invite
+        </button>
+        <Shown opened={opened} onClose={() => setOpened(false)} />
+      </MantineProvider>
+    )
+  }
+  render(<Screen />)
+  const opener = screen.getByRole('button', { name: 'Invite' })
+  await user.click(opener)
+  await user.click(await screen.findByLabelText('Name'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
