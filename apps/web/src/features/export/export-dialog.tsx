@@ -4,7 +4,7 @@ import { LongDialog } from '../../ui/index.ts'
 import classes from './export.module.css'
 import { ExportChoices } from './export-choices.tsx'
 import { ExportContents } from './export-contents.tsx'
-import { failureInWords, progressInWords } from './export-words.ts'
+import { failureInWords, missingInWords, progressInWords } from './export-words.ts'
 import { useExport } from './use-export.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** What goes into the zip, and how far it is. Closing the dialog doesn't stop it. */
 export function ExportDialog({ campaignId, onClose }: Props) {
   const exporting = useExport(campaignId)
-  const { job, sizes, rows, total, name, problem } = exporting
+  const { job, sizes, rows, total, name, missing, problem } = exporting
   const isWriting = job.kind === 'writing'
   const isDone = job.kind === 'done'
   const close = () => {
@@ -41,6 +41,7 @@ export function ExportDialog({ campaignId, onClose }: Props) {
               <Progress value={progress.share * 100} aria-label="Written so far" />
             </span>
           )}
+          {sizes && missing === undefined && <span role="status">Fetching pictures from the server</span>}
           {isDone && <span role="status">{name} is saved.</span>}
           <VisuallyHidden role="status">{isWriting && 'Writing the zip'}</VisuallyHidden>
         </>
@@ -58,7 +59,11 @@ export function ExportDialog({ campaignId, onClose }: Props) {
             </Button>
           )}
           {!isWriting && !isDone && (
-            <Button size="md" disabled={!sizes || rows.length === 0} onClick={() => void exporting.start()}>
+            <Button
+              size="md"
+              disabled={!sizes || rows.length === 0 || missing === undefined}
+              onClick={() => void exporting.start()}
+            >
               Export
             </Button>
           )}
@@ -69,6 +74,11 @@ export function ExportDialog({ campaignId, onClose }: Props) {
       {said && (
         <Alert color="ember" role="alert">
           {said}
+        </Alert>
+      )}
+      {missing !== undefined && missing > 0 && (
+        <Alert color="straw" role="status">
+          {missingInWords(missing)}
         </Alert>
       )}
       <div className={classes.columns}>

@@ -121,6 +121,11 @@ export function failureInWords(job: Extract<ExportJob, { kind: 'failed' }>): str
   return 'The zip couldn’t be written. Nothing on this device was changed. Try again.'
 }
 
+export function missingInWords(pictures: number): string {
+  const [are, them] = pictures === 1 ? ['isn’t', 'it'] : ['aren’t', 'them']
+  return `${count(pictures, 'picture')} ${are} on this device and couldn’t be fetched. The zip will be without ${them}.`
+}
+
 function wordsOf(part: ExportPart, files: number, isToLoad: boolean): string {
   switch (part) {
     case 'campaign':

@@ -12,7 +12,7 @@ import {
   removeLeftovers,
   startExport,
 } from '../../data/local/archive/index.ts'
-import { databaseName, draftsOf, useDb, useSyncPerson } from '../../data/local/index.ts'
+import { databaseName, draftsOf, fetchMissingImages, useDb, useSyncPerson } from '../../data/local/index.ts'
 import { useVersion } from '../../data/remote/version.ts'
 import { useStore } from '../../lib/store.ts'
 import { notify } from '../../ui/index.ts'
@@ -21,6 +21,7 @@ import { bytesOf, exportRows, failureInWords, withStates, zipName } from './expo
 export type What = 'this' | 'all' | 'party'
 const ALL: Included = { pictures: true, sound: true, trash: true }
 const SUGGESTED: Included = { ...ALL, sound: false }
+const UNREADABLE = 'What is on this device couldn’t be read. Reload the page and try again.'
 const TOO_LARGE =
   'This browser can’t write a zip of more than 300 MB over plain http. Leave out the sound, or open Lanternkeep by https.'
 
@@ -34,6 +35,8 @@ export function useExport(campaignId: string | undefined) {
   const [what, setWhat] = useState<What>(campaignId === undefined ? 'all' : 'this')
   const [include, setInclude] = useState(SUGGESTED)
   const [sizes, setSizes] = useState<ExportSizes>()
+  /** Pictures that neither the device nor the server gave; undefined while they are fetched. */
+  const [missing, setMissing] = useState<number>()
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
@@ -61,12 +64,21 @@ export function useExport(campaignId: string | undefined) {
   useEffect(() => {
     if (measured === '') return
     const leaving = new AbortController()
-    setSizes(undefined)
-    measureInWorker(requestOf(ALL), leaving.signal).then(
-      (found) => leaving.signal.aborted || setSizes(found),
-      () =>
-        leaving.signal.aborted || setProblem('What is on this device couldn’t be read. Reload the page and try again.'),
-    )
+    const { signal } = leaving
+    const measure = async () => {
+      const found = await measureInWorker(requestOf(ALL), signal)
+      if (!signal.aborted) setSizes(found)
+    }
+    const prepare = async () => {
+      setSizes(undefined)
+      setMissing(undefined)
+      await measure()
+      const ids = chosen.map(({ id }) => id)
+      const { fetched, missing: left } = await fetchMissingImages(db, ids, signal)
+      if (fetched > 0) await measure()
+      if (!signal.aborted) setMissing(left)
+    }
+    prepare().catch(() => signal.aborted || setProblem(UNREADABLE))
     return () => leaving.abort()
   }, [measured])
 
@@ -101,6 +113,7 @@ export function useExport(campaignId: string | undefined) {
     total,
     name,
     job,
+    missing: included.pictures ? missing : 0,
     problem,
     start,
   }

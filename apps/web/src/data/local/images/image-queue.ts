@@ -3,6 +3,7 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
 import type { QueuedImage } from '../engine/side-database.ts'
+import { collectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -20,11 +21,13 @@ export function imageIdsIn(value: object): string[] {
   return [...found].flatMap(([, id]) => id ?? [])
 }
 
+/** Their documents can show pictures. */
+export const IMAGE_COLLECTIONS = ['characters', 'handouts', 'prep'] as const
+
 /** Everything in these campaigns that can show a picture. */
-export async function documentsWithImages({ collections }: LocalDb, campaignIds: string[]): Promise<object[]> {
+export async function documentsWithImages(db: LocalDb, campaignIds: string[]): Promise<object[]> {
   const selector = { campaignId: { $in: campaignIds } }
-  const { characters, handouts, prep } = collections
-  const found = await Promise.all([characters, handouts, prep].map((each) => each.find({ selector }).exec()))
+  const found = await Promise.all(IMAGE_COLLECTIONS.map((name) => collectionOf(db, name).find({ selector }).exec()))
   return found.flat().map((document) => document.toJSON())
 }
 

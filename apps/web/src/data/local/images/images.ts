@@ -90,7 +90,8 @@ function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
 /** The server won't serve it, now or later: a browser would stand still over it. */
 const TOO_LARGE = 'too large'
 
-async function loadImage(db: LocalDb, id: string): Promise<StoredImage | typeof TOO_LARGE | undefined> {
+/** As stored here, or fetched and stored now. Undefined: the server can't be reached, or doesn't have it. */
+export async function loadImage(db: LocalDb, id: string): Promise<StoredImage | typeof TOO_LARGE | undefined> {
   const kept = await db.side.images.get(id)
   if (kept) return kept
   const headers = { [ACCOUNT_HEADER]: db.account }

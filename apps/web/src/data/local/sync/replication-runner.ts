@@ -6,6 +6,7 @@ import { finishRemovals } from '../campaign/campaign-removal.ts'
 import { uploadQueuedImages, withPictureOnItsWay } from '../images/image-queue.ts'
 import { uploadWithCampaigns } from '../images/image-returns.ts'
 import { sweepAfterRemoval } from '../images/image-sweep.ts'
+import { fetchImagesAhead } from '../images/missing-images.ts'
 import { authorOf } from '../store/account.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -55,6 +56,7 @@ export function createReplicationRunner(
     })
     watching.add(sweepAfterRemoval(db))
     watching.add(uploadWithCampaigns(db))
+    watching.add(fetchImagesAhead(db, replication.status$))
   }
   const stop = async () => {
     watching?.unsubscribe()

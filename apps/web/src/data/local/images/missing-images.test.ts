@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { aHandout, aPlayer } from '@lanternkeep/schema/testing'
+import type { CampaignFacts, ReplicationStatus } from '@lanternkeep/sync/client'
+import { BehaviorSubject, type Subscription } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { changeDocument, insertDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { fetchImagesAhead, fetchMissingImages } from './missing-images.ts'
+
+const [portrait, map, later] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
+const salt: CampaignFacts = { id: 'salt', role: 'gm', accepted: true }
+const AT_REST = { live: true, active: false } as ReplicationStatus
+const BUSY = { live: true, active: true } as ReplicationStatus
+
+let db: LocalDb
+let status$: BehaviorSubject<ReplicationStatus>
+let following: Subscription | undefined
+let asked: string[]
+let onServer: Set<string>
+
+beforeEach(async () => {
+  db = await openLocalDb('painter', { multiInstance: false })
+  db.connection$.next({ ...db.connection$.value, online: true })
+  await db.store.changeFacts('salt', () => salt)
+  status$ = new BehaviorSubject(BUSY)
+  asked = []
+  onServer = new Set([portrait, map, later])
+  vi.stubGlobal('fetch', async (url: string) => {
+    const id = url.split('/').at(-1) ?? ''
+    asked.push(id)
+    const headers = { 'content-type': 'image/webp' }
+    return onServer.has(id) ? new Response(id, { headers }) : new Response('', { status: 404 })
+  })
+  await insertDocument(
+    db.collections.characters,
+    aPlayer({ id: 'p1', campaignId: 'salt', imageUrl: `/api/images/${portrait}` }),
+  )
+  await insertDocument(
+    db.collections.handouts,
+    aHandout({ id: 'h1', campaignId: 'salt', imageUrl: `/api/images/${map}` }),
+  )
+})
+afterEach(async () => {
+  following?.unsubscribe()
+  vi.unstubAllGlobals()
+  await closeLocalDb(db)
+  await removeLocalData('painter')
+})
+
+const held = () => db.side.images.toCollection().primaryKeys()
+const rest = () => {
+  status$.next(BUSY)
+  status$.next(AT_REST)
+}
+
+test('a device that is up to date fetches every picture that its documents name, each once', async () => {
+  following = fetchImagesAhead(db, status$)
+  expect(asked).toEqual([])
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait, map]))
+  await changeDocument(db.collections.characters, 'p1', (each) => ({ ...each, health: 3 }))
+  await changeDocument(db.collections.handouts, 'h1', (each) => ({ ...each, imageUrl: `/api/images/${later}` }))
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait, map, later]))
+  expect(asked).toEqual([portrait, map, later])
+})
+
+test('a picture that the server doesn’t have yet is fetched later, but not asked for without end', async () => {
+  onServer.delete(map)
+  following = fetchImagesAhead(db, status$)
+  for (let tries = 1; tries <= 3; tries += 1) {
+    rest()
+    await vi.waitFor(() => expect(asked.filter((id) => id === map)).toHaveLength(tries))
+  }
+  await changeDocument(db.collections.characters, 'p1', (each) => ({ ...each, imageUrl: `/api/images/${later}` }))
+  rest()
+  await vi.waitFor(async () => expect(await held()).toContain(later))
+  expect(asked.filter((id) => id === map)).toHaveLength(3)
+})
+
+test('on a full device nothing more is fetched', async () => {
+  vi.spyOn(db.side.images, 'put').mockRejectedValue(new Error('QuotaExceededError'))
+  following = fetchImagesAhead(db, status$)
+  rest()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  rest()
+  await changeDocument(db.collections.characters, 'p1', (each) => ({ ...each, imageUrl: `/api/images/${later}` }))
+  rest()
+  // It takes its turn after what the device would have fetched.
+  await fetchMissingImages(db, ['salt'], new AbortController().signal)
+  expect(asked).toEqual([portrait, later, map])
+})
+
+test('before an export the missing pictures are fetched, and those that can’t be are counted', async () => {
+  onServer.delete(map)
+  const { signal } = new AbortController()
+  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 1 })
+  expect(await held()).toEqual([portrait])
+  db.connection$.next({ ...db.connection$.value, online: false })
+  onServer.add(map)
+  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 0, missing: 1 })
+  db.connection$.next({ ...db.connection$.value, online: true })
+  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 0 })
+})

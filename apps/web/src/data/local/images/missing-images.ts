@@ -1,0 +1,101 @@
+import { type ReplicationStatus, readCampaign } from '@lanternkeep/sync/client'
+import { concatMap, distinctUntilChanged, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs'
+import { whenIdle } from '../../../lib/when-idle.ts'
+import { syncCollectionOf } from '../store/collection-of.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { IMAGE_COLLECTIONS, imageIdsIn } from './image-queue.ts'
+import { sweepImages } from './image-sweep.ts'
+import { loadImage } from './images.ts'
+
+/** A document may name a picture that no device will ever upload. */
+const TRIES = 3
+
+/**
+ * Fetches the pictures that documents name and this device doesn't hold, whenever it has come to rest: an evening
+ * without a network, an export and a copy need them as much as the documents. Looks through everything once, then
+ * through what changes.
+ */
+export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationStatus>): Subscription {
+  /** How often each was tried. */
+  const wanted = new Map<string, number>()
+  const want = (ids: Iterable<string>) => {
+    for (const id of ids) if (!wanted.has(id)) wanted.set(id, 0)
+  }
+  let isLookedThrough = false
+  let isFull = false
+
+  const changes$ = merge(...IMAGE_COLLECTIONS.map((name) => syncCollectionOf(db, name).eventBulks$)).pipe(
+    tap(({ events }) => want(imageIdsIn(events.filter(({ operation }) => operation !== 'DELETE')))),
+  )
+  const rests$ = status$.pipe(
+    map(({ live, active }) => live && !active),
+    distinctUntilChanged(),
+    filter(Boolean),
+    concatMap(async () => {
+      if (isFull || savesData()) return
+      if (!isLookedThrough) want(await missingImages(db, replicatedIds(db)))
+      isLookedThrough = true
+      const campaigns = replicatedIds(db)
+      for (const [id, tries] of wanted) {
+        await whenIdle()
+        if (!db.side.isOpen() || !db.connection$.value.online) return
+        const outcome = await loadImage(db, id).catch(() => FULL)
+        if (outcome === FULL) isFull = true
+        if (outcome || tries + 1 >= TRIES) wanted.delete(id)
+        else wanted.set(id, tries + 1)
+        // It may have come after the pictures of a campaign that this device left were removed.
+        if (campaigns.some((each) => !replicatedIds(db).includes(each))) await sweepImages(db)
+        if (isFull) return
+      }
+    }),
+  )
+  return merge(changes$, rests$).subscribe()
+}
+
+/** The device has no space: what is written in it matters more than pictures that the server has. */
+const FULL = 'full'
+
+/** Fetches the pictures of these campaigns that this device doesn't hold. `missing`: how many it still doesn't. */
+export async function fetchMissingImages(
+  db: LocalDb,
+  campaignIds: string[],
+  signal: AbortSignal,
+): Promise<{ fetched: number; missing: number }> {
+  const missing = await missingImages(db, campaignIds)
+  for (const id of missing) {
+    if (signal.aborted || !db.connection$.value.online) break
+    await loadImage(db, id).catch(() => undefined)
+  }
+  const left = await notHeld(db, missing)
+  return { fetched: missing.length - left.length, missing: left.length }
+}
+
+/** Pictures that documents of these campaigns name and this device doesn't hold. */
+async function missingImages(db: LocalDb, campaignIds: string[]): Promise<string[]> {
+  const named = new Set<string>()
+  for (const campaignId of campaignIds) {
+    for (const name of IMAGE_COLLECTIONS) {
+      await whenIdle()
+      const documents = await readCampaign({ name, collection: syncCollectionOf(db, name) }, campaignId)
+      for (const document of documents) for (const id of imageIdsIn(document)) named.add(id)
+    }
+  }
+  return notHeld(db, [...named])
+}
+
+async function notHeld({ side }: LocalDb, ids: string[]): Promise<string[]> {
+  const held = new Set(await side.images.where('id').anyOf(ids).primaryKeys())
+  return ids.filter((id) => !held.has(id))
+}
+
+function replicatedIds({ store }: LocalDb): string[] {
+  return store
+    .allFacts()
+    .filter(({ accepted, removed }) => accepted && !removed)
+    .map(({ id }) => id)
+}
+
+/** The person asked the browser to load less, as over a phone's own network. */
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
