@@ -2,9 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { theme } from '../theme/theme.ts'
 import { Dialog } from './dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { SidePanel } from './side-panel.tsx'
 
 type DialogProps = { opened: boolean; onClose: () => void }
 
@@ -46,4 +49,28 @@ test.each(Object.entries(WAYS))('a dialog that %s gives the focus back to what o
   await user.click(await screen.findByLabelText('Name'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+function Sheet() {
+  const [isAsking, setAsking] = useState(false)
+  // In a browser, React draws between two listeners of the same key.
+  const ask = () => flushSync(() => setAsking(true))
+  return (
+    <MantineProvider theme={theme} env="test">
+      <SidePanel opened title="Edit Player" onClose={ask}>
+        <input aria-label="Name" />
+      </SidePanel>
+      <DiscardDialog opened={isAsking} onClose={() => setAsking(false)} onConfirm={() => {}} />
+    </MantineProvider>
+  )
+}
+
+test('Escape closes only the topmost: the question that it opens stays, and the panel below stays too', async () => {
+  render(<Sheet />)
+  await user.click(await screen.findByLabelText('Name'))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Edit Player' })).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { Modal, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { useEscape } from '../../lib/hooks/use-escape.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { ToastSlot } from '../toasts/toast-slot.tsx'
@@ -24,11 +25,13 @@ type Props = {
 export function LongDialog({ title, subtitle, size, fills, note, buttons, onClose, children }: Props) {
   const isPhone = useLayout() === 'phone'
   useBackLayer(true, onClose)
+  useEscape(true, onClose)
   useFocusBack(true)
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={false}
       size={size}
       fullScreen={isPhone}
       centered

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { useEscape } from '../../lib/hooks/use-escape.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { keepToastsAbove } from '../toasts/toast-foot.ts'
@@ -21,11 +22,13 @@ type Props = {
 export function SidePanel({ opened, onClose, title, children, footer, widthRem = 30 }: Props) {
   const phone = useLayout() === 'phone'
   useBackLayer(opened, onClose)
+  useEscape(opened, onClose)
   useFocusBack(opened)
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size={phone ? '100%' : `${widthRem}rem`}
       title={title}
