@@ -310,7 +310,10 @@ test('a guest who logs in is asked about each membership, and pending edits are 
   }
   await backToMenu(page)
   await page.getByRole('button', { name: 'Pia' }).click()
+  // The page is loaded again.
+  const leaving = page.waitForEvent('load')
   await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click()
+  await leaving
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await expect(page.getByRole('article', { name: 'The Moor' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
