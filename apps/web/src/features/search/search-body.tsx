@@ -43,7 +43,10 @@ export function SearchBody({ campaignId, startsWith, onOpen }: Props) {
       event.preventDefault()
       setChosen(clamp(at + step, 0, Math.max(choices.length - 1, 0)))
     }
-    if (event.key === 'Enter' && chosenRow) choose(chosenRow)
+    if (event.key !== 'Enter' || !chosenRow) return
+    // What gets the focus when the dialog closes would take the key for a click.
+    event.preventDefault()
+    choose(chosenRow)
   }
   return (
     <>

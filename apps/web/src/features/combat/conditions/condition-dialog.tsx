@@ -1,7 +1,7 @@
 import type { Character } from '@lanternkeep/schema'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { useEscape } from '../../../lib/hooks/use-escape.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import classes from './condition-dialog.module.css'
@@ -23,7 +23,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
 export function ConditionSheet(props: ConditionDialogProps) {
   const { targets, onClose } = props
   useBackLayer(true, onClose)
-  useEscape(onClose)
+  useEscape(true, onClose)
   if (targets.length === 0) return null
   const title = titleFor(targets)
   return (
@@ -35,17 +35,6 @@ export function ConditionSheet(props: ConditionDialogProps) {
       <ConditionFields {...props} />
     </div>
   )
-}
-
-/** Wherever the focus is: what had it may be gone. */
-function useEscape(onEscape: () => void) {
-  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
-  })
-  useEffect(() => {
-    window.addEventListener('keydown', closeByEscape)
-    return () => window.removeEventListener('keydown', closeByEscape)
-  }, [])
 }
 
 function titleFor(targets: readonly Character[]): string {
