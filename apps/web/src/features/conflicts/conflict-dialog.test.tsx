@@ -6,6 +6,7 @@ import { createCharacter, createSession, settleConflicts } from '../../data/loca
 import { changeDocument } from '../../data/local/store/documents.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { leaveChoicesInTab } from './unsaved-choices.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -131,7 +132,7 @@ test('a deletion that a person chooses is named, and Undo brings the character b
   await waitFor(async () => expect((await found())?.toJSON()).toMatchObject({ name: 'Mira', conflicts: [] }))
 })
 
-test('your own text is still there after closing and reopening the dialog', async () => {
+test('your own text is still there after closing and reopening the dialog, and after a reload', async () => {
   const user = userEvent.setup({ delay: null })
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, gmNotes: 'Theirs.' })
   const at = '2026-11-20T20:00:00.000Z'
@@ -145,6 +146,10 @@ test('your own text is still there after closing and reopening the dialog', asyn
   open()
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByDisplayValue(/And more\.$/)).toBeTruthy()
+  cleanup()
+  leaveChoicesInTab()
+  open()
+  expect(await screen.findByDisplayValue(/And more\.$/)).toBeTruthy()
 })
 
 test('a text of your own is not offered where only certain words are allowed', async () => {

@@ -1,20 +1,22 @@
+import { parseJson } from '@lanternkeep/schema'
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { ChoicesById } from './choices.ts'
 
 type Unsaved = { choices: ChoicesById; isSaving: boolean }
 
-const NOTHING: Unsaved = { choices: {}, isSaving: false }
-
-/** By campaign, until the page closes: the dialog is easily closed by mistake, and reopens as it was. */
+/** By campaign: the dialog is easily closed by mistake, and reopens as it was, in this tab also after a reload. */
 const unsaved = createStore<ReadonlyMap<string, Unsaved>>(new Map())
 
 export function useUnsavedChoices(campaignId: string): Unsaved {
-  return useStore(unsaved).get(campaignId) ?? NOTHING
+  return useStore(unsaved).get(campaignId) ?? keptUnsaved(campaignId)
 }
 
 export function changeUnsaved(campaignId: string, change: (before: Unsaved) => Partial<Unsaved>): void {
-  const before = unsaved.get().get(campaignId) ?? NOTHING
-  unsaved.set(new Map(unsaved.get()).set(campaignId, { ...before, ...change(before) }))
+  const before = unsaved.get().get(campaignId) ?? keptUnsaved(campaignId)
+  const next = { ...before, ...change(before) }
+  keep(campaignId, next.choices)
+  unsaved.set(new Map(unsaved.get()).set(campaignId, next))
 }
 
 /** These choices are saved, or their conflicts are gone. */
@@ -22,4 +24,25 @@ export function forgetChoices(campaignId: string, conflictIds: readonly string[]
   changeUnsaved(campaignId, ({ choices }) => {
     return { choices: Object.fromEntries(Object.entries(choices).filter(([id]) => !conflictIds.includes(id))) }
   })
+}
+
+/** As in a page that was just opened. */
+export function leaveChoicesInTab(): void {
+  unsaved.set(new Map())
+}
+
+function keptUnsaved(campaignId: string): Unsaved {
+  // Only `keep` writes there.
+  const kept = parseJson(sessionStorage.getItem(campaignKeys(campaignId).conflictChoices) ?? '')
+  return { choices: (kept ?? {}) as ChoicesById, isSaving: false }
+}
+
+function keep(campaignId: string, choices: ChoicesById): void {
+  const key = campaignKeys(campaignId).conflictChoices
+  try {
+    if (Object.keys(choices).length > 0) sessionStorage.setItem(key, JSON.stringify(choices))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without space in the browser, they are only in the dialog.
+  }
 }

@@ -69,7 +69,7 @@ export const aheadPrefix = (account: string) => `lk:ahead:${account}:`
 /** The prefix of an account's acts that a tab is writing; the act's id follows. */
 export const begunPrefix = (account: string) => `lk:begun:${account}:`
 
-/** `tool`, `playerTab`, `dice`, `journalTab` and the drafts of forms are in sessionStorage. */
+/** `tool`, `playerTab`, `dice`, `journalTab`, `conflictChoices` and the drafts of forms are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
   hero: `lanternkeep.hero.${campaignId}`,
@@ -89,6 +89,8 @@ export const campaignKeys = (campaignId: string) => ({
   stepsHidden: `lk:steps-hidden:${campaignId}` as const,
   journalTab: `lk:journal-tab:${campaignId}`,
   settingsDraft: `lk:settings-draft:${campaignId}`,
+  /** What was chosen and typed about conflicts, and isn't saved. */
+  conflictChoices: `lk:conflict-choices:${campaignId}` as const,
   /** The character that a player makes on a phone. */
   heroDraft: `lk:hero-draft:${campaignId}` as const,
   /** When this device last copied the campaign, and what went wrong. */

@@ -2,8 +2,8 @@ import { type Character, labelOfField, type SheetRoll } from '@lanternkeep/schem
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconBookmarkPlus, IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSheetActs } from '../../../data/local/index.ts'
-import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
+import { useDb, useSheetActs } from '../../../data/local/index.ts'
+import { campaignKeys, formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
 import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { Unsaved, useAskBeforeLeaving } from '../../../lib/hooks/unsaved-parts.ts'
 import { SheetFigures } from '../../../ui/character/sheet-figures.tsx'
@@ -46,6 +46,7 @@ export function CharacterSheet({
   onVersions,
   mentions,
 }: Props) {
+  const { account } = useDb()
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { unsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
@@ -134,6 +135,7 @@ export function CharacterSheet({
               label={labelOfField('notes')}
               hint="No GM notes yet. Click the pencil icon to add notes."
               notes={character.notes}
+              draftKey={`${formDraftPrefix(account)}${character.campaignId}:${character.id}:notes`}
               onRoll={roll}
               onSave={(typed, opened) =>
                 saving.update(

@@ -2,6 +2,8 @@ import { requiredText } from '@lanternkeep/schema'
 import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
+import { useFormDraft, useRestored } from '../../../lib/hooks/use-form-draft.ts'
+import { TypedBefore } from '../../../ui/form/typed-before.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { NumberField } from '../form/fields/number-field.tsx'
@@ -11,6 +13,7 @@ import classes from './sheet.module.css'
 type Props = {
   /** 'weapon' */
   one: string
+  draftKey: string
   fields: readonly EntryField[]
   texts: EntryTexts
   /** Another device removed it while it was edited here. */
@@ -23,17 +26,25 @@ type Props = {
   onRemove?: () => void
 }
 
-export function EntryEditor({ one, fields, texts, wasRemoved, toFields, onSave, onCancel, onRemove }: Props) {
+export function EntryEditor(props: Props) {
+  const { one, draftKey, fields, texts, wasRemoved, toFields, onSave, onRemove } = props
+  const typing = useFormDraft(draftKey, () => texts)
+  const onCancel = () => {
+    typing.drop()
+    props.onCancel()
+  }
   const nameRequired = `${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`
   const form = useSchemaForm({
     owner: one,
     initialValues: texts,
     schema: z.catchall(z.object({ name: requiredText(100, nameRequired) }), z.string()),
+    onChange: typing.keep,
     onSubmit: async (typed) => {
       if (await onSave(typed)) onCancel()
     },
   })
-  useUnsaved(form.isChanged ? toFields(form.values) : undefined)
+  useUnsaved(form.isChanged ? toFields(form.values) : undefined, typing.drop)
+  useRestored(typing.restored && typedOn(texts, typing.opened, typing.restored), form.change)
 
   const control = (field: EntryField) => {
     const { key, maxLength } = field
@@ -55,6 +66,7 @@ export function EntryEditor({ one, fields, texts, wasRemoved, toFields, onSave, 
   return (
     <form {...form.formProps} className={classes.editor}>
       <Stack gap="sm">
+        {typing.restored && <TypedBefore />}
         {wasRemoved && (
           <Alert color="straw" role="status">
             Removed on another device. Saving adds it again.
@@ -81,4 +93,9 @@ export function EntryEditor({ one, fields, texts, wasRemoved, toFields, onSave, 
       </Stack>
     </form>
   )
+}
+
+/** The fields that were typed in, and the others as they are now. */
+function typedOn(now: EntryTexts, opened: EntryTexts, typed: EntryTexts): EntryTexts {
+  return { ...now, ...Object.fromEntries(Object.entries(typed).filter(([key, text]) => text !== opened[key])) }
 }

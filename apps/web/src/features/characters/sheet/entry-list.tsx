@@ -14,6 +14,8 @@ type Props<T> = {
   title: string
   /** Its name on the sheet. */
   list: string
+  /** Under which this tab keeps what is typed, over a reload; the line's key follows. */
+  draftKey: string
   kind: EntryKind<T>
   entries: readonly T[]
   /** Returns whether the list was stored. `base` is what it was changed from, if that isn't how it is now. */
@@ -25,7 +27,7 @@ type Props<T> = {
 
 /** A list on the sheet: lines can be added, changed and removed in place, several at a time. */
 export function EntryList<T extends string | { id: string }>(props: Props<T>) {
-  const { title, list, kind, entries, onChange, onRemove, onRoll } = props
+  const { title, list, draftKey, kind, entries, onChange, onRemove, onRoll } = props
   const [opened, setOpened] = useState<readonly Opened<T>[]>([])
   const [isAdding, setAdding] = useState(false)
   const lines = keyedEntries(entries)
@@ -64,6 +66,7 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
               {edited ? (
                 <OpenedEntry
                   {...{ list, kind, entries, onChange, onRemove }}
+                  draftKey={`${draftKey}:${line.key}`}
                   opened={edited}
                   now={isHere(line.key) ? line.entry : undefined}
                   onClose={() => close(edited)}
@@ -78,6 +81,7 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
       {isAdding && (
         <EntryEditor
           one={kind.one}
+          draftKey={`${draftKey}:new`}
           fields={kind.fields}
           texts={kind.blank}
           toFields={(texts) => ({ [list]: [kind.fromTexts(texts, newId(), undefined)] })}

@@ -8,6 +8,7 @@ export type Opened<T> = Keyed<T> & { index: number; list: readonly T[] }
 type Props<T> = {
   /** The list's name on the sheet. */
   list: string
+  draftKey: string
   kind: EntryKind<T>
   opened: Opened<T>
   /** As it is now; undefined once another device removed it. Saving then adds it again. */
@@ -19,7 +20,7 @@ type Props<T> = {
 }
 
 export function OpenedEntry<T extends string | { id: string }>(props: Props<T>) {
-  const { list, kind, opened, now, entries, onChange, onRemove, onClose } = props
+  const { list, draftKey, kind, opened, now, entries, onChange, onRemove, onClose } = props
   const { key, entry, index, list: before } = opened
   // A plain text that became an entry elsewhere is merged as if it had been one.
   const isOneNow = typeof entry === 'string' && typeof now === 'object'
@@ -34,6 +35,7 @@ export function OpenedEntry<T extends string | { id: string }>(props: Props<T>) 
   return (
     <EntryEditor
       one={kind.one}
+      draftKey={draftKey}
       fields={kind.fields}
       texts={kind.toTexts(entry)}
       toFields={(texts) => ({ [list]: [editedEntry(kind, opened, texts)] })}

@@ -1,4 +1,6 @@
 import { labelOfField, type PlayerCharacter, type SheetRoll } from '@lanternkeep/schema'
+import { useDb } from '../../../data/local/index.ts'
+import { formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
 import { useCharacterSaving } from '../use-character-saving.ts'
 import { SheetNotes } from './sheet-notes.tsx'
 
@@ -11,6 +13,7 @@ type Props = {
 
 /** The player's own notes. The GM reads and may edit them, and the screen says so. */
 export function OwnNotes({ character, isGm, onRoll }: Props) {
+  const { account } = useDb()
   const saving = useCharacterSaving(character.campaignId, 'player')
   return (
     <SheetNotes
@@ -18,6 +21,7 @@ export function OwnNotes({ character, isGm, onRoll }: Props) {
       title={isGm ? 'Player’s notes' : labelOfField('ownNotes')}
       label={isGm ? 'Player’s notes' : labelOfField('ownNotes')}
       notes={character.ownNotes ?? ''}
+      draftKey={`${formDraftPrefix(account)}${character.campaignId}:${character.id}:ownNotes`}
       readers={isGm ? 'The player and you can read these' : 'You and your GM can read these'}
       hint="No notes yet."
       onRoll={onRoll}

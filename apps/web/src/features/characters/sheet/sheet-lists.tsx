@@ -1,5 +1,6 @@
 import { type Character, labelOfField, type SheetRoll } from '@lanternkeep/schema'
-import type { CharacterPatch } from '../../../data/local/index.ts'
+import { type CharacterPatch, useDb } from '../../../data/local/index.ts'
+import { formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
 import { actionKind, limitedAbilityKind, specialActionKind } from './action-kind.ts'
 import { abilityKind, type EntryKind, equipmentKind, itemKind, spellKind, weaponKind } from './entry-fields.ts'
 import { EntryList } from './entry-list.tsx'
@@ -30,6 +31,7 @@ type Props = {
 
 /** The lists on the sheet and in a turn's details; the forms don't edit them (behavior.md#character-fields). */
 export function SheetLists({ character, onSave, onRemove, onRoll }: Props) {
+  const { account } = useDb()
   function list<T extends string | { id: string }>(
     key: ListName,
     kind: EntryKind<T>,
@@ -40,6 +42,7 @@ export function SheetLists({ character, onSave, onRemove, onRoll }: Props) {
       <EntryList
         title={TITLES[key]}
         list={key}
+        draftKey={`${formDraftPrefix(account)}${character.campaignId}:${character.id}:${key}`}
         kind={kind}
         entries={entries}
         onRoll={onRoll}

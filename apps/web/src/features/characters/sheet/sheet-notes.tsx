@@ -2,7 +2,9 @@ import type { SheetRoll } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../lib/browser/form-draft.ts'
 import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
+import { TypedBefore } from '../../../ui/form/typed-before.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
 import { Prose } from '../../../ui/prose/prose.tsx'
@@ -15,6 +17,8 @@ type Props = {
   /** Of the field. */
   label: string
   notes: string
+  /** Under which this tab keeps what is typed, over a reload. */
+  draftKey: string
   /** Who reads them, if that isn't only the person who writes. */
   readers?: string
   /** Instead of empty notes. */
@@ -26,21 +30,32 @@ type Props = {
 }
 
 /** Edited in place; typed text stays until it is stored. */
-export function SheetNotes({ title, field, label, notes, readers, hint, onRoll, onSave }: Props) {
-  const [opened, setOpened] = useState('')
-  const [typed, setTyped] = useState<string>()
+export function SheetNotes({ title, field, label, notes, draftKey, readers, hint, onRoll, onSave }: Props) {
+  const [kept] = useState(() => readFormDraft(draftKey, { text: notes }))
+  const [isRestored, setRestored] = useState(kept.mine.text !== kept.base.text)
+  const [opened, setOpened] = useState(kept.base.text)
+  const [typed, setTyped] = useState(isRestored ? kept.mine.text : undefined)
   const [busy, setBusy] = useState(false)
-  useUnsaved(typed === undefined || typed === opened ? undefined : { [field]: typed })
+  useUnsaved(typed === undefined || typed === opened ? undefined : { [field]: typed }, () => dropFormDraft(draftKey))
   function start() {
     setOpened(notes)
     setTyped(notes)
+  }
+  function type(text: string) {
+    setTyped(text)
+    keepFormDraft(draftKey, { base: { text: opened }, mine: { text } })
+  }
+  function end() {
+    dropFormDraft(draftKey)
+    setTyped(undefined)
+    setRestored(false)
   }
   async function save() {
     if (typed === undefined) return
     setBusy(true)
     const saved = await onSave(typed, opened)
     setBusy(false)
-    if (saved) setTyped(undefined)
+    if (saved) end()
   }
   const editLabel = `Edit ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`
   const linksIn = onRoll && ((words: string) => formulaLinks(words, label, onRoll))
@@ -65,17 +80,18 @@ export function SheetNotes({ title, field, label, notes, readers, hint, onRoll, 
         )
       ) : (
         <Stack gap="xs">
+          {isRestored && <TypedBefore />}
           <MentionArea
             aria-label={label}
             autosize
-            autoFocus
+            autoFocus={!isRestored}
             minRows={4}
             maxRows={16}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={busy} onClick={() => setTyped(undefined)}>
+            <Button variant="default" disabled={busy} onClick={end}>
               Cancel
             </Button>
             <Button variant="light" loading={busy} onClick={() => void save()}>

@@ -46,6 +46,36 @@ test.each(['player', 'npc', 'monster'] as const)('GM notes of a %s are edited in
   expect(await stored()).toMatchObject({ notes: 'Owes the ferryman' })
 })
 
+test('notes and lines typed on a sheet are there again after a reload, until they are saved or discarded', async () => {
+  const { id, user } = await openSheet({ type: 'npc', name: 'Hob' })
+  const reload = async () => {
+    cleanup()
+    renderApp(app, <NpcsPanel campaignId={app.campaignId} openCharacterId={id} />)
+    await screen.findByRole('dialog', { name: 'Hob' })
+  }
+  await user.click(button('Edit GM notes'))
+  await user.type(screen.getByLabelText('GM notes'), 'Owes the ferryman')
+  await user.click(button('Add action to actions'))
+  await user.type(section('Actions').getByLabelText('Name'), 'Oar')
+  await reload()
+  expect(screen.getByLabelText('GM notes')).toHaveProperty('value', 'Owes the ferryman')
+  expect(section('GM Notes').getByText('What you typed here before is back. It is not saved yet.')).toBeTruthy()
+  await user.click(button('Add action to actions'))
+  expect(section('Actions').getByLabelText('Name')).toHaveProperty('value', 'Oar')
+  await user.click(section('Actions').getByRole('button', { name: 'Cancel' }))
+  await user.click(button('Save notes'))
+  await screen.findByText('GM notes updated successfully')
+  await user.click(button('Edit GM notes'))
+  await user.type(screen.getByLabelText('GM notes'), ' nothing')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hob' })).toBeNull())
+  await reload()
+  expect(section('GM Notes').getByText('Owes the ferryman')).toBeTruthy()
+  await user.click(button('Add action to actions'))
+  expect(section('Actions').getByLabelText('Name')).toHaveProperty('value', '')
+})
+
 test('a sheet stays with its unsaved text when another device deletes the character, and can restore it', async () => {
   const { id, user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
   await user.click(button('Edit GM notes'))
