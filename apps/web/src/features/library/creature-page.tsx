@@ -6,6 +6,7 @@ import { useSheetActs } from '../../data/local/index.ts'
 import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { IconButton, notify, Segments, Stepper } from '../../ui/index.ts'
 import { rolledInWords, StatBlock, sumInWords } from '../../ui/stat-block/index.ts'
+import { keepToastsAbove } from '../../ui/toasts/toast-foot.ts'
 import classes from './creature-page.module.css'
 import type { Entry } from './library-entry.ts'
 import { TakeOutCreature } from './take-out-creature.tsx'
@@ -69,7 +70,7 @@ export function CreaturePage({
         <p className={classes.line}>{facts.filter(Boolean).join(' · ')}</p>
         <StatBlock character={asCharacter(entry)} onRoll={roll} />
       </div>
-      <div className={classes.foot}>
+      <div ref={keepToastsAbove} className={classes.foot}>
         <div className={classes.how}>
           <Stepper label="How many" value={count} min={1} max={MOST_COPIES} onChange={setCount} />
           {count > 1 && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { notify } from '../../ui/index.ts'
+import { keepToastsAbove } from '../../ui/toasts/toast-foot.ts'
 import type { ComparedPart } from './compare-parts.ts'
 import classes from './versions.module.css'
 
@@ -21,7 +22,7 @@ export function CompareFoot({ parts, part, time, isBusy, onUse }: Props) {
     else notify({ tone: 'warning', title: 'Not copied', message: 'This browser doesn’t allow it.' })
   }
   return (
-    <footer className={classes.footer}>
+    <footer ref={keepToastsAbove} className={classes.footer}>
       <p className={classes.explanation}>{footWords(part, differing)}</p>
       <div className={classes.acts}>
         <Button
