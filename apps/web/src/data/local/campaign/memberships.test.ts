@@ -71,7 +71,8 @@ test("a membership isn't moved before its pictures are uploaded, as the guest wh
   await insertDocument(db.collections.characters, mira)
   await db.side.images.put({ id: portrait, type: 'image/png', bytes: new ArrayBuffer(3) })
   await db.side.imageQueue.put({ id: portrait, at: 'now', tries: 0 })
-  const answers = [new Response(null, { status: 503 }), new Response(null, { status: 200 })]
+  const uploaded = { id: portrait, imageUrl: `/api/images/${portrait}` }
+  const answers = [new Response(null, { status: 503 }), Response.json(uploaded)]
   const fetched = vi.fn(async (..._request: unknown[]) => answers.shift())
   vi.stubGlobal('fetch', fetched)
   db.connection$.next({ ...db.connection$.value, online: true, active: false, waiting: {} })

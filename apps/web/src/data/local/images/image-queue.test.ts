@@ -5,7 +5,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { uploadQueuedImages, withPictureOnItsWay } from './image-queue.ts'
 
 let db: LocalDb
-let answers: (number | Error)[]
+let answers: (number | Error | Response)[]
 let sent: string[]
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
     sent.push(url)
     const answer = answers.shift() ?? 200
     if (answer instanceof Error) throw answer
-    return new Response(null, { status: answer })
+    return answer instanceof Response ? answer : ofServer(answer)
   })
   for (const id of ['a', 'b']) {
     await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(1) })
@@ -30,6 +30,15 @@ afterEach(async () => {
   await closeLocalDb(db)
   await removeLocalData('painter')
 })
+
+const ROOM = 'This campaign has no room for more images.'
+
+function ofServer(status: number): Response {
+  const body = status === 200 ? { id: 'a', imageUrl: '/api/images/a' } : { code: 'too_large', message: ROOM }
+  return Response.json(body, { status })
+}
+
+const ofProxy = (status: number) => new Response('<h1>Welcome to the inn</h1>', { status })
 
 const queued = async () => (await db.side.imageQueue.orderBy('at').toArray()).map(({ id }) => id)
 
@@ -59,6 +68,20 @@ test("a refused picture doesn't block the next one and isn't sent again", async 
   await uploadQueuedImages(db)
   expect(sent).toEqual(['/api/images/a', '/api/images/b'])
   expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: '413', tries: 1 })
+})
+
+test.each([408, 425, 429])('an upload answered %d retries by itself', async (status) => {
+  answers = [status]
+  await uploadQueuedImages(db, 1)
+  await vi.waitUntil(async () => (await queued()).length === 0)
+  expect(sent).toEqual(['/api/images/a', '/api/images/a', '/api/images/b'])
+})
+
+test.each([200, 403, 404, 413])('a picture that a proxy answers %d is sent again, after the others', async (status) => {
+  answers = [ofProxy(status)]
+  await uploadQueuedImages(db, 1)
+  await vi.waitUntil(async () => (await queued()).length === 0)
+  expect(sent).toEqual(['/api/images/a', '/api/images/b', '/api/images/a'])
 })
 
 test("a picture whose campaign isn't on the server yet stays queued, and doesn't block the next one", async () => {

@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER, addressOf, imageIdOf, putImageCall } from '@lanternkeep/schema'
+import { ACCOUNT_HEADER, AnswerError, addressOf, imageIdOf, putImageCall, readAnswer } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
@@ -11,6 +11,8 @@ export const IMAGE_ADDRESS = '/api/images/'
 
 const AGAIN_AFTER_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
+/** A slow network takes a minute for the largest picture. Without an end, one that never answers would hold up all. */
+const UPLOAD_TIMEOUT_MS = 120_000
 /** Documents wait for their picture through so many failed uploads: half a minute. */
 const WORTH_WAITING_TRIES = 3
 const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
@@ -53,13 +55,20 @@ export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): 
     if (queued.refusal) continue
     const outcome = await upload(db, queued)
     if (outcome === 'early') continue
-    if (outcome === 'done') await db.side.imageQueue.delete(queued.id)
-    else if (outcome === 'later') await noteDelay(db)
-    else await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
+    await settle(db, queued, outcome)
     // Documents that waited for the picture needn't any more.
     db.host?.sendPending()
-    if (outcome === 'later') return tryAgain(db, waitMs)
+    if (outcome === 'later' || outcome === 'intercepted') return tryAgain(db, waitMs)
   }
+}
+
+async function settle(db: LocalDb, { id, tries }: QueuedImage, outcome: Exclude<Outcome, 'early'>): Promise<void> {
+  const { imageQueue } = db.side
+  if (outcome === 'done') await imageQueue.delete(id)
+  else if (typeof outcome === 'object') await imageQueue.update(id, { ...outcome, tries: tries + 1 })
+  else await noteDelay(db)
+  // The others may pass a proxy that stops this one.
+  if (outcome === 'intercepted') await imageQueue.update(id, { at: now() })
 }
 
 /** Counts only what isn't explained by the network. All that is queued waits behind the one that failed. */
@@ -98,21 +107,28 @@ function tryAgain(db: LocalDb, waitMs: number): void {
   retries.set(db, setTimeout(again, waitMs))
 }
 
-/** `early`: the server doesn't have the campaign yet, or not again. Its arrival uploads the picture. */
-type Outcome = 'done' | 'later' | 'early' | { refusal: string }
+/**
+ * `early`: the server doesn't have the campaign yet, or not again. Its arrival uploads the picture. `intercepted`:
+ * something between here and the server answered, such as a proxy or the sign-in page of a hotel's network.
+ */
+type Outcome = 'done' | 'later' | 'intercepted' | 'early' | { refusal: string }
 
 async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
   const image = await db.side.images.get(id)
   if (!image) return 'done'
   try {
-    await send(addressOf(putImageCall, { params: { id } }), {
+    const response = await send(addressOf(putImageCall, { params: { id } }), {
       method: putImageCall.method,
       headers: { 'content-type': image.type, [ACCOUNT_HEADER]: db.account },
       body: image.bytes,
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     })
+    readAnswer(putImageCall, response.status, await response.text())
     return 'done'
   } catch (error) {
+    if (error instanceof AnswerError) return 'intercepted'
     if (!(error instanceof RequestError) || isLater(error.status)) return 'later'
+    if (error.code === undefined) return 'intercepted'
     if (error.status === 404) return 'early'
     return { refusal: `${error.status}` }
   }
@@ -128,5 +144,5 @@ export async function hasQueuedImagesOf(db: LocalDb, campaignId: string): Promis
 
 /** The picture itself is fine: after a login, after a pause or once the server works again, it can be uploaded. */
 function isLater(status: number): boolean {
-  return status === 401 || status === 429 || status >= 500
+  return [401, 408, 425, 429].includes(status) || status >= 500
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   sent = []
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url)
-    return new Response(null, { status: 200 })
+    return Response.json({ id: shown, imageUrl: url })
   })
   for (const id of [shown, unseen]) await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(3) })
   await insertDocument(
