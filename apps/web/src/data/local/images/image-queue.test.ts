@@ -84,6 +84,25 @@ test.each([200, 403, 404, 413])('a picture that a proxy answers %d is sent again
   expect(sent).toEqual(['/api/images/a', '/api/images/b', '/api/images/a'])
 })
 
+test('a picture is sent once, even if others are added during its upload', async () => {
+  await Promise.all([uploadQueuedImages(db), uploadQueuedImages(db)])
+  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
+})
+
+test('a picture that is queued again during its upload is sent again', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    if (sent.length === 1) {
+      await db.side.imageQueue.put({ id: 'a', at: '2026-11-20T21:00:00.000Z', tries: 0 })
+      void uploadQueuedImages(db)
+    }
+    return ofServer(200)
+  })
+  await uploadQueuedImages(db)
+  expect(sent).toEqual(['/api/images/a', '/api/images/b', '/api/images/a'])
+  expect(await queued()).toEqual([])
+})
+
 test("a picture whose campaign isn't on the server yet stays queued, and doesn't block the next one", async () => {
   answers = [404]
   await uploadQueuedImages(db)

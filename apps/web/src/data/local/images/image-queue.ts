@@ -16,6 +16,7 @@ const UPLOAD_TIMEOUT_MS = 120_000
 /** Documents wait for their picture through so many failed uploads: half a minute. */
 const WORTH_WAITING_TRIES = 3
 const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
+const runs = new WeakMap<LocalDb, Run>()
 
 /** Pictures that these show, in conflicts and refused versions too. */
 export function imageIdsIn(value: object): string[] {
@@ -46,7 +47,33 @@ export async function queueImagesOf({ side }: LocalDb, documents: readonly objec
  * Uploads queued pictures, the oldest first. Stops where the server can't be reached or asks to sign in, and tries
  * again by itself, since nothing else reports a short network failure.
  */
-export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): Promise<void> {
+export function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): Promise<void> {
+  const running = runs.get(db)
+  if (running) {
+    running.isWanted = true
+    return running.done
+  }
+  const run: Run = { isWanted: true, done: Promise.resolve() }
+  runs.set(db, run)
+  run.done = uploadWhileWanted(db, run, waitMs)
+  return run.done
+}
+
+/** One picture at a time: whoever asks meanwhile would send the same one. */
+type Run = { isWanted: boolean; done: Promise<void> }
+
+async function uploadWhileWanted(db: LocalDb, run: Run, waitMs: number): Promise<void> {
+  try {
+    while (run.isWanted) {
+      run.isWanted = false
+      await uploadQueue(db, waitMs)
+    }
+  } finally {
+    runs.delete(db)
+  }
+}
+
+async function uploadQueue(db: LocalDb, waitMs: number): Promise<void> {
   clearTimeout(retries.get(db))
   const { connected, enabled } = db.person$.value.cloud
   const hasJoined = db.store.allFacts().some(({ role }) => role === 'player')
@@ -62,9 +89,11 @@ export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): 
   }
 }
 
-async function settle(db: LocalDb, { id, tries }: QueuedImage, outcome: Exclude<Outcome, 'early'>): Promise<void> {
+async function settle(db: LocalDb, { id, at, tries }: QueuedImage, outcome: Exclude<Outcome, 'early'>): Promise<void> {
   const { imageQueue } = db.side
-  if (outcome === 'done') await imageQueue.delete(id)
+  // Queued again during the upload: for another campaign, which the server may not have known of.
+  const isSame = (queued: QueuedImage) => queued.at === at
+  if (outcome === 'done') await imageQueue.where({ id }).and(isSame).delete()
   else if (typeof outcome === 'object') await imageQueue.update(id, { ...outcome, tries: tries + 1 })
   else await noteDelay(db)
   // The others may pass a proxy that stops this one.
