@@ -1,13 +1,18 @@
 import {
+  aCampaign,
   expect,
   goOffline,
   goOnline,
   keptOnDevice,
   leaveCampaign,
+  openCampaign,
+  openTool,
+  pulled,
   RECONNECTED,
   setTier,
   signIn,
   test,
+  upToDate,
 } from './testing/index.ts'
 
 test('a campaign made offline and refused later stays on the device with the reason', async ({ owner, gm, device }) => {
@@ -32,4 +37,34 @@ test('a campaign made offline and refused later stays on the device with the rea
   await setTier(owner, gm, 'premium')
   await page.reload()
   await expect(card.getByText('Cloud', { exact: true })).toBeVisible()
+})
+
+test('a picture that the server has no room for is named with the reason, and uploaded by Retry', async ({
+  gm,
+  device,
+}) => {
+  await aCampaign(gm, 'Saltmere', [{ type: 'npc', name: 'Old Hob' }])
+  const { page } = await device()
+  const message = 'This campaign has no room for more images.'
+  const full = { status: 413, json: { code: 'too_large', error: message, message } }
+  await page.route('/api/images/*', (route) => {
+    return route.request().method() === 'PUT' ? route.fulfill(full) : route.fallback()
+  })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await openTool(page, 'NPCs')
+  await page.getByRole('button', { name: 'Edit Old Hob' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit NPC' })
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
+  await form.locator('input[type=file]').setInputFiles({ name: 'hob.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`The picture of Character Old Hob couldn’t be uploaded. ${message}`)).toBeVisible()
+  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.imageUrl).toBeTruthy()
+
+  await page.unroute('/api/images/*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await upToDate(page)
+  const [hob] = await pulled(gm, 'characters')
+  expect((await gm.api.send('GET', String(hob?.imageUrl))).status).toBe(200)
 })

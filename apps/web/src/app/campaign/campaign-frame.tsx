@@ -15,6 +15,7 @@ import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
 import { FrameFooter } from './status/frame-footer.tsx'
 import { ImportBanner } from './status/import-banner.tsx'
+import { PictureBanner } from './status/picture-banner.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 import { SessionLine } from './status/session-line.tsx'
 import { useAutoSaveToast } from './status/use-auto-save-toast.ts'
@@ -91,6 +92,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       {campaign.id === SAMPLE_ID && <SampleBanner onGone={onExit} />}
       <ConflictBanner campaignId={campaign.id} />
       <RefusalBanner campaignId={campaign.id} />
+      <PictureBanner campaignId={campaign.id} />
       <ImportBanner campaignId={campaign.id} />
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop' && !isNarrow} />}

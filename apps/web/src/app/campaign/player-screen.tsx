@@ -7,6 +7,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
 import { CampaignNames } from './campaign-names.tsx'
 import classes from './player-screen.module.css'
+import { PictureBanner } from './status/picture-banner.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 import { ToolBoundary } from './tool-boundary.tsx'
 
@@ -59,6 +60,7 @@ export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExi
   return (
     <div className={classes.screen}>
       <RefusalBanner campaignId={campaignId} />
+      <PictureBanner campaignId={campaignId} />
       <div className={classes.view}>
         <CampaignNames campaignId={campaignId}>
           <PlayerView

@@ -8,7 +8,15 @@ import { isStorageFull } from './storage.ts'
 export type ActNote = { characterName: string; round: number }
 
 export type StoredImage = { id: string; type: string; bytes: ArrayBuffer }
-export type QueuedImage = { id: string; at: string; tries: number; refusal?: string }
+export type QueuedImage = {
+  id: string
+  at: string
+  tries: number
+  /** The server's words for why it doesn't take it. A refused picture isn't sent again until something asks for it. */
+  refusal?: string
+  /** The refusal is about the picture itself: no change to a campaign makes up for it. */
+  isUnfit?: boolean
+}
 /** What existed only on this device when its campaign had to leave; readable and exportable for 30 days. */
 export type KeptDocument = KeptChange & { id: string /** Of an act. */; note?: ActNote }
 

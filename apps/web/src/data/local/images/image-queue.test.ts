@@ -67,7 +67,18 @@ test("a refused picture doesn't block the next one and isn't sent again", async 
   await uploadQueuedImages(db)
   await uploadQueuedImages(db)
   expect(sent).toEqual(['/api/images/a', '/api/images/b'])
-  expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: '413', tries: 1 })
+  expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: ROOM, isUnfit: false, tries: 1 })
+})
+
+test.each([
+  ['too large', 413, 1024 * 1024 + 1],
+  ['no picture', 400, 1],
+  ['of a wrong type', 415, 1],
+])('a picture that is %s is refused for what it is', async (_, status, size) => {
+  await db.side.images.put({ id: 'a', type: 'image/png', bytes: new ArrayBuffer(size) })
+  answers = [status]
+  await uploadQueuedImages(db)
+  expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: ROOM, isUnfit: true })
 })
 
 test.each([408, 425, 429])('an upload answered %d retries by itself', async (status) => {

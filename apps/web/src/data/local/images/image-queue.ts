@@ -1,20 +1,30 @@
-import { ACCOUNT_HEADER, AnswerError, addressOf, imageIdOf, putImageCall, readAnswer } from '@lanternkeep/schema'
+import {
+  ACCOUNT_HEADER,
+  AnswerError,
+  addressOf,
+  imageIdOf,
+  LARGEST_IMAGE_BYTES,
+  putImageCall,
+  readAnswer,
+} from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
 import type { QueuedImage } from '../engine/side-database.ts'
-import { collectionOf } from '../store/collection-of.ts'
+import { syncCollectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 export const IMAGE_ADDRESS = '/api/images/'
+/** The collections whose documents can show a picture. */
+export const IMAGE_COLLECTIONS = ['characters', 'handouts', 'prep'] as const
 
-const AGAIN_AFTER_MS = 5_000
+export const AGAIN_AFTER_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 /** A slow network takes a minute for the largest picture. Without an end, one that never answers would hold up all. */
 const UPLOAD_TIMEOUT_MS = 120_000
 /** Documents wait for their picture through so many failed uploads: half a minute. */
-const WORTH_WAITING_TRIES = 3
+export const WORTH_WAITING_TRIES = 3
 const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
 const runs = new WeakMap<LocalDb, Run>()
 
@@ -24,13 +34,12 @@ export function imageIdsIn(value: object): string[] {
   return [...found].flatMap(([, id]) => id ?? [])
 }
 
-/** Their documents can show pictures. */
-export const IMAGE_COLLECTIONS = ['characters', 'handouts', 'prep'] as const
-
-/** Everything in these campaigns that can show a picture. */
-export async function documentsWithImages(db: LocalDb, campaignIds: string[]): Promise<object[]> {
-  const selector = { campaignId: { $in: campaignIds } }
-  const found = await Promise.all(IMAGE_COLLECTIONS.map((name) => collectionOf(db, name).find({ selector }).exec()))
+/** Everything in these campaigns, or in all of them, that can show a picture. */
+export async function documentsWithImages({ collections }: LocalDb, campaignIds?: string[]): Promise<object[]> {
+  const selector = campaignIds ? { campaignId: { $in: campaignIds } } : {}
+  const found = await Promise.all(
+    IMAGE_COLLECTIONS.map((name) => syncCollectionOf({ collections }, name).find({ selector }).exec()),
+  )
   return found.flat().map((document) => document.toJSON())
 }
 
@@ -79,7 +88,7 @@ async function uploadQueue(db: LocalDb, waitMs: number): Promise<void> {
   const hasJoined = db.store.allFacts().some(({ role }) => role === 'player')
   if (!(connected && enabled) && !hasJoined) return
   for (const queued of await db.side.imageQueue.orderBy('at').toArray()) {
-    if (queued.refusal) continue
+    if (queued.refusal !== undefined) continue
     const outcome = await upload(db, queued)
     if (outcome === 'early') continue
     await settle(db, queued, outcome)
@@ -140,7 +149,7 @@ function tryAgain(db: LocalDb, waitMs: number): void {
  * `early`: the server doesn't have the campaign yet, or not again. Its arrival uploads the picture. `intercepted`:
  * something between here and the server answered, such as a proxy or the sign-in page of a hotel's network.
  */
-type Outcome = 'done' | 'later' | 'intercepted' | 'early' | { refusal: string }
+type Outcome = 'done' | 'later' | 'intercepted' | 'early' | Pick<QueuedImage, 'refusal' | 'isUnfit'>
 
 async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
   const image = await db.side.images.get(id)
@@ -159,7 +168,7 @@ async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
     if (!(error instanceof RequestError) || isLater(error.status)) return 'later'
     if (error.code === undefined) return 'intercepted'
     if (error.status === 404) return 'early'
-    return { refusal: `${error.status}` }
+    return { refusal: error.reason ?? error.message, isUnfit: isUnfit(error, image.bytes) }
   }
 }
 
@@ -174,4 +183,9 @@ export async function hasQueuedImagesOf(db: LocalDb, campaignId: string): Promis
 /** The picture itself is fine: after a login, after a pause or once the server works again, it can be uploaded. */
 function isLater(status: number): boolean {
   return [401, 408, 425, 429].includes(status) || status >= 500
+}
+
+/** A picture within its size that is too large is too large for what is left of its campaign's room. */
+function isUnfit({ status }: RequestError, bytes: ArrayBuffer): boolean {
+  return status === 400 || status === 415 || (status === 413 && bytes.byteLength > LARGEST_IMAGE_BYTES)
 }

@@ -7,6 +7,7 @@ import { uploadQueuedImages, withPictureOnItsWay } from '../images/image-queue.t
 import { uploadWithCampaigns } from '../images/image-returns.ts'
 import { sweepAfterRemoval } from '../images/image-sweep.ts'
 import { fetchImagesAhead } from '../images/missing-images.ts'
+import { retryImages, retryImagesWithChanges } from '../images/refused-images.ts'
 import { authorOf } from '../store/account.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -48,15 +49,18 @@ export function createReplicationRunner(
       isHidden: () => document.visibilityState === 'hidden',
       active: isActive(db, db.person$.value),
     })
+    let isStarting = true
     let wasLive = false
     watching = replication.status$.subscribe((status) => {
       onStatus(status)
-      if (status.live && !wasLive) void uploadQueuedImages(db)
+      if (status.live && !wasLive) void (isStarting ? retryImages(db) : uploadQueuedImages(db))
+      if (status.live) isStarting = false
       wasLive = status.live
     })
     watching.add(sweepAfterRemoval(db))
     watching.add(uploadWithCampaigns(db))
     watching.add(fetchImagesAhead(db, replication.status$))
+    watching.add(retryImagesWithChanges(db))
   }
   const stop = async () => {
     watching?.unsubscribe()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
 import type { Transport } from '@lanternkeep/sync/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../campaign/campaign-removal.ts'
 import { saveJoinedCampaign } from '../campaign/campaigns.ts'
 import { changeHealth } from '../campaign/characters.ts'
@@ -38,4 +38,25 @@ test('a campaign can be removed from the device before this tab, the only one, l
   await removeCampaignFromDevice(db, 'salt')
   expect(await db.side.keeps.toArray()).toMatchObject([{ campaignId: 'salt', document: { id: 'mira', health: 29 } }])
   expect(await db.collections.characters.find().exec()).toEqual([])
+})
+
+const answering: Transport = {
+  push: async ({ rows }) => ({ verdicts: rows.map(({ doc }) => ({ id: doc.id, verdict: 'ok' })) }),
+  pull: async () => ({ documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }),
+  live: ({ signal, onOpen }) => {
+    onOpen()
+    return untilAborted(signal)
+  },
+}
+
+test('the start of the app uploads a picture that the server refused before', async () => {
+  const id = 'a'.repeat(64)
+  const imageUrl = `/api/images/${id}`
+  vi.stubGlobal('fetch', async () => Response.json({ id, imageUrl }))
+  await insertDocument(db.collections.characters, aPlayer({ id: 'ash', campaignId: 'salt', imageUrl }))
+  await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(3) })
+  await db.side.imageQueue.put({ id, at: 'now', tries: 1, refusal: 'No room' })
+  db.host = openSyncHost(db, answering)
+  await vi.waitFor(async () => expect(await db.side.imageQueue.count()).toBe(0), 5_000)
+  vi.unstubAllGlobals()
 })

@@ -8,7 +8,10 @@ import {
   type ReplicationStatus,
 } from '@lanternkeep/sync/client'
 import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith, switchMap } from 'rxjs'
+import { count } from '../../../lib/format.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { type PictureProblem, pictureProblems$ } from '../images/picture-problems.ts'
+import { retryImages } from '../images/refused-images.ts'
 import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb, LocalPerson } from '../store/local-db.ts'
@@ -86,6 +89,7 @@ export function useMembersStatus(campaignId: string): MembersStatus {
 /** Retries everything that was refused or failed. */
 export function retrySync(db: LocalDb): void {
   db.host?.retry()
+  void retryImages(db)
 }
 
 function connection$(db: LocalDb): Observable<Connection> {
@@ -118,13 +122,16 @@ export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSy
     switchMap(() => conflictCounts$(db)),
     startWith<Record<string, number>>({}),
   )
-  return combineLatest([ids$, db.store.facts$, conflicts$, db.store.rejections$, db.connection$, db.person$]).pipe(
-    map(([ids, facts, conflicts, rejections, connection, person]) => {
+  const pictures$ = pictureProblems$(db).pipe(startWith<PictureProblem[]>([]))
+  const ofDocuments$ = combineLatest([conflicts$, db.store.rejections$, pictures$])
+  return combineLatest([ids$, db.store.facts$, ofDocuments$, db.connection$, db.person$]).pipe(
+    map(([ids, facts, [conflicts, rejections, pictures], connection, person]) => {
       const device = { connection, person }
       const entries = ids.map((id) => {
         const counted = {
           conflicts: conflicts[id] ?? 0,
           rejections: rejections.filter((each) => each.campaignId === id).length,
+          pictures: pictures.filter((each) => each.campaignId === id),
         }
         return [id, syncOf(facts.get(id) ?? factsOfNew(id), counted, device)] as const
       })
@@ -136,7 +143,7 @@ export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSy
 
 function syncOf(
   facts: CampaignFacts,
-  counted: { conflicts: number; rejections: number },
+  { pictures, ...counted }: { conflicts: number; rejections: number; pictures: PictureProblem[] },
   { connection, person }: { connection: ReplicationStatus; person: LocalPerson },
 ): CampaignSync {
   // Whatever is written in it, the sample stays on this device.
@@ -153,7 +160,7 @@ function syncOf(
     signedIn: person.user !== null && !connection.signedOut,
     planSyncs: maySync(person.user),
     switchedOn: person.cloud.connected && person.cloud.enabled,
-    error: errorOf(connection, waiting) ?? (facts.differs ? DIFFERS : undefined),
+    error: errorOf(connection, waiting) ?? picturesInWords(pictures) ?? (facts.differs ? DIFFERS : undefined),
     restoring: facts.behind !== undefined,
     online: connection.online,
     active: connection.syncing && connection.online,
@@ -178,6 +185,13 @@ function syncOf(
 function errorOf({ updateNeeded, problem, failing }: ReplicationStatus, waiting: number): string | undefined {
   if (updateNeeded) return 'An update is needed'
   return problem ?? (waiting > 0 ? failing.push : undefined) ?? failing.pull
+}
+
+function picturesInWords(problems: PictureProblem[]): string | undefined {
+  const refused = problems.find(({ refusal }) => refusal !== undefined)
+  const pictures = count(new Set(problems.map(({ imageId }) => imageId)).size, 'picture')
+  if (refused) return `${pictures} rejected. ${refused.refusal}`
+  return problems.length > 0 ? `${pictures} not uploaded yet` : undefined
 }
 
 function factsOfNew(id: string): CampaignFacts {

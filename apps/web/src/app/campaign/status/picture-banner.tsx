@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconPhotoX } from '@tabler/icons-react'
+import {
+  type PictureProblem,
+  retrySync,
+  useCampaignSync,
+  useDb,
+  usePictureProblems,
+} from '../../../data/local/index.ts'
+import { documentName } from '../../../lib/document-name.ts'
+import classes from '../campaign-frame.module.css'
+
+/** Pictures that others can't see, and why. The GM's header has Retry; a player's screen has no header. */
+export function PictureBanner({ campaignId }: { campaignId: string }) {
+  const db = useDb()
+  const { status, role } = useCampaignSync(campaignId)
+  const { data: problems = [] } = usePictureProblems(campaignId)
+  if (problems.length === 0 || status === 'local') return null
+  return (
+    <div className={classes.conflicts} role="status">
+      <IconPhotoX size={20} aria-hidden="true" />
+      <span>{picturesInWords(problems)}</span>
+      {role === 'player' && (
+        <Button variant="subtle" color="ember" onClick={() => retrySync(db)}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** 'The picture of Handout Old Map couldn’t be uploaded. This campaign has no room for more images.' */
+function picturesInWords(problems: PictureProblem[]): string {
+  const names = [...new Set(problems.map(({ collection, document }) => documentName(collection, document)))]
+  const [first, second] = names
+  const rest = names.length > 2 ? `${names.length - 1} more` : second
+  const whose = rest === undefined ? `The picture of ${first}` : `The pictures of ${first} and ${rest}`
+  const reasons = new Set(problems.map(({ refusal }) => refusal ?? 'We’ll try again.'))
+  return [`${whose} couldn’t be uploaded.`, ...reasons].join(' ')
+}
