@@ -53,8 +53,11 @@ export function createReplicationRunner(
     let wasLive = false
     watching = replication.status$.subscribe((status) => {
       onStatus(status)
-      if (status.live && !wasLive) void (isStarting ? retryImages(db) : uploadQueuedImages(db))
-      if (status.live) isStarting = false
+      // Some networks keep the stream out and let other calls pass.
+      const isReached = status.live || (status.online && !status.active)
+      if (isStarting && isReached) void retryImages(db)
+      else if (status.live && !wasLive) void uploadQueuedImages(db)
+      if (isReached) isStarting = false
       wasLive = status.live
     })
     watching.add(sweepAfterRemoval(db))

@@ -49,14 +49,17 @@ const answering: Transport = {
   },
 }
 
-test('the start of the app uploads a picture that the server refused before', async () => {
+test.each([
+  ['that the server refused before', { refusal: 'No room' }, answering],
+  ['that waits, also where the network keeps the stream out', {}, { ...answering, live: silence.live }],
+])('the start of the app uploads a picture %s', async (_, state, transport) => {
   const id = 'a'.repeat(64)
   const imageUrl = `/api/images/${id}`
   vi.stubGlobal('fetch', async () => Response.json({ id, imageUrl }))
   await insertDocument(db.collections.characters, aPlayer({ id: 'ash', campaignId: 'salt', imageUrl }))
   await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(3) })
-  await db.side.imageQueue.put({ id, at: 'now', tries: 1, refusal: 'No room' })
-  db.host = openSyncHost(db, answering)
+  await db.side.imageQueue.put({ id, at: 'now', tries: 0, ...state })
+  db.host = openSyncHost(db, transport)
   await vi.waitFor(async () => expect(await db.side.imageQueue.count()).toBe(0), 5_000)
   vi.unstubAllGlobals()
 })
