@@ -1,8 +1,18 @@
 import 'fake-indexeddb/auto'
+import { SAMPLE_ID } from '@lanternkeep/schema'
+import { aHandout, aPlayer, aUser } from '@lanternkeep/schema/testing'
+import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { uploadQueuedImages, withPictureOnItsWay } from './image-queue.ts'
+
+const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
+const salt: CampaignFacts = { id: 'salt', role: 'gm', accepted: true }
+const owner = aUser({ id: 'painter', tier: 'premium' })
+const imageUrlOf = (id: string) => `/api/images/${id}`
+const urlOf = (id: string, campaignId = 'salt') => `${imageUrlOf(id)}?campaignId=${campaignId}`
 
 let db: LocalDb
 let answers: (number | Error | Response)[]
@@ -10,7 +20,7 @@ let sent: string[]
 
 beforeEach(async () => {
   db = await openLocalDb('painter', { multiInstance: false })
-  db.person$.next({ user: null, cloud: { connected: true, enabled: true } })
+  db.person$.next({ user: owner, cloud: { connected: true, enabled: true } })
   answers = []
   sent = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -19,9 +29,14 @@ beforeEach(async () => {
     if (answer instanceof Error) throw answer
     return answer instanceof Response ? answer : ofServer(answer)
   })
-  for (const id of ['a', 'b']) {
+  await db.store.changeFacts('salt', () => salt)
+  for (const id of [A, B, C]) {
+    const shows = { campaignId: 'salt', imageUrl: imageUrlOf(id) }
+    await insertDocument(db.collections.characters, aPlayer({ id: `of-${id}`, ...shows }))
+  }
+  for (const id of [A, B]) {
     await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(1) })
-    await db.side.imageQueue.put({ id, at: `2026-11-20T20:00:00.00${id === 'a' ? 1 : 2}Z`, tries: 0 })
+    await db.side.imageQueue.put({ id, at: `2026-11-20T20:00:00.00${id === A ? 1 : 2}Z`, tries: 0 })
   }
 })
 
@@ -34,7 +49,7 @@ afterEach(async () => {
 const ROOM = 'This campaign has no room for more images.'
 
 function ofServer(status: number): Response {
-  const body = status === 200 ? { id: 'a', imageUrl: '/api/images/a' } : { code: 'too_large', message: ROOM }
+  const body = status === 200 ? { id: A, imageUrl: imageUrlOf(A) } : { code: 'too_large', message: ROOM }
   return Response.json(body, { status })
 }
 
@@ -44,7 +59,7 @@ const queued = async () => (await db.side.imageQueue.orderBy('at').toArray()).ma
 
 test('pictures upload the oldest first and leave the queue when they arrive', async () => {
   await uploadQueuedImages(db)
-  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
+  expect(sent).toEqual([urlOf(A), urlOf(B)])
   expect(await queued()).toEqual([])
 })
 
@@ -52,22 +67,22 @@ test("a server that can't be reached is asked again later", async () => {
   answers = [new TypeError('no network')]
   await uploadQueuedImages(db)
   expect(sent).toHaveLength(1)
-  expect(await queued()).toEqual(['a', 'b'])
+  expect(await queued()).toEqual([A, B])
 })
 
 test('an upload retries by itself after a short network failure', async () => {
   answers = [new TypeError('no network'), new TypeError('no network')]
   await uploadQueuedImages(db, 1)
   await vi.waitUntil(async () => (await queued()).length === 0)
-  expect(sent).toEqual(['/api/images/a', '/api/images/a', '/api/images/a', '/api/images/b'])
+  expect(sent).toEqual([urlOf(A), urlOf(A), urlOf(A), urlOf(B)])
 })
 
 test("a refused picture doesn't block the next one and isn't sent again", async () => {
   answers = [413]
   await uploadQueuedImages(db)
   await uploadQueuedImages(db)
-  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
-  expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: ROOM, isUnfit: false, tries: 1 })
+  expect(sent).toEqual([urlOf(A), urlOf(B)])
+  expect(await db.side.imageQueue.get(A)).toMatchObject({ refusal: ROOM, isUnfit: false, tries: 1 })
 })
 
 test.each([
@@ -75,65 +90,88 @@ test.each([
   ['no picture', 400, 1],
   ['of a wrong type', 415, 1],
 ])('a picture that is %s is refused for what it is', async (_, status, size) => {
-  await db.side.images.put({ id: 'a', type: 'image/png', bytes: new ArrayBuffer(size) })
+  await db.side.images.put({ id: A, type: 'image/png', bytes: new ArrayBuffer(size) })
   answers = [status]
   await uploadQueuedImages(db)
-  expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: ROOM, isUnfit: true })
+  expect(await db.side.imageQueue.get(A)).toMatchObject({ refusal: ROOM, isUnfit: true })
 })
 
 test.each([408, 425, 429])('an upload answered %d retries by itself', async (status) => {
   answers = [status]
   await uploadQueuedImages(db, 1)
   await vi.waitUntil(async () => (await queued()).length === 0)
-  expect(sent).toEqual(['/api/images/a', '/api/images/a', '/api/images/b'])
+  expect(sent).toEqual([urlOf(A), urlOf(A), urlOf(B)])
 })
 
 test.each([200, 403, 404, 413])('a picture that a proxy answers %d is sent again, after the others', async (status) => {
   answers = [ofProxy(status)]
   await uploadQueuedImages(db, 1)
   await vi.waitUntil(async () => (await queued()).length === 0)
-  expect(sent).toEqual(['/api/images/a', '/api/images/b', '/api/images/a'])
+  expect(sent).toEqual([urlOf(A), urlOf(B), urlOf(A)])
 })
 
 test('a picture is sent once, even if others are added during its upload', async () => {
   await Promise.all([uploadQueuedImages(db), uploadQueuedImages(db)])
-  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
+  expect(sent).toEqual([urlOf(A), urlOf(B)])
 })
 
 test('a picture that is queued again during its upload is sent again', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url)
     if (sent.length === 1) {
-      await db.side.imageQueue.put({ id: 'a', at: '2026-11-20T21:00:00.000Z', tries: 0 })
+      await db.side.imageQueue.put({ id: A, at: '2026-11-20T21:00:00.000Z', tries: 0 })
       void uploadQueuedImages(db)
     }
     return ofServer(200)
   })
   await uploadQueuedImages(db)
-  expect(sent).toEqual(['/api/images/a', '/api/images/b', '/api/images/a'])
+  expect(sent).toEqual([urlOf(A), urlOf(B), urlOf(A)])
   expect(await queued()).toEqual([])
 })
 
 test("a picture whose campaign isn't on the server yet stays queued, and doesn't block the next one", async () => {
   answers = [404]
   await uploadQueuedImages(db)
-  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
-  expect(await queued()).toEqual(['a'])
+  expect(sent).toEqual([urlOf(A), urlOf(B)])
+  expect(await queued()).toEqual([A])
   await uploadQueuedImages(db)
   expect(await queued()).toEqual([])
 })
 
 test('with cloud sync switched off nothing leaves the device', async () => {
-  db.person$.next({ user: null, cloud: { connected: true, enabled: false } })
+  db.person$.next({ user: owner, cloud: { connected: true, enabled: false } })
   await uploadQueuedImages(db)
   expect(sent).toEqual([])
 })
 
-const portrait = { id: 'ash', rev: 'r1', imageUrl: `/api/images/${'c'.repeat(64)}` }
+test('a picture goes to the campaigns that show it, and not before one does', async () => {
+  await db.collections.characters.bulkRemove([`of-${A}`, `of-${B}`])
+  for (const [campaignId, facts] of Object.entries({ moor: salt, beta: { ...salt, role: 'player' as const } }))
+    await db.store.changeFacts(campaignId, () => ({ ...facts, id: campaignId }))
+  await insertDocument(
+    db.collections.handouts,
+    aHandout({ id: 'sample', campaignId: SAMPLE_ID, imageUrl: imageUrlOf(A) }),
+  )
+  await uploadQueuedImages(db)
+  expect(sent).toEqual([])
+  for (const campaignId of ['salt', 'moor']) {
+    const shows = { campaignId, imageUrl: imageUrlOf(B) }
+    await insertDocument(db.collections.handouts, aHandout({ id: `${campaignId}-map`, ...shows }))
+  }
+  await uploadQueuedImages(db)
+  expect(sent.toSorted()).toEqual([urlOf(B, 'moor'), urlOf(B, 'salt')])
+  expect(await queued()).toEqual([A])
+  db.person$.next({ user: owner, cloud: { connected: true, enabled: false } })
+  await insertDocument(db.collections.handouts, aHandout({ id: 'own', campaignId: 'salt', imageUrl: imageUrlOf(A) }))
+  await uploadQueuedImages(db)
+  expect(sent).toHaveLength(2)
+})
+
+const portrait = { id: 'ash', rev: 'r1', imageUrl: `/api/images/${C}` }
 const isWaiting = async () => (await withPictureOnItsWay(db, [portrait, { id: 'bryn', rev: 'r2' }])).has(portrait)
 
 async function queuePortrait() {
-  const id = 'c'.repeat(64)
+  const id = C
   await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(1) })
   await db.side.imageQueue.put({ id, at: '2026-11-20T20:00:00.003Z', tries: 0 })
 }

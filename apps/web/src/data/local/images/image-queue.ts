@@ -10,10 +10,11 @@ import {
 import type { SyncDocument } from '@lanternkeep/sync'
 import { RequestError } from '../../http/request-error.ts'
 import { send } from '../../http/send.ts'
-import type { QueuedImage } from '../engine/side-database.ts'
+import type { QueuedImage, StoredImage } from '../engine/side-database.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { isReplicated } from '../sync/sync-person.ts'
 
 export const IMAGE_ADDRESS = '/api/images/'
 /** The collections whose documents can show a picture. */
@@ -84,18 +85,31 @@ async function uploadWhileWanted(db: LocalDb, run: Run, waitMs: number): Promise
 
 async function uploadQueue(db: LocalDb, waitMs: number): Promise<void> {
   clearTimeout(retries.get(db))
-  const { connected, enabled } = db.person$.value.cloud
-  const hasJoined = db.store.allFacts().some(({ role }) => role === 'player')
-  if (!(connected && enabled) && !hasJoined) return
-  for (const queued of await db.side.imageQueue.orderBy('at').toArray()) {
-    if (queued.refusal !== undefined) continue
-    const outcome = await upload(db, queued)
+  const waiting = (await db.side.imageQueue.orderBy('at').toArray()).filter(({ refusal }) => refusal === undefined)
+  if (waiting.length === 0) return
+  const campaigns = await campaignsByImage(db)
+  for (const queued of waiting) {
+    const outcome = await upload(db, queued, campaigns.get(queued.id) ?? [])
     if (outcome === 'early') continue
     await settle(db, queued, outcome)
     // Documents that waited for the picture needn't any more.
     db.host?.sendPending()
     if (outcome === 'later' || outcome === 'intercepted') return tryAgain(db, waitMs)
   }
+}
+
+/**
+ * The campaigns on the server that show each picture. One that nothing shows yet, or only what stays on this device,
+ * goes nowhere.
+ */
+async function campaignsByImage(db: LocalDb): Promise<ReadonlyMap<string, string[]>> {
+  const shownIn = new Map<string, string[]>()
+  for (const facts of db.store.allFacts()) {
+    if (!facts.accepted || facts.removed || !isReplicated(db, db.person$.value, facts)) continue
+    const shown = new Set((await documentsWithImages(db, [facts.id])).flatMap(imageIdsIn))
+    for (const id of shown) shownIn.set(id, [...(shownIn.get(id) ?? []), facts.id])
+  }
+  return shownIn
 }
 
 async function settle(db: LocalDb, { id, at, tries }: QueuedImage, outcome: Exclude<Outcome, 'early'>): Promise<void> {
@@ -146,19 +160,28 @@ function tryAgain(db: LocalDb, waitMs: number): void {
 }
 
 /**
- * `early`: the server doesn't have the campaign yet, or not again. Its arrival uploads the picture. `intercepted`:
+ * `early`: no campaign on the server shows it yet, or not again. Its arrival uploads the picture. `intercepted`:
  * something between here and the server answered, such as a proxy or the sign-in page of a hotel's network.
  */
 type Outcome = 'done' | 'later' | 'intercepted' | 'early' | Pick<QueuedImage, 'refusal' | 'isUnfit'>
 
-async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
+async function upload(db: LocalDb, { id }: QueuedImage, campaignIds: readonly string[]): Promise<Outcome> {
   const image = await db.side.images.get(id)
   if (!image) return 'done'
+  let outcome: Outcome = 'early'
+  for (const campaignId of campaignIds) {
+    outcome = await uploadTo(db, campaignId, image)
+    if (outcome !== 'done') return outcome
+  }
+  return outcome
+}
+
+async function uploadTo(db: LocalDb, campaignId: string, { id, type, bytes }: StoredImage): Promise<Outcome> {
   try {
-    const response = await send(addressOf(putImageCall, { params: { id } }), {
+    const response = await send(addressOf(putImageCall, { params: { id }, query: { campaignId } }), {
       method: putImageCall.method,
-      headers: { 'content-type': image.type, [ACCOUNT_HEADER]: db.account },
-      body: image.bytes,
+      headers: { 'content-type': type, [ACCOUNT_HEADER]: db.account },
+      body: bytes,
       signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     })
     readAnswer(putImageCall, response.status, await response.text())
@@ -168,7 +191,7 @@ async function upload(db: LocalDb, { id }: QueuedImage): Promise<Outcome> {
     if (!(error instanceof RequestError) || isLater(error.status)) return 'later'
     if (error.code === undefined) return 'intercepted'
     if (error.status === 404) return 'early'
-    return { refusal: error.reason ?? error.message, isUnfit: isUnfit(error, image.bytes) }
+    return { refusal: error.reason ?? error.message, isUnfit: isUnfit(error, bytes) }
   }
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { aPlayer } from '@lanternkeep/schema/testing'
+import { aPlayer, aUser } from '@lanternkeep/schema/testing'
 import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
@@ -9,12 +9,13 @@ import { uploadWithCampaigns } from './image-returns.ts'
 
 const [shown, unseen] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
 const salt: CampaignFacts = { id: 'salt', role: 'gm', accepted: true }
+const urlOf = (id: string) => `/api/images/${id}?campaignId=salt`
 let db: LocalDb
 let sent: string[]
 
 beforeEach(async () => {
   db = await openLocalDb('painter', { multiInstance: false })
-  db.person$.next({ user: null, cloud: { connected: true, enabled: true } })
+  db.person$.next({ user: aUser({ id: 'painter', tier: 'premium' }), cloud: { connected: true, enabled: true } })
   sent = []
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url)
@@ -43,7 +44,7 @@ test('G9 a restored server gets the pictures of a campaign again, once it has wh
   expect(sent).toEqual([])
   await db.store.changeFacts('salt', () => salt)
   await vi.waitFor(async () => expect(await queued()).toEqual([]))
-  expect(sent).toEqual([`/api/images/${shown}`])
+  expect(sent).toEqual([urlOf(shown)])
   watching.unsubscribe()
 })
 
@@ -64,12 +65,24 @@ test('nothing is sent for campaigns that were on the server all along', async ()
   watching.unsubscribe()
 })
 
+test('a picture uploads as soon as a document shows it', async () => {
+  await db.store.changeFacts('salt', () => salt)
+  await db.side.imageQueue.put({ id: unseen, at: 'now', tries: 0 })
+  const watching = uploadWithCampaigns(db)
+  await insertDocument(
+    db.collections.characters,
+    aPlayer({ id: 'p2', campaignId: 'salt', imageUrl: `/api/images/${unseen}` }),
+  )
+  await vi.waitFor(() => expect(sent).toEqual([urlOf(unseen)]))
+  watching.unsubscribe()
+})
+
 test('a picture that waits for its campaign uploads when the server takes the campaign', async () => {
   const watching = uploadWithCampaigns(db)
-  await db.side.imageQueue.put({ id: unseen, at: 'now', tries: 0 })
+  await db.side.imageQueue.put({ id: shown, at: 'now', tries: 0 })
   await db.store.changeFacts('salt', () => ({ ...salt, accepted: false }))
   expect(sent).toEqual([])
   await db.store.changeFacts('salt', () => salt)
-  await vi.waitFor(() => expect(sent).toEqual([`/api/images/${unseen}`]))
+  await vi.waitFor(() => expect(sent).toEqual([urlOf(shown)]))
   watching.unsubscribe()
 })

@@ -1,13 +1,17 @@
-import type { CampaignFacts } from '@lanternkeep/sync/client'
-import { pairwise, type Subscription, startWith } from 'rxjs'
+import { type CampaignFacts, REPLICATION_WRITE } from '@lanternkeep/sync/client'
+import { auditTime, filter, type Observable, pairwise, type Subscription, startWith } from 'rxjs'
 import type { LocalDb } from '../store/local-db.ts'
-import { documentsWithImages, queueImagesOf, uploadQueuedImages } from './image-queue.ts'
+import { documentsWithImages, imageIdsIn, queueImagesOf, uploadQueuedImages } from './image-queue.ts'
+
+/** What is saved in this time uploads together. */
+const TOGETHER_MS = 50
 
 type Facts = ReadonlyMap<string, CampaignFacts>
 
 /**
  * A server restored from a backup may lack pictures that came later. They are queued while their campaign is behind
- * (packages/sync/SPEC.md#generations). What is queued uploads when the server has a campaign again, or at last.
+ * (packages/sync/SPEC.md#generations). What is queued uploads when the server has a campaign again,
+ * or at last, and when a document begins to show it.
  */
 export function uploadWithCampaigns(db: LocalDb): Subscription {
   const { facts$ } = db.store
@@ -21,7 +25,16 @@ export function uploadWithCampaigns(db: LocalDb): Subscription {
     if (onServer.length > 0) void uploadQueuedImages(db)
   })
   watching.add(arrivals)
+  watching.add(documentsShowingImages$(db).subscribe(() => void uploadQueuedImages(db)))
   return watching
+}
+
+/** A picture is chosen before the document that shows it is saved, and goes only where a document shows it. */
+function documentsShowingImages$({ rx }: LocalDb): Observable<unknown> {
+  return rx.eventBulks$.pipe(
+    filter(({ context, events }) => context !== REPLICATION_WRITE && imageIdsIn(events).length > 0),
+    auditTime(TOGETHER_MS),
+  )
 }
 
 function newIn(before: Facts, after: Facts, is: (facts: CampaignFacts) => boolean): string[] {

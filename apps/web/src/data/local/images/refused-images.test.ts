@@ -30,6 +30,7 @@ beforeEach(async () => {
   const mira = aPlayer({ id: 'mira', campaignId, name: 'Mira', imageUrl: `/api/images/${id}` })
   await insertDocument(db.collections.characters, mira)
   await insertDocument(db.collections.characters, aPlayer({ id: 'ash', campaignId }))
+  await db.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'player', accepted: true, memberId: 'seat' }))
   await queue(id, 3)
   await uploadQueuedImages(db)
 })
@@ -108,6 +109,7 @@ test('a change to the campaign sends its refused pictures again, as there may be
 test('a change sends nothing again of another campaign, or where the picture itself is refused', async () => {
   const [large, elsewhere] = ['b', 'c'].map((letter) => letter.repeat(64)) as [string, string]
   const { characters } = app.db.collections
+  await app.db.store.changeFacts('moor', () => ({ id: 'moor', role: 'player', accepted: true, memberId: 'seat' }))
   for (const [imageId, campaignId] of [
     [large, 'moor'],
     [elsewhere, 'moor'],
@@ -122,6 +124,6 @@ test('a change sends nothing again of another campaign, or where the picture its
   await insertDocument(characters, aPlayer({ id: 'wren', campaignId: 'moor' }))
   await vi.waitUntil(() => sent.length > 0)
   await vi.waitUntil(async () => (await app.db.side.imageQueue.get(elsewhere))?.refusal !== undefined)
-  expect(sent).toEqual([`/api/images/${elsewhere}`])
+  expect(sent).toEqual([`/api/images/${elsewhere}?campaignId=moor`])
   watching.unsubscribe()
 })
