@@ -4,7 +4,7 @@ import type { CampaignFacts, ReplicationStatus } from '@lanternkeep/sync/client'
 import { BehaviorSubject, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
-import { changeDocument, insertDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { fetchImagesAhead, fetchMissingImages } from './missing-images.ts'
 
@@ -102,4 +102,14 @@ test('before an export the missing pictures are fetched, and those that can’t 
   expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 0, missing: 1 })
   db.connection$.next({ ...db.connection$.value, online: true })
   expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 0 })
+})
+
+test('the picture of a handout that is hidden again leaves the phone', async () => {
+  await db.store.changeFacts('salt', () => ({ ...salt, role: 'player', memberId: 'seat' }))
+  following = fetchImagesAhead(db, status$)
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait, map]))
+  await removeDocument(db.collections.handouts, 'h1')
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait]))
 })

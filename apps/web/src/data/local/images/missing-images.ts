@@ -1,3 +1,4 @@
+import type { SyncDocument } from '@lanternkeep/sync'
 import { type ReplicationStatus, readCampaign } from '@lanternkeep/sync/client'
 import { concatMap, distinctUntilChanged, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
@@ -23,15 +24,22 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
   }
   let isLookedThrough = false
   let isFull = false
+  /** Something with a picture was hidden from this player. */
+  let isSweepDue = false
 
   const changes$ = merge(...IMAGE_COLLECTIONS.map((name) => syncCollectionOf(db, name).eventBulks$)).pipe(
-    tap(({ events }) => want(imageIdsIn(events.filter(({ operation }) => operation !== 'DELETE')))),
+    tap(({ events }) => {
+      want(imageIdsIn(events.filter(({ operation }) => operation !== 'DELETE')))
+      isSweepDue ||= events.some((event) => event.operation === 'DELETE' && hidPicture(db, event.previousDocumentData))
+    }),
   )
   const rests$ = status$.pipe(
     map(({ live, active }) => live && !active),
     distinctUntilChanged(),
     filter(Boolean),
     concatMap(async () => {
+      if (isSweepDue) await sweepImages(db)
+      isSweepDue = false
       if (isFull || savesData()) return
       if (!isLookedThrough) want(await missingImages(db, replicatedIds(db)))
       isLookedThrough = true
@@ -50,6 +58,11 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
     }),
   )
   return merge(changes$, rests$).subscribe()
+}
+
+function hidPicture({ store }: LocalDb, before: Partial<SyncDocument> | undefined): boolean {
+  const { role } = store.factsOf(String(before?.campaignId)) ?? {}
+  return role === 'player' && before !== undefined && imageIdsIn(before).length > 0
 }
 
 /** The device has no space: what is written in it matters more than pictures that the server has. */
