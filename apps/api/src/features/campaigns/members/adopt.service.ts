@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord, membersOf } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { ChangeBus } from '../../../bus/change-bus.ts'
 import type { DocumentWriting } from '../../../documents/index.ts'
-import { endMembership, findClaimedBy, findMember, findMemberOf, setClaim } from '../../../domain/members.ts'
+import { endMembership, findClaimedBy, findMember, findMemberOf } from '../../../domain/members.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../../people/requester.ts'
 import type { MemberRow } from '../../../storage/tables/documents.ts'
 import { type Joined, joined } from '../join/join.service.ts'
-import { handMembershipOver, insertEndedMember, setMemberStatus } from './members.repository.ts'
+import { findHandoutsNaming, handMembershipOver, insertEndedMember, setMemberStatus } from './members.repository.ts'
 
 type Place = { campaignId: string; memberId: string }
 type Mover = { userId: string; guestId: string; firstName: string }
@@ -61,13 +62,44 @@ async function moveMember(
   return { ...member, user_id: to.userId, guest_id: null, display_name: to.displayName }
 }
 
-/** The account is a member already: the guest's characters become the account's. */
+/** The account is a member already: the guest's characters and handouts become the account's. */
 async function mergeMembers(tx: DocumentWriting, from: MemberRow, to: MemberRow, now: Date): Promise<MemberRow> {
   const characters = await findClaimedBy(tx.sql, from.campaign_id, from.id)
   await endMembership(tx, from, { code: null, now })
   // The GM approved this person on either membership.
   const status = to.status === 'active' ? 'active' : from.status
   await setMemberStatus(tx.sql, to.id, status)
-  for (const id of characters) await setClaim(tx, from.campaign_id, id, to.id)
+  for (const id of characters) await moveCharacter(tx, id, { from, to })
+  for (const id of await findHandoutsNaming(tx.sql, from.campaign_id, from.id)) await moveHandout(tx, id, { from, to })
   return { ...to, status }
+}
+
+type Merged = { from: MemberRow; to: MemberRow }
+
+/** The report of what its player opened counts only under the id of the member who plays it (SPEC.md, R16). */
+async function moveCharacter(tx: DocumentWriting, id: string, { from, to }: Merged): Promise<void> {
+  const lastModified = tx.facts.now
+  const withReport = (seen: unknown) =>
+    isRecord(seen) && seen.by === from.id ? { handoutsSeen: { ...seen, by: to.id } } : {}
+  await tx.edit('server', {
+    collection: 'characters',
+    id,
+    campaignId: from.campaign_id,
+    change: (current) => current && { ...current, ...withReport(current.handoutsSeen), claimedBy: to.id, lastModified },
+  })
+}
+
+async function moveHandout(tx: DocumentWriting, id: string, { from, to }: Merged): Promise<void> {
+  const lastModified = tx.facts.now
+  await tx.edit('server', {
+    collection: 'handouts',
+    id,
+    campaignId: from.campaign_id,
+    change: (current) => {
+      const members = current && membersOf('handouts', current)
+      if (!members?.includes(from.id)) return undefined
+      const forMembers = [...new Set(members.map((member) => (member === from.id ? to.id : member)))]
+      return { ...current, forMembers, lastModified }
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import { aPlayer } from '@lanternkeep/schema/testing'
+import { merge } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GUEST_COOKIE } from '../../../http/session/guest.ts'
 import {
@@ -21,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const NOW = '2026-01-01T12:00:00.000Z'
 const MEMBERS = '/api/campaigns/salt-road/members'
 const adopt = (browser: TestBrowser, member: string) => browser.post(`${MEMBERS}/${member}/adopt`)
 
@@ -30,6 +32,11 @@ function guestSignedInAs(role: Role): TestBrowser {
   browser.cookies.set(GUEST_COOKIE, campaign.guest.cookies.get(GUEST_COOKIE) ?? '')
   return browser
 }
+
+const aHandout = (id: string, fields: object) => ({
+  ...{ id, rev: `gm.${id}`, campaignId: 'salt-road', title: id, text: 'You fall.', lastModified: NOW, conflicts: [] },
+  ...fields,
+})
 
 async function claimedByGuest(name: string): Promise<string> {
   const body = { type: 'player', name, playerName: 'Christopher' }
@@ -88,6 +95,56 @@ test("an account that is a member already keeps its membership and takes over th
     { id: tamsin, claimedBy: campaign.playerMemberId },
   ])
   expect((await campaign.gm.get(MEMBERS)).json()).toHaveLength(2)
+})
+
+test("handouts for the guest alone become the account's, shown or not, on every device and only once", async () => {
+  const { guestMemberId, playerMemberId } = campaign
+  const others = server.signIn('free')
+  await join(others, campaign.joinCode)
+  await push(campaign.gm, 'handouts', [
+    { doc: aHandout('dream', { forMembers: [guestMemberId], sharedAt: NOW }), base: null },
+    { doc: aHandout('letter', { forMembers: [playerMemberId, guestMemberId], sharedAt: NOW }), base: null },
+    { doc: aHandout('secret', { forMembers: [guestMemberId] }), base: null },
+    { doc: aHandout('map', { text: `Not for ${guestMemberId} alone`, sharedAt: NOW }), base: null },
+  ])
+  const asGm = await pull(campaign.gm, 'handouts')
+  const otherPhone = await pull(campaign.player, 'handouts')
+  expect(otherPhone.documents.map(({ id }) => id).toSorted()).toEqual(['letter', 'map'])
+  await adopt(guestSignedInAs('player'), guestMemberId)
+  expect((await pull(campaign.player, 'handouts', otherPhone.checkpoint)).documents).toContainEqual(
+    expect.objectContaining({ id: 'dream', text: 'You fall.', personal: true }),
+  )
+  const changed = (await pull(campaign.gm, 'handouts', asGm.checkpoint)).documents
+  const recipients = changed.map(({ id, forMembers }) => [id, forMembers])
+  expect(recipients.toSorted()).toEqual(['dream', 'letter', 'secret'].map((id) => [id, [playerMemberId]]))
+  expect((await pull(others, 'handouts')).documents.map(({ id }) => id)).toEqual(['map'])
+})
+
+test("an edit that the GM made offline doesn't take a handout from the account again", async () => {
+  const { guestMemberId, playerMemberId } = campaign
+  const dream = aHandout('dream', { forMembers: [guestMemberId], sharedAt: NOW })
+  await push(campaign.gm, 'handouts', [{ doc: dream, base: null }])
+  await adopt(guestSignedInAs('player'), guestMemberId)
+  const mine = { ...dream, text: 'You fall. You wake.', rev: 'gm.2' }
+  const [verdict] = await push(campaign.gm, 'handouts', [{ doc: mine, base: dream.rev }])
+  if (verdict?.verdict !== 'conflict' || !verdict.master)
+    throw new Error(`Expected a conflict, not ${verdict?.verdict}`)
+  const stamps = { by: 'laptop', at: NOW, newId: () => 'c' }
+  const merged = merge('handouts', { base: dream, theirs: verdict.master, mine, ...stamps })
+  expect(merged).toMatchObject({ text: mine.text, forMembers: [playerMemberId], sharedAt: NOW, conflicts: [] })
+})
+
+test('what the guest opened stays opened on the sheet that the account plays', async () => {
+  const tamsin = await claimedByGuest('Tamsin')
+  const [sheet] = (await pull(campaign.guest, 'characters')).documents
+  const at = { dream: NOW }
+  const doc = { ...sheet, handoutsSeen: { by: campaign.guestMemberId, at }, rev: 'guest.1~p' }
+  await push(campaign.guest, 'characters', [{ doc, base: sheet?.rev ?? null }])
+  await adopt(guestSignedInAs('player'), campaign.guestMemberId)
+  const known = [{ id: tamsin, handoutsSeen: { by: campaign.playerMemberId, at } }]
+  for (const person of [campaign.gm, campaign.player]) {
+    expect((await pull(person, 'characters')).documents).toMatchObject(known)
+  }
 })
 
 test("a GM who moves a guest's membership in their own campaign stays its GM", async () => {
