@@ -73,7 +73,7 @@ export const begunPrefix = (account: string) => `lk:begun:${account}:`
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
   hero: `lanternkeep.hero.${campaignId}`,
-  /** When the last handout that was seen here was shown. */
+  /** The names of the shown handouts that don't arrive here any more. */
   handout: `lanternkeep.handout.${campaignId}`,
   /** What a player has seen of the things that the GM shared. */
   sharedSeen: `lk:shared-seen:${campaignId}`,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHandout, hideHandout, showHandout } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { HandoutAlbum } from '../handout-album.tsx'
@@ -13,6 +13,7 @@ beforeEach(async () => {
   app = await openTestApp()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   await app.leave()
 })
@@ -37,6 +38,11 @@ const show = async (title: string) => {
   return handout
 }
 const arrival = () => screen.findByRole('dialog', { name: 'Your GM shows you' })
+const dismiss = async () => {
+  await userEvent.click(within(await arrival()).getByRole('button', { name: 'Dismiss' }))
+  await noDialog()
+}
+const setClock = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a shown handout opens over any screen, and stays closed once it is dismissed', async () => {
@@ -106,6 +112,56 @@ test('a handout that is hidden closes; shown again it opens again', async () => 
   await noDialog()
   await act(() => hideHandout(app.db, letter.id))
   await act(() => showHandout(app.db, letter))
+  await arrival()
+})
+
+test('a handout arrives each time it is shown, also after one that a clock that ran ahead has stamped', async () => {
+  await openPhone()
+  setClock('2036-01-01T00:00:00.000Z')
+  const letter = await show('A letter')
+  await dismiss()
+  setClock('2026-11-20T20:00:00.000Z')
+  await act(() => hideHandout(app.db, letter.id))
+  await act(() => showHandout(app.db, letter))
+  await dismiss()
+  await act(() => hideHandout(app.db, letter.id))
+  await show('A map')
+  await within(await arrival()).findByRole('heading', { name: 'A map' })
+})
+
+test('a handout arrives even below one that another device of the GM showed with a clock that ran ahead', async () => {
+  await openPhone()
+  setClock('2036-01-01T00:00:00.000Z')
+  await show('A letter')
+  await dismiss()
+  const map = await make('A map')
+  const stored = await app.db.collections.handouts.findOne(map.id).exec()
+  await act(() => stored?.incrementalPatch({ sharedAt: '2026-11-20T20:00:00.000Z' }))
+  await within(await arrival()).findByRole('heading', { name: 'A map' })
+  await dismiss()
+})
+
+test('what was below a dismissed handout stays in the album when that one is hidden', async () => {
+  await openPhone()
+  await show('A letter')
+  const map = await show('A map')
+  await within(await arrival()).findByRole('heading', { name: 'A map' })
+  await dismiss()
+  await act(() => hideHandout(app.db, map.id))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'A map' })).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('after an update, what was seen before does not arrive, and what is shown next does', async () => {
+  setClock('2036-01-01T00:00:00.000Z')
+  const letter = await show('A letter')
+  localStorage.setItem(`lanternkeep.handout.${app.campaignId}`, new Date().toISOString())
+  await openPhone()
+  await screen.findByRole('button', { name: 'A letter' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  setClock('2026-11-20T20:00:00.000Z')
+  await act(() => hideHandout(app.db, letter.id))
+  await show('A map')
   await arrival()
 })
 
