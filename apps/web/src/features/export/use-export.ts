@@ -1,5 +1,5 @@
 import { isLibraryId, type User } from '@lanternkeep/schema'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type CampaignWanted,
   campaignsToExport,
@@ -12,7 +12,14 @@ import {
   removeLeftovers,
   startExport,
 } from '../../data/local/archive/index.ts'
-import { databaseName, draftsOf, fetchMissingImages, useDb, useSyncPerson } from '../../data/local/index.ts'
+import {
+  databaseName,
+  draftsOf,
+  fetchMissingImages,
+  type LocalDb,
+  useDb,
+  useSyncPerson,
+} from '../../data/local/index.ts'
 import { useVersion } from '../../data/remote/version.ts'
 import { useStore } from '../../lib/store.ts'
 import { notify } from '../../ui/index.ts'
@@ -34,9 +41,6 @@ export function useExport(campaignId: string | undefined) {
   const [campaigns, setCampaigns] = useState<CampaignWanted[]>()
   const [what, setWhat] = useState<What>(campaignId === undefined ? 'all' : 'this')
   const [include, setInclude] = useState(SUGGESTED)
-  const [sizes, setSizes] = useState<ExportSizes>()
-  /** Pictures that neither the device nor the server gave; undefined while they are fetched. */
-  const [missing, setMissing] = useState<number>()
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
@@ -51,7 +55,6 @@ export function useExport(campaignId: string | undefined) {
   const running = job.kind === 'writing' ? job.request : undefined
   const chosen = running?.campaigns ?? chosenCampaigns(campaigns ?? [], { what, campaignId })
   const included = running?.include ?? include
-  const measured = chosen.map(({ id, view }) => `${id}/${view}`).join()
   const requestOf = (wanted: Included): ExportRequest => ({
     account: db.account,
     databases: databaseName(db.account),
@@ -60,27 +63,7 @@ export function useExport(campaignId: string | undefined) {
     drafts: draftsOf(db.account),
     about: { app, madeAt: new Date().toISOString(), madeBy: nameOf(user) },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only for other campaigns
-  useEffect(() => {
-    if (measured === '') return
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const measure = async () => {
-      const found = await measureInWorker(requestOf(ALL), signal)
-      if (!signal.aborted) setSizes(found)
-    }
-    const prepare = async () => {
-      setSizes(undefined)
-      setMissing(undefined)
-      await measure()
-      const ids = chosen.map(({ id }) => id)
-      const { fetched, missing: left } = await fetchMissingImages(db, ids, signal)
-      if (fetched > 0) await measure()
-      if (!signal.aborted) setMissing(left)
-    }
-    prepare().catch(() => signal.aborted || setProblem(UNREADABLE))
-    return () => leaving.abort()
-  }, [measured])
+  const { sizes, missing, isUnreadable } = usePrepared(db, chosen, () => requestOf(ALL))
 
   const rows = sizes ? withStates(exportRows(sizes, included, isToLoad(chosen)), sizes, job) : []
   const name = job.kind === 'writing' || job.kind === 'done' ? job.name : zipName(chosen, new Date().toISOString())
@@ -114,9 +97,40 @@ export function useExport(campaignId: string | undefined) {
     name,
     job,
     missing: included.pictures ? missing : 0,
-    problem,
+    problem: problem ?? (isUnreadable ? UNREADABLE : undefined),
     start,
   }
+}
+
+/** What is chosen, measured. The pictures that it lacks are fetched; `missing`: how many it still lacks, once known. */
+function usePrepared(db: LocalDb, chosen: readonly CampaignWanted[], requestOf: () => ExportRequest) {
+  const [sizes, setSizes] = useState<ExportSizes>()
+  const [missing, setMissing] = useState<number>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const wanted = chosen.map(({ id, view }) => `${id}/${view}`).join()
+
+  const prepare = useEffectEvent(async (signal: AbortSignal) => {
+    const request = requestOf()
+    const measure = async () => {
+      const found = await measureInWorker(request, signal)
+      if (!signal.aborted) setSizes(found)
+    }
+    setSizes(undefined)
+    setMissing(undefined)
+    await measure()
+    const ids = request.campaigns.map(({ id }) => id)
+    const { fetched, missing: left } = await fetchMissingImages(db, ids, signal)
+    if (fetched > 0) await measure()
+    if (!signal.aborted) setMissing(left)
+  })
+  useEffect(() => {
+    if (wanted === '') return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    prepare(signal).catch(() => signal.aborted || setUnreadable(true))
+    return () => leaving.abort()
+  }, [wanted])
+  return { sizes, missing, isUnreadable }
 }
 
 function isToLoad(campaigns: readonly CampaignWanted[]): boolean {
