@@ -23,7 +23,7 @@ const HERO = { type: 'player', name: 'Mira', playerName: 'Annika', health: 25, m
 
 const joinableCampaign = (gm: Account) => aCampaign(gm, 'Saltmere', [HERO])
 
-test('a player’s tap is in the history, and the player, also offline, or the GM can undo it', async ({
+test('a player’s tap is in the history, the player, also offline, or the GM can undo it, and the GM can redo it', async ({
   gm,
   device,
 }) => {
@@ -70,6 +70,12 @@ test('a player’s tap is in the history, and the player, also offline, or the G
   await phone.page.getByRole('button', { name: 'Undo 40 damage' }).click()
   await expectHealth(laptop, 'Mira', '28/30')
   await expectOwnHealth(phone.page, 28)
+
+  await laptop.keyboard.press('Control+Shift+Z')
+  await expectHealth(laptop, 'Mira', '0/30')
+  await expectOwnHealth(phone.page, 0)
+  await phone.page.getByRole('button', { name: 'Undo 40 damage' }).click()
+  await expectHealth(laptop, 'Mira', '28/30')
 })
 
 test('three hits on two separate devices, undone one by one, give back exactly what there was', async ({

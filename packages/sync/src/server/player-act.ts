@@ -9,6 +9,7 @@ import {
   describeHealthAct,
   describeSaves,
   failedInWords,
+  isStanding,
   lastHealthOrder,
   lostConcentrationInWords,
   NO_SAVES,
@@ -31,6 +32,8 @@ import { forbidden, invalid, type NextDocument } from './refusal.ts'
 export type ActFacts = {
   character: SyncDocument | undefined
   combat: Combat | undefined
+  /** The place of the act that led to the combat's turn. */
+  turnOrder: number
   asksConcentration: boolean
   now: string
 }
@@ -57,7 +60,7 @@ export function actByPlayer(
   if (!was) return newAct(actor, edited, { ...facts, character: character as PlayerCharacter })
   const applied = withPlayerEdit('acts', { whole: was, edited, strict: true })
   if ('forbidden' in applied) return forbidden('This change can’t be edited afterwards', applied.forbidden)
-  return { next: applied.document }
+  return { next: marks > 0 ? withPlaceForRedo(applied.document, character, facts) : applied.document }
 }
 
 /** The character after the act, under a rev of the server's; undefined if the act changes nothing. */
@@ -78,7 +81,7 @@ type Facts = ActFacts & { character: PlayerCharacter }
 function newAct(
   actor: Actor,
   edited: SyncDocument,
-  { character, combat, asksConcentration, now }: Facts,
+  { character, combat, turnOrder, asksConcentration, now }: Facts,
 ): NextDocument {
   const change = changeOf(edited)
   if (edited.kind !== 'health' || !change) return forbidden(NOT_YOURS)
@@ -89,7 +92,23 @@ function newAct(
   const stamps = { memberId: actor.memberId, order, text: text.slice(0, 500), ...momentOf(combat) }
   const changes = [{ ...change, ...(conditions && { conditions }) }]
   const kept = { kind: 'health', changes, undos, ...(fightId !== undefined && { fightId }) }
-  return { next: { id, campaignId, rev, at, lastModified, conflicts: [], ...kept, ...stamps } }
+  const next = { id, campaignId, rev, at, lastModified, conflicts: [], ...kept, ...stamps }
+  return { next: withPlaceForRedo(next as SyncDocument, character, { turnOrder, now }) }
+}
+
+/**
+ * An undone act, with the place that the GM's redo goes by. It is past what the GM did on this character and past the
+ * turn, because the GM's clock may run ahead.
+ */
+function withPlaceForRedo(
+  act: SyncDocument & Pick<Partial<Act>, 'order' | 'undos' | 'undoneOrder'>,
+  character: SyncDocument | PlayerCharacter,
+  { turnOrder, now }: Pick<ActFacts, 'turnOrder' | 'now'>,
+): SyncDocument {
+  if (isStanding(act)) return act
+  const { healthLog } = withHealthLog(character as PlayerCharacter)
+  const known = [act.order ?? 0, act.undoneOrder ?? 0, turnOrder, lastHealthOrder(healthLog)]
+  return { ...act, undoneOrder: nextOrder(known, now) }
 }
 
 /** What the act does in words, and the concentration that ends with it. */

@@ -174,7 +174,9 @@ function factsOfAct(work: UnitOfWork, campaignId: string, act: SyncDocument): Ac
   const character = row?.campaignId === campaignId && !row.deleted ? row.document : undefined
   const combat = rowOn(work, 'combats', campaignId)?.document as Combat | undefined
   const asksConcentration = rowOn(work, 'campaigns', campaignId)?.document.concentration === true
-  return { character, combat, asksConcentration, now: work.facts.now }
+  const turnAct = combat?.turn.actId === undefined ? undefined : rowOn(work, 'acts', combat.turn.actId)?.document
+  const turnOrder = Number(turnAct?.order ?? 0)
+  return { character, combat, turnOrder, asksConcentration, now: work.facts.now }
 }
 
 /**

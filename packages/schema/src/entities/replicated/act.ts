@@ -124,7 +124,7 @@ export const actShape = {
   after: z.optional(combatState),
   whole: z.optional(actWhole),
   undos: z._default(int(0, 1_000_000), 0),
-  /** When the GM last undid it, on the scale of `order`: redo takes the latest. */
+  /** When it was last undone, on the scale of `order`: redo takes the latest. The server sets it where a player undid. */
   undoneOrder: z.optional(int(0)),
   lastModified: isoDateTime,
   ...replicatedShape,

@@ -56,11 +56,13 @@ test('[A8] a new act clears the redo list, even if it is undone itself', () => {
   expect(actToRedo(both)?.id).toBe('b')
 })
 
-test("[A8] a player's act neither clears the redo list nor comes back by the GM's redo", () => {
+test("[A8] a player's act clears only their own acts from the redo list", () => {
   const undone = anAct({ id: 'a', order: 1, undos: 1, undoneOrder: 5 })
-  const taken = anAct({ id: 'p', order: 8, memberId: 'pia', undos: 1 })
-  expect(actToRedo(combatLog([undone, taken], null))?.id).toBe('a')
-  expect(actToRedo(combatLog([taken], null))).toBeUndefined()
+  const pias = anAct({ id: 'p', order: 2, memberId: 'pia', undos: 1, undoneOrder: 6 })
+  const toRedo = (...acts: Act[]) => actToRedo(combatLog([undone, pias, ...acts], null))?.id
+  expect(toRedo(anAct({ id: 'tom', order: 8, memberId: 'tom' }))).toBe('p')
+  expect(toRedo(anAct({ id: 'new', order: 8, memberId: 'pia' }))).toBe('a')
+  expect(toRedo(anAct({ id: 'gm', order: 8 }))).toBeUndefined()
 })
 
 test('first-release acts are recognized by what they changed', () => {

@@ -65,13 +65,26 @@ export function actToUndo<A extends Retraceable>(log: readonly A[], actId?: stri
 
 type Undone = Retraceable & Pick<LoggedAct, 'undoneOrder' | 'order' | 'memberId'>
 
-/** The act that was undone last, unless the GM did something new since. With an `actId` only that one, as for undo. */
+/**
+ * The act that was undone last, unless the GM did something new since, or the player whose act it is. With an `actId`
+ * only that one, as for undo.
+ */
 export function actToRedo<A extends Undone>(log: readonly A[], actId?: string): A | undefined {
-  const latest = Math.max(0, ...log.filter(({ memberId }) => memberId === undefined).map(({ order }) => order))
+  const latest = latestOrders(log)
+  const isLast = ({ memberId, undoneOrder = 0 }: A) => {
+    return undoneOrder > Math.max(latest.get(undefined) ?? 0, latest.get(memberId) ?? 0)
+  }
   const undone = log
-    .filter(({ undone, undoneOrder = 0, outOfReach }) => undone && undoneOrder > latest && !outOfReach)
+    .filter((act) => act.undone && isLast(act) && !act.outOfReach)
     .sort((a, b) => (b.undoneOrder ?? 0) - (a.undoneOrder ?? 0))
   return nextOf(undone, actId)
+}
+
+/** By player, and of the GM under undefined. */
+function latestOrders(log: readonly Undone[]): ReadonlyMap<string | undefined, number> {
+  const latest = new Map<string | undefined, number>()
+  for (const { memberId, order } of log) latest.set(memberId, Math.max(latest.get(memberId) ?? 0, order))
+  return latest
 }
 
 function nextOf<A extends Retraceable>(acts: readonly A[], actId: string | undefined): A | undefined {
