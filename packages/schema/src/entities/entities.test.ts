@@ -23,6 +23,23 @@ test('a lone surrogate is made well-formed, and NUL is refused', () => {
   expect(text(5).safeParse('123456').success).toBe(false)
 })
 
+test('a name loses pasted controls that would turn the text after it around', () => {
+  const name = 'Fu\u2067\u202Eexe.txt'
+  expect(campaignDocument.parse(aCampaign({ name })).name).toBe('Fuexe.txt')
+  expect(characterDocument.parse(aPlayer({ name, playerName: name, alias: name }))).toMatchObject({
+    name: 'Fuexe.txt',
+    playerName: 'Fuexe.txt',
+    alias: 'Fuexe.txt',
+  })
+  expect(said(characterDocument.safeParse(aPlayer({ name: '\u202E' })))).toBe('Character name is required')
+})
+
+test('names in scripts that run from right to left, and prose, keep every character', () => {
+  const name = 'דוד\u200F 2 مريم'
+  expect(characterDocument.parse(aPlayer({ name })).name).toBe(name)
+  expect(sessionDocument.parse(aSession({ recap: 'a \u2067דוד\u2069 b' })).recap).toBe('a \u2067דוד\u2069 b')
+})
+
 test('a missing name is reported in words that say what it names', () => {
   expect(said(campaignDocument.safeParse(aCampaign({ name: ' ' })))).toBe('Campaign name is required')
   expect(said(item.safeParse(anItem({ name: '' })))).toBe('Item name is required')

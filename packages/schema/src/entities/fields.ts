@@ -14,6 +14,12 @@ const storable = [
 ] as const
 export const plainText = z.string().check(...storable)
 
+/**
+ * Names stand in sentences and beside other facts. One of these controls, pasted with a name, would turn the text after
+ * it around. Scripts that run from right to left don't need them.
+ */
+const dropDirectionControls = z.overwrite<string>((value) => value.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+
 /** Text of at most `max` UTF-16 units. */
 export function text(max: number) {
   return plainText.check(z.maxLength(max))
@@ -21,12 +27,26 @@ export function text(max: number) {
 
 /** Text with at least one non-space character; `required` is the message if it has none. */
 export function requiredText(max: number, required: string) {
+  return stringOr(required).check(...storable, z.maxLength(max), hasWords(required))
+}
+
+/** A name, of at most `max` UTF-16 units. It may be empty. */
+export function nameText(max: number) {
+  return z.string().check(...storable, dropDirectionControls, z.maxLength(max))
+}
+
+/** A name with at least one non-space character, as `requiredText`. */
+export function requiredName(max: number, required: string) {
+  return stringOr(required).check(...storable, dropDirectionControls, z.maxLength(max), hasWords(required))
+}
+
+function stringOr(required: string) {
   const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : undefined)
-  return z.string({ error }).check(
-    ...storable,
-    z.maxLength(max),
-    z.refine((value) => value.trim().length > 0, required),
-  )
+  return z.string({ error })
+}
+
+function hasWords(required: string) {
+  return z.refine<string>((value) => value.trim().length > 0, required)
 }
 
 /** Whole number within a closed range. */

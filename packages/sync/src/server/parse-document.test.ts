@@ -38,6 +38,7 @@ const VALUES = [
   '',
   'a\u0000b',
   'a\ud800b',
+  'a\u202eb',
   'x'.repeat(301),
   -1,
   0.5,

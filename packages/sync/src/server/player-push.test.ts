@@ -34,6 +34,14 @@ describe('players', () => {
     expect(server.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'pia.1', health: 22, notes: 'secret' })
   })
 
+  test('[U6] a name arrives without controls that turn text around, and its device pulls it as stored', () => {
+    const { server, edit, mine } = withAsh()
+    expect(server.push(PIA, 'characters', edit({ playerName: 'evil \u202Etxt.exe' }), mine.rev).verdict).toBe('ok')
+    const stored = server.view(PIA, 'characters', 'ash')
+    expect(stored).toMatchObject({ playerName: 'evil txt.exe' })
+    expect(stored?.rev).not.toBe('pia.1~p')
+  })
+
   test('[R6] [D7] a player whose own edit changes the combat they see is poked', () => {
     const { server, edit, mine } = withAsh()
     const pushed = (sent: SyncDocument, base: string) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, requiredText, text } from '../../entities/fields.ts'
+import { nameText, plainText, requiredText, text } from '../../entities/fields.ts'
 import { securityQuestion } from '../../entities/security-question.ts'
 import { user } from '../../entities/user.ts'
 import { contract } from '../contract.ts'
@@ -21,8 +21,8 @@ export const registerBody = z.strictObject({
   username: z.optional(text(254)),
   email: emailAddress,
   password: newPassword,
-  firstName: z.optional(text(100)),
-  lastName: z.optional(text(100)),
+  firstName: z.optional(nameText(100)),
+  lastName: z.optional(nameText(100)),
   securityQuestion,
   securityAnswer: requiredText(200, 'Security answer is required'),
   recaptchaToken: captchaToken,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, text } from '../../entities/fields.ts'
+import { nameText, requiredText, text } from '../../entities/fields.ts'
 import { securityQuestion } from '../../entities/security-question.ts'
 import { user } from '../../entities/user.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
@@ -35,8 +35,8 @@ const signInSession = z.object({
 export type SignInSession = z.infer<typeof signInSession>
 
 export const changeNameBody = z.strictObject({
-  firstName: text(100).check(z.trim()),
-  lastName: text(100).check(z.trim()),
+  firstName: nameText(100).check(z.trim()),
+  lastName: nameText(100).check(z.trim()),
 })
 export const changeEmailBody = z.strictObject({ email: emailAddress, password: presentPassword })
 export const changePasswordBody = z.strictObject({ password: presentPassword, newPassword })

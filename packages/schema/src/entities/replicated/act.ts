@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, longText, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, longText, nameText, text } from '../fields.ts'
 import {
   type CombatEntry,
   type ConditionDifference,
@@ -69,9 +69,9 @@ export type CombatState = { fightId?: string; turn?: Turn; entries?: CombatEntry
 /** What was done with an act besides what its changes say. Undo and redo go by the state they find (SPEC.md, A12). */
 const work = z.discriminatedUnion('kind', [
   /** A character was made for it, with the `name` it was given, was removed by it, or takes part in combat since. */
-  z.looseObject({ kind: z.enum(['made', 'removed', 'included']), id, name: z.optional(text(100)) }),
+  z.looseObject({ kind: z.enum(['made', 'removed', 'included']), id, name: z.optional(nameText(100)) }),
   /** A creature whose name another one had got, too, has another number since. */
-  z.looseObject({ kind: z.literal('renamed'), id, before: text(100), after: text(100) }),
+  z.looseObject({ kind: z.literal('renamed'), id, before: nameText(100), after: nameText(100) }),
   /** An encounter that isn't kept left the list with it. */
   z.looseObject({ kind: z.literal('played'), id }),
   /** `items` as `from` had them; `given`: their ids with the one who got them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, requiredName, text } from '../fields.ts'
 import { currencyName } from './character.ts'
 import { replicatedShape } from './replicated.ts'
 
@@ -9,7 +9,7 @@ export const joinCode = z.string().check(z.regex(JOIN_CODE, 'Join code must look
 
 export const campaignShape = {
   id,
-  name: requiredText(100, 'Campaign name is required'),
+  name: requiredName(100, 'Campaign name is required'),
   joinCode: z.optional(joinCode),
   playerCount: z._default(int(1, 20), 4),
   sessionNumber: z._default(int(0), 0),

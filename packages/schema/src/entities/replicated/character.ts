@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, longText, nameText, requiredName, text } from '../fields.ts'
 import { type Figures, figuresShape, limitedUseShape, resets, type Uses, usedPer } from '../stat-block/action.ts'
 import { saves, skills, spellSlots, stats } from '../stat-block/scores.ts'
 import { statBlockShape } from '../stat-block/stat-block.ts'
@@ -15,13 +15,13 @@ export type CharacterType = (typeof CHARACTER_TYPES)[number]
 
 export const weapon = z.looseObject({
   id,
-  name: requiredText(100, 'Weapon name is required'),
+  name: requiredName(100, 'Weapon name is required'),
   damage: z._default(text(100), ''),
   attackBonus: z.optional(int(-50, 50)),
 })
 export const spell = z.looseObject({
   id,
-  name: requiredText(100, 'Spell name is required'),
+  name: requiredName(100, 'Spell name is required'),
   level: z._default(int(0, 20), 0),
   description: z._default(text(5000), ''),
   ...limitedUseShape,
@@ -30,7 +30,7 @@ export const ability = z.union([
   text(300),
   z.looseObject({
     id,
-    name: requiredText(100, 'Ability name is required'),
+    name: requiredName(100, 'Ability name is required'),
     description: z._default(text(5000), ''),
     ...figuresShape,
   }),
@@ -42,7 +42,7 @@ export type Ability = string | ({ id: string; name: string; description: string 
 /** Something a hero can do a few times: 'Second Wind', once per short rest. `used` is a counter. */
 export const limitedAbility = z.looseObject({
   id,
-  name: requiredText(100, 'Name is required'),
+  name: requiredName(100, 'Name is required'),
   max: int(1, 100),
   used: z._default(int(0, 1000), 0),
   resets,
@@ -80,7 +80,7 @@ export type HandoutsSeen = { by: string; at: Record<string, string> }
 export const sharedCharacterShape = {
   id,
   campaignId: id,
-  name: requiredText(100, 'Character name is required'),
+  name: requiredName(100, 'Character name is required'),
   health: int(0, 1_000_000),
   maxHealth: int(1, 1_000_000),
   /**
@@ -96,8 +96,8 @@ export const sharedCharacterShape = {
   currentInitiative: z.optional(int(-1000, 1000)),
   includeInInitiative: z._default(z.boolean(), false),
   level: z.optional(int(1, 20)),
-  race: z.optional(text(50)),
-  class: z.optional(text(50)),
+  race: z.optional(nameText(50)),
+  class: z.optional(nameText(50)),
   background: z.optional(text(500)),
   /** GM notes: never leave the GM's devices and the server. */
   notes: z._default(longText, ''),
@@ -106,7 +106,7 @@ export const sharedCharacterShape = {
   /** A foe that players don't see at all. */
   hidden: z._default(z.boolean(), false),
   /** The name players see instead of the real one. */
-  alias: z._default(text(100), ''),
+  alias: z._default(nameText(100), ''),
   /** Labels for finding it again: the GM's alone. */
   tags: z.optional(tags),
   conditions: z._default(z.array(condition), []),
@@ -123,7 +123,7 @@ export const sharedCharacterShape = {
 export const playerShape = {
   ...sharedCharacterShape,
   type: z.literal('player'),
-  playerName: requiredText(100, 'Player name is required'),
+  playerName: requiredName(100, 'Player name is required'),
   inventory: z._default(z.array(item), []),
   stats: z._default(stats, {}),
   saves: z.optional(saves),
@@ -146,9 +146,9 @@ export const npcShape = {
   ...sharedCharacterShape,
   ...statBlockShape,
   type: z.literal('npc'),
-  alignment: z.optional(text(50)),
-  faction: z.optional(text(100)),
-  location: z.optional(text(100)),
+  alignment: z.optional(nameText(50)),
+  faction: z.optional(nameText(100)),
+  location: z.optional(nameText(100)),
   questGiver: z._default(z.boolean(), false),
   traits: z._default(z.array(text(300)), []),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, requiredName, text } from '../fields.ts'
 
 /** A day of six-second rounds: the longest that a condition can count. */
 export const MOST_ROUNDS = 14_400
@@ -15,7 +15,7 @@ export type ConditionEnd = z.infer<typeof conditionEnd>
 
 export const conditionShape = {
   id,
-  name: requiredText(50, 'Condition name is required'),
+  name: requiredName(50, 'Condition name is required'),
   note: z._default(text(200), ''),
   /** Whether players see it. */
   visible: z._default(z.boolean(), true),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, longText, nameText, requiredName, text } from '../fields.ts'
 import { copiedFrom } from './copied-from.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
@@ -18,7 +18,7 @@ const mapRoomShape = {
   picture: text(500_000).check(z.regex(/^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/)),
   /** From here on only on the GM's devices. */
   number: z.optional(int(0, 999)),
-  name: z._default(text(200), ''),
+  name: z._default(nameText(200), ''),
   label: z.optional(mapPoint),
   outline: z._default(z.array(mapPoint).check(z.maxLength(200)), []),
 }
@@ -38,7 +38,7 @@ export type HandoutMap = Omit<DocumentOf<typeof handoutMapShape>, 'rooms'> & { r
 export const handoutShape = {
   id,
   campaignId: id,
-  title: requiredText(100, 'Title is required'),
+  title: requiredName(100, 'Title is required'),
   text: z._default(longText, ''),
   imageUrl: z.optional(text(300)),
   map: z.optional(z.looseObject(handoutMapShape)),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, requiredName, text } from '../fields.ts'
 
 export const ITEM_TYPES = ['weapon', 'armor', 'potion', 'scroll', 'treasure', 'misc'] as const
 export const RARITIES = ['common', 'uncommon', 'rare', 'very rare', 'legendary', 'artifact'] as const
 
 export const itemShape = {
   id,
-  name: requiredText(100, 'Item name is required'),
+  name: requiredName(100, 'Item name is required'),
   type: z._default(z.enum(ITEM_TYPES), 'misc'),
   rarity: z._default(z.enum(RARITIES), 'common'),
   description: z._default(text(5000), ''),

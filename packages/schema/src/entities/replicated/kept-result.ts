@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DANGER_LEVELS, EVENT_CATEGORIES } from '../../lists/events.ts'
-import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, nameText, requiredName, text } from '../fields.ts'
 import { copiedFrom } from './copied-from.ts'
 import { ITEM_TYPES, RARITIES } from './item.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
@@ -36,7 +36,7 @@ const answers = {
     shopkeeper: text(1000),
     description: text(5000),
     items: z
-      .array(z.looseObject({ name: requiredText(100, 'Item name is required'), ...itemAnswerShape }))
+      .array(z.looseObject({ name: requiredName(100, 'Item name is required'), ...itemAnswerShape }))
       .check(z.maxLength(100)),
   }),
   event: z.looseObject({
@@ -55,7 +55,7 @@ const answers = {
       .array(
         z.looseObject({
           number: int(0),
-          name: text(200),
+          name: nameText(200),
           description: text(2000),
           features: texts(50, 300),
           creatures: texts(50, 300),
@@ -70,7 +70,7 @@ const answers = {
     enemies: z
       .array(
         z.looseObject({
-          name: requiredText(100, 'Enemy name is required'),
+          name: requiredName(100, 'Enemy name is required'),
           count: int(1),
           stats: text(2000),
           tactics: text(2000),
@@ -99,7 +99,7 @@ export const keptResultShape = {
   campaignId: id,
   kind: z.literal('result'),
   generator: z.enum(RESULT_GENERATORS),
-  name: requiredText(200, 'Result name is required'),
+  name: requiredName(200, 'Result name is required'),
   answer: z.looseObject({}),
   origin: z.optional(rollOrigin),
   /** A map's picture that isn't a drawing. */
@@ -120,7 +120,7 @@ const resultOf = <Generator extends ResultGenerator>(generator: Generator) =>
   z.looseObject({
     ...keptResultShape,
     generator: z.literal(generator),
-    name: requiredText(LONGEST_TITLES[generator], named),
+    name: requiredName(LONGEST_TITLES[generator], named),
     answer: answers[generator],
   })
 export const keptResultDocument = z.discriminatedUnion('generator', [

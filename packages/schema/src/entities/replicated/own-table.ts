@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, isoDateTime, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, isoDateTime, requiredName, text } from '../fields.ts'
 import { copiedFrom } from './copied-from.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
@@ -10,7 +10,7 @@ export const LONGEST_TABLE_LINE = 1000
 /** Characters of all lines together. */
 export const LONGEST_TABLE = 200_000
 
-const tableName = requiredText(LONGEST_TABLE_NAME, 'Table name is required').check(
+const tableName = requiredName(LONGEST_TABLE_NAME, 'Table name is required').check(
   z.refine((name) => !/[[\]\n]/.test(name), 'A table’s name has no brackets'),
 )
 const entries = text(LONGEST_TABLE).check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, longText, nameText, requiredName } from '../fields.ts'
 import { creatureSource, monsterShape } from './character.ts'
 import { copiedFrom } from './copied-from.ts'
 import { item } from './item.ts'
@@ -19,7 +19,7 @@ export type CreatureFigures = z.infer<typeof creatureFigures>
 
 const preparedCreatureShape = {
   id,
-  name: requiredText(100, 'Creature name is required'),
+  name: requiredName(100, 'Creature name is required'),
   count: int(1, MOST_COPIES),
   hidden: z._default(z.boolean(), false),
   /** One initiative for all of them. */
@@ -35,8 +35,8 @@ export const encounterShape = {
   id,
   campaignId: id,
   kind: z.literal('encounter'),
-  name: requiredText(100, 'Encounter name is required'),
-  place: z._default(text(200), ''),
+  name: requiredName(100, 'Encounter name is required'),
+  place: z._default(nameText(200), ''),
   creatures: z._default(z.array(z.looseObject(preparedCreatureShape)).check(z.maxLength(MOST_CREATURES)), []),
   notes: z._default(longText, ''),
   loot: z._default(z.array(item), []),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
+import { type DocumentOf, id, int, isoDateTime, nameText, text } from '../fields.ts'
 import { broughtBack, replicatedShape } from './replicated.ts'
 
 /** More are left out. */
@@ -28,7 +28,7 @@ export const recordingShape = {
   status: z._default(z.enum(['recording', 'unfinished', 'finished']), 'recording'),
   mimeType: z._default(text(100), ''),
   deviceId: z._default(text(64), ''),
-  deviceName: z._default(text(100), ''),
+  deviceName: z._default(nameText(100), ''),
   sources: z.optional(z.array(recordingSource).check(z.maxLength(MOST_SOURCES))),
   /**
    * Who speaks, by part and the speech model's label, as in `0/A`: a character's id, or `gm`. Models name speakers again

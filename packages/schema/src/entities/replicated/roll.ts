@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, isoDateTime, text } from '../fields.ts'
+import { type DocumentOf, id, isoDateTime, nameText, text } from '../fields.ts'
 import { replicatedShape } from './replicated.ts'
 
 /** A dice roll shown to the whole campaign, or a mark: a place in the evening that someone wants to find again. */
@@ -8,7 +8,7 @@ export const rollShape = {
   campaignId: id,
   /** The member who rolled; set by the server for players. */
   memberId: z._default(z.nullable(text(64)), null),
-  name: z._default(text(100), ''),
+  name: z._default(nameText(100), ''),
   /** What it was for: 'Stealth', 'Scimitar attack'; absent for plain dice. */
   label: z.optional(text(200)),
   /** It has no dice, and only the GM and who made it see it. */

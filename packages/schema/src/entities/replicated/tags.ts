@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, text } from '../fields.ts'
+import { requiredName, text } from '../fields.ts'
 
 export const MOST_TAGS = 20
 export const LONGEST_TAG = 40
@@ -9,7 +9,7 @@ export const tags = z.array(text(LONGEST_TAG)).check(z.overwrite((value) => tags
 
 /** The same in the body of a call, where nothing is cut. */
 export const tagsBody = z
-  .array(requiredText(LONGEST_TAG, 'A tag can’t be empty').check(z.overwrite((tag) => tag.trim())))
+  .array(requiredName(LONGEST_TAG, 'A tag can’t be empty').check(z.overwrite((tag) => tag.trim())))
   .check(
     z.maxLength(MOST_TAGS),
     z.refine((value) => tagsOf(value).length === value.length, 'Each tag can be there only once'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentOf, id, int, requiredText, text } from '../fields.ts'
+import { type DocumentOf, id, int, requiredName, text } from '../fields.ts'
 
 /** When uses come back, as offered; a table may have its own word. A recharge is rolled for at the start of each turn. */
 export const USED_PER = ['round', 'short rest', 'long rest', 'day', 'recharge'] as const
@@ -66,7 +66,7 @@ export type Figures = DocumentOf<typeof figuresShape>
  */
 export const actionShape = {
   id,
-  name: requiredText(100, 'Action name is required'),
+  name: requiredName(100, 'Action name is required'),
   description: z._default(text(5000), ''),
   ...figuresShape,
   /** For a multiattack: what it is made of, '1 Bite, 2 Claw or 3 Spear'. */
