@@ -1,9 +1,10 @@
 import { type Encounter, folded, type PreparedCreature } from '@lanternkeep/schema'
+import { isolateName } from '../../lib/isolate-name.ts'
 
 /** 'Goblin ×5, Saltgaunt Bellringer'; 'No creatures yet'. */
 export function creaturesInWords(creatures: readonly Pick<PreparedCreature, 'name' | 'count'>[]): string {
   if (creatures.length === 0) return 'No creatures yet'
-  return creatures.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(', ')
+  return creatures.map(({ name, count }) => (count > 1 ? `${isolateName(name)} ×${count}` : name)).join(', ')
 }
 
 /** '8 foes, 133 health'; health only as far as it is known. */

@@ -4,6 +4,7 @@ import { IconCoins, IconHeart, IconNotebook, IconPaw, IconSkull, IconStack2 } fr
 import { type ReactNode, useState } from 'react'
 import { type FightEnd, lootOf } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
+import { isolateName } from '../../../lib/isolate-name.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import classes from './after-fight.module.css'
@@ -193,10 +194,10 @@ function Line({
 }
 
 function healthOf({ name, health, maxHealth }: Character): string {
-  return `${name} ${health}/${maxHealth}`
+  return `${isolateName(name)} ${health}/${maxHealth}`
 }
 
 function marksOf({ name, conditions, tempHealth }: Character): string {
   const marks = [...conditions.map((condition) => condition.name), ...(tempHealth > 0 ? [`+${tempHealth}`] : [])]
-  return `${name} ${marks.join(' ')}`
+  return `${isolateName(name)} ${marks.join(' ')}`
 }

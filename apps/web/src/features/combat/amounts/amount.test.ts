@@ -20,6 +20,13 @@ test('temporary health is spent first, and the preview says so', () => {
   expect(effectSentence([orc(33, 5)], { kind: 'damage', amount: 5 })).toBe('5 damage: 5 temporary, still 33, Hurt')
 })
 
+test('a name in a script that runs from right to left stays before its number', () => {
+  const david = orc(25, 0, 'דוד')
+  const act = { kind: 'damage', amount: 3 } as const
+  expect(outcomeSentence([david], act)).toBe('\u2068דוד\u2069: 25 to 22, Bloodied')
+  expect(outcomeSentence([david, orc(15)], act)).toContain('\u2068דוד\u2069 25 to 22, Bloodied; Orc 15 to 12')
+})
+
 test('several characters are listed one by one', () => {
   const both = [orc(15), orc(4, 0, 'Imp')]
   const act = { kind: 'damage', amount: 6 } as const

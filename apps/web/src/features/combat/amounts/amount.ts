@@ -1,4 +1,5 @@
 import { type Character, type HealthAct, healthWord, withHealthAct } from '@lanternkeep/schema'
+import { isolateName } from '../../../lib/isolate-name.ts'
 
 export type AmountMode = HealthAct['kind']
 
@@ -36,10 +37,10 @@ export function effectSentence(characters: readonly Character[], act: HealthAct)
 /** The announcement afterwards: 'Orc: 15 to 3, Bloodied'. */
 export function outcomeSentence(characters: readonly Character[], act: HealthAct): string {
   const [only] = characters
-  if (only && characters.length === 1) return `${only.name}: ${effectInWords(only, act)}`
+  if (only && characters.length === 1) return `${isolateName(only.name)}: ${effectInWords(only, act)}`
   return `${amountInWords(act)}: ${effectsByName(characters, act)}`
 }
 
 function effectsByName(characters: readonly Character[], act: HealthAct): string {
-  return characters.map((character) => `${character.name} ${effectInWords(character, act)}`).join('; ')
+  return characters.map((character) => `${isolateName(character.name)} ${effectInWords(character, act)}`).join('; ')
 }

@@ -1,4 +1,5 @@
 import { healthWord, type PlayerCharacter, type PlayerCombat, type PlayerCombatEntry } from '@lanternkeep/schema'
+import { isolateName } from '../../../lib/isolate-name.ts'
 import { type CombatWords, combatWords } from './combat-words.ts'
 
 /** What a player's phone shows of a fight. */
@@ -39,7 +40,7 @@ function newsOfEntry(was: PlayerCombatEntry | undefined, is: PlayerCombatEntry):
   if (!was) return [`${is.name} is in the fight`]
   const health = healthOf(is)
   return [
-    ...(health === healthOf(was) ? [] : [`${is.name}: ${health}`]),
+    ...(health === healthOf(was) ? [] : [`${isolateName(is.name)}: ${health}`]),
     ...newsOfConditions(is.name, was.conditions, is.conditions),
   ]
 }
