@@ -16,7 +16,10 @@ const icons = {
 
 type Props = {
   campaignId: string
-  /** Shown before the status where there is no room beside the name: 'Session 14 · 4 heroes'. */
+  /**
+   * Shown before the status where there is no room beside the name, unless the status says what is wrong: 'Session 14 ·
+   * 4 heroes'.
+   */
   before?: ReactNode
 }
 
@@ -31,7 +34,7 @@ export function ConnectionLine({ campaignId, before }: Props) {
     <div className={classes.connection} data-kind={kind}>
       <Icon size={20} aria-hidden="true" />
       <span className={classes.connectionText}>
-        {before && <>{before} · </>}
+        {before && kind !== 'error' && <>{before} · </>}
         {text}
       </span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
