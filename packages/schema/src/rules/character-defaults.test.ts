@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { characterDocument } from '../entities/replicated/character.ts'
-import { formFallbacks, newCharacter, newCharacterNumbers, withMaxHealthTyped } from './character-defaults.ts'
+import {
+  formFallbacks,
+  newCharacter,
+  newCharacterNumbers,
+  readInitiative,
+  withMaxHealthTyped,
+} from './character-defaults.ts'
 
 test('new characters start with the specified numbers', () => {
   expect(newCharacterNumbers('player')).toEqual({
@@ -55,10 +61,9 @@ test('a number out of range becomes the nearest bound, and decimals are cut', ()
   expect(Object.is(formFallbacks.initiativeBonus('-0.5'), 0)).toBe(true)
 })
 
-test('an empty manual initiative is rolled, an unreadable one is 0', () => {
-  expect(formFallbacks.manualInitiative('')).toBeUndefined()
-  expect(formFallbacks.manualInitiative('x')).toBe(0)
-  expect(formFallbacks.manualInitiative('-3')).toBe(-3)
+test('an empty initiative is rolled, an unreadable one is wrong', () => {
+  expect(['', ' ', '-3', '−5', '1001'].map(readInitiative)).toEqual(['roll', 'roll', -3, -5, 1000])
+  expect(['x', '-', '1 2', '2,5', '1e3'].map(readInitiative)).toEqual(Array(5).fill('wrong'))
 })
 
 test("typing a maximum sets a player's or NPC's health to the same, 1 when it is no number", () => {

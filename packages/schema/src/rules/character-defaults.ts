@@ -1,5 +1,6 @@
 import type { Character, CharacterType, Monster, Npc, PlayerCharacter } from '../entities/replicated/character.ts'
-import { clampedInt } from './clamp.ts'
+import { clamp, clampedInt } from './clamp.ts'
+import { readNumber } from './typed-number.ts'
 
 const NEW = {
   player: { health: 30, maxHealth: 30, armorClass: 14, initiativeBonus: 0, includeInInitiative: true, level: 1 },
@@ -48,9 +49,13 @@ export const formFallbacks = {
   armorClass: (typed: Typed) => clampedInt(typed, { min: 0, max: 30, fallback: 10 }),
   initiativeBonus: (typed: Typed) => clampedInt(typed, { min: -10, max: 20, fallback: 0 }),
   level: (typed: Typed) => clampedInt(typed, { min: 1, max: 20, fallback: 1 }),
-  /** A typed manual initiative. Not a number becomes 0; an empty field is no value, so it is rolled. */
-  manualInitiative: (typed: string) =>
-    typed.trim() === '' ? undefined : clampedInt(typed, { min: -1000, max: 1000, fallback: 0 }),
+}
+
+/** A typed initiative. An empty one is rolled. */
+export function readInitiative(typed: string): number | 'roll' | 'wrong' {
+  if (typed.trim() === '') return 'roll'
+  const value = readNumber(typed, 'whole')
+  return value === undefined ? 'wrong' : clamp(value, -1000, 1000)
 }
 
 /**

@@ -15,6 +15,7 @@ test.each([
   ['7.9', 7],
   ['-4', 1],
   ['1e999', 1],
+  ['12 or so', 1],
 ])('a starting level of %j is %i', (typed, level) => {
   expect(clampedInt(typed, STARTING_LEVEL)).toBe(level)
 })

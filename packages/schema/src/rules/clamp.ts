@@ -1,3 +1,5 @@
+import { readNumber } from './typed-number.ts'
+
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max)
 }
@@ -7,8 +9,8 @@ export function clamp(value: number, min: number, max: number): number {
  * field, becomes `fallback`.
  */
 export function clampedInt(typed: string | number | null | undefined, range: IntRange): number {
-  const value = typeof typed === 'number' ? typed : Number.parseFloat(typed?.trim() ?? '')
-  if (!Number.isFinite(value)) return range.fallback
+  const value = typeof typed === 'number' ? typed : readNumber(typed ?? '', 'decimal')
+  if (value === undefined || !Number.isFinite(value)) return range.fallback
   // `+ 0` turns the -0 that trunc(-0.5) leaves into 0.
   return clamp(Math.trunc(value), range.min, range.max) + 0
 }

@@ -61,13 +61,18 @@ test('a double tap on Create Initiative begins one combat', async () => {
   expect(await screen.findByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
 })
 
-test('anything but a number becomes a manual initiative of 0', async () => {
+test("a manual initiative that isn't a whole number stays in the field with an error, and is stored once it is one", async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText<HTMLInputElement>('Manual initiative for Orc')
   await user.type(field, 'soon{Enter}')
-  await waitFor(() => expect(field.value).toBe('0'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Initiative for Orc must be a whole number')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['soon', 'true'])
+  await user.clear(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(field, '−5{Enter}')
+  await waitFor(() => expect(field.value).toBe('-5'))
 })
 
 test('a typed amount shows its effect, Enter applies it and Undo takes it back', async () => {
@@ -219,6 +224,28 @@ test('a joiner comes into the fight without leaving the hub', async () => {
   await waitFor(() => expect(turns()).toHaveLength(4))
   expect(screen.getByRole('heading', { name: 'Round 1' })).toBeTruthy()
   expect(turnNames().toSorted()).toEqual(['Mira', 'Orc', 'Orc 2', 'Orc 3'])
+})
+
+test('a joiner waits until the numbers of its dialog are ones', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to this fight' }))
+  await userEvent.type(dialog.getByLabelText('Who joins'), 'Sentry')
+  await userEvent.type(await dialog.findByLabelText('Initiative'), '2,5')
+  await userEvent.type(dialog.getByLabelText('Health each'), '1e3{Enter}')
+  expect(dialog.getByText('Initiative must be a whole number')).toBeTruthy()
+  expect(dialog.getByText('Health each must be a whole number')).toBeTruthy()
+  expect(turns()).toHaveLength(2)
+  for (const [label, typed] of [
+    ['Initiative', '−2'],
+    ['Health each', '12{Enter}'],
+  ] as const) {
+    await userEvent.clear(dialog.getByLabelText(label))
+    await userEvent.type(dialog.getByLabelText(label), typed)
+  }
+  await waitFor(() => expect(turns()).toHaveLength(3))
+  expect(turnNames().at(-1)).toBe('Sentry')
+  expect(healthOf('Sentry').getAttribute('aria-label')).toBe('12 of 12 health, Healthy')
 })
 
 test('a creature that the campaign lacks comes from the library, also when Enter is faster than the library', async () => {

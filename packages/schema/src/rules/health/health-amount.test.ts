@@ -27,6 +27,7 @@ test('sums are added up, and a division is rounded down', () => {
   expect(readAmount('6 + 8', 'damage')).toEqual(act('damage', 14))
   expect(readAmount('6+8/2', 'damage')).toEqual(act('damage', 10))
   expect(readAmount('14-3', 'damage')).toEqual(act('damage', 11))
+  expect(readAmount('14 − 3', 'damage')).toEqual(act('damage', 11))
   expect(readAmount('7*2', 'damage')).toEqual(act('damage', 14))
   expect(readAmount('=30-5', 'damage')).toEqual(act('set', 25))
   expect(readAmount('+6+2', 'damage')).toEqual(act('heal', 8))
@@ -47,15 +48,31 @@ test('nothing typed is not an error', () => {
   expect(readAmount('  ', 'damage')).toEqual({ kind: 'nothing' })
 })
 
-test.each(['x', '1.5', '1e3', '==4', '=', '+', '5/', '/5', '6++8', '12d', '1d6d6', '99999999'])(
-  'anything else says what to type: %j',
-  (typed) => {
-    expect(readAmount(typed, 'damage')).toEqual({
-      kind: 'wrong',
-      problem: 'Type an amount like 12, +5, =20, t5, 28/2, 6+8 or 8d6',
-    })
-  },
-)
+test.each([
+  'x',
+  '1.5',
+  '2,5',
+  '1e3',
+  '1 2',
+  '1  2',
+  '= 1 2',
+  '2 8d6',
+  '8d6 2',
+  '==4',
+  '=',
+  '+',
+  '5/',
+  '/5',
+  '6++8',
+  '12d',
+  '1d6d6',
+  '99999999',
+])('anything else says what to type: %j', (typed) => {
+  expect(readAmount(typed, 'damage')).toEqual({
+    kind: 'wrong',
+    problem: 'Type an amount like 12, +5, =20, t5, 28/2, 6+8 or 8d6',
+  })
+})
 
 test('amounts and dice have limits', () => {
   const problem = (typed: string) => readAmount(typed, 'damage')

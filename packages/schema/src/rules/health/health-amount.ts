@@ -4,7 +4,7 @@ import type { RandomInt } from '../dice/random.ts'
 import { type Healthy, withHealthChange, withHealthSet, withTempHealth } from './health.ts'
 
 const MOST = 1_000_000
-const KINDS: Record<string, HealthAct['kind']> = { '=': 'set', '+': 'heal', '-': 'damage', '−': 'damage', t: 'temp' }
+const KINDS: Record<string, HealthAct['kind']> = { '=': 'set', '+': 'heal', '-': 'damage', t: 'temp' }
 const DICE = /(?<![\dd%])\d{0,3}d(?:\d{1,4}|%)(?![\dd%])/g
 /** '12', '28/2', '6+8', '3*4': numbers, added and subtracted, each multiplied or divided. */
 const SUM = /^\d{1,7}(?:[*/]\d{1,7})*(?:[+-]\d{1,7}(?:[*/]\d{1,7})*)*$/
@@ -64,8 +64,13 @@ export function withHealthAct<C extends Healthy>(character: C, act: HealthAct, m
   return withHealthChange(character, act.kind === 'damage' ? -act.amount : act.amount)
 }
 
+/** Spaces count only between digits: '1 2' is no 12. */
 function plain(typed: string): string {
-  return typed.toLowerCase().replace(/\s+/g, '').replace(/×/g, '*').replace(/÷/g, '/')
+  const text = typed
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\d) | (?!\d)/g, '')
+  return text.replace(/×/g, '*').replace(/÷/g, '/').replace(/−/g, '-')
 }
 
 function sumOf(sum: string): number | undefined {

@@ -1,4 +1,11 @@
-import { CHARACTER_TYPES, type Character, type CharacterType, formFallbacks } from '@lanternkeep/schema'
+import {
+  CHARACTER_TYPES,
+  type Character,
+  type CharacterType,
+  formFallbacks,
+  readInitiative,
+  readNumber,
+} from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Entrance, type Joiners, useLibraryCreatures } from '../../../data/local/index.ts'
@@ -6,7 +13,7 @@ import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from './add-dialog.module.css'
 import { JoinerChoices } from './joiner-choices.tsx'
-import { BLANK_ENTRANCE, JoinerOptions } from './joiner-options.tsx'
+import { BLANK_ENTRANCE, entranceProblems, JoinerOptions } from './joiner-options.tsx'
 import { joinersInWords } from './joiners-in-words.ts'
 import { charactersNamed, newNameIn, offeredCreatures, readLine } from './read-line.ts'
 
@@ -37,14 +44,18 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
   const read = (creatures = library.creatures) => readLine(typed, { characters, inCombat: fighting, creatures })
   const who = read()
   const count = 'count' in who ? who.count : 1
+  const problems = entranceProblems(values, who, running)
+  const isWrong = problems.initiative !== undefined || problems.maxHealth !== undefined
 
   function add(joiners: Joiners) {
-    if (joiners.kind === 'nothing' || joiners.kind === 'wrong') return
+    if (joiners.kind === 'nothing' || joiners.kind === 'wrong' || isWrong) return
+    const initiative = running ? readInitiative(values.initiative) : 'roll'
     onAdd(joiners, {
-      initiative: formFallbacks.manualInitiative(values.initiative),
+      initiative: typeof initiative === 'number' ? initiative : undefined,
       together: values.rolls === 'together',
       hidden: values.hidden,
-      maxHealth: values.maxHealth.trim() === '' ? undefined : formFallbacks.maxHealth(values.maxHealth),
+      maxHealth:
+        readNumber(values.maxHealth, 'whole') === undefined ? undefined : formFallbacks.maxHealth(values.maxHealth),
     })
   }
   return (
@@ -69,7 +80,12 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
             error={who.kind === 'wrong' ? who.problem : undefined}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Button type="submit" size="md" variant="light" disabled={who.kind === 'nothing' || who.kind === 'wrong'}>
+          <Button
+            type="submit"
+            size="md"
+            variant="light"
+            disabled={who.kind === 'nothing' || who.kind === 'wrong' || isWrong}
+          >
             Add
           </Button>
         </div>
@@ -89,6 +105,7 @@ export function AddDialog({ characters, inCombat, onAdd, onForm, onClose }: Prop
           who={who}
           running={running}
           values={values}
+          problems={problems}
           onChange={(patch) => setValues((all) => ({ ...all, ...patch }))}
         />
         <div className={classes.forms}>

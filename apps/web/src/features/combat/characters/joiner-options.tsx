@@ -1,3 +1,4 @@
+import { numberProblem } from '@lanternkeep/schema'
 import { Switch, TextInput } from '@mantine/core'
 import type { Joiners } from '../../../data/local/index.ts'
 import { Segments } from '../../../ui/segments.tsx'
@@ -7,15 +8,18 @@ import classes from './add-dialog.module.css'
 export type EntranceValues = { initiative: string; maxHealth: string; rolls: 'apart' | 'together'; hidden: boolean }
 export const BLANK_ENTRANCE: EntranceValues = { initiative: '', maxHealth: '', rolls: 'apart', hidden: false }
 
+type EntranceProblems = { initiative?: string; maxHealth?: string }
+
 type Props = {
   who: Joiners
   running: boolean
   values: EntranceValues
+  problems: EntranceProblems
   onChange: (patch: Partial<EntranceValues>) => void
 }
 
 /** How they come in. */
-export function JoinerOptions({ who, running, values, onChange }: Props) {
+export function JoinerOptions({ who, running, values, problems, onChange }: Props) {
   return (
     <div className={classes.options}>
       {running && (
@@ -27,6 +31,7 @@ export function JoinerOptions({ who, running, values, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={values.initiative}
+          error={problems.initiative}
           onChange={(event) => onChange({ initiative: event.currentTarget.value })}
         />
       )}
@@ -39,6 +44,7 @@ export function JoinerOptions({ who, running, values, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={values.maxHealth}
+          error={problems.maxHealth}
           onChange={(event) => onChange({ maxHealth: event.currentTarget.value })}
         />
       )}
@@ -62,4 +68,12 @@ export function JoinerOptions({ who, running, values, onChange }: Props) {
       )}
     </div>
   )
+}
+
+/** What is wrong with the numbers that are asked for. */
+export function entranceProblems(values: EntranceValues, who: Joiners, running: boolean): EntranceProblems {
+  return {
+    initiative: running ? numberProblem('Initiative', values.initiative, 'whole') : undefined,
+    maxHealth: who.kind === 'blank' ? numberProblem('Health each', values.maxHealth, 'whole') : undefined,
+  }
 }
