@@ -160,6 +160,42 @@ test("a monster's challenge rating steps by 1/8, and its invalid numbers are ref
   expect(await stored()).not.toHaveProperty('armorClass')
 })
 
+test('a challenge rating can be typed or pasted as the fraction it is shown as', async () => {
+  const user = await newForm('monster')
+  fill('Name', 'Imp')
+  const rating = screen.getByLabelText('Challenge rating')
+  await user.clear(rating)
+  await user.type(rating, '1/')
+  expect(screen.queryByText('Challenge rating must be a number or a fraction like 1/4')).toBeNull()
+  await user.tab()
+  expect(screen.getByText('Challenge rating must be a number or a fraction like 1/4')).toBeTruthy()
+  await user.clear(rating)
+  await user.paste('1/8')
+  await user.type(screen.getByLabelText('Initiative bonus'), '{Backspace}−5')
+  await user.click(screen.getByRole('button', { name: 'Create Monster' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ challengeRating: 0.125, initiativeBonus: -5 }))
+})
+
+test("a text that isn't a number stays in its field, and nothing is saved until it is one", async () => {
+  const user = await newForm('npc')
+  fill('Name', 'Hob')
+  const field = screen.getByLabelText('Max health')
+  await user.clear(field)
+  await user.type(field, '2,5')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Create NPC' }))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect([valueIn('Max health'), screen.getByRole('alert').textContent]).toEqual([
+    '2,5',
+    'Max health must be a whole number',
+  ])
+  expect(await stored()).toBeUndefined()
+  await user.clear(field)
+  await user.type(field, '25')
+  await user.click(screen.getByRole('button', { name: 'Create NPC' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ maxHealth: 25, health: 25 }))
+})
+
 test('the focus goes to the first error', async () => {
   const user = await newForm('player')
   fill('Character name', 'Mira')

@@ -1,4 +1,12 @@
-import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats, tagsOf } from '@lanternkeep/schema'
+import {
+  type CharacterType,
+  clamp,
+  clampedInt,
+  formFallbacks,
+  readNumber,
+  type Stats,
+  tagsOf,
+} from '@lanternkeep/schema'
 import type { CharacterDraft, CharacterPatch, FormEdit } from '../../../data/local/index.ts'
 import { areSameValues } from '../../../lib/browser/form-draft.ts'
 import { blockDraftOf } from './block-values.ts'
@@ -62,8 +70,7 @@ function optional(text: string): string | undefined {
 }
 
 function ratingOf(typed: string): number {
-  const rating = Number.parseFloat(typed)
-  return Number.isFinite(rating) ? clamp(rating, 0, 30) : 0
+  return clamp(readNumber(typed, 'rating') ?? 0, 0, 30)
 }
 
 function statsOf(typed: FormValues['stats']): Stats {

@@ -56,6 +56,36 @@ test("a monster's invalid numbers are refused; other characters get the fallback
   expect(ofMonster({ armorClass: '0', initiativeBonus: '-10', challengeRating: '0.125' })).toEqual({})
 })
 
+test('a text that is no number is refused for every type, by the name of its field', () => {
+  const hob = { ...npc, name: 'Hob' }
+  const wrong = (patch: Partial<FormValues>) => formErrors('npc', npc, { ...hob, ...patch })
+  expect(wrong({ maxHealth: '2,5', armorClass: '1e1', level: '3.5', xp: '1 000', challengeRating: '1/' })).toEqual({
+    maxHealth: 'Max health must be a whole number',
+    armorClass: 'Defence must be a whole number',
+    level: 'Level must be a whole number',
+    xp: 'XP must be a whole number',
+    challengeRating: 'Challenge rating must be a number or a fraction like 1/4',
+  })
+  expect(
+    wrong({
+      stats: { ...npc.stats, wisdom: '1O' },
+      saves: { ...npc.saves, wisdom: '+' },
+      spellSlots: { 3: { max: '2/day', used: 0 } },
+      specialUse: { per: 'round', count: 'three' },
+    }),
+  ).toEqual({
+    stats: 'Wisdom must be a whole number',
+    saves: 'Wisdom save must be a whole number',
+    spellSlots: 'Level 3 must be a whole number',
+    specialUse: 'Special actions each round must be a whole number',
+  })
+  expect(wrong({ initiativeBonus: '−5', challengeRating: '1/8' })).toEqual({})
+  expect(ofMonster({ initiativeBonus: '−11', challengeRating: '1/2/3' })).toEqual({
+    initiativeBonus: 'Initiative bonus must be between -10 and 20',
+    challengeRating: 'Challenge rating must be a number or a fraction like 1/4',
+  })
+})
+
 test('a defeated monster can be edited', () => {
   const defeated = { ...monster, health: '0' }
   expect(ofMonster({ health: '0', name: 'Orc captain' }, defeated)).toEqual({})

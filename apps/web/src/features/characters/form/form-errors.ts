@@ -1,9 +1,10 @@
-import { type CharacterType, monsterShape, npcShape, playerShape } from '@lanternkeep/schema'
+import { type CharacterType, monsterShape, npcShape, playerShape, readNumber } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { characterWords } from '../character-words.ts'
 import { skillsProblem } from './block-values.ts'
 import { draftOf } from './form-draft.ts'
 import type { FormValues } from './form-values.ts'
+import { numberProblems } from './number-problems.ts'
 
 export type FormErrors = Partial<Record<keyof FormValues, string>>
 
@@ -11,7 +12,8 @@ const shapes = { player: playerShape, npc: npcShape, monster: monsterShape }
 
 /** The errors by field; each sentence names its field. Empty: the form can be saved. */
 export function formErrors(type: CharacterType, opened: FormValues, values: FormValues): FormErrors {
-  const errors: FormErrors = type === 'monster' ? monsterErrors(opened, values) : {}
+  const unreadable = numberProblems(type, values)
+  const errors: FormErrors = { ...unreadable, ...(type === 'monster' && monsterErrors(opened, values)) }
   const skills = skillsProblem(values.skills)
   if (skills) errors.skills = skills
   const draft = draftOf(type, values)
@@ -49,16 +51,16 @@ function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
   const errors: FormErrors = healthErrors(opened, values)
   const hasDefence = values.armorClass.trim() !== ''
   if (hasDefence && !isWhole(values.armorClass, 0)) errors.armorClass = 'Defence must be a whole number of at least 0'
-  if (Number(values.armorClass) > 30) errors.armorClass = 'Defence must be at most 30'
-  if (!isWhole(values.initiativeBonus, Number.NEGATIVE_INFINITY)) {
-    errors.initiativeBonus = 'Initiative bonus must be a whole number'
-  } else if (Number(values.initiativeBonus) < -10 || Number(values.initiativeBonus) > 20) {
+  if (wholeOf(values.armorClass) > 30) errors.armorClass = 'Defence must be at most 30'
+  const bonus = wholeOf(values.initiativeBonus)
+  if (Number.isNaN(bonus)) errors.initiativeBonus = 'Initiative bonus must be a whole number'
+  else if (bonus < -10 || bonus > 20) {
     errors.initiativeBonus = 'Initiative bonus must be between -10 and 20'
   }
-  if (!(Number.parseFloat(values.challengeRating) >= 0)) {
-    errors.challengeRating = 'Challenge rating must be at least 0'
-  }
-  if (Number(values.challengeRating) > 30) errors.challengeRating = 'Challenge rating must be at most 30'
+  const rating = readNumber(values.challengeRating, 'rating')
+  const isEmpty = values.challengeRating.trim() === ''
+  if (isEmpty || (rating !== undefined && rating < 0)) errors.challengeRating = 'Challenge rating must be at least 0'
+  if (rating !== undefined && rating > 30) errors.challengeRating = 'Challenge rating must be at most 30'
   return errors
 }
 
@@ -66,15 +68,20 @@ function healthErrors(opened: FormValues, { health, maxHealth }: FormValues): Fo
   const errors: FormErrors = {}
   const isChanged = opened.health !== health || opened.maxHealth !== maxHealth
   if (!isWhole(maxHealth, 1)) errors.maxHealth = 'Max health must be a whole number of at least 1'
-  else if (Number(maxHealth) > 1_000_000) errors.maxHealth = 'Max health must be at most 1,000,000'
+  else if (wholeOf(maxHealth) > 1_000_000) errors.maxHealth = 'Max health must be at most 1,000,000'
   if (!isWhole(health, opened.health === health ? 0 : 1)) {
     errors.health = 'Health must be a whole number of at least 1'
-  } else if (isChanged && !errors.maxHealth && Number(health) > Number(maxHealth)) {
+  } else if (isChanged && !errors.maxHealth && wholeOf(health) > wholeOf(maxHealth)) {
     errors.health = 'Health must be at most the max health'
   }
   return errors
 }
 
 function isWhole(typed: string, least: number): boolean {
-  return /^\s*[+-]?\d+\s*$/.test(typed) && Number(typed) >= least
+  return wholeOf(typed) >= least
+}
+
+/** NaN, which is neither more nor less than any bound, for what is no whole number. */
+function wholeOf(typed: string): number {
+  return readNumber(typed, 'whole') ?? Number.NaN
 }

@@ -4,6 +4,7 @@ import {
   type GeneratedNpc,
   type GenerateMonsterBody,
   type GenerateNpcBody,
+  readNumber,
 } from '@lanternkeep/schema'
 import type { MonsterType, NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import type { FormValues } from '../form/form-values.ts'
@@ -40,11 +41,11 @@ export function npcBody(values: FormValues, { role, context }: GenerateOptions):
 
 /** The rating is rounded for the call (behavior.md#lists). */
 export function monsterBody(values: FormValues, options: GenerateOptions): GenerateMonsterBody {
-  const rating = Number.parseFloat(values.challengeRating)
+  const rating = readNumber(values.challengeRating, 'rating')
   const { monsterType, environment, specialAbilities, context } = options
   return {
     ...filled({ monsterType, environment, specialAbilities, context }),
-    ...(Number.isFinite(rating) && { challengeRating: clamp(Math.round(rating), 0, 30) }),
+    ...(rating !== undefined && { challengeRating: clamp(Math.round(rating), 0, 30) }),
   }
 }
 

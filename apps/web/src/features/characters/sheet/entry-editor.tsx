@@ -1,12 +1,12 @@
-import { requiredText } from '@lanternkeep/schema'
+import { labelOfField, numberProblem, requiredText } from '@lanternkeep/schema'
 import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import { useFormDraft, useRestored } from '../../../lib/hooks/use-form-draft.ts'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TypedBefore } from '../../../ui/form/typed-before.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { MentionArea } from '../../../ui/note-field/mention-area.tsx'
-import { NumberField } from '../form/fields/number-field.tsx'
 import type { EntryField, EntryTexts } from './entry-fields.ts'
 import classes from './sheet.module.css'
 
@@ -37,7 +37,13 @@ export function EntryEditor(props: Props) {
   const form = useSchemaForm({
     owner: one,
     initialValues: texts,
-    schema: z.catchall(z.object({ name: requiredText(100, nameRequired) }), z.string()),
+    schema: z.catchall(z.object({ name: requiredText(100, nameRequired) }), z.string()).check(({ value, issues }) => {
+      for (const field of fields.filter(({ kind }) => kind === 'number')) {
+        const { key } = field
+        const message = numberProblem(labelOfField(key, one), value[key] ?? '', numberKindOf(field))
+        if (message) issues.push({ code: 'custom', path: [key], message, input: value })
+      }
+    }),
     onChange: typing.keep,
     onSubmit: async (typed) => {
       if (await onSave(typed)) onCancel()
@@ -51,7 +57,9 @@ export function EntryEditor(props: Props) {
     const props = form.field(key)
     if (field.kind === 'number') {
       const { min = 0, max = 1_000_000, decimals } = field
-      return <NumberField {...props} key={key} min={min} max={max} step={decimals ? 0.5 : 1} />
+      return (
+        <NumberField {...props} key={key} min={min} max={max} step={decimals ? 0.5 : 1} kind={numberKindOf(field)} />
+      )
     }
     if (field.kind === 'choice') {
       const data = [...(field.options ?? [])]
@@ -93,6 +101,10 @@ export function EntryEditor(props: Props) {
       </Stack>
     </form>
   )
+}
+
+function numberKindOf({ decimals }: EntryField) {
+  return decimals ? 'decimal' : 'whole'
 }
 
 /** The fields that were typed in, and the others as they are now. */

@@ -4,6 +4,7 @@ import {
   ITEM_TYPES,
   type Item,
   RARITIES,
+  readNumber,
   type Spell,
   signedBonus,
   type Weapon,
@@ -193,13 +194,13 @@ function linesOf(text: string | undefined): string[] {
 }
 
 function decimalOf(typed: string | undefined): number | undefined {
-  const value = Number.parseFloat(typed ?? '')
-  return Number.isFinite(value) ? Math.max(value, 0) : undefined
+  const value = readNumber(typed ?? '', 'decimal')
+  return value === undefined ? undefined : Math.max(value, 0)
 }
 
 /** A whole number in bounds; undefined for what is no number. */
 export function numberOf(typed: string | undefined, min: number, max: number): number | undefined {
-  return Number.isFinite(Number.parseFloat(typed ?? '')) ? clampedInt(typed, { min, max, fallback: min }) : undefined
+  return readNumber(typed ?? '', 'whole') === undefined ? undefined : clampedInt(typed, { min, max, fallback: min })
 }
 
 export function typedNumber(value: number | undefined): string {

@@ -58,6 +58,19 @@ test('a saved item keeps what someone else wrote on it and beside it while its e
   await waitFor(async () => expect(await stored()).toMatchObject({ inventory: merged, conflicts: [] }))
 })
 
+test('an item whose figure is no number is refused by the name of its field, and a comma may be the decimal point', async () => {
+  const user = await openSheet({ inventory: [BELL] })
+  await user.click(await screen.findByRole('button', { name: 'Edit Bell' }))
+  fill('Quantity', '1 2')
+  fill('Weight (lbs)', '2,5')
+  await user.click(screen.getByRole('button', { name: 'Save item' }))
+  expect(await screen.findByText('Quantity must be a whole number')).toBeTruthy()
+  expect((await stored()).inventory).toEqual([BELL])
+  fill('Quantity', '12')
+  await user.click(screen.getByRole('button', { name: 'Save item' }))
+  await waitFor(async () => expect((await stored()).inventory[0]).toMatchObject({ quantity: 12, weight: 2.5 }))
+})
+
 test('when two people change the same words, it becomes a conflict, and neither text is lost', async () => {
   const user = await openSheet({ inventory: [ROPE] })
   await user.click(await screen.findByRole('button', { name: 'Edit Rope' }))

@@ -1,11 +1,11 @@
 import { labelOfField } from '@lanternkeep/schema'
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { WordsInput } from '../../../../ui/form/words-input.tsx'
 import { SLOT_LEVELS, WORD_LISTS } from '../block-values.ts'
 import type { FormSectionProps } from '../form-section.ts'
 import { STATS } from '../form-values.ts'
 import { FoldedSection } from './folded-section.tsx'
-import { NumberField } from './number-field.tsx'
 import { StatsFields } from './stats-fields.tsx'
 
 /** The fields of a stat block, folded. Its actions are on the sheet, like weapons and spells. */
@@ -53,7 +53,7 @@ function Basics({ type, field }: FormSectionProps) {
       <TextInput {...field('kind')} maxLength={100} placeholder="humanoid" />
       <TextInput {...field('speed')} maxLength={200} placeholder="30 ft" />
       <TextInput {...field('hitDice')} maxLength={60} placeholder="2d6+3" />
-      {type === 'npc' && <NumberField {...field('challengeRating')} min={0} max={30} step={0.125} />}
+      {type === 'npc' && <NumberField {...field('challengeRating')} min={0} max={30} step={0.125} kind="rating" />}
       <NumberField {...field('xp')} min={0} max={10_000_000} />
     </SimpleGrid>
   )

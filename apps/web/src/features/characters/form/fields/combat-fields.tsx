@@ -1,8 +1,8 @@
 import { withMaxHealthTyped } from '@lanternkeep/schema'
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core'
+import { NumberField } from '../../../../ui/form/number-field.tsx'
 import type { FormSectionProps } from '../form-section.ts'
 import { type NumberField as NumberFieldName, settledNumber } from '../form-values.ts'
-import { NumberField } from './number-field.tsx'
 
 /** Health, Defence, initiative and, for a monster, its challenge. */
 export function CombatFields({ type, isOwn, values, field, checkbox, onChange }: FormSectionProps) {
@@ -24,7 +24,7 @@ export function CombatFields({ type, isOwn, values, field, checkbox, onChange }:
         <NumberField {...number('armorClass')} min={0} max={30} />
         <NumberField {...number('initiativeBonus')} min={-10} max={20} />
         {type === 'monster' ? (
-          <NumberField {...number('challengeRating')} min={0} max={30} step={0.125} />
+          <NumberField {...number('challengeRating')} min={0} max={30} step={0.125} kind="rating" />
         ) : (
           <NumberField {...number('level')} min={1} max={20} />
         )}

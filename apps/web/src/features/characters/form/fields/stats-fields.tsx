@@ -1,8 +1,8 @@
 import { labelOfField } from '@lanternkeep/schema'
 import { SimpleGrid } from '@mantine/core'
+import { NumberField } from '../../../../ui/form/number-field.tsx'
 import type { FormSectionProps } from '../form-section.ts'
 import { STATS } from '../form-values.ts'
-import { NumberField } from './number-field.tsx'
 import classes from './stats-fields.module.css'
 
 export function StatsFields({ values, onChange }: FormSectionProps) {
