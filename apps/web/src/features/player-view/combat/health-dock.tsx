@@ -1,7 +1,14 @@
-import { deathRollInWords, deathSavesOf, type OwnAct, type PlayerCharacter } from '@lanternkeep/schema'
-import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
+import {
+  deathRollInWords,
+  deathSavesOf,
+  type OwnAct,
+  type PlayerCharacter,
+  readAmount,
+  withDiceRolled,
+} from '@lanternkeep/schema'
+import { Button, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import {
   changeOwnHealth,
   markSaves,
@@ -25,7 +32,9 @@ type HealthDockProps = {
 /** One's own health, always under the thumb. */
 export function HealthDock({ character, showsName }: HealthDockProps) {
   const db = useDb()
-  const [amount, setAmount] = useState<number | ''>('')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const problemId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { data: lastAct } = useOwnActToUndo(character)
   const { data: campaign } = useCampaign(character.campaignId)
@@ -49,14 +58,20 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
     notify({ title: `You rolled ${die}`, message: deathRollInWords(die), tone: die >= 10 ? 'success' : 'info' })
   }
 
-  async function apply(sign: 1 | -1) {
-    if (amount === '' || amount <= 0) {
-      field.current?.focus()
-      return
-    }
+  async function apply(kind: 'damage' | 'heal') {
+    const amount = readOwnAmount(typed, kind)
+    setWrong(amount === 'wrong')
+    if (amount === 'dice') return rollAmount()
+    if (typeof amount === 'string') return field.current?.focus()
     // Cleared first: a second tap must not apply it twice.
-    setAmount('')
-    if (!(await change(sign * amount))) setAmount(amount)
+    setTyped('')
+    if (!(await change(kind === 'heal' ? amount : -amount))) setTyped(typed)
+  }
+  /** Into the field, where the next tap applies it. */
+  function rollAmount() {
+    const rolled = withDiceRolled(typed, randomInt)
+    setTyped(rolled.typed)
+    notify({ title: rolled.words, message: 'It is in the field now. Tap again to apply it.', tone: 'info' })
   }
 
   return (
@@ -100,27 +115,33 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
         </UnstyledButton>
       </div>
       <div className={classes.dockAmount}>
-        <NumberInput
+        <TextInput
           ref={field}
           aria-label="Amount"
           placeholder="amount"
-          hideControls
-          min={0}
-          max={1_000_000}
-          allowDecimal={false}
-          allowNegative={false}
           inputMode="numeric"
+          autoComplete="off"
           size="md"
-          value={amount}
-          onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
+          value={typed}
+          error={isWrong}
+          aria-describedby={isWrong ? problemId : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setWrong(false)
+          }}
         />
-        <Button variant="light" color="ember" size="md" onClick={() => apply(-1)}>
+        <Button variant="light" color="ember" size="md" onClick={() => apply('damage')}>
           Damage
         </Button>
-        <Button variant="light" color="moss" size="md" onClick={() => apply(1)}>
+        <Button variant="light" color="moss" size="md" onClick={() => apply('heal')}>
           Heal
         </Button>
       </div>
+      {isWrong && (
+        <Text id={problemId} role="alert" className={classes.dockProblem}>
+          Type an amount from 1 to 1,000,000, like 12, 28/2, 6+8 or 8d6
+        </Text>
+      )}
       {character.tempHealth > 0 && (
         <Text c="dimmed" fz="sm" ta="center" mt={4}>
           {character.tempHealth} temporary health is spent first
@@ -128,6 +149,16 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
       )}
     </section>
   )
+}
+
+/**
+ * What the GM's amount fields read, in numbers and dice. The button says what the amount does, so a sign that says
+ * something else is wrong.
+ */
+function readOwnAmount(typed: string, kind: 'damage' | 'heal'): number | 'nothing' | 'dice' | 'wrong' {
+  const read = readAmount(typed, kind)
+  if (read.kind === 'act') return read.act.kind === kind ? read.act.amount : 'wrong'
+  return read.kind === 'dice' && read.does !== kind ? 'wrong' : read.kind
 }
 
 /** '7 damage', '3 healing', 'death save' */
