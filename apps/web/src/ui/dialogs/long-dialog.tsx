@@ -14,6 +14,8 @@ type Props = {
   size: string
   /** As high as the screen allows, so that its content can scroll in parts of its own. */
   fills?: boolean
+  /** The focus starts where no key does anything: for a dialog that opens by itself, while someone may still press Enter. */
+  startsAtTitle?: boolean
   /** Beside the buttons. */
   note: ReactNode
   buttons: ReactNode
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** A dialog whose content scrolls between its title and its buttons. */
-export function LongDialog({ title, subtitle, size, fills, note, buttons, onClose, children }: Props) {
+export function LongDialog({ title, subtitle, size, fills, startsAtTitle, note, buttons, onClose, children }: Props) {
   const isPhone = useLayout() === 'phone'
   useBackLayer(true, onClose)
   useEscape(true, onClose)
@@ -41,7 +43,12 @@ export function LongDialog({ title, subtitle, size, fills, note, buttons, onClos
       <Modal.Content>
         <Modal.Header className={classes.header}>
           <div>
-            <Modal.Title component={Title} className={classes.title}>
+            <Modal.Title
+              component={Title}
+              className={classes.title}
+              tabIndex={startsAtTitle ? -1 : undefined}
+              data-autofocus={startsAtTitle}
+            >
               {title}
             </Modal.Title>
             <p className={classes.subtitle}>{subtitle}</p>

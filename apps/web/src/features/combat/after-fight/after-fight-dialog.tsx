@@ -47,13 +47,14 @@ export function AfterFightDialog({ over, log, characters, session, onEnd, onClos
       title="After the fight"
       subtitle={`The order is empty. ${fightInWords(over, story)}.`}
       size="45rem"
+      startsAtTitle
       note="One Undo brings all of it back."
       buttons={
         <>
           <Button variant="default" size="md" onClick={onClose}>
             Change nothing
           </Button>
-          <Button size="md" data-autofocus disabled={changes === 0} onClick={() => onEnd(end)}>
+          <Button size="md" disabled={changes === 0} onClick={() => onEnd(end)}>
             Make {count(changes, 'change')}
           </Button>
         </>

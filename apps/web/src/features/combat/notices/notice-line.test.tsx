@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyAmount, readCombatLog, undoCombatAct } from '../../../data/local/index.ts'
@@ -137,6 +137,23 @@ test('[A12] after a reload, one Undo still takes back joiners and all that was d
   expect(await screen.findByText('Undone: Imp 1, Imp 2 joined the fight')).toBeTruthy()
   await waitFor(() => expect(turns()).toHaveLength(2))
   await waitFor(async () => expect(await app.db.collections.characters.count().exec()).toBe(2))
+})
+
+test('after the fight, a second Enter on Clear changes nothing, and Tab leads on to the choices', async () => {
+  await beginCombat(app, 'Orc')
+  await userEvent.type(screen.getByLabelText('Amount for Orc'), '99{Enter}')
+  await screen.findByRole('button', { name: /^Undo: Orc/ })
+  act(() => screen.getByRole('button', { name: 'Clear' }).focus())
+  await userEvent.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'After the fight' }))
+  const title = dialog.getByRole('heading', { name: 'After the fight' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  await userEvent.keyboard('{Enter} ')
+  expect(screen.getByRole('dialog', { name: 'After the fight' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Make 2 changes' })).toBeTruthy()
+  expect(await app.db.collections.characters.count().exec()).toBe(2)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' }))
 })
 
 test('after the fight, the dialog does what was chosen, and one Undo brings it back', async () => {
