@@ -106,13 +106,17 @@ test('what is left out, here already or put right is imported as the person says
   await user.click(screen.getByRole('button', { name: /^Weir Hag/ }))
   const initiative = screen.getByLabelText('Initiative bonus of Weir Hag')
   await user.clear(initiative)
-  await user.type(initiative, '7')
+  await user.type(initiative, '1,7')
+  await user.tab()
+  expect(screen.getByText('Initiative bonus of Weir Hag must be a whole number')).toBeTruthy()
+  await user.clear(initiative)
+  await user.type(initiative, '−7')
   await user.click(screen.getByRole('button', { name: 'Import 2 of 5' }))
   await screen.findByText('Imported')
   const names = (await stored()).map(({ name, initiativeBonus, armorClass }) => [name, initiativeBonus, armorClass])
   expect(names.toSorted()).toEqual([
     ['Gull', 0, 13],
-    ['Weir Hag', 7, 13],
+    ['Weir Hag', -7, 13],
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Import taken back')

@@ -21,7 +21,7 @@ function Mine({ id }: { id: string }) {
   return data ? <OwnInitiative character={data as PlayerCharacter} /> : null
 }
 
-test('a value can be sent to the GM, also below zero, and taken back', async () => {
+test('a value can be sent to the GM, also below zero, and taken back; what is no number is refused', async () => {
   const user = userEvent.setup()
   const draft = { type: 'player', name: 'Mira', playerName: 'Jo' } as const
   const { id } = await createCharacter(app.db, app.campaignId, draft)
@@ -33,6 +33,12 @@ test('a value can be sent to the GM, also below zero, and taken back', async () 
   await user.type(field, '-2{Enter}')
   await screen.findByText(/^Your GM gets it when you’re online/)
   expect(await sent()).toBe(-2)
+  await user.type(field, '1 7{Enter}')
+  expect(await screen.findByText('My initiative must be a whole number')).toBeTruthy()
+  expect(await sent()).toBe(-2)
+  await user.clear(field)
+  await user.type(field, '−3{Enter}')
+  await waitFor(async () => expect(await sent()).toBe(-3))
   await user.type(field, '17')
   await user.click(screen.getByRole('button', { name: 'Send to the GM' }))
   await waitFor(async () => expect(await sent()).toBe(17))

@@ -1,7 +1,8 @@
-import { labelOfField, type PlayerCharacter } from '@lanternkeep/schema'
-import { Button, NumberInput, Text } from '@mantine/core'
+import { labelOfField, type PlayerCharacter, readNumber } from '@lanternkeep/schema'
+import { Button, Text } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { updateCharacter, useConnection, useDb } from '../../../data/local/index.ts'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { notify } from '../../../ui/index.ts'
 import classes from './own-initiative.module.css'
 
@@ -14,7 +15,7 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
   const hintId = useId()
   const { id, name, currentInitiative: sent } = character
   // Not useSchemaForm: one number that its field keeps in range.
-  const [typed, setTyped] = useState<number | ''>('')
+  const [typed, setTyped] = useState('')
 
   async function send(value: number | undefined) {
     try {
@@ -26,27 +27,25 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (typed !== '') void send(typed)
+    const value = readNumber(typed, 'whole')
+    if (value !== undefined) void send(value)
   }
 
   return (
     <section className={classes.own} aria-label={`${name}'s initiative`}>
       <form className={classes.row} onSubmit={submit}>
-        <NumberInput
+        <NumberField
           className={classes.field}
           label={labelOfField('currentInitiative', 'ownCharacter')}
           aria-describedby={sent === undefined ? hintId : undefined}
-          hideControls
-          allowDecimal={false}
+          hidesSteps
           min={-LIMIT}
           max={LIMIT}
-          clampBehavior="strict"
-          inputMode="text"
           size="md"
           value={typed}
-          onChange={(value) => setTyped(typeof value === 'number' ? value : '')}
+          onChange={setTyped}
         />
-        <Button type="submit" size="md" variant="light" disabled={typed === ''}>
+        <Button type="submit" size="md" variant="light" disabled={typed.trim() === ''}>
           Send to the GM
         </Button>
       </form>

@@ -69,6 +69,18 @@ test('money is spent and added by taps, and no more is spent than there is', asy
   expect(onMoney.mock.calls).toEqual([[{ currency: 'gold', by: -12 }], [{ currency: 'gold', by: 12 }]])
 })
 
+test('an amount that is no whole number is neither spent nor added', async () => {
+  const { onMoney } = open()
+  await press('34 gold')
+  const field = await screen.findByLabelText('Amount of gold')
+  await userEvent.clear(field)
+  await userEvent.type(field, '1,2')
+  await press('Spend')
+  await press('Add')
+  expect(await screen.findByText('Amount of gold must be a whole number')).toBeTruthy()
+  expect(onMoney).not.toHaveBeenCalled()
+})
+
 test('a double tap on Spend pays once', async () => {
   const { onMoney } = open()
   await press('34 gold')

@@ -1,7 +1,8 @@
-import type { Purse } from '@lanternkeep/schema'
-import { Button, NumberInput, Popover, UnstyledButton } from '@mantine/core'
+import { type Purse, readNumber } from '@lanternkeep/schema'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
+import { NumberField } from '../../form/number-field.tsx'
 import classes from './hero-block.module.css'
 
 type Props = {
@@ -27,9 +28,9 @@ type CoinsProps = { currency: string; amount: number; onChange: (by: number) => 
 
 function Coins({ currency, amount, onChange }: CoinsProps) {
   const [opened, setOpened] = useState(false)
-  const [typed, setTyped] = useState<number | string>(1)
-  const by = Number(typed)
-  const isAmount = Number.isInteger(by) && by > 0
+  const [typed, setTyped] = useState('1')
+  const by = readNumber(typed, 'whole') ?? 0
+  const isAmount = by > 0
   // A second tap must not pay twice.
   const changeOnce = (change: number) =>
     onFirstClick(() => {
@@ -45,13 +46,11 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <div className={classes.money}>
-          <NumberInput
-            aria-label={`Amount of ${currency}`}
+          <NumberField
+            label={`Amount of ${currency}`}
+            hidesLabel
             min={1}
             max={1_000_000}
-            allowDecimal={false}
-            allowNegative={false}
-            inputMode="numeric"
             w="6rem"
             size="md"
             value={typed}

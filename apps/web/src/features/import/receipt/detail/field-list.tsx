@@ -1,5 +1,8 @@
 import type { FieldReport, FoundThing } from '@lanternkeep/importers'
-import { NumberInput, TextInput, VisuallyHidden } from '@mantine/core'
+import { readNumber } from '@lanternkeep/schema'
+import { TextInput, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { HandlingMark } from '../mark.tsx'
 import { type Edit, type EditableField, editableField, figureOf } from '../model/editable-fields.ts'
 import classes from '../receipt.module.css'
@@ -67,30 +70,61 @@ function Becomes({ field, editable, thing, onEdit }: BecomesProps) {
     )
   }
   const { key } = editable
-  const shared = { 'aria-label': `${field.field} of ${thing.reading.name}`, description: why }
+  const label = `${field.field} of ${thing.reading.name}`
+  const shown = { placeholder: field.becomes, description: why }
   return (
     <span className={classes.becomes}>
       {editable.kind === 'number' ? (
-        <NumberInput
-          {...shared}
-          value={figureOf(thing, key) ?? ''}
-          placeholder={field.becomes}
+        <Figure
+          {...shown}
+          label={label}
+          kind={key === 'challengeRating' ? 'rating' : 'whole'}
           min={editable.min}
           max={editable.max}
-          hideControls
-          clampBehavior="strict"
-          allowDecimal={key === 'challengeRating'}
-          onChange={(value) => typeof value === 'number' && onEdit({ [key]: value })}
+          figure={figureOf(thing, key)}
+          onFigure={(figure) => onEdit({ [key]: figure })}
         />
       ) : (
         <TextInput
-          {...shared}
+          {...shown}
+          aria-label={label}
           value={String(figureOf(thing, key) ?? '')}
-          placeholder={field.becomes}
           maxLength={editable.most}
           onChange={(event) => onEdit({ [key]: event.currentTarget.value })}
         />
       )}
     </span>
+  )
+}
+
+type FigureProps = {
+  label: string
+  placeholder: string
+  description: string | undefined
+  kind: 'whole' | 'rating'
+  min: number
+  max: number
+  figure: string | number | undefined
+  onFigure: (figure: number) => void
+}
+
+/** A number as typed; the thing has it once it is one in bounds. */
+function Figure({ kind, min, max, figure, onFigure, ...shown }: FigureProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <NumberField
+      {...shown}
+      hidesLabel
+      hidesSteps
+      kind={kind}
+      min={min}
+      max={max}
+      value={typed ?? String(figure ?? '')}
+      onChange={(text) => {
+        setTyped(text)
+        const value = readNumber(text, kind)
+        if (value !== undefined && value >= min && value <= max) onFigure(value)
+      }}
+    />
   )
 }
