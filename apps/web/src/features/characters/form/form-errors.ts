@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { characterWords } from '../character-words.ts'
 import { skillsProblem } from './block-values.ts'
 import { draftOf } from './form-draft.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormErrors, FormValues } from './form-values.ts'
 import { numberProblems } from './number-problems.ts'
-
-export type FormErrors = Partial<Record<keyof FormValues, string>>
 
 const shapes = { player: playerShape, npc: npcShape, monster: monsterShape }
 

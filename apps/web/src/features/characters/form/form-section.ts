@@ -1,7 +1,6 @@
 import type { CharacterType } from '@lanternkeep/schema'
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts'
-import type { FormErrors } from './form-errors.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormErrors, FormValues } from './form-values.ts'
 
 /** The props of every part of the character form. */
 export type FormSectionProps = {

@@ -41,6 +41,9 @@ export type FormValues = BlockValues & {
   notes: string
 }
 
+/** By field; each sentence names its field. */
+export type FormErrors = Partial<Record<keyof FormValues, string>>
+
 const NO_STATS = { strength: '', dexterity: '', constitution: '', intelligence: '', wisdom: '', charisma: '' }
 const BLANK: FormValues = {
   ...NO_BLOCK,

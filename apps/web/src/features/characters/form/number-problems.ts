@@ -1,6 +1,5 @@
 import { type CharacterType, labelOfField, type NumberKind, numberProblem } from '@lanternkeep/schema'
-import type { FormErrors } from './form-errors.ts'
-import { type FormValues, STATS } from './form-values.ts'
+import { type FormErrors, type FormValues, STATS } from './form-values.ts'
 
 const NUMBERS = {
   health: 'whole',
