@@ -23,6 +23,7 @@ beforeEach(async () => {
   app = await openTestApp()
   const { campaignId: id } = app
   await app.db.store.changeFacts(id, () => ({ id, role: 'player', accepted: true, memberId: 'me' }))
+  await receiveHeroes()
   provideLayers((onBack) => {
     layers.push(onBack)
     return () => void layers.splice(layers.indexOf(onBack), 1)
@@ -35,6 +36,10 @@ afterEach(async () => {
   await app.leave()
 })
 
+/** Stands for the first pull of the campaign's characters. */
+async function receiveHeroes() {
+  await app.db.store.changeProgress('characters', () => ({ checkpoint: { [app.campaignId]: '1:1' } }))
+}
 async function hero(name: string, more: Partial<PlayerCharacter> = {}): Promise<string> {
   const draft = { type: 'player', name, claimedBy: 'me', ...more } as const
   return (await createCharacter(app.db, app.campaignId, draft)).id
@@ -150,4 +155,21 @@ test('looking at earlier versions of a phone’s sheet asks about unsaved notes'
   await user.click(screen.getByRole('button', { name: 'Earlier versions' }))
   await user.click((await question()).getByRole('button', { name: 'Keep editing' }))
   expect(screen.getByDisplayValue('The bell lied.')).toBeTruthy()
+})
+
+test('who joins sees the choice of heroes once they have arrived, or at once without a connection', async () => {
+  const connect = (online: boolean) =>
+    act(() => app.db.connection$.next({ ...app.db.connection$.value, online, live: online }))
+  await app.db.store.changeProgress('characters', () => ({ checkpoint: {} }))
+  await hero('Mira', { claimedBy: null })
+  connect(true)
+  renderApp(app, <PlayerScreen campaignId={app.campaignId} onExit={onExit} />)
+  await screen.findByText('The Drowned Bells')
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  connect(false)
+  expect(await screen.findByRole('button', { name: /^Mira/ })).toBeTruthy()
+  connect(true)
+  await screen.findByRole('status', { name: 'Loading' })
+  await receiveHeroes()
+  expect(await screen.findByRole('button', { name: /^Mira/ })).toBeTruthy()
 })

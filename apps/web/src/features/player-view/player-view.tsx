@@ -20,6 +20,7 @@ import classes from './player-view.module.css'
 import { SharedTab } from './shared-tab.tsx'
 import { type SheetParts, SheetTab } from './sheet-tab.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { useAwaitsHeroes } from './use-awaits-heroes.ts'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
 import { useMark } from './use-mark.ts'
@@ -56,6 +57,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
   const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
   const { me, choose } = useChosenHero(campaignId, mine)
+  const isAwaited = useAwaitsHeroes(campaignId) && !me
   const words = me && combatWords(combat ?? null, me.id)
   useTurnCall(words, me !== undefined && combat !== undefined)
   const isTurnEnded = useEndedTurn(me, combat, words?.isMyTurn === true)
@@ -74,7 +76,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
     />
   )
 
-  if (!campaign || !characters) {
+  if (!campaign || !characters || isAwaited) {
     return (
       <div className={classes.frame}>
         <div className={classes.above}>
