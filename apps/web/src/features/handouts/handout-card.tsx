@@ -1,8 +1,8 @@
 import type { Handout } from '@lanternkeep/schema'
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconChecks, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useConnection, useHandoutsSeen, usePlayers } from '../../data/local/index.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { CardActs } from '../../ui/index.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-card.module.css'
@@ -22,7 +22,7 @@ type Props = {
 export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props) {
   const { title, text, imageUrl, map } = handout
   const { online } = useConnection()
-  const [busy, setBusy] = useState(false)
+  const once = useOneAtATime()
   const isShown = handout.sharedAt !== undefined
   const Icon = isShown ? IconEye : IconEyeOff
   const players = usePlayers(handout.campaignId)
@@ -31,12 +31,6 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
   })
   const seen = useHandoutsSeen(handout.campaignId).filter((each) => each.handout.id === handout.id)
   const words = turnInWords({ isShown, only })
-
-  async function turn() {
-    setBusy(true)
-    await onTurn()
-    setBusy(false)
-  }
 
   return (
     <article className={`lk-card ${classes.card}`} aria-label={title} data-shown={isShown || undefined}>
@@ -75,9 +69,9 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
         <Button
           variant={isShown ? 'default' : 'light'}
           px="sm"
-          disabled={busy}
           aria-label={`${words}: ${title}`}
-          onClick={() => void turn()}
+          // Not disabled meanwhile: a disabled button loses the focus.
+          onClick={() => void once(onTurn)}
         >
           {words}
         </Button>
