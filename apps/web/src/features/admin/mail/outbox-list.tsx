@@ -33,8 +33,8 @@ export function OutboxList({ search }: { search: string }) {
         renderRow={(mail) => <MailItem mail={mail} onShowLink={setLink} />}
         summary={
           <>
-            {mails.hasMore ? 'Loading more...' : howMany(found?.length ?? 0, 'email', { isSearch: search !== '' })}
-            {' · This server sends no email. Send people their links yourself.'}
+            {mails.hasMore ? 'Loading more...' : howMany(found?.length ?? 0, 'mail', { isSearch: search !== '' })}
+            {' · This server sends no mail. Send people their links yourself.'}
           </>
         }
         none={
