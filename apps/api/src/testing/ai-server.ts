@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DepsOverrides } from '../deps.ts'
-import { type AiProvider, startAiProvider } from './ai-provider/index.ts'
+import { type AiProvider, type ProviderRequest, startAiProvider } from './ai-provider/index.ts'
 import type { Call } from './browser.ts'
 import type { Role } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -13,6 +13,8 @@ export type AiServer = TestServer & {
   ask(name: string, body?: object, options?: Call & { role?: Role }): Promise<Answer>
   /** Calls them over a real connection. */
   fetchAi(name: string, body?: object, options?: RequestInit): Promise<Response>
+  /** What reached the provider first; rejects with the answer if that comes instead. */
+  begun(response: Promise<Response>): Promise<ProviderRequest>
 }
 
 type Options = {
@@ -51,6 +53,12 @@ export async function startAiServer({
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', cookie, ...options.headers },
       })
+    },
+    begun: (response) => {
+      const instead = response.then(async (answer) => {
+        throw new Error(`Answered ${answer.status} ${await answer.text()}, and the provider wasn’t asked`)
+      })
+      return Promise.race([provider.request(0), instead])
     },
     async close() {
       await server.close()

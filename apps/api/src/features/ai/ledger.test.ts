@@ -77,7 +77,7 @@ test('a canceled request counts: the provider had begun', async () => {
   ai.provider.script({ chat: [{ hangs: true }] })
   const leaving = new AbortController()
   const response = ai.fetchAi('generate-loot', {}, { signal: leaving.signal })
-  const { aborted } = await ai.provider.request(0)
+  const { aborted } = await ai.begun(response)
   leaving.abort()
   await expect(response).rejects.toThrow()
   await aborted
