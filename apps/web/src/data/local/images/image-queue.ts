@@ -69,7 +69,7 @@ export function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): Promis
   return run.done
 }
 
-/** One picture at a time: whoever asks meanwhile would send the same one. */
+/** Pictures upload one at a time. A second run beside the first would send the same ones again. */
 type Run = { isWanted: boolean; done: Promise<void> }
 
 async function uploadWhileWanted(db: LocalDb, run: Run, waitMs: number): Promise<void> {

@@ -3,7 +3,7 @@ import { aPlayer, aUser } from '@lanternkeep/schema/testing'
 import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
-import { insertDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { uploadWithCampaigns } from './image-returns.ts'
 
@@ -74,6 +74,20 @@ test('a picture uploads as soon as a document shows it', async () => {
     aPlayer({ id: 'p2', campaignId: 'salt', imageUrl: `/api/images/${unseen}` }),
   )
   await vi.waitFor(() => expect(sent).toEqual([urlOf(unseen)]))
+  watching.unsubscribe()
+})
+
+test('a copy of a document in another campaign takes its picture there', async () => {
+  for (const id of ['salt', 'moor']) await db.store.changeFacts(id, () => ({ ...salt, id }))
+  const watching = uploadWithCampaigns(db)
+  await insertDocument(
+    db.collections.characters,
+    aPlayer({ id: 'copy', campaignId: 'moor', imageUrl: `/api/images/${shown}` }),
+  )
+  await vi.waitFor(() => expect(sent).toContain(`/api/images/${shown}?campaignId=moor`))
+  await vi.waitFor(async () => expect(await queued()).toEqual([]))
+  await changeDocument(db.collections.characters, 'copy', (copy) => ({ ...copy, health: 1 }))
+  expect(await queued()).toEqual([])
   watching.unsubscribe()
 })
 

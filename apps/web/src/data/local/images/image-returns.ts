@@ -1,12 +1,10 @@
 import { type CampaignFacts, REPLICATION_WRITE } from '@lanternkeep/sync/client'
-import { auditTime, filter, type Observable, pairwise, type Subscription, startWith } from 'rxjs'
+import { concatMap, filter, map, type Observable, pairwise, type Subscription, startWith } from 'rxjs'
 import type { LocalDb } from '../store/local-db.ts'
 import { documentsWithImages, imageIdsIn, queueImagesOf, uploadQueuedImages } from './image-queue.ts'
 
-/** What is saved in this time uploads together. */
-const TOGETHER_MS = 50
-
 type Facts = ReadonlyMap<string, CampaignFacts>
+type Written = { documentData: { _deleted: boolean }; previousDocumentData?: object }
 
 /**
  * A server restored from a backup may lack pictures that came later. They are queued while their campaign is behind
@@ -25,16 +23,26 @@ export function uploadWithCampaigns(db: LocalDb): Subscription {
     if (onServer.length > 0) void uploadQueuedImages(db)
   })
   watching.add(arrivals)
-  watching.add(documentsShowingImages$(db).subscribe(() => void uploadQueuedImages(db)))
+  const shown = beginningToShow$(db).pipe(concatMap((documents) => queueImagesOf(db, documents)))
+  watching.add(shown.subscribe(() => void uploadQueuedImages(db)))
   return watching
 }
 
-/** A picture is chosen before the document that shows it is saved, and goes only where a document shows it. */
-function documentsShowingImages$({ rx }: LocalDb): Observable<unknown> {
+/**
+ * Documents of this device that begin to show a picture: one is chosen before its document is saved, and a copy of a
+ * document shows it in another campaign, which has to get it too.
+ */
+function beginningToShow$({ rx }: LocalDb): Observable<object[]> {
   return rx.eventBulks$.pipe(
-    filter(({ context, events }) => context !== REPLICATION_WRITE && imageIdsIn(events).length > 0),
-    auditTime(TOGETHER_MS),
+    filter(({ context }) => context !== REPLICATION_WRITE),
+    map(({ events }) => events.filter(showsMore).map(({ documentData }) => documentData as object)),
+    filter((documents) => documents.length > 0),
   )
+}
+
+function showsMore({ documentData, previousDocumentData = {} }: Written): boolean {
+  const before = new Set(imageIdsIn(previousDocumentData))
+  return !documentData._deleted && imageIdsIn(documentData).some((id) => !before.has(id))
 }
 
 function newIn(before: Facts, after: Facts, is: (facts: CampaignFacts) => boolean): string[] {
