@@ -1,3 +1,4 @@
+import { differenceOf } from '../../lib/typing/difference.ts'
 import { movedCaret } from './moved-caret.ts'
 
 /** The whole text before and after something was typed. */
@@ -49,7 +50,7 @@ function lastPossible(steps: readonly Step[], value: string, direction: (step: S
 
 /** The step's change at its place in another text; undefined if its words are no longer there. */
 function changeIn(value: string, { from, to }: Step): Change | undefined {
-  const { start, removed, added } = differenceOf(from, to)
+  const { start, removed, added } = changedIn(from, to)
   const end = movedCaret(from, value, start + removed.length)
   const moved = end - removed.length
   return moved >= 0 && value.slice(moved, end) === removed ? { start: moved, end, text: added } : undefined
@@ -61,18 +62,14 @@ function applied(value: string, { start, end, text }: Change): string {
 
 /** Whether it goes on at the place of the last step, in the same direction and not with a new word. */
 function continues(last: Step, typed: Step): boolean {
-  const [before, now] = [differenceOf(last.from, last.to), differenceOf(typed.from, typed.to)]
+  const [before, now] = [changedIn(last.from, last.to), changedIn(typed.from, typed.to)]
   if (before.added === '') return now.added === '' && now.start + now.removed.length === before.start
   const isAtEnd = now.start >= before.start && now.start + now.removed.length === before.start + before.added.length
   const isNewWord = /\s$/.test(before.added) && /^\S/.test(now.added)
   return isAtEnd && now.added.length > 0 && !isNewWord
 }
 
-function differenceOf(from: string, to: string): { start: number; removed: string; added: string } {
-  const shortest = Math.min(from.length, to.length)
-  let start = 0
-  while (start < shortest && from[start] === to[start]) start += 1
-  let tail = 0
-  while (tail < shortest - start && from.at(-1 - tail) === to.at(-1 - tail)) tail += 1
-  return { start, removed: from.slice(start, from.length - tail), added: to.slice(start, to.length - tail) }
+function changedIn(from: string, to: string): { start: number; removed: string; added: string } {
+  const { start, fromEnd, toEnd } = differenceOf(from, to)
+  return { start, removed: from.slice(start, fromEnd), added: to.slice(start, toEnd) }
 }

@@ -1,5 +1,6 @@
 import { nextSessionNumber, recapPrefill, type Session } from '@lanternkeep/schema'
 import { includesEdit, mergeTyping, rebaseEdit } from '../../../../data/local/forms/form-merge.ts'
+import { differenceOf } from '../../../../lib/typing/difference.ts'
 
 /** The fields of a session that the editor edits. What players may read isn't one of them: that changes at once. */
 const FIELDS = [
@@ -67,28 +68,14 @@ export function withTyped(form: SessionForm, before: SessionForm, after: Session
  * words, else below everything.
  */
 function withTypedText(text: string, before: string, after: string): string {
-  const start = alike(before, after)
-  const end = alikeAtEnd(before.slice(start), after.slice(start))
-  const [head, tail] = [before.slice(0, before.length - end), before.slice(start)]
-  const inserted = after.slice(start, after.length - end)
+  const { start, fromEnd, toEnd } = differenceOf(before, after)
+  const [head, tail] = [before.slice(0, fromEnd), before.slice(start)]
+  const inserted = after.slice(start, toEnd)
   if (text.startsWith(head)) return text.slice(0, start) + inserted + text.slice(head.length)
-  if (text.endsWith(tail)) return text.slice(0, text.length - tail.length) + inserted + tail.slice(tail.length - end)
+  if (text.endsWith(tail)) return text.slice(0, text.length - tail.length) + inserted + before.slice(fromEnd)
   const merged = mergeTyping(before, text, after)
   if (merged !== undefined) return merged
   return inserted.trim() ? `${text}\n\n${inserted.trim()}` : text
-}
-
-/** How many letters two texts begin with in common. */
-function alike(a: string, b: string): number {
-  let length = 0
-  while (length < a.length && a[length] === b[length]) length += 1
-  return length
-}
-
-function alikeAtEnd(a: string, b: string): number {
-  let length = 0
-  while (length < Math.min(a.length, b.length) && a.at(-1 - length) === b.at(-1 - length)) length += 1
-  return length
 }
 
 /** Takes what was stored elsewhere into the form. During a save it waits: the save's answer includes it. */
