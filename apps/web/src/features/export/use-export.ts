@@ -7,19 +7,13 @@ import {
   type ExportRequest,
   type ExportSizes,
   exportJob,
+  fetchMissingImages,
   type Included,
   measureInWorker,
   removeLeftovers,
   startExport,
 } from '../../data/local/archive/index.ts'
-import {
-  databaseName,
-  draftsOf,
-  fetchMissingImages,
-  type LocalDb,
-  useDb,
-  useSyncPerson,
-} from '../../data/local/index.ts'
+import { databaseName, draftsOf, type LocalDb, useDb, useSyncPerson } from '../../data/local/index.ts'
 import { useVersion } from '../../data/remote/version.ts'
 import { useStore } from '../../lib/store.ts'
 import { notify } from '../../ui/index.ts'

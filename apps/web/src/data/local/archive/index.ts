@@ -1,3 +1,4 @@
+export { fetchMissingImages } from '../images/missing-images.ts'
 export { openArchiveInWorker } from './read/archive-in-worker.ts'
 export { type Imported, type Importing, importArchive } from './read/import-archive.ts'
 export type { Archive } from './read/open-archive.ts'

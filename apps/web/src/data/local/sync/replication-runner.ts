@@ -6,7 +6,6 @@ import { finishRemovals } from '../campaign/campaign-removal.ts'
 import { uploadQueuedImages, withPictureOnItsWay } from '../images/image-queue.ts'
 import { uploadWithCampaigns } from '../images/image-returns.ts'
 import { sweepAfterRemoval } from '../images/image-sweep.ts'
-import { fetchImagesAhead } from '../images/missing-images.ts'
 import { retryImages, retryImagesWithChanges } from '../images/refused-images.ts'
 import { authorOf } from '../store/account.ts'
 import { now } from '../store/ids.ts'
@@ -62,7 +61,7 @@ export function createReplicationRunner(
     })
     watching.add(sweepAfterRemoval(db))
     watching.add(uploadWithCampaigns(db))
-    watching.add(fetchImagesAhead(db, replication.status$))
+    fetchAhead(db, replication, watching)
     watching.add(retryImagesWithChanges(db))
   }
   const stop = async () => {
@@ -91,4 +90,12 @@ export function createReplicationRunner(
     },
     settled: () => turn,
   }
+}
+
+/** Its code comes later, as no screen waits for it. If it can't be loaded, pictures come when they are shown. */
+function fetchAhead(db: LocalDb, { status$ }: Replication, watching: Subscription): void {
+  import('../images/missing-images.ts').then(
+    ({ fetchImagesAhead }) => watching.add(fetchImagesAhead(db, status$)),
+    () => {},
+  )
 }
