@@ -95,7 +95,10 @@ export function createReplicationRunner(
 /** Its code comes later, as no screen waits for it. If it can't be loaded, pictures come when they are shown. */
 function fetchAhead(db: LocalDb, { status$ }: Replication, watching: Subscription): void {
   import('../images/missing-images.ts').then(
-    ({ fetchImagesAhead }) => watching.add(fetchImagesAhead(db, status$)),
+    ({ fetchImagesAhead }) => {
+      // The database may be closed by now, as it is when the person signs in.
+      if (!watching.closed) watching.add(fetchImagesAhead(db, status$))
+    },
     () => {},
   )
 }
