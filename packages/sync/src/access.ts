@@ -97,6 +97,12 @@ export function ownFields(collection: CollectionName): readonly string[] {
   return [...ALWAYS_SHOWN, ...(playerViews[collection]?.self.keys ?? [])]
 }
 
+/** Whether the player who holds this view owns the document: the party's view is a part of the owner's. */
+export function isOwnView(collection: CollectionName, view: SyncDocument): boolean {
+  const { self, party } = playerViews[collection] ?? {}
+  return self?.keys.some((key) => view[key] !== undefined && !party?.keys.includes(key)) === true
+}
+
 /** The whole document, and a player's projection of it with their edit. */
 type EditedView = { whole: SyncDocument; edited: SyncDocument; strict: boolean }
 

@@ -1,14 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
-import type { CollectionName, PullAnswer } from '../protocol.ts'
-import { bringBackStates, type Campaign, isDue } from './bring-back-states.ts'
-import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
-import { mayOffer } from './held-states.ts'
+import type { SyncContext } from './collection-sync.ts'
 import { LinkClosed } from './link.ts'
-import { idOf } from './pending.ts'
-import { type Progress, placeOf, startCampaignOver } from './progress.ts'
-import { forgetCampaign, removeCampaign } from './removal.ts'
-import type { CampaignFacts } from './store.ts'
-import { plainOf, readCampaign, readStored, type Stored } from './stored-documents.ts'
 
 export type BringBack = {
   /** Brings back campaigns that are behind the server's generation and may be synced now. */
@@ -35,7 +27,7 @@ export function createBringBack(context: () => SyncContext, fail: (error: unknow
     while (isWanted && !isStopped) {
       isWanted = false
       try {
-        await bringBackAll(context())
+        await bringBackBehind(context())
       } catch (error) {
         if (error instanceof LinkClosed) return
         fail(error)
@@ -64,130 +56,12 @@ export function createBringBack(context: () => SyncContext, fail: (error: unknow
   }
 }
 
-async function bringBackAll(context: SyncContext): Promise<void> {
-  const open = context.store.allFacts().filter((facts) => {
+/** The code for it comes when it is needed: few servers are ever restored. */
+async function bringBackBehind(context: SyncContext): Promise<void> {
+  const behind = context.store.allFacts().filter((facts) => {
     return facts.behind !== undefined && !facts.removed && context.isReplicated(facts)
   })
-  for (const [generation, facts] of Map.groupBy(open, ({ behind = '' }) => behind)) {
-    await bringBackFrom(context, generation, facts)
-  }
-  if (open.length === 0) return
-  context.push('all')
-  context.pull()
-}
-
-async function bringBackFrom(context: SyncContext, from: string, behind: CampaignFacts[]): Promise<void> {
-  const { link, transport, store, run } = context
-  const body = { collection: 'campaigns' as const, replica: store.replicas()[0] ?? '', run, checkpoint: {}, limit: 1 }
-  const generation = store.generation()
-  const answer = await link.call((signal) => transport.pull({ ...body, generation: from }, signal))
-  if (answer.generation !== generation) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
-  // The copy is already of this generation: there is nothing to bring back.
-  if (!answer.restored) for (const { id } of behind) await store.catchUp(id, new Map())
-  if (!answer.restored) return
-  const campaigns: Campaign[] = []
-  for (const facts of behind) {
-    await noteUnanswered(context, facts.id)
-    const campaign = await campaignOf(context, answer, facts)
-    if (campaign) campaigns.push(campaign)
-  }
-  const epochs = new Map(Object.entries(answer.restored ?? {}).map(([id, place]) => [id, epochOf(place)]))
-  const blocked = new Set<string>()
-  for (const sync of context.syncs) {
-    const open = campaigns.filter(({ id }) => !blocked.has(id))
-    for (const id of await bringBackStates(context, sync, { from, campaigns: open, epochs })) blocked.add(id)
-  }
-  // Restored again meanwhile: start over.
-  if (store.generation() !== generation) return
-  for (const campaign of campaigns) if (!blocked.has(campaign.id)) await catchUp(context, campaign)
-}
-
-/**
- * Edits that were sent in the earlier generation and not answered may have been taken, and brought back by another
- * device.
- */
-async function noteUnanswered({ store }: SyncContext, campaignId: string): Promise<void> {
-  const rows = (await store.pendingOf(campaignId)).filter(({ sent }) => sent && sent.length > 0)
-  for (const [collection, open] of Map.groupBy(rows, (row) => row.collection)) {
-    const progress = await store.progress(collection)
-    await store.changePending(
-      open.map(({ key }) => key),
-      (row) => row && { ...row, unsure: row.unsure ?? placeOf(progress, campaignId, idOf(row)) ?? '0' },
-    )
-  }
-}
-
-/** The campaign to bring back to; undefined if it was handled another way. */
-async function campaignOf(
-  context: SyncContext,
-  answer: PullAnswer,
-  { id, role, catchingUp }: CampaignFacts,
-): Promise<Campaign | undefined> {
-  const membership = answer.campaigns.find((each) => each.id === id)
-  const place = answer.restored?.[id]
-  if (!membership || place === undefined) {
-    // The pull says what happened to it.
-    if (answer.why?.[id]) await context.store.catchUp(id, new Map())
-    else if (role === 'gm') return { id, role, memberId: '', isLost: true, isUnplaced: true, epoch: 1, seq: 0 }
-    else await leaveLostCampaign(context, id)
-    return undefined
-  }
-  const [epoch, seq] = [epochOf(place), Number(place.split(':')[1])]
-  const isUnplaced = catchingUp !== undefined || !(await isWhole(context, id))
-  const campaign: Campaign = { ...membership, isLost: false, isUnplaced, epoch, seq }
-  if (membership.role === role) return campaign
-  // This device's documents can't be offered from another membership.
-  const { store, now, syncs } = context
-  await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true, withDeleted: true })
-  await catchUp(context, campaign)
-  return undefined
-}
-
-/** A removal that a page didn't finish took the campaign itself first: its places say more than is here. */
-async function isWhole(context: SyncContext, id: string): Promise<boolean> {
-  const stored = await storedCampaign(context, id)
-  return stored !== undefined && !stored._deleted
-}
-
-async function storedCampaign(context: SyncContext, id: string): Promise<Stored | undefined> {
-  const campaigns = syncNamed(context, 'campaigns')
-  return campaigns && (await readStored(campaigns.collection, [id])).get(id)
-}
-
-/** From here on the campaign syncs as usual: from its beginning if this device brought something back. */
-async function catchUp(context: SyncContext, campaign: Campaign): Promise<void> {
-  const { store, syncs } = context
-  const changes = new Map<CollectionName, (progress: Progress) => Progress>()
-  for (const { name } of syncs) {
-    if (!isDue(await store.progress(name), campaign)) continue
-    changes.set(name, (progress) => startCampaignOver(progress, campaign.id, `${campaign.epoch}:0`))
-  }
-  await store.catchUp(campaign.id, changes)
-}
-
-/**
- * For a player whose campaign the server no longer has. Their own sheets are kept, since its GM's device may never come
- * back.
- */
-async function leaveLostCampaign(context: SyncContext, campaignId: string): Promise<void> {
-  const { store, now, syncs } = context
-  const { memberId = '' } = factsOf(context, campaignId)
-  for (const sync of syncs) {
-    const here = (await readCampaign(sync, campaignId)).map(plainOf)
-    const own = here.filter(
-      (document) =>
-        sync.name === 'characters' &&
-        mayOffer({ role: 'player', memberId, replicas: store.replicas() }, sync.name, document),
-    )
-    await store.addKeptChanges(own.map((document) => ({ campaignId, collection: sync.name, document, at: now() })))
-  }
-  const campaign = await storedCampaign(context, campaignId)
-  const name = String(campaign?.name ?? '')
-  if (campaign && !campaign._deleted) await store.addDeparture({ campaignId, name, at: now(), why: 'restored' })
-  await removeCampaign({ store, now, syncs, campaignId, keepPending: true, withDeleted: true })
-  await forgetCampaign({ store, syncs }, { campaignId })
-}
-
-function epochOf(place: string): number {
-  return Number(place.split(':')[0])
+  if (behind.length === 0) return
+  const { bringBackCampaigns } = await import('./bring-back-campaigns.ts')
+  await bringBackCampaigns(context, behind)
 }

@@ -24,7 +24,7 @@ export type SyncContext = {
   link: Link
   /** Keys of rows that are sent although their campaign is refused, to find out whether it still is. */
   probes: Set<string>
-  /** How often refused campaigns were tried again. */
+  /** How often refused changes were tried again. */
   retries: number
   /**
    * Revs that the server called invalid without sending its own state, by row. Sent again only when changed or on
@@ -33,6 +33,8 @@ export type SyncContext = {
   invalid: Map<string, string>
   /** Refused acts that wait for an edit of their sheet, by the key of the sheet's row. */
   heldActs: Map<string, readonly string[]>
+  /** Seats of this person that play someone, as served since the start. */
+  heroes: Set<string>
   /** Keys of rows whose document holds nothing pending: left by a write that never happened. */
   idle: Set<string>
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */

@@ -7,6 +7,7 @@ import { afterPull, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
+import { noteClaims, noteHeroes } from './waits-for-hero.ts'
 
 const PULL_BATCH = 500
 
@@ -209,6 +210,14 @@ async function storeServed(
   )
   const replaced = changed.filter(({ id }) => stored.has(id) && !overtaken.has(id))
   await moveBases(context, sync, replaced)
+  if (sync.name === 'characters') {
+    await noteClaims(
+      context,
+      sync,
+      documents.filter(({ id }) => edited.has(id)),
+    )
+    noteHeroes(context, documents)
+  }
   return documents.filter(({ id }) => edited.has(id) || overtaken.has(id))
 }
 

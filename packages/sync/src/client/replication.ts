@@ -81,6 +81,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     retries: 0,
     invalid: new Map(),
     heldActs: new Map(),
+    heroes: new Set(),
     idle: new Set(),
     push: (pending, name) => {
       for (const [each, loop] of loops) if (!name || each === name) loop.push(pending)

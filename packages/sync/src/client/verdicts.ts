@@ -9,6 +9,7 @@ import { isOwnRev, revWord } from './revs.ts'
 import type { Answered } from './send-changes.ts'
 import type { PendingRow, Refusal } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
+import { isHeldForHero, type Refused } from './waits-for-hero.ts'
 
 type Conflict = Extract<Verdict, { verdict: 'conflict' }>
 type Judged<V> = { change: Change; verdict: V }
@@ -80,9 +81,14 @@ async function obey(context: SyncContext, sync: CollectionSync, { change, verdic
     case 'forbidden':
     case 'invalid':
     case 'revoked':
-      if (sync.name === 'acts' && verdict.verdict === 'forbidden' && (await isHeldForSheet(context, change))) return
+      if (verdict.verdict === 'forbidden' && (await isHeld(context, sync, { change, master: verdict.master }))) return
       return giveUp(context, sync, { change, verdict: { ...verdict, verdict: verdict.verdict } })
   }
+}
+
+async function isHeld(context: SyncContext, sync: CollectionSync, refused: Refused): Promise<boolean> {
+  if (sync.name === 'acts' && (await isHeldForSheet(context, refused.change))) return true
+  return isHeldForHero(context, sync, refused)
 }
 
 /**

@@ -27,10 +27,23 @@ test('a hero is offered with its player’s name, unless no one is known to play
     })) as PlayerCharacter
   }
   const heroes = [await hero('Mira', 'Sam'), await hero('Zanna', UNKNOWN_PLAYER)]
-  const props = { campaignId: app.campaignId, heroes, memberId: 'm1', onChosen: () => {}, onCancel: undefined }
+  const props = {
+    campaignId: app.campaignId,
+    heroes,
+    memberId: 'm1',
+    waiting: 0,
+    onChosen: () => {},
+    onCancel: undefined,
+  }
   renderApp(app, <ChooseCharacter {...props} />)
   expect(screen.getByText('For Sam · Level 2')).toBeTruthy()
   expect(screen.getByText('Level 2')).toBeTruthy()
+})
+
+test('a player who came back on a new seat is told what their changes wait for', () => {
+  const props = { campaignId: app.campaignId, heroes: [], memberId: 'm1', onChosen: () => {}, onCancel: undefined }
+  renderApp(app, <ChooseCharacter {...props} waiting={2} />)
+  expect(screen.getByText(/^2 changes wait on this device until you play the same character again/)).toBeTruthy()
 })
 
 test('a character that was begun is there after a reload, until it is made or canceled', async () => {
@@ -39,7 +52,7 @@ test('a character that was begun is there after a reload, until it is made or ca
   const onCancel = vi.fn()
   const open = () => {
     cleanup()
-    const props = { campaignId: app.campaignId, heroes: [], memberId: 'm1', onChosen, onCancel }
+    const props = { campaignId: app.campaignId, heroes: [], memberId: 'm1', waiting: 0, onChosen, onCancel }
     renderApp(app, <ChooseCharacter {...props} />)
     return screen.getByLabelText<HTMLInputElement>(/^Character name/)
   }

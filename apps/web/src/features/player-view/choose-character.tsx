@@ -18,6 +18,8 @@ type ChooseCharacterProps = {
   /** Player characters without a player. */
   heroes: readonly PlayerCharacter[]
   memberId: string | undefined
+  /** Changes that the server takes once this player plays the character they are about. */
+  waiting: number
   onChosen: (characterId: string) => void
   onCancel: (() => void) | undefined
 }
@@ -28,7 +30,7 @@ const ownCharacterForm = z.object({
   playerName: playerShape.playerName.check(z.trim()),
 })
 
-export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCancel }: ChooseCharacterProps) {
+export function ChooseCharacter({ campaignId, heroes, memberId, waiting, onChosen, onCancel }: ChooseCharacterProps) {
   const db = useDb()
   const isDarkUnchosen = useChosenFlag('darkMode') === undefined
   const [busyWith, setBusyWith] = useState<string | null>(null)
@@ -72,6 +74,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
           Who do you play?
         </Title>
       </ToastSlot>
+      {waiting > 0 && <Text>{waitingInWords(waiting)}</Text>}
       {heroes.length > 0 && (
         <Stack gap="xs">
           {heroes.map((hero) => (
@@ -130,6 +133,11 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
       )}
     </Stack>
   )
+}
+
+function waitingInWords(waiting: number): string {
+  const changes = waiting === 1 ? '1 change waits' : `${waiting} changes wait`
+  return `${changes} on this device until you play the same character again. If it isn’t listed, ask your GM to give it to you.`
 }
 
 function whyNot(error: unknown): string {

@@ -43,7 +43,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
   const { data: combat } = usePlayerCombat(campaignId)
-  const { memberId } = useCampaignSync(campaignId)
+  const { memberId, waiting } = useCampaignSync(campaignId)
   const [tab, setTab] = usePlayerTab(campaignId)
   const [isChoosing, setChoosing] = useState(false)
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
@@ -99,6 +99,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
               campaignId={campaignId}
               heroes={heroes.filter((hero) => hero.claimedBy === null)}
               memberId={memberId}
+              waiting={me ? 0 : waiting}
               onChosen={(characterId) => {
                 choose(characterId)
                 setChoosing(false)
