@@ -45,7 +45,7 @@ test('a picture that the server has no room for is named with the reason, and up
 }) => {
   await aCampaign(gm, 'Saltmere', [{ type: 'npc', name: 'Old Hob' }])
   const { page } = await device()
-  const message = 'This campaign has no room for more images.'
+  const message = 'This campaign has no room for more pictures.'
   const full = { status: 413, json: { code: 'too_large', error: message, message } }
   await page.route('/api/images/*', (route) => {
     return route.request().method() === 'PUT' ? route.fulfill(full) : route.fallback()

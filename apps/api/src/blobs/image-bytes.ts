@@ -38,6 +38,15 @@ export async function leaveImages(tx: Tx, campaignId: string, now: Date): Promis
   for (const { id } of await all(tx, gone)) await markUnused(tx, id, now.toISOString())
 }
 
+type Unshown = { campaignId: string; ids: readonly string[]; before: string }
+
+/** Removes those of the references that nothing has used since before that time. */
+export async function leaveUnshownImages(tx: Tx, { campaignId, ids, before }: Unshown, now: Date): Promise<void> {
+  const unshown = query.deleteFrom('image').where('campaign_id', '=', campaignId).where('id', 'in', ids)
+  const gone = unshown.where('unshown_since', '<=', before).returning('id')
+  for (const { id } of await all(tx, gone)) await markUnused(tx, id, now.toISOString())
+}
+
 type Store = { blobs: Blobs; db: Db; now: () => Date }
 
 /** Removes the bytes of images that nothing has referred to for a day. Run by one process at a time. */

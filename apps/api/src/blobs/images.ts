@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImageType, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/schema'
+import { type ImageType, imageTypeOfDataUrl, imageUrlOf, VERSION_DAYS } from '@lanternkeep/schema'
 import { type Actor, viewFor } from '@lanternkeep/sync'
 import { AppError } from '../errors/app-error.ts'
 import { all, type Db, first, query, run, type Tx } from '../storage/sql.ts'
@@ -12,6 +12,12 @@ const MAX_PLAYER_BYTES = 32 * MIB
 /** Even small images take room in the database and among the files. */
 const MAX_CAMPAIGN_IMAGES = 5000
 const MAX_PLAYER_IMAGES = 300
+/** As long as an earlier version, and far longer than what is deleted stays in the trash. */
+export const KEEP_UNSHOWN_DAYS = VERSION_DAYS
+
+const ROOM_LATER = `makes room ${KEEP_UNSHOWN_DAYS} days after nothing shows it`
+const CAMPAIGN_IS_FULL = `This campaign has no room for more pictures. Remove some that you don’t need: a picture ${ROOM_LATER}.`
+const PLAYER_IS_FULL = `You’ve added as many pictures here as a player can. Your GM can add this one. A picture of yours ${ROOM_LATER}.`
 
 export type Image = { id: string; type: ImageType; bytes: Uint8Array }
 
@@ -40,17 +46,16 @@ export async function addImage(
   place: { campaignId: string; actor: Actor; now: Date },
 ): Promise<void> {
   const { campaignId, actor, now } = place
-  const known = query.selectFrom('image').select('id').where('id', '=', image.id)
-  if (await first(tx, known.where('campaign_id', '=', campaignId))) return
+  // It is about to be shown, so upkeep begins to count again.
+  const known = query.updateTable('image').set({ unshown_since: null }).where('id', '=', image.id)
+  if ((await run(tx, known.where('campaign_id', '=', campaignId))) > 0) return
   const size = image.bytes.length
   const isFull = ({ bytes, count }: Used, most: Used) => bytes + size > most.bytes || count >= most.count
-  if (
-    isFull(await usedBy(tx, campaignId), { bytes: MAX_CAMPAIGN_BYTES, count: MAX_CAMPAIGN_IMAGES }) ||
-    (actor.role === 'player' &&
-      isFull(await usedBy(tx, campaignId, actor.memberId), { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }))
-  ) {
-    throw new AppError('too_large', 'This campaign has no room for more images.')
-  }
+  if (isFull(await usedBy(tx, campaignId), { bytes: MAX_CAMPAIGN_BYTES, count: MAX_CAMPAIGN_IMAGES }))
+    throw new AppError('too_large', CAMPAIGN_IS_FULL)
+  const ofPlayer = { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }
+  if (actor.role === 'player' && isFull(await usedBy(tx, campaignId, actor.memberId), ofPlayer))
+    throw new AppError('too_large', PLAYER_IS_FULL)
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
   await run(
     tx,

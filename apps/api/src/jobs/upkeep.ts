@@ -9,6 +9,7 @@ import { inBatches } from '../storage/in-batches.ts'
 import { type Db, query, run } from '../storage/sql.ts'
 import { endHolds } from './end-deletion-holds.ts'
 import { createLeases } from './leases.ts'
+import { leaveUnshown } from './leave-unshown-images.ts'
 import { pruneRolls } from './prune-rolls.ts'
 
 const DAY_MS = 86_400_000
@@ -26,7 +27,7 @@ const DONE_FOR_MS = DAY_MS - LOOK_EVERY_MS
 export function startUpkeep(deps: Deps): () => void {
   const leases = createLeases(deps)
   const work = async (signal: AbortSignal) => {
-    for (const step of [tidyUp, endHolds, sweepImages, pruneRolls]) {
+    for (const step of [tidyUp, endHolds, leaveUnshown, sweepImages, pruneRolls]) {
       signal.throwIfAborted()
       await step(deps)
     }

@@ -47,6 +47,8 @@ export async function beginGeneration(db: Db, { now, backupAt, isGuessed = false
       })),
     )
     await run(tx, query.deleteFrom('contained'))
+    // Devices may bring back documents that show them, and the backup may be old.
+    await run(tx, query.updateTable('image').set({ unshown_since: null }))
     await run(tx, query.deleteFrom('web_session'))
     await run(tx, query.deleteFrom('token').where('kind', '=', 'reset-password'))
   })

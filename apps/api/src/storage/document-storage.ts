@@ -8,7 +8,10 @@ import type { AfterCommit, Db, Tx } from './sql.ts'
 export type DecidingTx = DocumentTx & {
   /** Whether the plan of a campaign's owner has cloud sync. */
   mayOwnerSync(ownerId: string): boolean
-  /** Lets the campaign show an image that its sender uploaded into another one, or before it existed. */
+  /**
+   * A document shows the image: it stays in the campaign, which gets it if its sender uploaded it into another one, or
+   * before the campaign existed.
+   */
   adoptImage(person: SyncPerson, campaignId: string, imageId: string): void
   readonly afterCommit: AfterCommit
 }

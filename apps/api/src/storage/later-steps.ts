@@ -8,6 +8,7 @@ export const laterSteps: Record<string, Migration> = {
   '0018-two-factor': { up: twoFactor },
   '0019-own-deletion': { up: ownDeletion },
   '0020-upgrade-requests': { up: upgradeRequests },
+  '0021-unshown-images': { up: unshownImages },
 }
 
 /** How much each campaign holds: counted once here, and kept up with each write. */
@@ -74,6 +75,11 @@ async function upgradeRequests(db: Kysely<unknown>): Promise<void> {
       created_at ${text} not null
     )`,
   ])
+}
+
+async function unshownImages(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db)
+  await runAll(db, [`alter table image add column unshown_since ${text}`])
 }
 
 async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {

@@ -65,7 +65,21 @@ test.each([
   const inCampaign = { query: '?campaignId=salt-road' }
   const refused = await put(campaign.player, aWebp('one more'), inCampaign)
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
+  expect(refused.json().message).toBe(
+    'You’ve added as many pictures here as a player can. Your GM can add this one. A picture of yours makes room 90 days after nothing shows it.',
+  )
   expect((await put(campaign.gm, aWebp('one more'), inCampaign)).statusCode).toBe(200)
+})
+
+test('a campaign that is full of pictures says when it has room again', async () => {
+  const sent = { campaign_id: 'salt-road', media_type: 'image/webp' as const, bytes: 512 * 1024 * 1024 }
+  const row = { id: 'image', ...sent, uploaded_by: campaign.playerMemberId, created_at: '' }
+  await run(server.deps.db, query.insertInto('image').values(row))
+  const refused = await put(campaign.gm, aWebp('one more'), { query: '?campaignId=salt-road' })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    413,
+    'This campaign has no room for more pictures. Remove some that you don’t need: a picture makes room 90 days after nothing shows it.',
+  ])
 })
 
 test('the bytes decide what an image is', async () => {

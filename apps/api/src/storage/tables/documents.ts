@@ -158,6 +158,8 @@ type ImageTable = {
   /** The member it came from. */
   uploaded_by: string
   created_at: string
+  /** Since when no document shows it, as upkeep found it; null while one does. */
+  unshown_since: Generated<string | null>
 }
 
 /** The bytes of an image, where the database is their blob store. */

@@ -195,7 +195,10 @@ export const FREE_CODES =
   'update scope set join_code = null where join_code = any($1::text[]) and deleted_at is not null'
 
 /** An image may arrive before the campaign that shows it. Until then it is stored with its sender's other images. */
-export const ADOPT = `insert into image (id, campaign_id, media_type, bytes, uploaded_by, created_at)
+export const ADOPT = `with shown as (
+    update image set unshown_since = null where id = $1 and campaign_id = $2 and unshown_since is not null
+  )
+  insert into image (id, campaign_id, media_type, bytes, uploaded_by, created_at)
   select image.id, here.campaign_id, image.media_type, image.bytes, here.id, image.created_at
   from image join member there on there.id = image.uploaded_by
     join member here on here.user_id is not distinct from there.user_id

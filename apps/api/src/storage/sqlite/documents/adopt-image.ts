@@ -8,8 +8,12 @@ const ADOPT = `insert or ignore into image (id, campaign_id, media_type, bytes, 
   where image.id = ? and here.campaign_id = ? and here.status = 'active' and here.user_id is ? and here.guest_id is ?
   limit 1`
 
+const SHOW = `update image set unshown_since = null
+  where id = ? and campaign_id = ? and unshown_since is not null`
+
 /** An image may arrive before the campaign that shows it. Until then it is stored with its sender's other images. */
 export function adoptImage(connection: Connection, person: SyncPerson, campaignId: string, imageId: string): void {
   const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
+  prepared(connection, SHOW).run(imageId, campaignId)
   prepared(connection, ADOPT).run(imageId, campaignId, userId, guestId)
 }

@@ -7,7 +7,7 @@ import { insertDocument } from '../../../data/local/store/documents.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { PictureBanner } from './picture-banner.tsx'
 
-const ROOM = 'This campaign has no room for more images.'
+const ROOM = 'This campaign has no room for more pictures.'
 const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
 let app: TestApp
 

@@ -29,7 +29,7 @@ export function PictureBanner({ campaignId }: { campaignId: string }) {
   )
 }
 
-/** 'The picture of Handout Old Map couldn’t be uploaded. This campaign has no room for more images.' */
+/** 'The picture of Handout Old Map couldn’t be uploaded. This campaign has no room for more pictures.' */
 function picturesInWords(problems: PictureProblem[]): string {
   const names = [...new Set(problems.map(({ collection, document }) => documentName(collection, document)))]
   const [first, second] = names

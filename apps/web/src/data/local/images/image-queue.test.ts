@@ -46,7 +46,7 @@ afterEach(async () => {
   await removeLocalData('painter')
 })
 
-const ROOM = 'This campaign has no room for more images.'
+const ROOM = 'This campaign has no room for more pictures.'
 
 function ofServer(status: number): Response {
   const body = status === 200 ? { id: A, imageUrl: imageUrlOf(A) } : { code: 'too_large', message: ROOM }

@@ -10,7 +10,7 @@ import { uploadQueuedImages, withPictureOnItsWay } from './image-queue.ts'
 import { type PictureProblem, pictureProblems$ } from './picture-problems.ts'
 import { retryImages, retryImagesWithChanges } from './refused-images.ts'
 
-const ROOM = 'This campaign has no room for more images.'
+const ROOM = 'This campaign has no room for more pictures.'
 const id = 'a'.repeat(64)
 let app: TestApp
 let isFull: boolean
