@@ -7,7 +7,7 @@ import type { PendingRow, Rejection } from './store.ts'
 export type Change = PendingEdit & {
   row: PendingRow
   retries: number
-  /** Its picture is on its way: the row can wait for it. */
+  /** This device can send its picture: the row can wait for it. */
   sendsPicture?: boolean
 }
 

@@ -41,8 +41,10 @@ export type SyncContext = {
   isReplicated: (facts: CampaignFacts) => boolean
   /** Whether the person's plan allows sync, as far as this device knows. */
   hasPlan: () => boolean
-  /** Those of the documents whose picture this device is about to send. */
-  withPictureOnItsWay: (documents: readonly SyncDocument[]) => Promise<ReadonlySet<SyncDocument>>
+  /** Those of the documents whose picture this device is about to send, or can send. */
+  withSendablePicture: (documents: readonly SyncDocument[]) => Promise<ReadonlySet<SyncDocument>>
+  /** The server lacks the document's picture. */
+  sendPicture: (document: SyncDocument) => void
   /** Sends these documents, or everything that has a row; in all collections or in one. */
   push: (ids: PendingIds, name?: CollectionName) => void
   /** Pulls again in every collection. */

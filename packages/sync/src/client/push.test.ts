@@ -8,8 +8,10 @@ import { type Transport, TransportError } from './transport.ts'
 let server: MemoryServer
 let gm: Device
 let isPaused: boolean
-/** Names of characters whose picture is on its way. */
+/** Names of characters whose picture this device is about to send. */
 let onItsWay: string[]
+/** Pictures that the server asked for. */
+let asked: string[]
 /** Intercepts pushes before they reach the server. */
 let intercept: ((body: PushBody) => Promise<Verdict[] | undefined>) | undefined
 
@@ -18,6 +20,7 @@ beforeEach(async () => {
   intercept = undefined
   isPaused = false
   onItsWay = []
+  asked = []
   const transport = server.transportOf(GM)
   const push: Transport['push'] = async (body, signal) => {
     const verdicts = await intercept?.(body)
@@ -26,7 +29,8 @@ beforeEach(async () => {
   gm = await gmDevice(server, {
     transport: { ...transport, push },
     isReplicated: () => !isPaused,
-    withPictureOnItsWay: async (documents) => new Set(documents.filter(({ id }) => onItsWay.includes(id))),
+    withSendablePicture: async (documents) => new Set(documents.filter(({ id }) => onItsWay.includes(id))),
+    sendPicture: ({ id }) => void asked.push(id),
   })
   await settled(gm)
 })
@@ -205,6 +209,25 @@ test('[C2] an answer that comes after the picture was settled sends the document
   await gm.edit('characters', 'mira', { health: 20, imageUrl: PICTURE })
   await gm.until(() => onServer('mira')?.document.health === 20)
   expect(sent).toEqual(['mira waits', 'mira'])
+})
+
+test('[C2] a document that comes back after its deletion offers its picture, which the server may lack by now', async () => {
+  await gm.edit('characters', 'mira', { imageUrl: PICTURE })
+  await settled(gm)
+  const tablet = await secondDevice(server)
+  isPaused = true
+  await tablet.remove('characters', 'mira')
+  await settled(tablet)
+  const sent: string[] = []
+  intercept = answerWaiting(sent)
+  onItsWay = ['mira']
+  isPaused = false
+  await gm.edit('characters', 'mira', { health: 20 })
+  await gm.until(() => asked.length > 0)
+  expect([sent, asked]).toEqual([['mira', 'mira waits'], ['mira']])
+  onItsWay = []
+  gm.replication.sendPending()
+  await gm.until(() => onServer('mira')?.deleted === false)
 })
 
 test('[C2] a server that lets a document wait without need is not asked again and again', async () => {

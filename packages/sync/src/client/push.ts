@@ -93,7 +93,7 @@ async function markWritten(context: SyncContext, { name }: CollectionSync, writt
   const { store, invalid, retries } = context
   const generation = store.generation()
   const replica = store.replicas()[0] ?? ''
-  const pictures = await context.withPictureOnItsWay(written)
+  const pictures = await context.withSendablePicture(written)
   const byKey = new Map(written.map((doc) => [keyOf(name, doc.id), doc]))
   const changes: Change[] = []
   await store.changePending([...byKey.keys()], (row, key) => {
@@ -102,7 +102,9 @@ async function markWritten(context: SyncContext, { name }: CollectionSync, writt
     // Without facts, the campaign is new here or has just left: only its document tells.
     if (!store.factsOf(row.campaignId) || !maySend(context, row)) return row
     const next = asSent(row, doc.rev, replica)
-    changes.push({ row: next, doc, base: row.base, retries, ...(pictures.has(doc) && { sendsPicture: true }) })
+    const edit = { doc, base: row.base }
+    const sendsPicture = pictures.has(doc) && showsNewPicture(edit)
+    changes.push({ row: next, ...edit, retries, ...(sendsPicture && { sendsPicture }) })
     return next
   })
   for (const { row } of changes) context.idle.delete(row.key)
@@ -159,9 +161,14 @@ function asSent(row: PendingRow, rev: string, replica: string): PendingRow {
   return { ...row, sent: [...new Set([...(row.sent ?? []), rev])], sentAs: row.sentAs ?? replica }
 }
 
-async function markPictures({ withPictureOnItsWay }: SyncContext, changes: Change[]): Promise<Change[]> {
-  const waiting = await withPictureOnItsWay(changes.map(({ doc }) => doc))
-  return changes.map((change) => (waiting.has(change.doc) ? { ...change, sendsPicture: true } : change))
+async function markPictures({ withSendablePicture }: SyncContext, changes: Change[]): Promise<Change[]> {
+  const sendable = await withSendablePicture(changes.filter(showsNewPicture).map(({ doc }) => doc))
+  return changes.map((change) => (sendable.has(change.doc) ? { ...change, sendsPicture: true } : change))
+}
+
+/** A document that the server deleted long ago may come back with a picture that the server removed since. */
+function showsNewPicture({ doc, base }: PendingEdit): boolean {
+  return !base || base._deleted === true || base.imageUrl !== doc.imageUrl
 }
 
 /** Sets aside edits made while their campaign was leaving this device or after that. They are kept to be read. */

@@ -24,8 +24,10 @@ export type ReplicationOptions = {
   isReplicated: (facts: CampaignFacts) => boolean
   /** Whether the person's plan allows sync, as far as this device knows. */
   hasPlan: () => boolean
-  /** Those of the documents whose picture this device is about to send; `sendPending` when it was, or can't be. */
-  withPictureOnItsWay?: SyncContext['withPictureOnItsWay']
+  /** Those of the documents whose picture this device is about to send, or can send. */
+  withSendablePicture?: SyncContext['withSendablePicture']
+  /** Sends the document's picture, which the server lacks; `sendPending` when it was sent, or can't be. */
+  sendPicture?: SyncContext['sendPicture']
   /** Shown beside this device's version of a conflict. */
   author: (document: SyncDocument) => string
   now: () => string
@@ -72,7 +74,8 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   }
   const resender = createResender({ context: () => context, later, probe })
   const context: SyncContext = {
-    withPictureOnItsWay: async () => new Set(),
+    withSendablePicture: async () => new Set(),
+    sendPicture: () => {},
     ...options,
     syncs,
     link,

@@ -130,11 +130,13 @@ async function mergeOntoMaster(
   }
 }
 
-/** The row stays, and is sent again once its picture isn't on its way any more, which may be by now. */
+/** The row stays, and is sent again once its picture was sent, or can't be, which may be by now. */
 async function waitForPicture(context: SyncContext, { name }: CollectionSync, change: Change): Promise<void> {
   const { doc, sendsPicture } = change
-  const isSettled = sendsPicture && (await context.withPictureOnItsWay([doc])).size === 0
+  if (!sendsPicture) return
+  const isSettled = (await context.withSendablePicture([doc])).size === 0
   if (isSettled) context.push([doc.id], name)
+  else context.sendPicture(doc)
 }
 
 type Merged = { master: SyncDocument; mergedRev: string; rev: string }

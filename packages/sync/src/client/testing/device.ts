@@ -56,7 +56,8 @@ export type DeviceOptions = {
   /** False by default. */
   hasPlan?: () => boolean
   active?: boolean
-  withPictureOnItsWay?: ReplicationOptions['withPictureOnItsWay']
+  withSendablePicture?: ReplicationOptions['withSendablePicture']
+  sendPicture?: ReplicationOptions['sendPicture']
   /** RxDB's free tier allows 13 collections per process, across all devices. */
   names?: readonly CollectionName[]
   /** A copied browser profile: everything that this device holds, including its name. */

@@ -3,7 +3,7 @@ import { type Replication, type ReplicationStatus, startReplication, type Transp
 import type { Subscription } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { finishRemovals } from '../campaign/campaign-removal.ts'
-import { uploadQueuedImages, withPictureOnItsWay } from '../images/image-queue.ts'
+import { sendPicture, uploadQueuedImages, withSendablePicture } from '../images/image-queue.ts'
 import { uploadWithCampaigns } from '../images/image-returns.ts'
 import { sweepAfterRemoval } from '../images/image-sweep.ts'
 import { retryImages, retryImagesWithChanges } from '../images/refused-images.ts'
@@ -41,7 +41,8 @@ export function createReplicationRunner(
       store: db.store,
       isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
       hasPlan: () => maySync(db.person$.value.user),
-      withPictureOnItsWay: (documents) => withPictureOnItsWay(db, documents),
+      withSendablePicture: (documents) => withSendablePicture(db, documents),
+      sendPicture: (document) => void sendPicture(db, document),
       author: (document) => authorOf(db.person$.value.user, document),
       now,
       newId: () => newConflictId(db),
