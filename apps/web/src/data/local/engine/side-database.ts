@@ -12,6 +12,8 @@ export type QueuedImage = {
   id: string
   at: string
   tries: number
+  /** How often it was to be fetched before its upload, and the server didn't have it. */
+  missed?: number
   /** The server's words for why it doesn't take it. A refused picture isn't sent again until something asks for it. */
   refusal?: string
   /** The refusal is about the picture itself: no change to a campaign makes up for it. */

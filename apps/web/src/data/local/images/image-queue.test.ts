@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { uploadQueuedImages, withPictureOnItsWay } from './image-queue.ts'
+import { sendPicture, uploadQueuedImages, withSendablePicture } from './image-queue.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
 const salt: CampaignFacts = { id: 'salt', role: 'gm', accepted: true }
@@ -168,7 +168,7 @@ test('a picture goes to the campaigns that show it, and not before one does', as
 })
 
 const portrait = { id: 'ash', rev: 'r1', imageUrl: `/api/images/${C}` }
-const isWaiting = async () => (await withPictureOnItsWay(db, [portrait, { id: 'bryn', rev: 'r2' }])).has(portrait)
+const isWaiting = async () => (await withSendablePicture(db, [portrait, { id: 'bryn', rev: 'r2' }])).has(portrait)
 
 async function queuePortrait() {
   const id = C
@@ -186,9 +186,40 @@ test('a document waits for its picture until that is uploaded or refused, and is
   await uploadQueuedImages(db)
   expect(await isWaiting()).toBe(false)
   expect(sendPending).toHaveBeenCalledTimes(3)
+})
+
+test('a document offers the picture that this device holds, and sends it if the server lacks it by now', async () => {
   await queuePortrait()
   await uploadQueuedImages(db)
-  expect(await isWaiting()).toBe(false)
+  expect(await queued()).toEqual([])
+  expect(await isWaiting()).toBe(true)
+  sent = []
+  await sendPicture(db, portrait)
+  expect([sent, await queued()]).toEqual([[urlOf(C)], []])
+})
+
+test('a picture that another campaign has is fetched for its upload', async () => {
+  await db.side.imageQueue.clear()
+  await db.side.imageQueue.put({ id: C, at: 'now', tries: 0 })
+  answers = [new TypeError('no network')]
+  await uploadQueuedImages(db)
+  expect([sent, await queued()]).toEqual([[imageUrlOf(C)], [C]])
+  answers = [new Response('bytes', { headers: { 'content-type': 'image/webp' } })]
+  sent = []
+  await uploadQueuedImages(db)
+  expect([sent, await queued()]).toEqual([[imageUrlOf(C), urlOf(C)], []])
+})
+
+test('a picture that the server lacks is looked for ten times, and nothing waits for it', async () => {
+  await db.side.imageQueue.put({ id: C, at: '2026-11-20T20:00:00.000Z', tries: 0 })
+  for (let times = 1; times <= 10; times += 1) {
+    expect(await queued()).toContain(C)
+    answers = [Response.json({ code: 'not_found', message: 'Image not found' }, { status: 404 })]
+    await uploadQueuedImages(db)
+    expect(await isWaiting()).toBe(false)
+  }
+  expect(await queued()).toEqual([])
+  expect(sent.filter((url) => url.includes(C))).toHaveLength(10)
 })
 
 test('offline a document waits as long as it takes, and beside a server that takes no pictures half a minute', async () => {

@@ -15,6 +15,7 @@ import { syncCollectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { isReplicated } from '../sync/sync-person.ts'
+import { loadImage } from './load-image.ts'
 
 export const IMAGE_ADDRESS = '/api/images/'
 /** The collections whose documents can show a picture. */
@@ -26,6 +27,8 @@ const LONGEST_WAIT_MS = 60_000
 const UPLOAD_TIMEOUT_MS = 120_000
 /** Documents wait for their picture through so many failed uploads: half a minute. */
 export const WORTH_WAITING_TRIES = 3
+/** The device that has a picture may come online days later, but a document may also name one that no device has. */
+const MOST_MISSED = 10
 const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
 const runs = new WeakMap<LocalDb, Run>()
 
@@ -44,13 +47,29 @@ export async function documentsWithImages({ collections }: LocalDb, campaignIds?
   return found.flat().map((document) => document.toJSON())
 }
 
-/** Queues the pictures of these documents that are stored here. The server takes each once, so it may have some. */
+/**
+ * Queues the pictures of these documents. The server takes each once, so it may have some. One that isn't stored here is
+ * fetched before its upload: another campaign may have it.
+ */
 export async function queueImagesOf({ side }: LocalDb, documents: readonly object[]): Promise<void> {
+  const shown = [...new Set(documents.flatMap(imageIdsIn))]
+  await side.imageQueue.bulkPut(shown.map((id) => ({ id, at: now(), tries: 0 })))
+}
+
+/** Queues those of them that are stored here. */
+export async function queueStoredImagesOf({ side }: LocalDb, documents: readonly object[]): Promise<void> {
   const shown = [...new Set(documents.flatMap(imageIdsIn))]
   await side.transaction('rw', side.images, side.imageQueue, async () => {
     const stored = await side.images.where('id').anyOf(shown).primaryKeys()
     await side.imageQueue.bulkPut(stored.map((id) => ({ id, at: now(), tries: 0 })))
   })
+}
+
+/** Uploads the document's picture, which the server lacks. */
+export async function sendPicture(db: LocalDb, document: SyncDocument): Promise<void> {
+  const queued = await db.side.imageQueue.bulkGet(imageIdsIn(document))
+  if (queued.some((each) => each === undefined)) await queueStoredImagesOf(db, [document])
+  await uploadQueuedImages(db)
 }
 
 /**
@@ -112,12 +131,17 @@ async function campaignsByImage(db: LocalDb): Promise<ReadonlyMap<string, string
   return shownIn
 }
 
-async function settle(db: LocalDb, { id, at, tries }: QueuedImage, outcome: Exclude<Outcome, 'early'>): Promise<void> {
+async function settle(
+  db: LocalDb,
+  { id, at, tries, missed = 0 }: QueuedImage,
+  outcome: Exclude<Outcome, 'early'>,
+): Promise<void> {
   const { imageQueue } = db.side
   // Queued again during the upload: for another campaign, which the server may not have known of.
   const isSame = (queued: QueuedImage) => queued.at === at
   if (outcome === 'done') await imageQueue.where({ id }).and(isSame).delete()
   else if (typeof outcome === 'object') await imageQueue.update(id, { ...outcome, tries: tries + 1 })
+  else if (outcome === 'missing') await imageQueue.update(id, { missed: missed + 1 })
   else await noteDelay(db)
   // The others may pass a proxy that stops this one.
   if (outcome === 'intercepted') await imageQueue.update(id, { at: now() })
@@ -132,10 +156,10 @@ async function noteDelay({ side, connection$ }: LocalDb): Promise<void> {
 }
 
 /**
- * Those of the documents whose picture is about to be uploaded, so that they can wait for it. A picture that the server
- * refused, or can't take now, holds up nothing.
+ * Those of the documents whose picture is about to be uploaded, or could be, so that they can wait for it. A picture
+ * that the server refused, or can't take now, holds up nothing.
  */
-export async function withPictureOnItsWay(
+export async function withSendablePicture(
   { side }: LocalDb,
   documents: readonly SyncDocument[],
 ): Promise<ReadonlySet<SyncDocument>> {
@@ -144,12 +168,12 @@ export async function withPictureOnItsWay(
     return id === undefined ? [] : [{ id, document }]
   })
   if (named.length === 0) return new Set()
-  const queued = await side.imageQueue.bulkGet(named.map(({ id }) => id))
-  return new Set(named.flatMap(({ document }, at) => (isOnItsWay(queued[at]) ? [document] : [])))
-}
-
-function isOnItsWay(queued: QueuedImage | undefined): boolean {
-  return queued !== undefined && queued.refusal === undefined && queued.tries < WORTH_WAITING_TRIES
+  const ids = named.map(({ id }) => id)
+  const queued = await side.imageQueue.bulkGet(ids)
+  const stored = new Set(await side.images.where('id').anyOf(ids).primaryKeys())
+  const isSendable = (id: string, waiting: QueuedImage | undefined) =>
+    waiting ? !waiting.refusal && !waiting.missed && waiting.tries < WORTH_WAITING_TRIES : stored.has(id)
+  return new Set(named.flatMap(({ id, document }, at) => (isSendable(id, queued[at]) ? [document] : [])))
 }
 
 function tryAgain(db: LocalDb, waitMs: number): void {
@@ -160,14 +184,18 @@ function tryAgain(db: LocalDb, waitMs: number): void {
 }
 
 /**
- * `early`: no campaign on the server shows it yet, or not again. Its arrival uploads the picture. `intercepted`:
- * something between here and the server answered, such as a proxy or the sign-in page of a hotel's network.
+ * `early`: no campaign on the server shows it yet, or not again. Its arrival uploads the picture. `missing`: neither
+ * this device nor the server has it. `intercepted`: something between here and the server answered, such as a proxy or
+ * the sign-in page of a hotel's network.
  */
-type Outcome = 'done' | 'later' | 'intercepted' | 'early' | Pick<QueuedImage, 'refusal' | 'isUnfit'>
+type Outcome = 'done' | 'later' | 'intercepted' | 'early' | 'missing' | Pick<QueuedImage, 'refusal' | 'isUnfit'>
 
-async function upload(db: LocalDb, { id }: QueuedImage, campaignIds: readonly string[]): Promise<Outcome> {
-  const image = await db.side.images.get(id)
-  if (!image) return 'done'
+async function upload(db: LocalDb, { id, missed = 0 }: QueuedImage, campaignIds: readonly string[]): Promise<Outcome> {
+  if (campaignIds.length === 0) return 'early'
+  const image = await loadImage(db, id).catch(() => 'unreachable' as const)
+  if (image === 'unreachable') return 'later'
+  if (image === 'missing') return missed + 1 < MOST_MISSED ? 'missing' : 'done'
+  if (image === 'too large') return 'done'
   let outcome: Outcome = 'early'
   for (const campaignId of campaignIds) {
     outcome = await uploadTo(db, campaignId, image)

@@ -91,6 +91,20 @@ test('a copy of a document in another campaign takes its picture there', async (
   watching.unsubscribe()
 })
 
+test('a copy of a document takes along a picture that this device doesn’t hold yet', async () => {
+  for (const id of ['salt', 'moor']) await db.store.changeFacts(id, () => ({ ...salt, id }))
+  await db.side.images.delete(shown)
+  const watching = uploadWithCampaigns(db)
+  await insertDocument(
+    db.collections.characters,
+    aPlayer({ id: 'copy', campaignId: 'moor', imageUrl: `/api/images/${shown}` }),
+  )
+  await vi.waitFor(() => expect(sent).toContain(`/api/images/${shown}?campaignId=moor`))
+  expect(sent[0]).toBe(`/api/images/${shown}`)
+  await vi.waitFor(async () => expect(await queued()).toEqual([]))
+  watching.unsubscribe()
+})
+
 test('a picture that waits for its campaign uploads when the server takes the campaign', async () => {
   const watching = uploadWithCampaigns(db)
   await db.side.imageQueue.put({ id: shown, at: 'now', tries: 0 })

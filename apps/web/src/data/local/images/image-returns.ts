@@ -1,7 +1,13 @@
 import { type CampaignFacts, REPLICATION_WRITE } from '@lanternkeep/sync/client'
 import { concatMap, filter, map, type Observable, pairwise, type Subscription, startWith } from 'rxjs'
 import type { LocalDb } from '../store/local-db.ts'
-import { documentsWithImages, imageIdsIn, queueImagesOf, uploadQueuedImages } from './image-queue.ts'
+import {
+  documentsWithImages,
+  imageIdsIn,
+  queueImagesOf,
+  queueStoredImagesOf,
+  uploadQueuedImages,
+} from './image-queue.ts'
 
 type Facts = ReadonlyMap<string, CampaignFacts>
 type Written = { documentData: { _deleted: boolean }; previousDocumentData?: object }
@@ -15,7 +21,7 @@ export function uploadWithCampaigns(db: LocalDb): Subscription {
   const { facts$ } = db.store
   const watching = facts$.pipe(startWith<Facts>(new Map()), pairwise()).subscribe(([before, after]) => {
     const behind = newIn(before, after, (facts) => facts.behind !== undefined)
-    if (behind.length > 0) void documentsWithImages(db, behind).then((shown) => queueImagesOf(db, shown))
+    if (behind.length > 0) void documentsWithImages(db, behind).then((shown) => queueStoredImagesOf(db, shown))
   })
   // Not for the campaigns that were on the server at the start: going online uploads their pictures.
   const arrivals = facts$.pipe(pairwise()).subscribe(([before, after]) => {

@@ -1,20 +1,12 @@
-import {
-  ACCOUNT_HEADER,
-  addressOf,
-  LARGEST_IMAGE_BYTES,
-  PICTURE_EDGE,
-  PORTRAIT_EDGE,
-  readImageCall,
-} from '@lanternkeep/schema'
+import { LARGEST_IMAGE_BYTES, PICTURE_EDGE, PORTRAIT_EDGE } from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
 import { hashBytes } from '../../../lib/hash.ts'
-import { RequestError } from '../../http/request-error.ts'
-import { send } from '../../http/send.ts'
 import type { StoredImage } from '../engine/side-database.ts'
 import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
+import { loadImage } from './load-image.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000] as const
@@ -66,7 +58,8 @@ export function useImageUrl(imageUrl: string | undefined): string | undefined {
 async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Promise<StoredImage | undefined> {
   for (let times = 0; !left.aborted; times += 1) {
     const image = await loadImage(db, id)
-    if (image) return image === TOO_LARGE ? undefined : image
+    if (typeof image === 'object') return image
+    if (image === 'too large') return undefined
     await patience(ASK_AGAIN_AFTER_MS[Math.min(times, ASK_AGAIN_AFTER_MS.length - 1)], left)
   }
   return undefined
@@ -85,23 +78,4 @@ function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
     left.addEventListener('abort', end, { signal: done.signal })
     window.addEventListener('online', end, { signal: done.signal })
   })
-}
-
-/** The server won't serve it, now or later: a browser would stand still over it. */
-const TOO_LARGE = 'too large'
-
-/** As stored here, or fetched and stored now. Undefined: the server can't be reached, or doesn't have it. */
-export async function loadImage(db: LocalDb, id: string): Promise<StoredImage | typeof TOO_LARGE | undefined> {
-  const kept = await db.side.images.get(id)
-  if (kept) return kept
-  const headers = { [ACCOUNT_HEADER]: db.account }
-  const response = await send(addressOf(readImageCall, { params: { id } }), { headers }).catch(problemOf)
-  if (!(response instanceof Response)) return response
-  const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
-  await db.side.images.put(image)
-  return image
-}
-
-function problemOf(error: unknown): typeof TOO_LARGE | undefined {
-  return error instanceof RequestError && error.code === 'too_large' ? TOO_LARGE : undefined
 }

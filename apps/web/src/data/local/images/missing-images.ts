@@ -6,7 +6,7 @@ import { syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_COLLECTIONS, imageIdsIn } from './image-queue.ts'
 import { sweepImages } from './image-sweep.ts'
-import { loadImage } from './images.ts'
+import { loadImage } from './load-image.ts'
 
 /** A document may name a picture that no device will ever upload. */
 const TRIES = 3
@@ -49,7 +49,8 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
         if (!db.side.isOpen() || !db.connection$.value.online) return
         const outcome = await loadImage(db, id).catch(() => FULL)
         if (outcome === FULL) isFull = true
-        if (outcome || tries + 1 >= TRIES) wanted.delete(id)
+        const isWanted = outcome === 'missing' || outcome === 'unreachable'
+        if (!isWanted || tries + 1 >= TRIES) wanted.delete(id)
         else wanted.set(id, tries + 1)
         // It may have come after the pictures of a campaign that this device left were removed.
         if (campaigns.some((each) => !replicatedIds(db).includes(each))) await sweepImages(db)

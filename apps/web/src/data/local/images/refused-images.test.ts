@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { deleteCharacter } from '../campaign/characters.ts'
 import { insertDocument } from '../store/documents.ts'
 import { type CampaignSync, campaignSync$, retrySync } from '../sync/sync.ts'
-import { uploadQueuedImages, withPictureOnItsWay } from './image-queue.ts'
+import { uploadQueuedImages, withSendablePicture } from './image-queue.ts'
 import { type PictureProblem, pictureProblems$ } from './picture-problems.ts'
 import { retryImages, retryImagesWithChanges } from './refused-images.ts'
 
@@ -87,7 +87,7 @@ test('retrying sends a refused picture again, and no document waits for it', asy
   const waits: number[] = []
   const answer = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string) => {
-    waits.push((await withPictureOnItsWay(app.db, [portrait])).size)
+    waits.push((await withSendablePicture(app.db, [portrait])).size)
     return answer(url)
   })
   await retryImages(app.db)
