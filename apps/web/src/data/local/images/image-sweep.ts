@@ -1,6 +1,7 @@
 import { filter, map, pairwise, type Subscription } from 'rxjs'
 import type { LocalDb } from '../store/local-db.ts'
-import { imageIdsIn } from './image-queue.ts'
+import { documentsWithImages, imageIdsIn } from './image-queue.ts'
+import { trashWithImages } from './trashed-images.ts'
 
 /** Removes the pictures of a campaign that this person was removed from: portraits and handouts belong to others. */
 export function sweepAfterRemoval(db: LocalDb): Subscription {
@@ -13,17 +14,16 @@ export function sweepAfterRemoval(db: LocalDb): Subscription {
 }
 
 /** Removes every picture that nothing on this device shows or keeps. The server has it if it is needed again. */
-export async function sweepImages({ collections, side }: LocalDb): Promise<void> {
-  const [characters, handouts, prep, keeps, rejections, queued] = await Promise.all([
-    collections.characters.find().exec(),
-    collections.handouts.find().exec(),
-    collections.prep.find().exec(),
+export async function sweepImages(db: LocalDb): Promise<void> {
+  const { side } = db
+  const [documents, trash, keeps, rejections, queued] = await Promise.all([
+    documentsWithImages(db),
+    trashWithImages(db),
     side.keeps.toArray(),
     side.rejections.toArray(),
     side.imageQueue.toCollection().primaryKeys(),
   ])
-  const documents = [...characters, ...handouts, ...prep].map((document) => document.toJSON())
-  const needed = new Set([...queued, ...[...documents, ...keeps, ...rejections].flatMap(imageIdsIn)])
+  const needed = new Set([...queued, ...[...documents, ...trash, ...keeps, ...rejections].flatMap(imageIdsIn)])
   const stored = await side.images.toCollection().primaryKeys()
   await side.images.bulkDelete(stored.filter((id) => !needed.has(id)))
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { sweepImages } from './image-sweep.ts'
 import { fetchImagesAhead, fetchMissingImages } from './missing-images.ts'
 
 const [portrait, map, later] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
@@ -42,6 +43,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
+  vi.useRealTimers()
   following?.unsubscribe()
   vi.unstubAllGlobals()
   await closeLocalDb(db)
@@ -64,6 +66,30 @@ test('a device that is up to date fetches every picture that its documents name,
   rest()
   await vi.waitFor(async () => expect(await held()).toEqual([portrait, map, later]))
   expect(asked).toEqual([portrait, map, later])
+})
+
+test('what is in the trash keeps its picture: it may be brought back offline, and exports have it', async () => {
+  await removeDocument(db.collections.handouts, 'h1')
+  following = fetchImagesAhead(db, status$)
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait, map]))
+  await changeDocument(db.collections.characters, 'p1', (each) => ({ ...each, imageUrl: `/api/images/${later}` }))
+  await removeDocument(db.collections.characters, 'p1')
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait, map, later]))
+  await sweepImages(db)
+  expect(await held()).toEqual([map, later])
+  await db.side.images.clear()
+  const { signal } = new AbortController()
+  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 2, missing: 0 })
+})
+
+test('of what was deleted more than 30 days ago, no picture is fetched', async () => {
+  await removeDocument(db.collections.handouts, 'h1')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
+  const { signal } = new AbortController()
+  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 0 })
+  expect(await held()).toEqual([portrait])
 })
 
 test('a picture that the server doesn’t have yet is fetched later, but not asked for without end', async () => {

@@ -7,6 +7,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_COLLECTIONS, imageIdsIn } from './image-queue.ts'
 import { sweepImages } from './image-sweep.ts'
 import { loadImage } from './load-image.ts'
+import { isPlayerIn, trashWithImages } from './trashed-images.ts'
 
 /** A document may name a picture that no device will ever upload. */
 const TRIES = 3
@@ -29,7 +30,7 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
 
   const changes$ = merge(...IMAGE_COLLECTIONS.map((name) => syncCollectionOf(db, name).eventBulks$)).pipe(
     tap(({ events }) => {
-      want(imageIdsIn(events.filter(({ operation }) => operation !== 'DELETE')))
+      want(imageIdsIn(events.flatMap(({ documentData }) => (isKept(db, documentData) ? [documentData] : []))))
       isSweepDue ||= events.some((event) => event.operation === 'DELETE' && hidPicture(db, event.previousDocumentData))
     }),
   )
@@ -61,9 +62,13 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
   return merge(changes$, rests$).subscribe()
 }
 
-function hidPicture({ store }: LocalDb, before: Partial<SyncDocument> | undefined): boolean {
-  const { role } = store.factsOf(String(before?.campaignId)) ?? {}
-  return role === 'player' && before !== undefined && imageIdsIn(before).length > 0
+/** What is deleted goes to the trash of a GM. */
+function isKept(db: LocalDb, { _deleted, campaignId }: Partial<SyncDocument>): boolean {
+  return !_deleted || !isPlayerIn(db, campaignId)
+}
+
+function hidPicture(db: LocalDb, before: Partial<SyncDocument> | undefined): boolean {
+  return before !== undefined && isPlayerIn(db, before.campaignId) && imageIdsIn(before).length > 0
 }
 
 /** The device has no space: what is written in it matters more than pictures that the server has. */
@@ -84,7 +89,7 @@ export async function fetchMissingImages(
   return { fetched: missing.length - left.length, missing: left.length }
 }
 
-/** Pictures that documents of these campaigns name and this device doesn't hold. */
+/** Pictures that documents of these campaigns name, in their trash too, and this device doesn't hold. */
 async function missingImages(db: LocalDb, campaignIds: string[]): Promise<string[]> {
   const named = new Set<string>()
   for (const campaignId of campaignIds) {
@@ -93,6 +98,7 @@ async function missingImages(db: LocalDb, campaignIds: string[]): Promise<string
       const documents = await readCampaign({ name, collection: syncCollectionOf(db, name) }, campaignId)
       for (const document of documents) for (const id of imageIdsIn(document)) named.add(id)
     }
+    for (const id of imageIdsIn(await trashWithImages(db, [campaignId]))) named.add(id)
   }
   return notHeld(db, [...named])
 }
