@@ -1,3 +1,4 @@
+import { leaveImages } from '../blobs/image-bytes.ts'
 import type { Deps } from '../deps.ts'
 import type { DocumentWriting } from '../documents/index.ts'
 import { findCampaignsOf } from '../domain/campaigns-of.ts'
@@ -36,6 +37,7 @@ async function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Hold
     const members = await findMembers(tx.sql, campaignId)
     for (const member of members) bus.within(tx.sql).rightsChanged(keyOfMember(member))
     await purgeCampaign(tx.sql, campaignId, now())
+    await leaveImages(tx.sql, campaignId, now())
   }
   // What they left in other campaigns refers to their membership there, which now has no person and no name.
   const cleared = { display_name: '', suspended: null }

@@ -150,6 +150,17 @@ test('a device that brings a document with a picture that left is asked to send 
   expect((await gm().get(imageUrlOf(idOf(old)))).statusCode).toBe(200)
 })
 
+test('the pictures of a deleted campaign go 30 days later, and its bytes a day after that', async () => {
+  await send('characters', null, heroOf('r1', old))
+  await gm().delete('/api/campaigns/salt-road')
+  await passDays(29)
+  expect((await gm().get(imageUrlOf(idOf(old)))).statusCode).toBe(200)
+  await passDays(1)
+  expect((await gm().get(imageUrlOf(idOf(old)))).statusCode).toBe(404)
+  await passDays(1)
+  expect(await server.deps.blobs.read(idOf(old))).toBeUndefined()
+})
+
 test('after a restored backup the 90 days begin again, as devices bring back what they hold', async () => {
   await upkeep()
   server.clock.advance(100 * DAY_MS)

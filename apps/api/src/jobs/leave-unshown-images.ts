@@ -1,12 +1,15 @@
-import { imageUrlOf } from '@lanternkeep/schema'
+import { imageUrlOf, TRASH_DAYS } from '@lanternkeep/schema'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { sql } from 'kysely'
-import { leaveUnshownImages } from '../blobs/image-bytes.ts'
+import { leaveImages, leaveUnshownImages } from '../blobs/image-bytes.ts'
 import { KEEP_UNSHOWN_DAYS } from '../blobs/images.ts'
 import type { Deps } from '../deps.ts'
 import { all, type Db, query, run } from '../storage/sql.ts'
 
-const KEEP_UNSHOWN_MS = KEEP_UNSHOWN_DAYS * 86_400_000
+const DAY_MS = 86_400_000
+const KEEP_UNSHOWN_MS = KEEP_UNSHOWN_DAYS * DAY_MS
+/** Of a campaign that its owner deleted. */
+const KEEP_DELETED_MS = TRASH_DAYS * DAY_MS
 /** Few at once: they may be long, and PostgreSQL gives a statement five seconds. */
 const PAGE = 100
 /** Ids in one statement. */
@@ -19,11 +22,19 @@ type Unshown = { id: string; unshown_since: string | null }
 /**
  * Takes images out of a campaign that nothing in it has shown for a long time: no document, nothing in the trash and no
  * earlier version. A device that was offline may still send a document that shows one, and sends the image again with
- * it (SPEC.md, U16).
+ * it (SPEC.md, U16). A deleted campaign loses its images after 30 days.
  */
 export async function leaveUnshown({ db, now }: Parts): Promise<void> {
-  for (const { campaign_id } of await all(db, query.selectFrom('image').select('campaign_id').distinct()))
-    await leaveUnshownOf({ db, now }, campaign_id)
+  const withImages = query
+    .selectFrom('image')
+    .innerJoin('scope', 'scope.campaign_id', 'image.campaign_id')
+    .select(['scope.campaign_id', 'scope.deleted_at'])
+    .distinct()
+  const before = new Date(now().getTime() - KEEP_DELETED_MS).toISOString()
+  for (const { campaign_id: campaignId, deleted_at } of await all(db, withImages)) {
+    if (deleted_at === null) await leaveUnshownOf({ db, now }, campaignId)
+    else if (deleted_at <= before) await db.transaction((tx) => leaveImages(tx, campaignId, now()))
+  }
 }
 
 async function leaveUnshownOf({ db, now }: Parts, campaignId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { leaveImages } from '../../blobs/image-bytes.ts'
-import { query, run, type Tx } from '../../storage/sql.ts'
+import { MAX_CAMPAIGN_BYTES } from '../../blobs/images.ts'
+import { first, query, run, type Tx } from '../../storage/sql.ts'
 
-/** Marks the campaign as deleted and deletes its content. */
+/** Marks the campaign as deleted and deletes its content, but not its images. */
 export async function purgeCampaign(tx: Tx, campaignId: string, now: Date): Promise<void> {
   const acks = query
     .deleteFrom('ack')
@@ -19,9 +19,23 @@ export async function purgeCampaign(tx: Tx, campaignId: string, now: Date): Prom
   await run(tx, query.deleteFrom('contained').where('campaign_id', '=', campaignId))
   await run(tx, query.deleteFrom('doc').where('campaign_id', '=', campaignId))
   await run(tx, query.deleteFrom('version').where('campaign_id', '=', campaignId))
-  await leaveImages(tx, campaignId, now)
   const scope = query
     .updateTable('scope')
     .set({ deleted_at: now.toISOString(), join_code: null, digest: 0, pub_digest: 0 })
   await run(tx, scope.where('campaign_id', '=', campaignId))
+}
+
+/**
+ * Whether the owner's deleted campaigns have no more images than one campaign may: those stay for a while, and deleting
+ * campaigns over and over must not fill the disk.
+ */
+export async function mayKeepImages(tx: Tx, ownerOf: string): Promise<boolean> {
+  const owner = query.selectFrom('scope').select('owner_id').where('campaign_id', '=', ownerOf)
+  const kept = query
+    .selectFrom('image')
+    .innerJoin('scope', 'scope.campaign_id', 'image.campaign_id')
+    .where('scope.owner_id', '=', owner)
+    .where('scope.deleted_at', 'is not', null)
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('image.bytes'), row.val(0)).as('bytes'))
+  return Number((await first(tx, kept))?.bytes ?? 0) <= MAX_CAMPAIGN_BYTES
 }

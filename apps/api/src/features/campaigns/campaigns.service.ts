@@ -1,6 +1,7 @@
 import { isLibraryId } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
+import { leaveImages } from '../../blobs/image-bytes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Documents } from '../../documents/index.ts'
 import { ifChanged } from '../../domain/document-changes.ts'
@@ -9,7 +10,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Requester } from '../../people/requester.ts'
 import { keyOfMember, syncPersonOf } from '../../people/requester.ts'
 import type { DocumentReading } from '../../storage/document-storage.ts'
-import { purgeCampaign } from './campaigns.repository.ts'
+import { mayKeepImages, purgeCampaign } from './campaigns.repository.ts'
 
 /**
  * Every campaign the requester is an active member of, as they may see it; last modified first. A GM learns how many
@@ -62,13 +63,17 @@ export function changeCampaign(
   }, named)
 }
 
-/** Deletes it for everyone. That it existed is kept, so that each device learns of the deletion. */
+/**
+ * Deletes it for everyone. That it existed is kept, so that each device learns of the deletion. Its images stay for a
+ * while: another device of its owner may upload its copy as a new campaign, and lack some.
+ */
 export async function deleteCampaign(deps: Deps, person: Requester, id: string): Promise<void> {
   const { documents, bus, now } = deps
   await documents.write(async (tx) => {
     await requireGm(tx, syncPersonOf(person), id)
     const members = await findMembers(tx.sql, id)
     await purgeCampaign(tx.sql, id, now())
+    if (!(await mayKeepImages(tx.sql, id))) await leaveImages(tx.sql, id, now())
     for (const member of members) bus.within(tx.sql).rightsChanged(keyOfMember(member))
   })
 }

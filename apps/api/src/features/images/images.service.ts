@@ -51,15 +51,25 @@ function campaignsOf(tx: DocumentTx, person: SyncPerson): InCampaign[] {
   })
 }
 
-/** The image's type, if the requester may see it: as GM, as its uploader, or on a document they are shown. */
+/**
+ * The image's type, if the requester may see it: as GM, as its uploader, on a document they are shown, or as the owner of
+ * a deleted campaign that had it.
+ */
 export function findShownImage(
   { documents }: Deps,
   person: SyncPerson,
   imageId: string,
 ): Promise<ImageType | undefined> {
   return documents.read(async (tx) => {
-    const images = await all(tx.sql, query.selectFrom('image').selectAll().where('id', '=', imageId))
-    for (const { campaign_id: campaignId, uploaded_by: uploader, media_type: type } of images) {
+    const images = query.selectFrom('image').innerJoin('scope', 'scope.campaign_id', 'image.campaign_id')
+    const found = await all(
+      tx.sql,
+      images
+        .select(['image.campaign_id', 'image.uploaded_by', 'image.media_type', 'scope.owner_id', 'scope.deleted_at'])
+        .where('image.id', '=', imageId),
+    )
+    for (const { campaign_id: campaignId, uploaded_by: uploader, media_type: type, ...scope } of found) {
+      if (scope.deleted_at !== null && 'userId' in person && scope.owner_id === person.userId) return type
       const actor = await tx.decide((stored) => actorIn(stored, person, campaignId))
       if (!actor) continue
       if (actor.role === 'gm' || actor.memberId === uploader) return type

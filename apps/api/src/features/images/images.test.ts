@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sweepImages } from '../../blobs/image-bytes.ts'
-import { query, run } from '../../storage/sql.ts'
+import { leaveImages, sweepImages } from '../../blobs/image-bytes.ts'
+import { all, query, run } from '../../storage/sql.ts'
 import {
   aWebp,
   pull,
@@ -28,6 +28,12 @@ const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 function put(browser: TestBrowser, bytes: Buffer, { id = idOf(bytes), type = 'image/webp', query = '' } = {}) {
   const headers = { 'content-type': type }
   return browser.send({ method: 'PUT', url: `/api/images/${id}${query}`, headers, payload: bytes })
+}
+
+/** As upkeep does it 30 days after the deletion. */
+async function deleteForGood(campaignId: string) {
+  await campaign.gm.delete(`/api/campaigns/${campaignId}`)
+  await server.deps.db.transaction((tx) => leaveImages(tx, campaignId, server.deps.now()))
 }
 
 async function showOn(type: string, bytes: Buffer) {
@@ -193,7 +199,7 @@ test("an image that arrived before its campaign is shown there once its sender's
 test('the bytes are deleted a day after the last campaign that uses them', async () => {
   const bytes = aWebp('shared')
   await put(campaign.gm, bytes)
-  await campaign.gm.delete('/api/campaigns/salt-road')
+  await deleteForGood('salt-road')
   server.clock.advance(DAY_MS - 1)
   await sweepImages(server.deps)
   expect(await server.deps.blobs.read(idOf(bytes))).toBeDefined()
@@ -202,11 +208,34 @@ test('the bytes are deleted a day after the last campaign that uses them', async
   expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
 })
 
+test("a deleted campaign's pictures stay for its owner, whose other device may upload its copy as a new campaign", async () => {
+  const bytes = aWebp('of a player')
+  await put(campaign.player, bytes)
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  const answers = [campaign.gm, campaign.player, campaign.guest, server.signIn('otherGm')].map((browser) =>
+    browser.get(`/api/images/${idOf(bytes)}`),
+  )
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404])
+})
+
+test('deleting campaigns over and over keeps no more pictures than one campaign has', async () => {
+  const bytes = aWebp('a picture')
+  await put(campaign.gm, bytes)
+  await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  const row = { id: 'large', campaign_id: 'moor', media_type: 'image/webp' as const, bytes: 512 * 1024 * 1024 }
+  const sent = { uploaded_by: campaign.playerMemberId, created_at: '' }
+  await run(server.deps.db, query.insertInto('image').values({ ...row, ...sent }))
+  await campaign.gm.delete('/api/campaigns/moor')
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  const kept = await all(server.deps.db, query.selectFrom('image').select('campaign_id'))
+  expect(kept).toEqual([{ campaign_id: 'moor' }])
+})
+
 test('bytes that are stored again in that day stay', async () => {
   const bytes = aWebp('again')
   await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
-  await campaign.gm.delete('/api/campaigns/salt-road')
+  await deleteForGood('salt-road')
   server.clock.advance(DAY_MS)
   await put(campaign.gm, bytes, { query: '?campaignId=moor' })
   await sweepImages(server.deps)
@@ -219,7 +248,7 @@ test("while an image's bytes are removed it can't be stored, and afterwards it c
   const bytes = aWebp('at once')
   await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
-  await campaign.gm.delete('/api/campaigns/salt-road')
+  await deleteForGood('salt-road')
   server.clock.advance(DAY_MS)
   const meanwhile: number[] = []
   const remove = async (id: string) => {
@@ -236,7 +265,7 @@ test('a removal that a crash cut short is done again, and keeps an image from be
   const bytes = aWebp('cut short')
   await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
-  await campaign.gm.delete('/api/campaigns/salt-road')
+  await deleteForGood('salt-road')
   server.clock.advance(DAY_MS)
   const remove = async () => {
     throw new Error('out')
@@ -244,7 +273,7 @@ test('a removal that a crash cut short is done again, and keeps an image from be
   await expect(sweepImages({ ...server.deps, blobs: { ...server.deps.blobs, remove } })).rejects.toThrow('out')
   server.clock.advance(60_000)
   expect((await put(campaign.gm, bytes, { query: '?campaignId=moor' })).statusCode).toBe(200)
-  await campaign.gm.delete('/api/campaigns/moor')
+  await deleteForGood('moor')
   server.clock.advance(DAY_MS)
   await sweepImages(server.deps)
   expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
@@ -271,7 +300,7 @@ test("a deleted campaign's images go with it, except those that another campaign
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   for (const bytes of [shared, own]) await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   await put(campaign.gm, shared, { query: '?campaignId=moor' })
-  await campaign.gm.delete('/api/campaigns/salt-road')
+  await deleteForGood('salt-road')
   server.clock.advance(DAY_MS)
   await sweepImages(server.deps)
   expect(await server.deps.blobs.read(idOf(own))).toBeUndefined()
