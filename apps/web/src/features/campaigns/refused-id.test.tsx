@@ -3,12 +3,13 @@ import { aUser } from '@lanternkeep/schema/testing'
 import { openMemoryServer as openServer } from '@lanternkeep/sync/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeCopy } from '../../data/local/copy/make-copy.ts'
 import { readCopy } from '../../data/local/copy/read-copy.ts'
 import { restoreAsSuggested } from '../../data/local/copy/testing/restore-as-suggested.ts'
 import {
   createCharacter,
+  createHandout,
   type LocalDb,
   removeCampaignFromDevice,
   useAllCampaignSync,
@@ -17,6 +18,7 @@ import {
 import { openSyncHost } from '../../data/local/sync/sync-host.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
+import { shownToast } from '../../ui/toasts/toast-store.ts'
 import { CampaignCard } from './list/campaign-card.tsx'
 
 const NO_SYNC = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false } as const
@@ -33,6 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  vi.unstubAllGlobals()
   await app.leave()
 })
 
@@ -81,6 +84,24 @@ test('[S4] a copy restored after its campaign was deleted from the cloud can be 
   const [campaign] = await app.db.collections.campaigns.find().exec()
   expect(campaign?.id).not.toBe(app.campaignId)
   expect(app.db.store.factsOf(campaign?.id ?? '')).toMatchObject({ accepted: true, role: 'gm' })
+})
+
+test('what lacks its picture when it is uploaded as new is named', async () => {
+  const missing = () => Response.json({ code: 'not_found', message: 'Image not found' }, { status: 404 })
+  vi.stubGlobal('fetch', async () => missing())
+  const imageUrl = `/api/images/${'a'.repeat(64)}`
+  for (const title of ['Old Map', 'Torn Letter'])
+    await createHandout(app.db, app.campaignId, { title, text: '', imageUrl })
+  const copy = await copyOf(app.db)
+  server.store.putScope(app.campaignId, { deleted: true })
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  app.db.host?.retry()
+  await waitFor(() => expect(app.db.store.factsOf(app.campaignId)).toBeUndefined())
+  await restoreAsSuggested(app.db, copy)
+  await uploadAsNew('This was deleted in the cloud. Your copy stays on this device.')
+  expect(shownToast().toast?.message).toMatch(
+    /^The Drowned Bells has the new join code \S+\. The pictures of Handout Old Map and Handout Torn Letter couldn’t be fetched from the cloud\.$/,
+  )
 })
 
 test('[S4] a copy restored on another account can be uploaded as a campaign of that account', async () => {

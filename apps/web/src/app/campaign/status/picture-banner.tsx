@@ -7,7 +7,7 @@ import {
   useDb,
   usePictureProblems,
 } from '../../../data/local/index.ts'
-import { documentName } from '../../../lib/document-name.ts'
+import { picturesInWords } from '../../../lib/pictures-in-words.ts'
 import classes from '../campaign-frame.module.css'
 
 /** Pictures that others can't see, and why. The GM's header has Retry; a player's screen has no header. */
@@ -19,7 +19,7 @@ export function PictureBanner({ campaignId }: { campaignId: string }) {
   return (
     <div className={classes.conflicts} role="status">
       <IconPhotoX size={20} aria-hidden="true" />
-      <span>{picturesInWords(problems)}</span>
+      <span>{problemsInWords(problems)}</span>
       {role === 'player' && (
         <Button variant="subtle" color="ember" onClick={() => retrySync(db)}>
           Retry
@@ -30,11 +30,7 @@ export function PictureBanner({ campaignId }: { campaignId: string }) {
 }
 
 /** 'The picture of Handout Old Map couldn’t be uploaded. This campaign has no room for more pictures.' */
-function picturesInWords(problems: PictureProblem[]): string {
-  const names = [...new Set(problems.map(({ collection, document }) => documentName(collection, document)))]
-  const [first, second] = names
-  const rest = names.length > 2 ? `${names.length - 1} more` : second
-  const whose = rest === undefined ? `The picture of ${first}` : `The pictures of ${first} and ${rest}`
+function problemsInWords(problems: PictureProblem[]): string {
   const reasons = new Set(problems.map(({ refusal }) => refusal ?? 'We’ll try again.'))
-  return [`${whose} couldn’t be uploaded.`, ...reasons].join(' ')
+  return [`${picturesInWords(problems)} couldn’t be uploaded.`, ...reasons].join(' ')
 }

@@ -14,6 +14,8 @@ import { copyLockOf, finishMove } from './campaign-removal.ts'
 import { copiedDocument } from './copied-document.ts'
 import { moveTyped } from './move-typed.ts'
 
+export { fetchOrName } from '../images/missing-images.ts'
+
 /**
  * Makes a new campaign from a copy whose original was deleted from the cloud: new ids for everything, a new join code,
  * no members. It is uploaded like any new campaign and replaces the copy on this device. Undefined if another tab has
@@ -66,7 +68,7 @@ async function copyChanges(db: LocalDb, copying: Copying): Promise<boolean> {
   const changed = [...found].filter(([key, { rev }]) => revs.get(key) !== rev)
   const gone = [...revs.keys()].filter((key) => !found.has(key))
   for (const [, { id }] of changed) if (!ids.has(id)) ids.set(id, newId())
-  // The server dropped the pictures together with the old campaign.
+  // On the server they belong to the old campaign. What isn't here may be there for some time.
   await queueImagesOf(
     db,
     changed.map(([, document]) => document),

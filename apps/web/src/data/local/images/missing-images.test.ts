@@ -7,7 +7,7 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { sweepImages } from './image-sweep.ts'
-import { fetchImagesAhead, fetchMissingImages } from './missing-images.ts'
+import { fetchImagesAhead, fetchMissingImages, fetchOrName } from './missing-images.ts'
 
 const [portrait, map, later] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
 const salt: CampaignFacts = { id: 'salt', role: 'gm', accepted: true }
@@ -128,6 +128,13 @@ test('before an export the missing pictures are fetched, and those that can’t 
   expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 0, missing: 1 })
   db.connection$.next({ ...db.connection$.value, online: true })
   expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 0 })
+})
+
+test('the documents whose picture can’t be fetched are named', async () => {
+  onServer.delete(map)
+  expect(await fetchOrName(db, 'salt')).toMatchObject([{ collection: 'handouts', document: { id: 'h1' } }])
+  onServer.add(map)
+  expect(await fetchOrName(db, 'salt')).toEqual([])
 })
 
 test('the picture of a handout that is hidden again leaves the phone', async () => {

@@ -1,5 +1,5 @@
-import type { SyncDocument } from '@lanternkeep/sync'
-import { type ReplicationStatus, readCampaign } from '@lanternkeep/sync/client'
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import { plainOf, type ReplicationStatus, readCampaign } from '@lanternkeep/sync/client'
 import { concatMap, distinctUntilChanged, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
@@ -87,6 +87,22 @@ export async function fetchMissingImages(
   }
   const left = await notHeld(db, missing)
   return { fetched: missing.length - left.length, missing: left.length }
+}
+
+/** A document whose picture this device doesn't hold. */
+export type WithoutPicture = { collection: CollectionName; document: SyncDocument }
+
+/** Fetches what the campaign lacks, and returns the documents whose picture couldn't be fetched. */
+export async function fetchOrName(db: LocalDb, campaignId: string): Promise<WithoutPicture[]> {
+  await fetchMissingImages(db, [campaignId], new AbortController().signal)
+  const found: WithoutPicture[] = []
+  for (const collection of IMAGE_COLLECTIONS) {
+    const documents = await readCampaign({ name: collection, collection: syncCollectionOf(db, collection) }, campaignId)
+    for (const document of documents.map(plainOf)) {
+      if ((await notHeld(db, imageIdsIn(document))).length > 0) found.push({ collection, document })
+    }
+  }
+  return found
 }
 
 /** Pictures that documents of these campaigns name, in their trash too, and this device doesn't hold. */

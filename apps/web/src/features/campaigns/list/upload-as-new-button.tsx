@@ -2,8 +2,12 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isRecordingIn, useDb } from '../../../data/local/index.ts'
+import { picturesInWords } from '../../../lib/pictures-in-words.ts'
 import { notify } from '../../../ui/index.ts'
 import { RECORDING_IN_PROGRESS } from './recording-in-progress.ts'
+
+/** Time to read several names. */
+const SHOWN_MS = 15_000
 
 /** Uploads a copy that the cloud won't take under its own id as a new campaign. */
 export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campaign }) {
@@ -16,11 +20,15 @@ export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campai
     setBusy(true)
     try {
       // Hardly ever pressed: the list of campaigns doesn't wait for its code.
-      const { uploadAsNew } = await import('../../../data/local/campaign/campaign-copy.ts')
+      const { fetchOrName, uploadAsNew } = await import('../../../data/local/campaign/campaign-copy.ts')
+      const without = await fetchOrName(db, id)
       const copy = await uploadAsNew(db, id)
       // Another tab says how that went.
       if (!copy) return setBusy(false)
-      notify({ tone: 'success', title: 'Campaign Created', message: `${name} has the new join code ${copy.joinCode}` })
+      const created = `${name} has the new join code ${copy.joinCode}`
+      if (without.length === 0) return notify({ tone: 'success', title: 'Campaign Created', message: created })
+      const lacking = `${picturesInWords(without)} couldn’t be fetched from the cloud.`
+      notify({ tone: 'warning', title: 'Campaign Created', message: `${created}. ${lacking}`, durationMs: SHOWN_MS })
     } catch {
       setBusy(false)
       notify({ tone: 'error', title: 'Failed to Create Campaign', message: 'Your copy is still on this device.' })
