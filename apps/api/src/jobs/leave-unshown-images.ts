@@ -1,23 +1,18 @@
-import { imageUrlOf, TRASH_DAYS } from '@lanternkeep/schema'
-import { COLLECTION_NAMES } from '@lanternkeep/sync'
-import { sql } from 'kysely'
+import { TRASH_DAYS } from '@lanternkeep/schema'
 import { leaveImages, leaveUnshownImages } from '../blobs/image-bytes.ts'
 import { KEEP_UNSHOWN_DAYS } from '../blobs/images.ts'
 import type { Deps } from '../deps.ts'
+import { findSuspected, namedInDocuments, namedInVersions, type Unshown } from '../features/images/named-images.ts'
 import { all, type Db, query, run } from '../storage/sql.ts'
 
 const DAY_MS = 86_400_000
 const KEEP_UNSHOWN_MS = KEEP_UNSHOWN_DAYS * DAY_MS
 /** Of a campaign that its owner deleted. */
 const KEEP_DELETED_MS = TRASH_DAYS * DAY_MS
-/** Few at once: they may be long, and PostgreSQL gives a statement five seconds. */
-const PAGE = 100
 /** Ids in one statement. */
 const BATCH = 500
-const ADDRESS = new RegExp(imageUrlOf('([0-9a-f]{64})'), 'g')
 
 type Parts = Pick<Deps, 'db' | 'now'>
-type Unshown = { id: string; unshown_since: string | null }
 
 /**
  * Takes images out of a campaign that nothing in it has shown for a long time: no document, nothing in the trash and no
@@ -51,21 +46,6 @@ async function leaveUnshownOf({ db, now }: Parts, campaignId: string): Promise<v
     await db.transaction((tx) => leaveUnshownImages(tx, { campaignId, ids: batch, before }, now()))
 }
 
-/** Images that no document of the campaign shows by the column for it. The others needn't be looked for in texts. */
-function findSuspected(db: Db, campaignId: string): Promise<Unshown[]> {
-  const showing = query
-    .selectFrom('doc')
-    .select('doc.id')
-    .where('doc.campaign_id', '=', campaignId)
-    .where('doc.image_url', '=', sql<string>`${imageUrlOf('')} || image.id`)
-    .where('doc.deleted', '=', 0)
-  const images = query.selectFrom('image').select(['id', 'unshown_since']).where('campaign_id', '=', campaignId)
-  return all(
-    db,
-    images.where((image) => image.not(image.exists(showing))),
-  )
-}
-
 type Noted = { campaignId: string; unshown: readonly Unshown[]; at: string }
 
 /** Notes since when images are unshown, and takes that back for those that are shown again. */
@@ -78,54 +58,6 @@ async function noteUnshown(db: Db, { campaignId, unshown, at }: Noted): Promise<
     await run(db, images.set({ unshown_since: null }).where('id', 'in', ids))
   for (const ids of batchesOf(unshown.filter((each) => each.unshown_since === null).map(({ id }) => id)))
     await run(db, images.set({ unshown_since: at }).where('id', 'in', ids).where('unshown_since', 'is', null))
-}
-
-/** In their conflicts too. Rolls are many and show none. */
-async function namedInDocuments(db: Db, campaignId: string, { deleted }: { deleted: 0 | 1 }): Promise<Set<string>> {
-  const named = new Set<string>()
-  for (const collection of COLLECTION_NAMES) {
-    if (collection === 'rolls') continue
-    const documents = query
-      .selectFrom('doc')
-      .select(['seq', textIfNaming('json')])
-      .where('campaign_id', '=', campaignId)
-      .where('collection', '=', collection)
-      .where('deleted', '=', deleted)
-      .orderBy('seq')
-      .limit(PAGE)
-    let page: { seq: number; text: string | null }[] = []
-    do {
-      page = await all(db, documents.where('seq', '>', page.at(-1)?.seq ?? -1))
-      addNamed(named, page)
-    } while (page.length === PAGE)
-  }
-  return named
-}
-
-async function namedInVersions(db: Db, campaignId: string): Promise<Set<string>> {
-  const versions = query
-    .selectFrom('version')
-    .select(['id', textIfNaming('fields')])
-    .where('campaign_id', '=', campaignId)
-    .orderBy('id')
-    .limit(PAGE)
-  const named = new Set<string>()
-  let page: { id: string; text: string | null }[] = []
-  do {
-    page = await all(db, versions.where('id', '>', page.at(-1)?.id ?? ''))
-    addNamed(named, page)
-  } while (page.length === PAGE)
-  return named
-}
-
-/** Most texts name none, and needn't leave the database. */
-function textIfNaming(column: 'json' | 'fields') {
-  const text = sql.ref(column)
-  return sql<string | null>`case when ${text} like ${`%${imageUrlOf('%')}`} then ${text} end`.as('text')
-}
-
-function addNamed(named: Set<string>, rows: readonly { text: string | null }[]): void {
-  for (const { text } of rows) for (const [, id] of (text ?? '').matchAll(ADDRESS)) if (id) named.add(id)
 }
 
 function batchesOf(ids: readonly string[]): string[][] {
