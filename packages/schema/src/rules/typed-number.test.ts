@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberProblem, readNumber } from './typed-number.ts'
+import { numberProblem, numberText, readNumber } from './typed-number.ts'
 
 test('a whole number may have a sign, also a typographic minus', () => {
   expect(['5', ' 12 ', '+3', '-5', '−5', '007'].map((typed) => readNumber(typed, 'whole'))).toEqual([
@@ -40,4 +40,12 @@ test('a problem names the field and what it takes; an empty field has none', () 
   )
   expect(numberProblem('Max health', ' ', 'whole')).toBeUndefined()
   expect(numberProblem('Max health', '25', 'whole')).toBeUndefined()
+})
+
+test('a rating below one is shown as the fraction that people type, and reads back as the same number', () => {
+  const ratings = [0, 0.125, 0.25, 0.5, 1, 30]
+  const texts = ratings.map((rating) => numberText(rating, 'rating'))
+  expect(texts).toEqual(['0', '1/8', '1/4', '1/2', '1', '30'])
+  expect(texts.map((text) => readNumber(text, 'rating'))).toEqual(ratings)
+  expect(numberText(0.5, 'decimal')).toBe('0.5')
 })

@@ -1,3 +1,5 @@
+import { challengeLabel } from './stat-block/scores.ts'
+
 /** A rating is a number or a fraction, like '1/4'. */
 export type NumberKind = 'whole' | 'decimal' | 'rating'
 
@@ -21,6 +23,11 @@ export function readNumber(typed: string, kind: NumberKind): number | undefined 
   const [over = '', under = '1'] = text.replace(',', '.').split('/')
   const value = Number(over) / Number(under)
   return Number.isFinite(value) ? value : undefined
+}
+
+/** As a person types it: '1/2' for a rating of 0.5. */
+export function numberText(value: number, kind: NumberKind): string {
+  return kind === 'rating' ? challengeLabel(value) : String(value)
 }
 
 /** Why it isn't a number of its kind: 'Max health must be a whole number'. An empty field has no problem. */

@@ -1,4 +1,4 @@
-import { clamp, type NumberKind, numberProblem, readNumber } from '@lanternkeep/schema'
+import { clamp, type NumberKind, numberProblem, numberText, readNumber } from '@lanternkeep/schema'
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -45,7 +45,7 @@ export function NumberField(props: Props) {
   function stepBy(by: number) {
     const now = readNumber(value, kind)
     // Three digits hold an eighth, the smallest step.
-    if (!problem) onChange(String(clamp(now === undefined ? 0 : Number((now + by).toFixed(3)), min, max)))
+    if (!problem) onChange(numberText(clamp(now === undefined ? 0 : Number((now + by).toFixed(3)), min, max), kind))
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && correct()) event.preventDefault()

@@ -146,7 +146,7 @@ test("a monster's challenge rating steps by 1/8, and its invalid numbers are ref
   const challenge = screen.getByLabelText('Challenge rating')
   await user.clear(challenge)
   await user.type(challenge, '0{ArrowUp}')
-  expect(valueIn('Challenge rating')).toBe('0.125')
+  expect(valueIn('Challenge rating')).toBe('1/8')
   fill('Name', 'Orc')
   await user.clear(screen.getByLabelText('Defence'))
   await user.type(screen.getByLabelText('Defence'), '-1')

@@ -1,5 +1,7 @@
 import { newCharacter } from '@lanternkeep/schema'
+import { aMonster } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
+import { draftOf } from './form-draft.ts'
 import { formValuesOf, newFormValues, settledNumber } from './form-values.ts'
 
 const now = '2026-11-20T21:42:00.000Z'
@@ -50,4 +52,12 @@ test('a stored character fills the form, and absent fields stay empty', () => {
   expect(values).toMatchObject({ name: 'Hob', traits: ['tired'], questGiver: true, armorClass: '', race: '' })
   const mira = newCharacter('player', { id: 'p', campaignId: 'c', name: 'Mira', playerName: 'Jo', now })
   expect(formValuesOf({ ...mira, stats: { strength: 18 } }).stats).toMatchObject({ strength: '18', wisdom: '' })
+})
+
+test('a stored challenge rating below one opens as a fraction, and saves as the same number', () => {
+  for (const challengeRating of [0.125, 0.25, 0.5]) {
+    const opened = formValuesOf(aMonster({ challengeRating }))
+    expect(opened.challengeRating).toBe(`1/${1 / challengeRating}`)
+    expect(draftOf('monster', opened)).toMatchObject({ challengeRating })
+  }
 })

@@ -4,6 +4,7 @@ import {
   type CharacterType,
   formFallbacks,
   newCharacterNumbers,
+  numberText,
   type PlayerCharacter,
 } from '@lanternkeep/schema'
 import { type BlockValues, blockValuesOf, NO_BLOCK } from './block-values.ts'
@@ -94,7 +95,10 @@ export type NumberField =
 /** Every value of `source` that the form has a field for, as text if the field is text. */
 function valuesOver(blank: FormValues, source: object): FormValues {
   const known = Object.entries(source).filter(([key, value]) => key in blank && value !== undefined)
-  const texts = known.map(([key, value]) => [key, typeof value === 'number' ? String(value) : value])
+  const texts = known.map(([key, value]) => {
+    const kind = key === 'challengeRating' ? 'rating' : 'decimal'
+    return [key, typeof value === 'number' ? numberText(value, kind) : value]
+  })
   return { ...blank, ...Object.fromEntries(texts) }
 }
 

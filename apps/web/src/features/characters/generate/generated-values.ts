@@ -1,4 +1,5 @@
 import {
+  challengeLabel,
   clamp,
   type GeneratedMonster,
   type GeneratedNpc,
@@ -68,7 +69,7 @@ export function monsterValues(monster: GeneratedMonster): Partial<FormValues> {
       ['Appearance', monster.appearance],
       ['', monster.notes],
     ]),
-    challengeRating: String(monster.challengeRating),
+    challengeRating: challengeLabel(monster.challengeRating),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FieldReport, FoundThing } from '@lanternkeep/importers'
-import { readNumber } from '@lanternkeep/schema'
+import { numberText, readNumber } from '@lanternkeep/schema'
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { NumberField } from '../../../../ui/form/number-field.tsx'
@@ -119,7 +119,7 @@ function Figure({ kind, min, max, figure, onFigure, ...shown }: FigureProps) {
       kind={kind}
       min={min}
       max={max}
-      value={typed ?? String(figure ?? '')}
+      value={typed ?? (typeof figure === 'number' ? numberText(figure, kind) : (figure ?? ''))}
       onChange={(text) => {
         setTyped(text)
         const value = readNumber(text, kind)
