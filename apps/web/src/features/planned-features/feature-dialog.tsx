@@ -1,7 +1,8 @@
 import { type PlannedFeature, QUARTERS } from '@lanternkeep/schema'
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { refusedChange } from '../../data/remote/boards/change-board.ts'
 import { createFeature, updateFeature } from '../../data/remote/boards/planned-features.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import { EditorDialog } from '../../ui/index.ts'
 import { featureForm, featureValues } from './feature-form.ts'
 import classes from './planned-features.module.css'
@@ -41,14 +42,14 @@ export function FeatureDialog({ opened, feature, onClose }: Props) {
                 {...required}
                 data={[{ value: '', label: 'Choose one' }, ...QUARTERS]}
               />
-              <NumberInput
+              <NumberField
                 {...field('plannedYear')}
                 {...required}
-                hideControls
-                allowDecimal={false}
-                allowNegative={false}
-                inputMode="numeric"
-                maxLength={4}
+                hidesSteps
+                min={1970}
+                max={9999}
+                // Another year than the typed one would be a guess.
+                settle={(typed) => typed}
               />
             </div>
           )}

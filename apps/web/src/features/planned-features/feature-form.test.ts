@@ -19,7 +19,7 @@ test('a new feature is unplanned, with the current year preselected', () => {
     description: '',
     status: 'unplanned',
     plannedQuarter: '',
-    plannedYear: 2026,
+    plannedYear: '2026',
   })
 })
 
@@ -39,7 +39,7 @@ test('an unplanned feature sends neither quarter nor year, whatever was chosen b
 })
 
 test('everything that is missing is reported at once', () => {
-  const empty = { ...featureValues(undefined, now), status: 'in_progress' as const, plannedYear: '' as const }
+  const empty = { ...featureValues(undefined, now), status: 'in_progress' as const, plannedYear: '' }
   const issues = featureForm.safeParse(empty).error?.issues ?? []
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual({
     title: 'Title is required',
@@ -47,4 +47,11 @@ test('everything that is missing is reported at once', () => {
     plannedQuarter: 'Quarter is required for planned/in-progress features',
     plannedYear: 'Year is required for planned/in-progress features',
   })
+})
+
+test('a year that can’t be read or is out of bounds is refused, not turned into another one', () => {
+  const problem = (plannedYear: string) =>
+    featureForm.safeParse({ ...featureValues(feature, now), plannedYear }).error?.issues[0]?.message
+  expect(problem('20/27')).toBe('Year must be a number')
+  expect(problem('202')).toBe('Year must be at least 1970')
 })

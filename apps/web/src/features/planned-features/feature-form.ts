@@ -4,6 +4,7 @@ import {
   type PlannedFeatureBody,
   plannedFeatureBody,
   type Quarter,
+  readNumber,
 } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 
@@ -13,7 +14,7 @@ export type FeatureValues = {
   description: string
   status: FeatureStatus
   plannedQuarter: Quarter | ''
-  plannedYear: number | string
+  plannedYear: string
 }
 
 /** The dialog's first values: the feature, or an idea for the current year. */
@@ -23,7 +24,7 @@ export function featureValues(feature: PlannedFeature | undefined, now: Date): F
     description: feature?.description ?? '',
     status: feature?.status ?? 'unplanned',
     plannedQuarter: feature?.plannedQuarter ?? '',
-    plannedYear: feature?.plannedYear ?? now.getFullYear(),
+    plannedYear: String(feature?.plannedYear ?? now.getFullYear()),
   }
 }
 
@@ -34,7 +35,8 @@ export const featureForm = z.pipe(
     return {
       ...typed,
       plannedQuarter: isPlanned ? typed.plannedQuarter : null,
-      plannedYear: isPlanned && typed.plannedYear !== '' ? Number(typed.plannedYear) : null,
+      plannedYear:
+        isPlanned && typed.plannedYear.trim() !== '' ? (readNumber(typed.plannedYear, 'whole') ?? Number.NaN) : null,
     }
   }),
   plannedFeatureBody,

@@ -41,3 +41,16 @@ test('what is no number keeps its characters, and a step leaves it alone', async
   await user.tab()
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['-2', null])
 })
+
+test.each([
+  ['whole', 0, 'numeric'],
+  ['whole', -10, 'text'],
+  ['decimal', 0, 'decimal'],
+  ['decimal', -1, 'text'],
+  ['rating', 0, 'text'],
+] as const)('a %s number from %d is typed with the %s keyboard', (kind, min, keyboard) => {
+  render(<NumberField label="Bonus" value="" kind={kind} min={min} max={30} onChange={() => {}} />, {
+    wrapper: MantineProvider,
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Bonus').inputMode).toBe(keyboard)
+})

@@ -6,12 +6,16 @@ import classes from './number-field.module.css'
 
 type Props = Pick<
   TextInputProps,
-  'aria-describedby' | 'className' | 'description' | 'placeholder' | 'required' | 'size' | 'w'
+  'aria-describedby' | 'className' | 'description' | 'disabled' | 'placeholder' | 'required' | 'size' | 'w'
 > & {
   label: string
   /** The label is read aloud, not shown. */
   hidesLabel?: boolean
   hidesSteps?: boolean
+  /** In the place of the steps. */
+  unit?: string
+  /** What an empty field becomes when it is left. */
+  emptyAs?: string
   value: string
   min: number
   max: number
@@ -28,11 +32,27 @@ type Props = Pick<
  * that the correction is seen before it is saved. What isn't a number stays as it was typed, with an error.
  */
 export function NumberField(props: Props) {
-  const { label, hidesLabel, hidesSteps, value, min, max, step = 1, kind = 'whole', error, onChange, ...rest } = props
-  const { settle = (typed) => inBounds(typed, { min, max, kind }), ...input } = rest
+  const {
+    label,
+    hidesLabel,
+    hidesSteps,
+    unit,
+    emptyAs = '',
+    value,
+    min,
+    max,
+    step = 1,
+    kind = 'whole',
+    error,
+    onChange,
+    ...rest
+  } = props
+  const { settle = (typed) => inBounds(typed, { min, max, kind, emptyAs }), ...input } = rest
   const field = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
   const problem = numberProblem(label, value, kind)
+  // A form knows only that it is no number.
+  const shown = (isTyping ? undefined : problem) ?? error
 
   /** Returns whether the number is another one now. */
   function correct(): boolean {
@@ -67,8 +87,9 @@ export function NumberField(props: Props) {
       inputMode={inputModeOf(min, kind)}
       autoComplete="off"
       value={value}
-      error={error ?? (isTyping ? undefined : problem)}
-      rightSection={!hidesSteps && <Steps onStep={pressStep} />}
+      error={shown}
+      aria-invalid={shown ? true : undefined}
+      rightSection={unit ?? (!hidesSteps && <Steps onStep={pressStep} />)}
       rightSectionWidth={hidesSteps ? undefined : '1.5rem'}
       classNames={{ section: classes.steps }}
       onChange={(event) => {
@@ -102,9 +123,11 @@ function inputModeOf(min: number, kind: NumberKind) {
   return kind === 'decimal' ? 'decimal' : 'numeric'
 }
 
+type Bounds = { min: number; max: number; kind: NumberKind; emptyAs: string }
+
 /** As typed where it is in bounds. */
-function inBounds(typed: string, { min, max, kind }: { min: number; max: number; kind: NumberKind }): string {
+function inBounds(typed: string, { min, max, kind, emptyAs }: Bounds): string {
   const number = readNumber(typed, kind)
-  if (number === undefined) return ''
+  if (number === undefined) return emptyAs
   return number < min || number > max ? String(clamp(number, min, max)) : typed
 }

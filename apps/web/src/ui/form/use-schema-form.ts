@@ -2,6 +2,7 @@ import { labelOfField } from '@lanternkeep/schema'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { focusFirstWrong } from './first-wrong.ts'
 
 /**
  * Why something wasn't taken: a sentence for people, and the field it is about. `now`: what the server has by now, of
@@ -32,7 +33,7 @@ type Options<Values, Body> = {
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(options: Options<Values, Body>) {
   const { owner, initialValues, schema, onSubmit, onFailure, onInvalid, onChange, checksAtOnce = false } = options
   const [failure, setFailure] = useState<string>()
-  const { formRef, focusFirstWrong } = useFirstWrong()
+  const { formRef, focusWrong } = useFirstWrong()
   const { isChecked, isSending, isTouched } = useAttempts(checksAtOnce)
   const form = useForm<Values>({
     initialValues,
@@ -50,7 +51,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   function refuse({ message, field }: Refusal) {
     if (field === undefined || !(field in initialValues)) return setFailure(message)
     form.setFieldError(field, message)
-    focusFirstWrong()
+    focusWrong()
   }
   async function send(values: Values) {
     isSending.current = true
@@ -65,13 +66,14 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
       isSending.current = false
     }
   }
-  const submitOnce = form.onSubmit(send, (errors) => {
+  function stop(errors: object) {
     isChecked.current = true
     isTouched.current = false
     setFailure(errorOfNoField(errors, initialValues))
-    focusFirstWrong()
+    focusWrong()
     onInvalid?.(String(Object.values(errors)[0]))
-  })
+  }
+  const submitOnce = form.onSubmit(send, stop)
   return {
     values: form.values,
     errors: form.errors as Partial<Record<keyof Values, string>>,
@@ -86,19 +88,18 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
       if (missing.length > 0 && missing.every((name) => name in patch)) formRef.current?.requestSubmit()
     },
     refuse,
+    /** For an act outside of the form that uses its values: checks them like a submission. */
+    check: (): boolean => {
+      const { hasErrors, errors } = form.validate()
+      if (hasErrors) stop(errors)
+      return !hasErrors
+    },
     reset: () => {
       isChecked.current = checksAtOnce
       setFailure(undefined)
       form.reset()
     },
-    field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => {
-      const { onChange, value, error } = form.getInputProps(name as never)
-      return { label: labelOfField(name, owner), value, error, onChange, 'aria-invalid': error ? true : undefined }
-    },
-    checkbox: <Name extends keyof Values & string>(name: Name): CheckboxField => {
-      const { onChange, checked } = form.getInputProps(name as never, { type: 'checkbox' })
-      return { label: labelOfField(name, owner), checked, onChange }
-    },
+    ...inputsOf<Values>(form, owner),
     formProps: {
       ref: formRef,
       noValidate: true,
@@ -106,6 +107,21 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
         event.preventDefault()
         if (!isSending.current) submitOnce(event)
       },
+    },
+  }
+}
+
+type FormOf<Values extends Record<string, unknown>> = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps'>
+
+function inputsOf<Values extends Record<string, unknown>>(form: FormOf<Values>, owner: string | undefined) {
+  return {
+    field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => {
+      const { onChange, value, error } = form.getInputProps(name as never)
+      return { label: labelOfField(name, owner), value, error, onChange, 'aria-invalid': error ? true : undefined }
+    },
+    checkbox: <Name extends keyof Values & string>(name: Name): CheckboxField => {
+      const { onChange, checked } = form.getInputProps(name as never, { type: 'checkbox' })
+      return { label: labelOfField(name, owner), checked, onChange }
     },
   }
 }
@@ -161,12 +177,12 @@ function useAttempts(checksAtOnce: boolean) {
   return { isChecked, isTouched, isSending }
 }
 
-/** Focuses the first wrong field, which makes a screen reader read it with its error. Waits until errors are rendered. */
+/** Waits until errors are rendered. */
 function useFirstWrong() {
   const formRef = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState(0)
   useEffect(() => {
-    if (asked > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (asked > 0) focusFirstWrong(formRef.current)
   }, [asked])
-  return { formRef, focusFirstWrong: () => setAsked((before) => before + 1) }
+  return { formRef, focusWrong: () => setAsked((before) => before + 1) }
 }

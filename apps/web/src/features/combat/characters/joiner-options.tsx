@@ -28,7 +28,7 @@ export function JoinerOptions({ who, running, values, problems, onChange }: Prop
           label="Initiative"
           placeholder="roll"
           size="md"
-          inputMode="numeric"
+          inputMode="text"
           autoComplete="off"
           value={values.initiative}
           error={problems.initiative}

@@ -1,6 +1,6 @@
 import { readInitiative } from '@lanternkeep/schema'
-import { Tooltip, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { NumberInPlace } from '../../../ui/form/number-in-place.tsx'
 import classes from './manual-initiative.module.css'
 
 type Props = {
@@ -11,54 +11,30 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** A typed initiative; left blank it is rolled. What isn't a whole number stays in the field, with an error. */
+/** A typed initiative; left blank it is rolled. */
 export function ManualInitiative({ name, value, fromPlayer, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
-  const wordsId = useId()
-  const isPlayers = fromPlayer && value !== undefined && typed === null
-  function settle() {
-    if (typed === null) return
+  const isPlayers = fromPlayer && value !== undefined
+  function settle(typed: string) {
     const read = readInitiative(typed)
-    setWrong(read === 'wrong')
-    if (read === 'wrong') return
-    setTyped(null)
-    const settled = read === 'roll' ? undefined : read
+    const settled = typeof read === 'number' ? read : undefined
     if (settled !== value) onChange(settled ?? null)
   }
-  const problem = `Initiative for ${name} must be a whole number`
   return (
     <span className={classes.whole} title={isPlayers ? 'From the player' : undefined}>
-      <Tooltip label={problem} opened={isWrong} color="ember">
-        <input
-          className={classes.field}
-          data-players={isPlayers || undefined}
-          aria-invalid={isWrong || undefined}
-          aria-label={`Manual initiative for ${name}`}
-          aria-describedby={isPlayers || isWrong ? wordsId : undefined}
-          placeholder="roll"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? value?.toString() ?? ''}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setWrong(false)
-          }}
-          onBlur={settle}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
-        />
-      </Tooltip>
-      {isWrong && (
-        <VisuallyHidden id={wordsId} role="alert">
-          {problem}
-        </VisuallyHidden>
-      )}
-      {isPlayers && (
-        <span id={wordsId} className={classes.players}>
-          <VisuallyHidden>from the </VisuallyHidden>player
-        </span>
-      )}
+      <NumberInPlace
+        label={`Manual initiative for ${name}`}
+        subject={`Initiative for ${name}`}
+        placeholder="roll"
+        value={value?.toString() ?? ''}
+        note={
+          isPlayers && (
+            <>
+              <VisuallyHidden>from the </VisuallyHidden>player
+            </>
+          )
+        }
+        onSettle={settle}
+      />
     </span>
   )
 }

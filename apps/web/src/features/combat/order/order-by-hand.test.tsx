@@ -74,6 +74,9 @@ test('dragging keeps the values and the turn; an edited value moves only its own
   await user.type(screen.getByLabelText('Orc 1’s initiative'), '25{Enter}')
   await orderIs('Orc 1', 'Orc 2', 'Mira')
   expect(values()).toEqual(['25', '18', '20'])
+  await user.type(screen.getByLabelText('Mira’s initiative'), '{End}/2{Enter}')
+  expect(values()).toEqual(['25', '18', '20/2'])
+  expect(screen.getByRole('alert').textContent).toBe('Mira’s initiative must be a whole number')
 })
 
 test('Escape, and a gesture that the system takes over, leave the order unchanged', async () => {

@@ -1,11 +1,14 @@
 import {
   type Character,
   type ConcentrationCheck,
+  clamp,
   concentrationChecks,
   concentrationModifier,
+  readNumber,
 } from '@lanternkeep/schema'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useCampaign } from '../../../data/local/index.ts'
+import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import type { CombatView } from '../use-combat-view.ts'
 
 /** A check on screen: what the GM typed as its modifier, and a roll that wasn't enough. */
@@ -13,7 +16,8 @@ export type ShownCheck = ConcentrationCheck & {
   name: string
   modifier: number
   failedWith: number | undefined
-  onModifier: (modifier: number) => void
+  /** A whole number as typed; left blank, the modifier is the character's own. */
+  onModifier: (typed: string) => void
   onRoll: () => void
   onKept: () => void
   onLost: () => void
@@ -37,7 +41,7 @@ export function useFightRules(): FightRules {
 
 export function useFightRulesOf(campaignId: string, { characters, byId, log, actions }: CombatView): FightRules {
   const { data: campaign } = useCampaign(campaignId)
-  const [modifiers, setModifiers] = useState<Record<string, number>>({})
+  const [modifiers, setModifiers] = useState<Record<string, number | undefined>>({})
   const [failed, setFailed] = useState<Record<string, number>>({})
   const { concentration = false, deathSaves = false } = campaign ?? {}
   return useMemo(() => {
@@ -55,8 +59,9 @@ export function useFightRulesOf(campaignId: string, { characters, byId, log, act
         name,
         modifier,
         failedWith,
-        onModifier: (typed) => setModifiers((before) => ({ ...before, [characterId]: typed })),
+        onModifier: (typed) => setModifiers((before) => ({ ...before, [characterId]: readModifier(typed) })),
         onRoll: () => {
+          if (focusFirstWrong(document.querySelector(`[data-check="${characterId}"]`))) return
           const onFailed = (total: number) => setFailed((before) => ({ ...before, [key]: total }))
           void actions.rollCheck(check, { name, modifier, onFailed })
         },
@@ -66,4 +71,9 @@ export function useFightRulesOf(campaignId: string, { characters, byId, log, act
     })
     return { concentration, deathSaves, checks, actions }
   }, [concentration, deathSaves, characters, byId, log, actions, modifiers, failed])
+}
+
+function readModifier(typed: string): number | undefined {
+  const modifier = readNumber(typed, 'whole')
+  return modifier === undefined ? undefined : clamp(modifier, -20, 99)
 }

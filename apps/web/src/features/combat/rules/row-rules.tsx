@@ -1,7 +1,8 @@
-import { type Character, deathSavesOf } from '@lanternkeep/schema'
-import { Button, NumberInput } from '@mantine/core'
+import { type Character, deathSavesOf, signedBonus } from '@lanternkeep/schema'
+import { Button } from '@mantine/core'
 import { IconFocus2, IconHexagon } from '@tabler/icons-react'
 import { DeathSaves } from '../../../ui/character/death-saves.tsx'
+import { NumberInPlace } from '../../../ui/form/number-in-place.tsx'
 import { type ShownCheck, useFightRules } from './fight-rules.ts'
 import classes from './rules.module.css'
 
@@ -29,10 +30,11 @@ export function RowRules({ character }: { character: Character }) {
 }
 
 function RowCheck({ check, waiting }: { check: ShownCheck; waiting: number }) {
-  const { name, dc, modifier, failedWith } = check
+  const { characterId, name, dc, modifier, failedWith } = check
+  const modifierLabel = `Modifier of ${name}’s check`
   const isFailed = failedWith !== undefined
   return (
-    <fieldset className={classes.strip} aria-label={`${name}’s concentration`}>
+    <fieldset className={classes.strip} aria-label={`${name}’s concentration`} data-check={characterId}>
       <span className={classes.what}>
         <IconFocus2 size={20} aria-hidden="true" />
         <span>
@@ -44,17 +46,11 @@ function RowCheck({ check, waiting }: { check: ShownCheck; waiting: number }) {
           </span>
         </span>
       </span>
-      <NumberInput
-        className={classes.modifier}
-        size="md"
-        hideControls
-        allowDecimal={false}
-        min={-20}
-        max={99}
-        prefix={modifier < 0 ? '' : '+'}
-        aria-label={`Modifier of ${name}’s check`}
-        value={modifier}
-        onChange={(value) => check.onModifier(typeof value === 'number' ? value : 0)}
+      <NumberInPlace
+        label={modifierLabel}
+        subject={modifierLabel}
+        value={signedBonus(modifier)}
+        onSettle={check.onModifier}
       />
       <Button
         variant="default"

@@ -26,7 +26,18 @@ test('a check waits in the row and on the notice line; a roll that fails leaves 
   const row = within(await screen.findByRole('group', { name: 'Mira’s concentration' }))
   expect(row.getByText('DC 11')).toBeTruthy()
   const line = within(screen.getByRole('region', { name: 'Concentration' }))
-  const modifier = row.getByLabelText('Modifier of Mira’s check')
+  const modifier = row.getByLabelText<HTMLInputElement>('Modifier of Mira’s check')
+  await userEvent.clear(modifier)
+  await userEvent.type(modifier, '1/2')
+  for (const roll of [row.getByRole('button', { name: /^Roll/ }), line.getByRole('button', { name: /^Roll/ })]) {
+    await userEvent.click(roll)
+    expect(document.activeElement).toBe(modifier)
+  }
+  expect([modifier.value, row.getByRole('alert').textContent]).toEqual([
+    '1/2',
+    'Modifier of Mira’s check must be a whole number',
+  ])
+  expect(row.queryByText(/^rolled/)).toBeNull()
   await userEvent.clear(modifier)
   await userEvent.type(modifier, '-20')
   await userEvent.click(row.getByRole('button', { name: 'Roll Mira’s check' }))

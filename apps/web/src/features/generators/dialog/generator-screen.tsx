@@ -45,6 +45,9 @@ export function GeneratorScreen<Values extends Record<string, unknown>, Body, An
       if (!isBusy) await generate()
     },
   })
+  const checked = (work: () => Promise<void>) => () => {
+    if (form.check()) void work()
+  }
   const label = byTables ? 'Roll from tables' : 'Generate'
   const Icon = byTables ? IconHexagon : IconSparkles
   return (
@@ -99,7 +102,8 @@ export function GeneratorScreen<Values extends Record<string, unknown>, Body, An
             access={access}
             isAdmin={person?.isAdmin === true}
             running={running}
-            onGenerate={() => void generate()}
+            onGenerate={checked(generate)}
+            onRoll={checked(running.rollTables)}
           />
         </div>
       </Modal.Content>

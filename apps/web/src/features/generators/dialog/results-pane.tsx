@@ -21,11 +21,12 @@ type Props<Values extends Record<string, unknown>, Body, Answer> = {
   isAdmin: boolean
   running: Running<Values, Answer>
   onGenerate: () => void
+  onRoll: () => void
 }
 
 /** The results, the progress, or what is missing. */
 export function ResultsPane<Values extends Record<string, unknown>, Body, Answer>(props: Props<Values, Body, Answer>) {
-  const { generator, campaignId, access, isAdmin, running, onGenerate } = props
+  const { generator, campaignId, access, isAdmin, running, onGenerate, onRoll } = props
   const { phase, shown } = running
   const plain = plainGenerators[generator.name]
   const pane = useRef<HTMLElement>(null)
@@ -56,11 +57,7 @@ export function ResultsPane<Values extends Record<string, unknown>, Body, Answer
                 Try again
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconHexagon size={18} aria-hidden="true" />}
-              onClick={() => void running.rollTables()}
-            >
+            <Button variant="default" leftSection={<IconHexagon size={18} aria-hidden="true" />} onClick={onRoll}>
               Roll from tables
             </Button>
           </div>
@@ -85,12 +82,7 @@ export function ResultsPane<Values extends Record<string, unknown>, Body, Answer
         </>
       ) : (
         phase.kind === 'idle' && (
-          <EmptyResults
-            what={generator.what}
-            access={access}
-            isAdmin={isAdmin}
-            onRoll={() => void running.rollTables()}
-          />
+          <EmptyResults what={generator.what} access={access} isAdmin={isAdmin} onRoll={onRoll} />
         )
       )}
     </section>

@@ -1,4 +1,4 @@
-import { clamp, LONGEST_PLACE } from '@lanternkeep/schema'
+import { LONGEST_PLACE } from '@lanternkeep/schema'
 import {
   DIFFICULTIES,
   ENCOUNTER_ENVIRONMENTS,
@@ -7,7 +7,8 @@ import {
   PARTY_LEVEL,
   PARTY_SIZE,
 } from '@lanternkeep/schema/lists/encounters'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { Stepper } from '../../../ui/index.ts'
 import type { FormProps } from '../generator.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -31,26 +32,15 @@ export function EncounterForm({ form, heroes }: FormProps<EncounterOptions>) {
         <Stepper {...field('partySize')} {...PARTY_SIZE} />
       </div>
       <PartyLine heroes={heroes} level={values.partyLevel} size={values.partySize} onUse={change} />
-      <NumberInput
+      <NumberField
         {...field('enemyCount')}
+        {...ENEMY_COUNT}
         placeholder="Automatic"
         description="Leave blank to match the difficulty."
-        min={ENEMY_COUNT.min}
-        max={ENEMY_COUNT.max}
-        clampBehavior="blur"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        value={values.enemyCount ?? ''}
-        onChange={(count) => change({ enemyCount: countOf(count) })}
+        hidesSteps
       />
       <TextInput {...field('faction')} maxLength={100} />
       <LongField {...field('context')} />
     </>
   )
-}
-
-function countOf(typed: number | string): number | null {
-  if (typed === '' || !Number.isFinite(Number(typed))) return null
-  return clamp(Math.round(Number(typed)), ENEMY_COUNT.min, ENEMY_COUNT.max)
 }

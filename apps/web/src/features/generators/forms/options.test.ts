@@ -55,15 +55,15 @@ test('custom text replaces "other", and is left out if there is none', () => {
 })
 
 test("a switched-off kind isn't sent, and the last one stays on", () => {
-  const mix = { ...LOOT_OPTIONS.mix, legendary: { on: false, weight: 2 }, common: { on: true, weight: 0 } }
+  const mix = { ...LOOT_OPTIONS.mix, legendary: { on: false, weight: '2' }, common: { on: true, weight: '0' } }
   expect(lootBody({ ...LOOT_OPTIONS, mix }).rarityDistribution).toEqual({
     common: 0,
     uncommon: 30,
     rare: 20,
     veryRare: 8,
   })
-  const off = { on: false, weight: 1 }
-  const alone = { common: off, uncommon: off, rare: { on: true, weight: 5 }, veryRare: off, legendary: off }
+  const off = { on: false, weight: '1' }
+  const alone = { common: off, uncommon: off, rare: { on: true, weight: '5' }, veryRare: off, legendary: off }
   expect([isLastOn(alone, 'rare'), isLastOn(alone, 'common'), isLastOn(mix, 'common')]).toEqual([true, false, false])
 })
 
@@ -85,7 +85,7 @@ test('the server accepts whatever the forms can have', () => {
   expect(generateLootBody.safeParse(lootBody({ ...LOOT_OPTIONS, context: long, details: long })).success).toBe(true)
   expect(generateShopBody.safeParse(shopBody({ ...SHOP_OPTIONS, context: long })).success).toBe(true)
   expect(generateEventBody.safeParse(eventBody({ ...EVENT_OPTIONS, context: long })).success).toBe(true)
-  const encounter = { ...ENCOUNTER_OPTIONS, enemyCount: 20, faction: 'x'.repeat(100), ownType: 'x'.repeat(100) }
+  const encounter = { ...ENCOUNTER_OPTIONS, enemyCount: '20', faction: 'x'.repeat(100), ownType: 'x'.repeat(100) }
   expect(
     generateEncounterBody.safeParse(encounterBody({ ...encounter, encounterType: 'other', context: long })).success,
   ).toBe(true)

@@ -1,9 +1,10 @@
-import type {
-  GenerateEncounterBody,
-  GenerateEventBody,
-  GenerateLootBody,
-  GenerateMapBody,
-  GenerateShopBody,
+import {
+  type GenerateEncounterBody,
+  type GenerateEventBody,
+  type GenerateLootBody,
+  type GenerateMapBody,
+  type GenerateShopBody,
+  readNumber,
 } from '@lanternkeep/schema'
 import {
   type Difficulty,
@@ -99,8 +100,8 @@ export const ENCOUNTER_OPTIONS = {
   ownEnvironment: '',
   partyLevel: PARTY_LEVEL.fallback as number,
   partySize: PARTY_SIZE.fallback as number,
-  /** Null is automatic. */
-  enemyCount: null as number | null,
+  /** As typed; left blank, it is automatic. */
+  enemyCount: '',
   faction: '',
   context: '',
 }
@@ -120,7 +121,7 @@ export function encounterBody({
   return filled({
     ...options,
     environment: environment === 'other' ? ownEnvironment : environment,
-    ...(enemyCount !== null && { enemyCount }),
+    ...(enemyCount.trim() !== '' && { enemyCount: readNumber(enemyCount, 'whole') ?? Number.NaN }),
     additionalContext: joined([own, context]),
   }) satisfies GenerateEncounterBody
 }

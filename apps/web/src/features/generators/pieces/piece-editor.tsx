@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import type { GeneratorName } from '../generator-list.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { type Piece, partOf } from './piece.ts'
@@ -54,7 +55,5 @@ export function PieceEditor({ name, piece, part, storedId, onSave, onAgain, onDo
 
 /** Puts the focus on a field whose text isn't stored because it is wrong; returns whether there is one. */
 export function focusWrongField(): boolean {
-  const wrong = document.querySelector<HTMLElement>('[data-piece-editor] [aria-invalid="true"]')
-  wrong?.focus()
-  return wrong !== null
+  return focusFirstWrong(document.querySelector('[data-piece-editor]'))
 }

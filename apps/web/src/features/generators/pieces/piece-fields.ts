@@ -1,4 +1,4 @@
-import { labelOfField } from '@lanternkeep/schema'
+import { labelOfField, readNumber } from '@lanternkeep/schema'
 import type { GeneratorName } from '../generator-list.ts'
 
 /** A field of a result, as it is edited. */
@@ -107,10 +107,8 @@ export function readValue(
   if (required && text === '') return { problem: `${label} is required` }
   if (input === 'number') {
     if (text === '') return { value: undefined }
-    const digits = text.replaceAll(',', '')
-    // '1e99' is a number, too, that no one means.
-    if (!/^\d*\.?\d+$/.test(digits) || digits.length > longest) return { problem: 'Enter a number' }
-    const number = Number(digits)
+    const number = readNumber(text, 'decimal')
+    if (number === undefined || number < 0 || text.length > longest) return { problem: 'Enter a number' }
     if (WHOLE.has(key) && (!Number.isInteger(number) || number < 1)) return { problem: 'Enter a whole number from 1' }
     return { value: number }
   }

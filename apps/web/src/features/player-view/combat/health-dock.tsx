@@ -119,7 +119,7 @@ export function HealthDock({ character, showsName }: HealthDockProps) {
           ref={field}
           aria-label="Amount"
           placeholder="amount"
-          inputMode="numeric"
+          inputMode="text"
           autoComplete="off"
           size="md"
           value={typed}

@@ -1,7 +1,9 @@
 import type { Session } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import { BackButton, IconButton } from '../../../ui/index.ts'
 import { JournalMenu } from '../journal-menu.tsx'
 import classes from '../sessions.module.css'
@@ -27,8 +29,13 @@ type Props = {
 export function SessionHead(props: Props) {
   const { session, form, isChanged, isKept, isSaving, onChange, onBack, onCancel, onDelete, onSave } = props
   const { onVersions } = props
+  const head = useRef<HTMLDivElement>(null)
+  // A number that can't be read would be left out.
+  const checked = (work: () => void) => () => {
+    if (!focusFirstWrong(head.current)) work()
+  }
   return (
-    <div className={classes.head}>
+    <div ref={head} className={classes.head}>
       <div className={classes.what}>
         <BackButton onClick={onBack} label="Back to Sessions" />
         <SessionTitle form={form} isNew={!session} onChange={onChange} />
@@ -36,7 +43,7 @@ export function SessionHead(props: Props) {
       <div className={classes.acts}>
         <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
         {session && onVersions && (
-          <IconButton label="Earlier versions" icon={<IconHistory size={20} />} onClick={onVersions} />
+          <IconButton label="Earlier versions" icon={<IconHistory size={20} />} onClick={checked(onVersions)} />
         )}
         {session && (
           <JournalMenu
@@ -51,7 +58,7 @@ export function SessionHead(props: Props) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button loading={isSaving} disabled={session && !isChanged} onClick={onSave}>
+        <Button loading={isSaving} disabled={session && !isChanged} onClick={checked(onSave)}>
           {session ? 'Save Changes' : 'Create Session'}
         </Button>
       </div>

@@ -1,8 +1,10 @@
-import { labelOfField } from '@lanternkeep/schema'
-import { NumberInput, Text, TextInput, Title } from '@mantine/core'
+import { labelOfField, readNumber } from '@lanternkeep/schema'
+import { Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { IconButton } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import type { SessionForm } from './saving/session-form.ts'
@@ -12,8 +14,7 @@ type SessionTitleProps = { form: SessionForm; isNew: boolean; onChange: (patch: 
 /** Number and date, edited in place. */
 export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
   const [isEditing, setEditing] = useState(isNew)
-  // Empty while the number is being replaced; if it stays empty, it is 0.
-  const [isEmpty, setEmpty] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
 
   if (!isEditing) {
     return (
@@ -27,35 +28,54 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
     )
   }
   return (
-    <div className={classes.title}>
+    <div ref={fields} className={classes.title}>
       {isNew && (
         <Title order={2} className={classes.name}>
           New Session
         </Title>
       )}
-      <NumberInput
-        aria-label={labelOfField('sessionNumber')}
-        w={96}
-        min={0}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="strict"
-        value={isEmpty ? '' : form.sessionNumber}
-        onChange={(value) => {
-          setEmpty(typeof value !== 'number')
-          onChange({ sessionNumber: typeof value === 'number' ? value : 0 })
-        }}
-        onBlur={() => setEmpty(false)}
-      />
+      <SessionNumber number={form.sessionNumber} onChange={(sessionNumber) => onChange({ sessionNumber })} />
       <TextInput
         aria-label={labelOfField('date', 'session')}
         type="date"
         value={dayOf(form.date)}
         onChange={(event) => onChange({ date: withDay(form.date, event.currentTarget.value) })}
       />
-      <IconButton label="Done" icon={<IconCheck size={20} />} onClick={() => setEditing(false)} />
+      <IconButton
+        label="Done"
+        icon={<IconCheck size={20} />}
+        onClick={() => focusFirstWrong(fields.current) || setEditing(false)}
+      />
     </div>
   )
+}
+
+/** The session has the number once it is one; an empty field is 0. */
+function SessionNumber({ number, onChange }: { number: number; onChange: (number: number) => void }) {
+  const [typed, setTyped] = useState(String(number))
+  const read = readSessionNumber(typed)
+  return (
+    <NumberField
+      label={labelOfField('sessionNumber')}
+      hidesLabel
+      w={96}
+      min={0}
+      max={Number.MAX_SAFE_INTEGER}
+      emptyAs="0"
+      // Another tab may have changed it.
+      value={read === undefined || read === number ? typed : String(number)}
+      onChange={(text) => {
+        setTyped(text)
+        const next = readSessionNumber(text)
+        if (next !== undefined) onChange(next)
+      }}
+    />
+  )
+}
+
+function readSessionNumber(typed: string): number | undefined {
+  const number = typed.trim() === '' ? 0 : readNumber(typed, 'whole')
+  return number === undefined || number < 0 || number > Number.MAX_SAFE_INTEGER ? undefined : number
 }
 
 /** The local calendar day, in the format of a date field. */
