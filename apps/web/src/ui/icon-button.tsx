@@ -1,5 +1,5 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 
 type Props = {
   /** Read by screen readers and shown as title. */
@@ -17,13 +17,15 @@ type Props = {
   loading?: boolean
   /** Id of an element that says more, such as why it is disabled. */
   describedBy?: string
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** 36 px for a mouse, 44 px for a finger. */
 export function IconButton(props: Props) {
-  const { label, icon, onClick, danger, disabled, expanded, current, variant, size, loading, describedBy } = props
+  const { ref, label, icon, onClick, danger, disabled, expanded, current, variant, size, loading, describedBy } = props
   return (
     <ActionIcon
+      ref={ref}
       aria-label={label}
       title={label}
       aria-expanded={expanded}

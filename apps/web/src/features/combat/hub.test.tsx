@@ -61,6 +61,16 @@ test('a double tap on Create Initiative begins one combat', async () => {
   expect(await screen.findByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
 })
 
+test('the focus goes to the fight that begins', async () => {
+  await addOrc(app)
+  openHub(app)
+  const create = await screen.findByRole('button', { name: 'Create Initiative' })
+  await waitFor(() => expect(create).toHaveProperty('disabled', false))
+  await userEvent.click(create)
+  const round = await screen.findByRole('heading', { name: 'Round 1' })
+  expect(document.activeElement).toBe(round)
+})
+
 test("a manual initiative that isn't a whole number stays in the field with an error, and is stored once it is one", async () => {
   await addOrc(app)
   openHub(app)

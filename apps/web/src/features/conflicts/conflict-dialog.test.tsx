@@ -162,3 +162,22 @@ test('a text of your own is not offered where only certain words are allowed', a
   expect(await dialog.findByRole('radio', { name: /^Keep mine/ })).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Write my own' })).toBeNull()
 })
+
+test('after a choice is saved, the focus goes to the next question', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
+  const versions = { mine: 'Low tide.', theirs: 'High tide.', base: '', by: 'Gwen', at: AT }
+  const paths = ['gmNotes', 'aiNotes', 'summary']
+  await changeDocument(app.db.collections.sessions, id, (session) => ({
+    ...session,
+    conflicts: paths.map((path) => ({ id: path, path, ...versions })),
+  }))
+  show()
+  const questions = () => screen.getAllByRole('region', { name: /, Session 1/ })
+  await waitFor(() => expect(questions()).toHaveLength(3))
+  const [, second, third] = questions()
+  await user.click(within(second as HTMLElement).getByRole('radio', { name: /^Keep theirs/ }))
+  await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
+  await waitFor(() => expect(questions()).toHaveLength(2))
+  expect(document.activeElement).toBe(third)
+})

@@ -1,7 +1,9 @@
 import { type Campaign, isLibraryId } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { settleConflicts, useCampaign, useCharacters, useConflicts, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
+import { useFocusOnNext } from '../../lib/hooks/use-focus-on-next.ts'
 import { LongDialog, notify } from '../../ui/index.ts'
 import { type ChoicesById, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
@@ -18,6 +20,14 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const { data: conflicts = [], isPending } = useConflicts(campaignId)
   const { data: characters = [] } = useCharacters(campaignId)
   const { choices, isSaving } = useUnsavedChoices(campaignId)
+  const fields = useRef<HTMLDivElement>(null)
+  const leave = useFocusOnNext(
+    conflicts.map(({ conflict }) => conflict.id),
+    (index) => {
+      const left = fields.current?.querySelectorAll('section') ?? []
+      left[Math.min(index, left.length - 1)]?.focus()
+    },
+  )
   const decided = choicesToSettle(conflicts, choices)
   useAskBeforeUnload(Object.keys(choices).length > 0)
 
@@ -30,6 +40,8 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   }
 
   async function save() {
+    const [first] = decided
+    if (first) leave(first.conflictId)
     changeUnsaved(campaignId, () => ({ isSaving: true }))
     try {
       const { settled, changed } = await settleConflicts(db, decided)
@@ -73,7 +85,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
       }
       onClose={onClose}
     >
-      <Stack gap="lg">
+      <Stack ref={fields} gap="lg">
         <Group justify="space-between">
           <Group gap="sm" aria-hidden>
             <span className={classes.mine}>only in mine</span>

@@ -44,7 +44,7 @@ export function ConflictField({ item, choice: chosen, nameOf, onChoose }: Confli
   }
 
   return (
-    <Stack gap="xs" component="section" aria-label={`${label}, ${title}`}>
+    <Stack gap="xs" component="section" tabIndex={-1} aria-label={`${label}, ${title}`}>
       <Group justify="space-between" gap="xs" mih="var(--lk-control)">
         <Group gap="0 0.75rem" align="baseline">
           <Title order={3} fz={20}>

@@ -193,3 +193,29 @@ test('[R16] the card names the players who have seen a handout, and not who play
   await updateCharacter(app.db, mira.id, { claimedBy: 'seat-ann' })
   await waitFor(() => expect(screen.queryByText('Seen by Mira')).toBeNull())
 })
+
+test('the focus stays on what shows a handout, and goes to the next handout when one is deleted', async () => {
+  const user = userEvent.setup({ delay: null })
+  for (const title of ['First', 'Second', 'Third']) await add(title)
+  openPanel()
+  await card('Third')
+  const titles = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label') ?? '')
+  const second = within(await card('Second'))
+  await user.click(second.getByRole('button', { name: 'Show to players: Second' }))
+  await second.findByRole('button', { name: 'Hide from players: Second' })
+  expect(document.activeElement).toBe(second.getByRole('button', { name: 'Hide from players: Second' }))
+  const remove = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: `Delete ${title}` }))
+    await user.click(await screen.findByRole('button', { name: 'Delete handout' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: title })).toBeNull())
+  }
+  const isFocused = (name: string, role = 'button') =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+  const [top = '', middle = '', bottom = ''] = titles()
+  await remove(middle)
+  await isFocused(`Open ${bottom}`)
+  await remove(bottom)
+  await isFocused(`Open ${top}`)
+  await remove(top)
+  await isFocused('Handouts', 'heading')
+})

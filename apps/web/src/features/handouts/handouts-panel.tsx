@@ -1,9 +1,10 @@
 import type { Handout } from '@lanternkeep/schema'
 import { Button, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHandouts } from '../../data/local/index.ts'
-import { CardGrid, ConfirmDialog, EmptyState, LoadingRows } from '../../ui/index.ts'
+import { useFocusOnNext } from '../../lib/hooks/use-focus-on-next.ts'
+import { CardGrid, type CardGridHandle, ConfirmDialog, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { HandoutCard } from './handout-card.tsx'
 import { HandoutForm } from './handout-form.tsx'
 import { HandoutView } from './handout-view.tsx'
@@ -23,6 +24,11 @@ export function HandoutsPanel({ campaignId, openHandoutId }: Props) {
   const { data: handouts, isPending } = useHandouts(campaignId)
   const saving = useHandoutSaving(campaignId)
   const [open, setOpen] = useState<Open | undefined>(openHandoutId ? { what: 'view', id: openHandoutId } : undefined)
+  const grid = useRef<CardGridHandle>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leave = useFocusOnNext(handouts?.map(({ id }) => id) ?? [], (index) =>
+    grid.current ? grid.current.focusCard(index) : heading.current?.focus(),
+  )
   const close = () => setOpen(undefined)
   const opened = (what: Open['what']): Handout | undefined =>
     open && open.what === what && 'id' in open ? handouts?.find(({ id }) => id === open.id) : undefined
@@ -35,7 +41,7 @@ export function HandoutsPanel({ campaignId, openHandoutId }: Props) {
   return (
     <section className={classes.panel} aria-label="Handouts">
       <div className={classes.head}>
-        <Title order={2} className={classes.title}>
+        <Title ref={heading} tabIndex={-1} order={2} className={classes.title}>
           Handouts
         </Title>
         {handouts && handouts.length > 0 && newButton}
@@ -52,6 +58,7 @@ export function HandoutsPanel({ campaignId, openHandoutId }: Props) {
       {handouts && handouts.length > 0 && (
         <CardGrid
           label="Handouts"
+          handle={grid}
           items={handouts}
           keyOf={({ id }) => id}
           leastWidthRem={17}
@@ -84,7 +91,10 @@ export function HandoutsPanel({ campaignId, openHandoutId }: Props) {
         confirmLabel="Delete handout"
         destructive
         onConfirm={() => {
-          if (leaving) void saving.remove(leaving)
+          if (leaving) {
+            leave(leaving.id)
+            void saving.remove(leaving)
+          }
           close()
         }}
         onClose={close}

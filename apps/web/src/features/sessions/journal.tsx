@@ -27,6 +27,11 @@ export function Journal({ campaignId, openSessionId, onImport, recording, source
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
 
+  const [leftId, setLeftId] = useState<string>()
+  const close = () => {
+    setLeftId(openId ?? undefined)
+    setOpenId(null)
+  }
   const [versionsOf, setVersionsOf] = useState<string>()
   const listPlace = useKeptPlace()
 
@@ -35,7 +40,7 @@ export function Journal({ campaignId, openSessionId, onImport, recording, source
     else sessionStorage.removeItem(storageKey)
   }, [storageKey, openId])
 
-  useBackLayer(openId !== null, () => setOpenId(null))
+  useBackLayer(openId !== null, close)
 
   if (!sessions && !isPending) return <SessionsLoadFailed />
   if (!openId) {
@@ -43,7 +48,15 @@ export function Journal({ campaignId, openSessionId, onImport, recording, source
       if (id === undefined) startWriting(campaignId)
       setOpenId(id ?? 'new')
     }
-    return <SessionList campaignId={campaignId} placeRef={listPlace} onImport={onImport} onOpen={openFromList} />
+    return (
+      <SessionList
+        campaignId={campaignId}
+        leftId={leftId}
+        placeRef={listPlace}
+        onImport={onImport}
+        onOpen={openFromList}
+      />
+    )
   }
   const compared = sessions?.find(({ id }) => id === versionsOf)
   if (compared && renderVersions) return renderVersions(compared, () => setVersionsOf(undefined))
@@ -53,7 +66,7 @@ export function Journal({ campaignId, openSessionId, onImport, recording, source
       campaignId={campaignId}
       sessionId={openId === 'new' ? undefined : openId}
       onCreated={setOpenId}
-      onBack={() => setOpenId(null)}
+      onBack={close}
       recording={recording}
       sources={sources}
       onVersions={renderVersions && (() => setVersionsOf(openId))}

@@ -1,6 +1,7 @@
 import type { Session } from '@lanternkeep/schema'
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconUsers } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { plainWords } from '../../lib/typing/plain-words.ts'
 import type { SessionForm } from './editor/saving/session-form.ts'
@@ -12,14 +13,15 @@ type Props = {
   /** Has unsaved text on this device. */
   draft?: SessionForm
   onOpen: () => void
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function SessionCard({ session, draft, onOpen }: Props) {
+export function SessionCard({ session, draft, onOpen, ref }: Props) {
   const shown = draft ?? session
   if (!shown) return null
   const readers = session ? sharedInWords(session) : ''
   return (
-    <UnstyledButton className={`lk-card ${classes.card}`} onClick={onOpen}>
+    <UnstyledButton ref={ref} className={`lk-card ${classes.card}`} onClick={onOpen}>
       <Group gap="xs">
         <Badge variant="light">{session ? `Session ${session.sessionNumber}` : 'Draft'}</Badge>
         <Text c="dimmed" fz="sm">

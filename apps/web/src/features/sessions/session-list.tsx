@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useDb, useSessions } from '../../data/local/index.ts'
+import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { CardGrid } from '../../ui/lists/card-grid.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -13,6 +14,8 @@ import classes from './sessions.module.css'
 
 type SessionListProps = {
   campaignId: string
+  /** The one that was open, or 'new'. */
+  leftId: string | undefined
   /** Keeps the place where the list is scrolled to. */
   placeRef: Ref<HTMLDivElement>
   onImport?: (() => void) | undefined
@@ -24,13 +27,22 @@ type SessionListProps = {
 const ONE_COLUMN_REM = 40
 const CARD_PX = 116
 
-export function SessionList({ campaignId, placeRef, onImport, onOpen }: SessionListProps) {
+export function SessionList({ campaignId, leftId, placeRef, onImport, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
   const drafts = draftsIn(db.account, campaignId)
   // New, or deleted on another device while it was edited here.
   const homeless = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
   const isBegun = sessions !== undefined && sessions.length + homeless.length > 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isListed = [...(sessions ?? []), ...homeless.map(({ sessionId = 'new' }) => ({ id: sessionId }))].some(
+    ({ id }) => id === leftId,
+  )
+  const isLeftGone = leftId !== undefined && sessions !== undefined && !isListed
+  useEffect(() => {
+    if (isLeftGone) takeLostFocus(heading.current)
+  }, [isLeftGone])
+  const takeBack = (id: string) => (id === leftId ? takeLostFocus : undefined)
   const newButton = (
     <>
       {onImport && <ImportButton onClick={onImport} />}
@@ -43,7 +55,7 @@ export function SessionList({ campaignId, placeRef, onImport, onOpen }: SessionL
   return (
     <Stack ref={placeRef} gap="md" className={classes.page}>
       <Group justify="space-between">
-        <Title order={2} fz={24}>
+        <Title ref={heading} tabIndex={-1} order={2} fz={24}>
           Session Journal
         </Title>
         {isBegun && (
@@ -62,7 +74,12 @@ export function SessionList({ campaignId, placeRef, onImport, onOpen }: SessionL
       </Group>
       {isPending && <LoadingRows count={3} height={96} />}
       {homeless.map(({ sessionId, form }) => (
-        <SessionCard key={sessionId ?? 'new'} draft={form} onOpen={() => onOpen(sessionId)} />
+        <SessionCard
+          key={sessionId ?? 'new'}
+          ref={takeBack(sessionId ?? 'new')}
+          draft={form}
+          onOpen={() => onOpen(sessionId)}
+        />
       ))}
       {sessions && !isBegun && (
         <EmptyState
@@ -81,6 +98,7 @@ export function SessionList({ campaignId, placeRef, onImport, onOpen }: SessionL
           estimatePx={CARD_PX}
           renderCard={(session) => (
             <SessionCard
+              ref={takeBack(session.id)}
               session={session}
               draft={drafts.find(({ sessionId }) => sessionId === session.id)?.form}
               onOpen={() => onOpen(session.id)}

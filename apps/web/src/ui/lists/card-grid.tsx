@@ -8,6 +8,8 @@ import type { CardsProps } from './virtual-cards.tsx'
 export type CardGridHandle = {
   /** Takes the focus when the card that had it is gone. */
   focus: () => void
+  /** The first control of a card, or of the last one if there are fewer. */
+  focusCard: (index: number) => void
   /** Scrolls to the first card when others are shown. */
   toTop: () => void
 }
@@ -40,6 +42,10 @@ export function CardGrid<T>({ label, items, keyOf, renderCard, leastWidthRem, es
     handle,
     () => ({
       focus: () => grid.current?.focus({ preventScroll: true }),
+      focusCard: (index) => {
+        const cards = grid.current?.querySelectorAll(':scope > li') ?? []
+        cards[Math.min(index, cards.length - 1)]?.querySelector<HTMLElement>('a, button')?.focus()
+      },
       toTop: () => (grid.current && scrollerOf(grid.current))?.scrollTo({ top: 0 }),
     }),
     [],

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ConflictItem, createSession, keepOwnText } from '../../../data/local/index.ts'
@@ -77,4 +77,18 @@ test('a text of your own is kept once, even if more changes arrive while it is b
   const keep = () => keepOwnText(app.db, app.campaignId, item, 'At noon.')
   await Promise.all([keep(), keep()])
   expect(await kept()).toMatchObject([{ document: { gmNotes: 'At noon.' } }])
+})
+
+test('after the last choice is saved, the focus goes on in the page', async () => {
+  renderApp(
+    app,
+    <main>
+      <ConflictBanner campaignId={app.campaignId} />
+    </main>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Review' }))
+  await user.click(await screen.findByRole('radio', { name: /^Keep mine/ }))
+  await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
+  await waitFor(() => expect(screen.queryByText(/to resolve$/)).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCampaignSync } from '../../../data/local/index.ts'
 import { OwnTextsKept } from '../../../features/conflicts/own-texts-kept.tsx'
 import { count } from '../../../lib/format.ts'
+import { takeLostFocusToPart } from '../../../lib/hooks/lost-focus.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import classes from '../campaign-frame.module.css'
@@ -15,6 +16,10 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
   const { conflicts } = useCampaignSync(campaignId)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
+  const isDone = conflicts === 0 && !opened
+  useEffect(() => {
+    if (isDone) takeLostFocusToPart()
+  }, [isDone])
   return (
     <>
       {conflicts > 0 && (

@@ -2,6 +2,7 @@ import { labelOfField, numberProblem, requiredText } from '@lanternkeep/schema'
 import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
+import { useFirstField } from '../../../lib/hooks/use-first-field.ts'
 import { useFormDraft, useRestored } from '../../../lib/hooks/use-form-draft.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TypedBefore } from '../../../ui/form/typed-before.tsx'
@@ -28,6 +29,7 @@ type Props = {
 
 export function EntryEditor(props: Props) {
   const { one, draftKey, fields, texts, wasRemoved, toFields, onSave, onRemove } = props
+  const first = useFirstField<HTMLDivElement>()
   const typing = useFormDraft(draftKey, () => texts)
   const onCancel = () => {
     typing.drop()
@@ -69,11 +71,11 @@ export function EntryEditor(props: Props) {
     if (field.kind === 'long') {
       return <MentionArea key={key} {...shared} autosize minRows={2} maxRows={8} />
     }
-    return <TextInput key={key} {...shared} data-autofocus={key === 'name' || undefined} />
+    return <TextInput key={key} {...shared} />
   }
   return (
     <form {...form.formProps} className={classes.editor}>
-      <Stack gap="sm">
+      <Stack ref={first} gap="sm">
         {typing.restored && <TypedBefore />}
         {wasRemoved && (
           <Alert color="straw" role="status">

@@ -153,3 +153,18 @@ test('two editors of one list can be open, and each keeps its text', async () =>
   const [bell, rope, added] = screen.getAllByLabelText<HTMLTextAreaElement>('Description').map(({ value }) => value)
   expect([bell, rope, added]).toEqual(['', 'Burnt.', ''])
 })
+
+test('the focus goes into the fields of a line that is added or edited, and back when they close', async () => {
+  const user = await openSheet({ inventory: [BELL] })
+  const add = await screen.findByRole('button', { name: 'Add item to inventory' })
+  const name = () => screen.getByLabelText('Name', { selector: 'input' })
+  await user.click(add)
+  expect(document.activeElement).toBe(name())
+  await user.keyboard('Rope{Enter}')
+  await screen.findByRole('button', { name: 'Edit Rope' })
+  await waitFor(() => expect(document.activeElement).toBe(add))
+  await user.click(screen.getByRole('button', { name: 'Edit Bell' }))
+  expect(document.activeElement).toBe(name())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Bell' }))
+})

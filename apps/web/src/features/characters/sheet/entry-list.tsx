@@ -3,6 +3,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
+import { takeLostFocus } from '../../../lib/hooks/lost-focus.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import type { EntryKind } from './entry-fields.ts'
 import { EntryLine } from './entry-line.tsx'
@@ -29,6 +30,7 @@ type Props<T> = {
 export function EntryList<T extends string | { id: string }>(props: Props<T>) {
   const { title, list, draftKey, kind, entries, onChange, onRemove, onRoll } = props
   const [opened, setOpened] = useState<readonly Opened<T>[]>([])
+  const [closedKey, setClosedKey] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const lines = keyedEntries(entries)
   const isHere = (key: string) => lines.some((line) => line.key === key)
@@ -41,7 +43,10 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
     const index = lines.findIndex((line) => line.key === key)
     setOpened((others) => [...others, { key, entry, index, list: entries }])
   }
-  const close = (closed: Opened<T>) => setOpened((all) => all.filter(({ key }) => key !== closed.key))
+  const close = (closed: Opened<T>) => {
+    setClosedKey(closed.key)
+    setOpened((all) => all.filter(({ key }) => key !== closed.key))
+  }
 
   return (
     <section className={classes.section} aria-label={title}>
@@ -72,7 +77,12 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
                   onClose={() => close(edited)}
                 />
               ) : (
-                <EntryLine {...kind.line(line.entry)} onRoll={onRoll} onEdit={() => open(line)} />
+                <EntryLine
+                  {...kind.line(line.entry)}
+                  onRoll={onRoll}
+                  onEdit={() => open(line)}
+                  editRef={line.key === closedKey ? takeLostFocus : undefined}
+                />
               )}
             </li>
           )

@@ -1,6 +1,7 @@
 import type { Combat } from '@lanternkeep/schema'
 import { Button, Title, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { takeLostFocus } from '../../../lib/hooks/lost-focus.ts'
 import type { RowActions } from '../characters/row-actions.ts'
 import { TrackerIdle } from './tracker-idle.tsx'
 import classes from './tracker-panel.module.css'
@@ -51,7 +52,7 @@ export function TrackerPanel(props: Props) {
     <section className={classes.panel} aria-label="Initiative Tracker">
       <header className={classes.head}>
         <div className={classes.storySoFar}>
-          <Title order={2} className={classes.round}>
+          <Title ref={takeLostFocus} tabIndex={-1} order={2} className={classes.round}>
             Round {combat.turn.round}
           </Title>
           <UnstyledButton className={classes.log} onClick={props.onLog}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import { useFirstField } from '../../../lib/hooks/use-first-field.ts'
 import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import type { GeneratorName } from '../generator-list.ts'
 import { FieldEditor } from './field-editor.tsx'
@@ -25,11 +24,7 @@ type Props = {
 
 /** The texts of a result in place. They save themselves; those from tables can be rolled again one by one. */
 export function PieceEditor({ name, piece, part, storedId, onSave, onAgain, onDone }: Props) {
-  const form = useRef<HTMLDivElement>(null)
-  useFocusBack(true)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [])
+  const form = useFirstField<HTMLDivElement>()
   const now = partOf(name, piece, part)
   return (
     <div ref={form} className={classes.editor} data-piece-editor>

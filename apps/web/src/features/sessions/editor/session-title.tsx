@@ -3,6 +3,7 @@ import { Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { takeLostFocus } from '../../../lib/hooks/lost-focus.ts'
 import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { IconButton } from '../../../ui/index.ts'
@@ -19,7 +20,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
   if (!isEditing) {
     return (
       <div className={classes.title}>
-        <Title order={2} className={classes.name}>
+        <Title ref={takeLostFocus} tabIndex={-1} order={2} className={classes.name}>
           {isNew ? 'New Session' : `Session ${form.sessionNumber}`}
         </Title>
         <Text>{formatDate(form.date)}</Text>
@@ -28,7 +29,13 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
     )
   }
   return (
-    <div ref={fields} className={classes.title}>
+    <div
+      ref={(element) => {
+        fields.current = element
+        takeLostFocus(element?.querySelector('input') ?? null)
+      }}
+      className={classes.title}
+    >
       {isNew && (
         <Title order={2} className={classes.name}>
           New Session

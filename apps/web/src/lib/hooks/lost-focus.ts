@@ -1,0 +1,30 @@
+/** What had the focus last. Once it is removed or disabled, the page has the focus, and a keyboard starts over. */
+let last: Element | null = null
+document.addEventListener('focusin', ({ target }) => {
+  last = target instanceof Element ? target : null
+})
+
+function isFocusLost(): boolean {
+  const now = document.activeElement
+  const isPage = now === null || now === document.body
+  return isPage && last !== null && (!last.isConnected || last.matches(':disabled'))
+}
+
+/** Takes the focus if what had it is gone. As a ref: when the element appears in its place. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (element && isFocusLost()) element.focus({ preventScroll: true })
+}
+
+/** For what is gone and has nothing in its place. */
+export function takeLostFocusToPart(): void {
+  if (isFocusLost()) focusPart()
+}
+
+/** Focuses the topmost dialog but the one that is closing, or the main part of the page. */
+export function focusPart(closing: Element | null = null): void {
+  const parts = document.querySelectorAll<HTMLElement>('main, [role="dialog"]')
+  const part = [...parts].findLast((each) => each !== closing)
+  if (!part) return
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
+}
