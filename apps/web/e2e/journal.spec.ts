@@ -49,7 +49,7 @@ test('the journal by keyboard: Markdown, a name that opens its sheet, and a reca
   await page.getByRole('textbox', { name: 'Recap' }).focus()
   await page.keyboard.type('You cut the *second* bell loose.')
   await pressOn(page, 'Create Session')
-  await expect(page.getByRole('heading', { name: 'Session 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Session 1' })).toBeFocused()
   await expect(phone.getByText('Nothing shared yet')).toBeVisible()
 
   await pressOn(page, 'Share the recap')

@@ -58,6 +58,7 @@ test('an evening against five goblins and a boss of the library is prepared offl
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Toll')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(order(page)).toHaveCount(8)
+  await expect(page.getByRole('heading', { name: 'Round 1' })).toBeFocused()
   for (const number of [1, 2, 3, 4, 5]) await expect(hubRow(page, `Goblin ${number}`)).toBeVisible()
   await expect(hubRow(page, 'Ogre')).toBeVisible()
 
