@@ -83,6 +83,7 @@ async function add(page: Page, name: string, text: string): Promise<void> {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Saved here')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Session \d/ })).toBeFocused()
 }
 
 async function openSession(page: Page, gm: Parameters<typeof signIn>[1]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Session } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconHistory, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { takeLostFocus } from '../../../lib/hooks/lost-focus.ts'
 import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import { BackButton, IconButton } from '../../../ui/index.ts'
 import { JournalMenu } from '../journal-menu.tsx'
@@ -30,6 +31,10 @@ export function SessionHead(props: Props) {
   const { session, form, isChanged, isKept, isSaving, onChange, onBack, onCancel, onDelete, onSave } = props
   const { onVersions } = props
   const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that saved is off until something changes.
+    if (!isSaving) takeLostFocus(head.current?.querySelector('h2') ?? null)
+  }, [isSaving])
   // A number that can't be read would be left out.
   const checked = (work: () => void) => () => {
     if (!focusFirstWrong(head.current)) work()

@@ -65,7 +65,7 @@ function SessionNumber({ number, onChange }: { number: number; onChange: (number
     <NumberField
       label={labelOfField('sessionNumber')}
       hidesLabel
-      w={96}
+      className={classes.number}
       min={0}
       max={Number.MAX_SAFE_INTEGER}
       emptyAs="0"
