@@ -1,5 +1,5 @@
-import { stubTombstone } from '../merge/resolve.ts'
 import type { CampaignRole, CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
+import { stubTombstone } from '../stub-tombstone.ts'
 import { batchesOf } from './batches.ts'
 import { rejectionOf } from './change.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'

@@ -1,7 +1,7 @@
 import type { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubTombstone } from '../merge/resolve.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { stubTombstone } from '../stub-tombstone.ts'
 import { readStored, writeStored } from './stored-documents.ts'
 import {
   CAMPAIGN,

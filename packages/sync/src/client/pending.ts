@@ -1,7 +1,7 @@
 import { campaignOf } from '../collections.ts'
-import { isStubTombstone } from '../merge/resolve.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { builtOnOf, wordOf } from '../rev.ts'
+import { isStubTombstone } from '../stub-tombstone.ts'
 import { isOwnRev } from './revs.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, type Stored } from './stored-documents.ts'

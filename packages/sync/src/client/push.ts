@@ -1,5 +1,5 @@
-import { stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
+import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type SyncContext, syncNamed } from './collection-sync.ts'
 import { idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'

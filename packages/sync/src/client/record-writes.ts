@@ -1,6 +1,6 @@
 import type { BulkWriteRow, RxCollection } from 'rxdb'
-import { isStubTombstone } from '../merge/resolve.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { isStubTombstone } from '../stub-tombstone.ts'
 import { campaignIdOf, keyOf } from './pending.ts'
 import type { ReplicationStore } from './store.ts'
 import { plainOf, REPLICATION_WRITE, readStored, type Stored } from './stored-documents.ts'

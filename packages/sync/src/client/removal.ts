@@ -1,5 +1,5 @@
-import { stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
+import { stubTombstone } from '../stub-tombstone.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { idOf, pendingEdit } from './pending.ts'
 import { startCampaignOver } from './progress.ts'

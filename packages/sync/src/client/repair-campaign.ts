@@ -1,5 +1,5 @@
-import { stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
+import { stubTombstone } from '../stub-tombstone.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { heldStates, mayOffer } from './held-states.ts'
 import { isSameState, keyOf } from './pending.ts'

@@ -1,6 +1,6 @@
 import { normalizeMangoQuery, prepareQuery, type RxCollection, type RxDocumentData } from 'rxdb'
-import { isStubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
+import { isStubTombstone } from '../stub-tombstone.ts'
 
 export type Stored = RxDocumentData<SyncDocument>
 

@@ -1,5 +1,5 @@
-import { resolveConflict, stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
+import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { isHeldForSheet, sendHeldActs } from './held-acts.ts'
@@ -109,7 +109,7 @@ async function mergeOntoMaster(
     const edit = row && pendingEdit(row, previous, store.replicas())
     // The campaign left meanwhile, or another answer settled it.
     if (!row || !previous || !edit) return
-    const { document, rejected } = resolveFor(context, sync, { row, edit, verdict })
+    const { document, rejected } = await resolveFor(context, sync, { row, edit, verdict })
     if (rejected) {
       await store.addRejections([
         rejectionOf(context, { ...change, ...edit }, { verdict: 'forbidden', message: rejected }),
@@ -150,7 +150,9 @@ function mergedRow(row: PendingRow, { master, mergedRev, rev }: Merged): Pending
 
 type Merging = { row: PendingRow; edit: PendingEdit; verdict: Conflict }
 
-function resolveFor(context: SyncContext, sync: CollectionSync, { row, edit, verdict }: Merging) {
+/** The code that merges comes when it is needed. */
+async function resolveFor(context: SyncContext, sync: CollectionSync, { row, edit, verdict }: Merging) {
+  const { resolveConflict } = await import('../merge/resolve.ts')
   const { base: offered, ...rest } = verdict
   // Another device's push under this name is not a base for an edit made here: the base must have been sent from here.
   const better = [rest.master, offered].find((state) => state && row.sent?.includes(state.rev))

@@ -1,7 +1,7 @@
 import { type Actor, viewFor } from '../access.ts'
-import { stubTombstone } from '../merge/resolve.ts'
 import type { SyncDocument } from '../protocol.ts'
 import { withProjection } from '../rev.ts'
+import { stubTombstone } from '../stub-tombstone.ts'
 import type { DocumentRow } from './document-store.ts'
 
 /** The row as the actor may hold it: whole, projected, a bare tombstone, or null if it never existed for them. */

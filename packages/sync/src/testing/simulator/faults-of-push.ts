@@ -1,10 +1,10 @@
 import type { Combat } from '@lanternkeep/schema'
 import { audienceOf, membersOf, viewForAudience } from '../../access.ts'
-import { isStubTombstone } from '../../merge/resolve.ts'
 import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
 import { isProjected, sameRev } from '../../rev.ts'
 import { same, sameBut } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
+import { isStubTombstone } from '../../stub-tombstone.ts'
 import { type Guest, isPlayer, membershipOf, rowsByKey, type ServerSide } from './server-side.ts'
 
 type Pushed = { body: PushBody; before: Map<string, DocumentRow>; verdicts: Verdict[] }
