@@ -6,7 +6,7 @@ import type { ReplicationStore } from './store.ts'
 import { plainOf, REPLICATION_WRITE, readStored, type Stored } from './stored-documents.ts'
 
 type Write = BulkWriteRow<SyncDocument>
-type PendingStore = Pick<ReplicationStore, 'changePending'>
+type PendingStore = Pick<ReplicationStore, 'changePending' | 'factsOf'>
 
 /**
  * Stores a pending row before every local write, and withdraws it if the write fails. Two databases can't share a
@@ -59,7 +59,9 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
     announced.set(key, { rev, before: row && { ...(row.rev !== undefined && { rev: row.rev }) } })
     if (row) return { ...row, rev }
     const campaignId = campaignIdOf(name, document as SyncDocument)
-    return { key, collection: name, campaignId, base: serverStateOf(previous as Stored | undefined), rev }
+    const { role, memberId: seat } = store.factsOf(campaignId) ?? {}
+    const base = serverStateOf(previous as Stored | undefined)
+    return { key, collection: name, campaignId, base, rev, ...(role === 'player' && seat !== undefined && { seat }) }
   })
   return announced
 }

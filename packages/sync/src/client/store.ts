@@ -50,6 +50,8 @@ export type PendingRow = {
   base: SyncDocument | null
   /** Rev of the newest local write. The row is deleted only when the server has exactly this one. */
   rev?: string
+  /** The player's seat that it was made from. */
+  seat?: string
   /** Revs sent since `base` and not answered. A better base from the server must be one of them. */
   sent?: string[]
   /** Taken over from the first release, which didn't note what it sent: some of this edit may be on the server. */

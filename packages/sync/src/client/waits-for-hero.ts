@@ -19,7 +19,8 @@ export async function isHeldForHero(
 ): Promise<boolean> {
   const { row, doc, retries } = change
   const { role, memberId } = factsOf(context, row.campaignId)
-  if (role !== 'player' || memberId === undefined) return false
+  const isFromOtherSeat = row.seat !== undefined && row.seat !== memberId
+  if (role !== 'player' || memberId === undefined || !isFromOtherSeat) return false
   if (!(await isAboutLivingHero(context, sync, { change, master }))) return false
   if (retries !== context.retries) {
     context.push([doc.id], sync.name)

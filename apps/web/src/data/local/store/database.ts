@@ -55,7 +55,7 @@ function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | '
   const changePending = watchWork(store.changePending, storage)
   for (const key of COLLECTION_NAMES) {
     stampWrites(rx[key], key, { replicas: store.replicas, now, roleIn })
-    recordWrites(syncCollectionOf(rx, key), key, { changePending })
+    recordWrites(syncCollectionOf(rx, key), key, { changePending, factsOf: store.factsOf })
   }
   const db: LocalDb = {
     account,
