@@ -68,7 +68,7 @@ export function NumberInPlace(props: Props) {
       />
       {isWrong && (
         <>
-          <Tooltip target={field} label={problem} opened color="ember" />
+          <Tooltip target={field} label={problem} opened position="right" color="ember" className={classes.problem} />
           <VisuallyHidden id={wordsId} role="alert">
             {problem}
           </VisuallyHidden>
