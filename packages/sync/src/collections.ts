@@ -16,6 +16,7 @@ import {
   countdown,
   counter,
   type FieldRules,
+  flag,
   healthLog,
   list,
   max,
@@ -193,7 +194,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       // Shown from two devices: no one needs to be asked when.
       sharedAt: max,
       // Two GM devices may uncover rooms at once. That never asks about a conflict.
-      map: object({ width: quiet, height: quiet, rooms: quiet, lifted: record(quiet) }),
+      map: object({ width: quiet, height: quiet, rooms: quiet, lifted: record(flag) }),
       copiedFrom: quiet,
       broughtBack: max,
       lastModified: max,

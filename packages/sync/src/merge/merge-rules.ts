@@ -6,6 +6,7 @@ export type MergeRule =
   | { kind: 'min' }
   | { kind: 'turn'; order: string; combat: string; takenBack: string }
   | { kind: 'quiet' }
+  | { kind: 'flag' }
   | { kind: 'countdown'; left: string }
   | { kind: 'text' }
   | { kind: 'set' }
@@ -42,6 +43,8 @@ export const min: MergeRule = { kind: 'min' }
 export const turn: MergeRule = { kind: 'turn', order: 'entries', combat: 'fightId', takenBack: 'takenBack' }
 /** A value that never asks about a conflict: if both sides changed it, theirs wins. */
 export const quiet: MergeRule = { kind: 'quiet' }
+/** True, or not: absent is false. Two sides that changed it made the same change. */
+export const flag: MergeRule = { kind: 'flag' }
 /** An end that turns bring closer. `left` names what still has to pass; all else in it is one value. */
 export function countdown(left: string): MergeRule {
   return { kind: 'countdown', left }

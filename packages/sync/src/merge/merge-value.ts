@@ -22,6 +22,8 @@ export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict
       return same(base, mine) ? theirs : same(base, theirs) ? mine : Number(mine) < Number(theirs) ? mine : theirs
     case 'quiet':
       return same(base, theirs) ? mine : theirs
+    case 'flag':
+      return (base === true) === (theirs === true) ? mine : theirs
     case 'countdown':
       return mergeCountdown(rule, sides) ?? mergeAtomic(sides, report)
     case 'set':

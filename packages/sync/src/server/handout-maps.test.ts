@@ -51,3 +51,18 @@ test('[R19] rooms that two GM devices uncover are both uncovered, and nothing as
   })
   expect(covered).toMatchObject({ conflicts: [], map: { lifted: { crypt: false, well: true } } })
 })
+
+test('[R19] a room that one device uncovered by mistake and covered again stays as the other device has it', () => {
+  const tapped = lifting({ crypt: false }, 'gm.2')
+  const uncovered = lifting({ crypt: true }, 'gm.3')
+  for (const base of [handout(), lifting({ crypt: false }, 'gm.1')]) {
+    for (const [theirs, mine] of [
+      [tapped, uncovered],
+      [uncovered, tapped],
+      [handout({ rev: 'gm.2' }), uncovered],
+    ] as const) {
+      const merged = merge('handouts', { base, theirs, mine, by: 'me', at: NOW, newId: () => 'c' })
+      expect(merged).toMatchObject({ conflicts: [], map: { lifted: { crypt: true } } })
+    }
+  }
+})
