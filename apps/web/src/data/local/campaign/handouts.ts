@@ -1,4 +1,4 @@
-import type { Handout, HandoutMap } from '@lanternkeep/schema'
+import { type Handout, type HandoutMap, liftedRooms } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
@@ -50,12 +50,21 @@ export async function hideHandout(db: LocalDb, id: string): Promise<void> {
   await changeDocument(db.collections.handouts, id, (handout) => ({ ...handout, sharedAt: undefined }))
 }
 
-/** Uncovers or covers rooms of its map for the players; the others stay as another device left them. */
-export async function liftRooms(db: LocalDb, id: string, lifted: HandoutMap['lifted']): Promise<void> {
+/**
+ * Uncovers or covers rooms of its map for the players; the others stay as another device left them. Returns what takes
+ * it back: the rooms that it changed, as they were.
+ */
+export async function liftRooms(db: LocalDb, id: string, lifted: HandoutMap['lifted']): Promise<HandoutMap['lifted']> {
+  let before: HandoutMap['lifted'] = {}
   await changeDocument(db.collections.handouts, id, (handout) => {
     const { map } = handout
-    return map ? { ...handout, map: { ...map, lifted: { ...map.lifted, ...lifted } } } : handout
+    if (!map) return handout
+    const seen = new Set(liftedRooms(map).map((room) => room.id))
+    const changed = Object.entries(lifted).filter(([room, isLifted]) => seen.has(room) !== isLifted)
+    before = Object.fromEntries(changed.map(([room, isLifted]) => [room, !isLifted]))
+    return { ...handout, map: { ...map, lifted: { ...map.lifted, ...lifted } } }
   })
+  return before
 }
 
 function byTitle(handouts: Handout[]): Handout[] {

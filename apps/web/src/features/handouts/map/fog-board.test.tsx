@@ -51,6 +51,27 @@ test('a room that another device uncovered meanwhile stays uncovered', async () 
   expect(await lifted(id)).toEqual(['crypt', 'well'])
 })
 
+test('taking back "all" leaves a room that it did not change as another device left it meanwhile', async () => {
+  const user = userEvent.setup()
+  const { id } = await make()
+  await liftRooms(app.db, id, { crypt: true })
+  renderApp(app, <HandoutsPanel campaignId={app.campaignId} />)
+  await user.click(await screen.findByRole('button', { name: 'Open The Low Chapel' }))
+  const board = within(await screen.findByRole('dialog', { name: 'The Low Chapel' }))
+  await user.click(board.getByRole('button', { name: 'Uncover all' }))
+  await screen.findByText('All rooms uncovered')
+  await act(() => liftRooms(app.db, id, { crypt: false }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await lifted(id)).toEqual([]))
+
+  await act(() => liftRooms(app.db, id, { crypt: true }))
+  await user.click(board.getByRole('button', { name: 'Cover all' }))
+  await screen.findByText('All rooms covered')
+  await act(() => liftRooms(app.db, id, { well: true }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await lifted(id)).toEqual(['crypt', 'well']))
+})
+
 test('players see the uncovered rooms and how many they have seen, never of how many', async () => {
   const user = userEvent.setup()
   const handout = await make()

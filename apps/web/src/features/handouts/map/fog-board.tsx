@@ -25,9 +25,9 @@ export function FogBoard({ handout, map }: Props) {
   }
 
   async function turnAll(isLifted: boolean) {
-    const before = Object.fromEntries(map.rooms.map(({ id }) => [id, lifted.has(id)]))
     const all = Object.fromEntries(map.rooms.map(({ id }) => [id, isLifted]))
-    await attempt(() => liftRooms(db, handout.id, all), 'Couldn’t change the map.')
+    const before = await attempt(() => liftRooms(db, handout.id, all), 'Couldn’t change the map.')
+    if (!before) return
     setSaid('')
     const action = undoing(() => liftRooms(db, handout.id, before))
     notify({ tone: 'success', title: `All rooms ${isLifted ? 'uncovered' : 'covered'}`, action })
