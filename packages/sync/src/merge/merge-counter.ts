@@ -9,7 +9,8 @@ type Merged = { value: unknown; mark?: unknown; conflict?: Three }
 /**
  * Differences add up, even when both sides hold the same number: if two devices each took 3, 6 is gone. A new mark says
  * that a side *set* the value. Then the other side's difference is added to what was set. Two different sets are a
- * conflict. A reset that both sides made is the same one: a rest. Only what each spent after it adds up.
+ * conflict. A reset that both sides made is the same one: a rest. Only what each spent after it adds up. One
+ * that both took back is back once.
  */
 export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, merged }: Documents): Merged {
   const values = valuesOf(rule, key, { base, theirs, mine })
@@ -17,7 +18,7 @@ export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, m
   const theySet = !same(marks.base, marks.theirs)
   const iSet = !same(marks.base, marks.mine)
   if (!isNumbers(values) || (theySet && iSet)) return chosen(values, marks)
-  const start = rule.resets && areBothReset(rule.resets, { base, theirs, mine }) ? 0 : values.base
+  const start = startOf(values, rule.resets ? resetByBoth(rule.resets, { base, theirs, mine }) : 0)
   const value = values.theirs + values.mine - start
   const atMost = highest(values, rule.ceiling && merged[rule.ceiling])
   return { value: Math.max(rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
@@ -36,9 +37,16 @@ function valuesOf(rule: Counter, key: string, { base, theirs, mine }: Three<Fiel
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }
 
-function areBothReset(resets: string, { base, theirs, mine }: Three<Fields>): boolean {
-  const before = Number(base[resets] ?? 0)
-  return Number(theirs[resets] ?? 0) > before && Number(mine[resets] ?? 0) > before
+/** What both sides count from. */
+function startOf({ base, theirs, mine }: Three<number>, reset: number): number {
+  return reset === 0 ? base : reset > 0 ? 0 : Math.min(theirs, mine)
+}
+
+/** 1 if both sides made a reset, -1 if both took one back. */
+function resetByBoth(resets: string, { base, theirs, mine }: Three<Fields>): number {
+  const [before = 0, ...after] = [base, theirs, mine].map((side) => Number(side[resets] ?? 0))
+  const [one = 0, other] = after.map((each) => Math.sign(each - before))
+  return one === other ? one : 0
 }
 
 /** As a single value: the side that changed it wins, or both did and it is a conflict. */

@@ -59,6 +59,16 @@ test('[M2] a rest that one side takes back counts on the other side alone', () =
   }
 })
 
+test('[M2] a rest that both sides take back is taken back once', () => {
+  const base = tired(3)
+  const both = rested(base)
+  const back = withUsesDifferences(both, inverseUses(usesBackOnRest(base, 'long rest')))
+  expect(usedOf(merged(both, back, back))).toEqual([3, []])
+  for (const all of [merged(both, back, withUsed(back, SLOT, 2)), merged(both, withUsed(back, SLOT, 2), back)]) {
+    expect(usedOf(all)).toEqual([5, []])
+  }
+})
+
 test('[M2] uses that one by one are given back on both sides add up, as ever', () => {
   const base = tired(3)
   expect(usedOf(merged(base, withUsed(base, SLOT, -1), withUsed(base, SLOT, -1)))).toEqual([1, []])

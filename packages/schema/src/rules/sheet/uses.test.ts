@@ -8,6 +8,7 @@ import {
   usesBackOnTurn,
   usesLeft,
   usesOf,
+  usesOfRest,
   withRest,
   withUsed,
   withUsesDifferences,
@@ -79,6 +80,17 @@ test('a counter knows how often it came back at once; a single use that is given
   expect(slotOf(withUsed(mage, { of: 'spellSlots', id: '1' }, -2))).toEqual({ max: 4, used: 0 })
   const again = withUsed(withRest(mage, 'long rest'), { of: 'spellSlots', id: '1' }, 1)
   expect(slotOf(withRest(again, 'long rest'))).toEqual({ max: 4, used: 0, resets: 2 })
+})
+
+test('a rest is taken back once, also where it was not the first, and what was used since stays used', () => {
+  const slot = { of: 'spellSlots', id: '1' } as const
+  const tired = withUsed(withRest(mage, 'long rest'), slot, 2)
+  const back = usesBackOnRest(tired, 'long rest')
+  const rested = withUsesDifferences(tired, back)
+  const takenBack = (now: typeof mage) => withUsesDifferences(now, usesOfRest(now, rested, back))
+  expect(takenBack(withUsed(rested, slot, 1)).spellSlots?.[1]).toEqual({ max: 4, used: 3, resets: 1 })
+  expect(takenBack(rested)).toEqual(tired)
+  expect(takenBack(tired)).toBe(tired)
 })
 
 test('differences of one use add up to one, and those that cancel out are left out', () => {

@@ -44,7 +44,7 @@ export function withUsed<C extends object>(character: C, use: UseOf, by: number)
 
 function withUsesDifference<C extends object>(character: C, { by, resets = 0, ...use }: UsesDifference): C {
   return withEachUse(character, (each, { max, ...count }) => {
-    if (!isSame(each, use as UseOf)) return count
+    if (keyOf(each) !== keyOf(use)) return count
     return {
       used: clamp(count.used + by, 0, Math.max(max, count.used)),
       resets: Math.max(0, count.resets + resets),
@@ -83,11 +83,29 @@ export function inverseUses(differences: readonly UsesDifference[]): UsesDiffere
   return differences.map(({ resets, ...each }) => ({ ...each, by: -each.by, ...(resets && { resets: -resets }) }))
 }
 
+/**
+ * What takes back a rest that led to `rested`, without what is taken back already: two devices may have taken that rest,
+ * and each offers to take it back.
+ */
+export function usesOfRest(character: object, rested: object, back: readonly UsesDifference[]): UsesDifference[] {
+  const [now, then] = [character, rested].map(resetsOf)
+  return inverseUses(back.filter((use) => (now?.get(keyOf(use)) ?? 0) >= (then?.get(keyOf(use)) ?? 0)))
+}
+
+function resetsOf(character: object): Map<string, number> {
+  const resets = new Map<string, number>()
+  withEachUse(character, (use, { per: _, max: __, ...count }) => {
+    resets.set(keyOf(use), count.resets)
+    return count
+  })
+  return resets
+}
+
 /** One difference for each use, without those that add up to nothing. */
 export function sumOfUses(...lists: readonly (readonly UsesDifference[])[]): UsesDifference[] {
   const sums = new Map<string, UsesDifference>()
   for (const { resets = 0, ...each } of lists.flat()) {
-    const key = `${each.of}/${each.id ?? ''}`
+    const key = keyOf(each)
     const sum = sums.get(key)
     const allResets = (sum?.resets ?? 0) + resets
     sums.set(key, { ...each, by: (sum?.by ?? 0) + each.by, ...(allResets !== 0 && { resets: allResets }) })
@@ -111,8 +129,8 @@ function comesBack(per: string, rest: Rest): boolean {
   return rest === 'long rest' && ['long rest', 'rest', 'day', ''].includes(asked)
 }
 
-function isSame(a: UseOf, b: UseOf): boolean {
-  return a.of === b.of && ('id' in a ? a.id : '') === ('id' in b ? b.id : '')
+function keyOf({ of, id = '' }: { of: string; id?: string | undefined }): string {
+  return `${of}/${id}`
 }
 
 type Counter = Count & { max: number; per: string }

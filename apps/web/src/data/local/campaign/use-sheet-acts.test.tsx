@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto'
+import type { Character, Rest } from '@lanternkeep/schema'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { createCharacter } from './characters.ts'
+import { type SheetActs, useSheetActs } from './use-sheet-acts.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+test('a rest is taken back once, though each of two devices that took it offers to', async () => {
+  const slots = { 1: { max: 4, used: 2 } }
+  const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', spellSlots: slots })
+  const onRest = vi.fn<(rest: Rest, undo: () => Promise<unknown>) => void>()
+  let acts: SheetActs | undefined
+  function Sheet() {
+    acts = useSheetActs({ campaignId: app.campaignId, isShared: false, onFailure: () => {}, onRest })
+    return null
+  }
+  renderApp(app, <Sheet />)
+  await act(() => acts?.rest(mira, 'long rest'))
+  const [, undo = async () => {}] = onRest.mock.calls[0] ?? []
+  await undo()
+  await undo()
+  const stored = (await app.db.collections.characters.findOne(mira.id).exec())?.toJSON() as Character
+  expect(stored).toMatchObject({ spellSlots: slots })
+})
