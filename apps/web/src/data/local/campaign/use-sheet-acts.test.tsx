@@ -6,7 +6,10 @@ import { openTestApp, renderApp, type TestApp } from '../../../testing/render-wi
 import { createCharacter } from './characters.ts'
 import { type SheetActs, useSheetActs } from './use-sheet-acts.ts'
 
+type OnRest = (rest: Rest, undo: () => Promise<unknown>) => void
+
 let app: TestApp
+let acts: SheetActs | undefined
 beforeEach(async () => {
   app = await openTestApp()
 })
@@ -15,16 +18,16 @@ afterEach(async () => {
   await app.leave()
 })
 
+function Sheet({ onRest }: { onRest: OnRest }) {
+  acts = useSheetActs({ campaignId: app.campaignId, isShared: false, onFailure: () => {}, onRest })
+  return null
+}
+
 test('a rest is taken back once, though each of two devices that took it offers to', async () => {
   const slots = { 1: { max: 4, used: 2 } }
   const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', spellSlots: slots })
-  const onRest = vi.fn<(rest: Rest, undo: () => Promise<unknown>) => void>()
-  let acts: SheetActs | undefined
-  function Sheet() {
-    acts = useSheetActs({ campaignId: app.campaignId, isShared: false, onFailure: () => {}, onRest })
-    return null
-  }
-  renderApp(app, <Sheet />)
+  const onRest = vi.fn<OnRest>()
+  renderApp(app, <Sheet onRest={onRest} />)
   await act(() => acts?.rest(mira, 'long rest'))
   const [, undo = async () => {}] = onRest.mock.calls[0] ?? []
   await undo()
