@@ -37,7 +37,7 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
     previous: () => attempt(() => goToPreviousTurn(db, campaignId)),
     create: (seen: Pick<Combat, 'fightId'>) =>
       attempt(async () => {
-        const count = await createInitiative(db, campaignId, randomInt, { seen })
+        const { count } = await createInitiative(db, campaignId, randomInt, { seen })
         if (count === 0) return
         notify({ title: 'Initiative Created', message: `${count} combatants in order`, tone: 'success', atOnce: true })
       }),

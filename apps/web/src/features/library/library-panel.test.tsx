@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCharacter, deleteCharacter, ensureLibrary } from '../../data/local/index.ts'
+import {
+  createCharacter,
+  deleteCharacter,
+  ensureLibrary,
+  redoCombatAct,
+  undoCombatAct,
+} from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { LibraryPanel } from './library-panel.tsx'
 
@@ -52,4 +58,26 @@ test('a double click copies a creature to the campaign once', async () => {
   fireEvent.click(copy, { detail: 2 })
   await user.click(undo)
   await waitFor(async () => expect(await copies()).toEqual([]))
+})
+
+async function bringIn(): Promise<HTMLElement> {
+  const { id } = await createCharacter(app.db, await ensureLibrary(app.db), { type: 'monster', name: 'Bog wight' })
+  show(`library/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Start a fight' }))
+  return screen.findByRole('button', { name: 'Undo' })
+}
+const inCampaign = () => app.db.collections.characters.find({ selector: { campaignId: app.campaignId } }).exec()
+
+test('the toast of a creature that came in goes once that is undone another way', async () => {
+  await bringIn()
+  await undoCombatAct(app.db, app.campaignId)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(await inCampaign()).toEqual([])
+})
+
+test('its Undo is the log’s, which can bring the creature back', async () => {
+  await user.click(await bringIn())
+  await waitFor(async () => expect(await inCampaign()).toEqual([]))
+  await waitFor(async () => expect(await redoCombatAct(app.db, app.campaignId)).not.toBeNull())
+  expect(await inCampaign()).toMatchObject([{ name: 'Bog wight' }])
 })

@@ -16,7 +16,7 @@ import {
 import { count } from '../../lib/format.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { notify } from '../../ui/index.ts'
-import { attempt, undoing } from '../../ui/toasts/attempt.ts'
+import { attempt, undoing, undoingAct } from '../../ui/toasts/attempt.ts'
 
 export type Entrance = Pick<PreparedCreature, 'count' | 'hidden' | 'together'>
 
@@ -38,10 +38,10 @@ export function useLibraryActs(campaignId: string) {
     addToFight: ({ name, from, figures }: Creature, entrance: Entrance) =>
       attemptOnce(async () => {
         const creatures = [{ id: newId(), name, from, figures, ...entrance }]
-        const { count: joined, isNew, revert } = await bringInCreatures(db, campaignId, { creatures }, randomInt)
+        const { count: joined, isNew, undo } = await bringInCreatures(db, campaignId, { creatures }, randomInt)
         const title = isNew ? 'The fight begins' : 'Added to this fight'
         const message = joined > 1 ? `${joined} × ${name}` : name
-        notify({ title, message, tone: 'success', action: undoing(revert) })
+        notify({ title, message, tone: 'success', ...undoingAct(undo) })
         return true
       }, 'Failed to add it to the fight'),
     copyHere: (creature: Creature, copies: number) =>

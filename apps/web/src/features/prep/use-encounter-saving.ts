@@ -15,7 +15,7 @@ import {
 import { count } from '../../lib/format.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { notify } from '../../ui/index.ts'
-import { attempt, undoing } from '../../ui/toasts/attempt.ts'
+import { attempt, undoing, undoingAct } from '../../ui/toasts/attempt.ts'
 
 type About = {
   /** The first write of an encounter that was opened before it was done. */
@@ -72,9 +72,9 @@ export function useEncounterSaving(campaignId: string, { stored, isGone = false 
     start: (id: string) =>
       attemptOnce(async () => {
         await written.current
-        const { name, count: creatures, isNew, revert } = await startEncounter(db, id, randomInt)
+        const { name, count: creatures, isNew, undo } = await startEncounter(db, id, randomInt)
         const title = isNew ? `${name} begins` : `${name} joined the fight`
-        notify({ title, message: count(creatures, 'creature'), tone: 'success', action: undoing(revert) })
+        notify({ title, message: count(creatures, 'creature'), tone: 'success', ...undoingAct(undo) })
         return true
       }, 'Failed to start the encounter'),
   }

@@ -23,6 +23,9 @@ export function ToastCard({ toast, followed, onClose }: Props) {
   const [dragged, setDragged] = useState(0)
   const swipeStart = useRef<number | null>(null)
   useTimeToGo(toast, { held, followed }, onClose)
+  const { goneWhen } = toast
+  const go = useEffectEvent(onClose)
+  useEffect(() => goneWhen?.(() => go()), [goneWhen])
 
   const moveSwipe = (event: PointerEvent) => {
     if (swipeStart.current !== null) setDragged(event.clientX - swipeStart.current)

@@ -8,6 +8,8 @@ export type Toast = {
   action?: { label: string; onClick: () => void }
   /** Its action is about what was done last, so it goes with the next act. */
   untilNextAct?: boolean
+  /** Calls once its action has nothing to do any more; returns how to end that. */
+  goneWhen?: (go: () => void) => () => void
   /** Part of what goes on right now, so it waits for no other: later it would be heard out of order. */
   atOnce?: boolean
   /** How long it stays; 5 s by default. */

@@ -20,7 +20,7 @@ export function lootGivenTwice(log: readonly LoggedAct[], characters: readonly C
       const takers = new Map<string, string[]>()
       for (const itemId of gift.given) {
         const taker = firstTaker.get(itemId)
-        if (taker === undefined) firstTaker.set(itemId, gift.to)
+        if (taker === undefined || taker === gift.from) firstTaker.set(itemId, gift.to)
         else if (taker !== gift.to) takers.set(taker, [...(takers.get(taker) ?? []), itemId])
       }
       for (const [to, ids] of takers) {

@@ -1,4 +1,5 @@
 import {
+  type ActChange,
   type ActWork,
   actingEntries,
   type Combat,
@@ -68,18 +69,19 @@ export type Beginning = {
   together?: readonly (readonly string[])[]
   /** What was done to begin it; one undo takes it back too. */
   work?: ActWork[]
+  changes?: ActChange[]
 }
 
 /**
  * Orders every included character, by name; typed values stay and the rest is rolled. Returns how many are in the
- * order.
+ * order, and the act.
  */
 export async function createInitiative(
   db: LocalDb,
   campaignId: string,
   randomInt: RandomInt,
-  { seen, together = [], work = [] }: Beginning = {},
-): Promise<number> {
+  { seen, together = [], work = [], changes: before = [] }: Beginning = {},
+): Promise<{ count: number; actId?: string }> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
   const fightId = newId()
   const act = await recordAct(db, campaignId, (combat) => {
@@ -91,14 +93,14 @@ export async function createInitiative(
     const entries = together.reduce((all, ids) => withGroup(all, entryIdsOf(all, ids), newId()), rolled)
     const turn = firstTurn(entries)
     const first = actingEntries(turn, entries).map(({ characterId }) => characterId)
-    const changes = withUsesBack([], included, first)
+    const changes = withUsesBack(before, included, first)
     const act = { kind: 'begin', text: 'Initiative created', round: turn.round, changes } as const
     const asOne = work.length > 0 ? { whole: { parts: [], work } } : {}
     return { act: { ...act, ...asOne }, state: { fightId, entries, turn, manual } }
   })
-  if (!act) return 0
+  if (!act) return { count: 0 }
   await spendInitiatives(db, included)
-  return included.length
+  return { count: included.length, actId: act.id }
 }
 
 function entryIdsOf(entries: readonly CombatEntry[], characterIds: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import {
   type Act,
+  type ActChange,
   type ActWhole,
   type ActWork,
   type Character,
@@ -137,13 +138,14 @@ type Joining = {
   randomInt: RandomInt
   initiative?: number | undefined
   whole?: ActWhole
+  changes?: ActChange[]
 }
 
 /** Puts them into the running combat, unless they are in it. */
 export async function bringIn(
   db: LocalDb,
   campaignId: string,
-  { characters, together, randomInt, initiative, whole }: Joining,
+  { characters, together, randomInt, initiative, whole, changes = [] }: Joining,
 ): Promise<{ joined: Character[]; act: Act | null }> {
   const breakTie = tieBreakerOf(await charactersOf(db, campaignId))
   let joined: Character[] = []
@@ -158,7 +160,7 @@ export async function bringIn(
     const ids = added.map(({ id }) => id)
     const grouped = together && ids.length > 1 ? withGroup(entries, ids, newId()) : entries
     const text = `${namesInWords(joined.map(({ name }) => name))} joined the fight`
-    return { act: { kind: 'order', text, ...(whole && { whole }) }, state: { entries: grouped, manual } }
+    return { act: { kind: 'order', text, changes, ...(whole && { whole }) }, state: { entries: grouped, manual } }
   })
   await spendInitiatives(db, joined)
   return { joined, act }

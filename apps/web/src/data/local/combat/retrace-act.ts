@@ -36,6 +36,22 @@ export function undoCombatAct(db: LocalDb, campaignId: string, actId?: string): 
   return retrace(db, campaignId, (log) => (actId ? log.find(isNamed(actId, false)) : actToUndo(log)))
 }
 
+/** `undo` tells whether it did so; `onGone` calls once the act is undone, here or elsewhere. Returns how to end that. */
+export type UndoOfAct = { undo: () => Promise<boolean>; onGone: (call: () => void) => () => void }
+
+export function undoOf(db: LocalDb, campaignId: string, actId: string): UndoOfAct {
+  return {
+    undo: async () => (await undoCombatAct(db, campaignId, actId)) !== null,
+    onGone: (call) => {
+      const act$ = db.collections.acts.findOne(actId).$
+      const watch = act$.subscribe((act) => {
+        if (!act || !isStanding(act)) call()
+      })
+      return () => watch.unsubscribe()
+    },
+  }
+}
+
 /** Redoes one act, or what was undone last. Null: it isn't undone, or something new was done since. */
 export function redoCombatAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
   return retrace(db, campaignId, (log) => actToRedo(log, actId))

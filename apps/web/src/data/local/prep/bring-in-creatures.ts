@@ -1,4 +1,5 @@
 import {
+  type ActChange,
   type ActWork,
   type Character,
   copyOf,
@@ -7,13 +8,14 @@ import {
   type PreparedCreature,
   type RandomInt,
 } from '@lanternkeep/schema'
-import { type CharacterDraft, createCharacter, deleteCharacter } from '../campaign/characters.ts'
-import { giveItems, type OfferedItem, takeItems } from '../campaign/generated.ts'
+import { type CharacterDraft, createCharacter } from '../campaign/characters.ts'
+import { giveItems, takeItems } from '../campaign/generated.ts'
+import { retraceWork } from '../combat/act-work.ts'
 import { charactersOf } from '../combat/combat-people.ts'
-import { clearCombat, createInitiative } from '../combat/combats.ts'
+import { createInitiative } from '../combat/combats.ts'
 import { bringIn } from '../combat/joiners.ts'
-import { removeFromCombat } from '../combat/order.ts'
-import { allOrNothing } from '../store/all-or-nothing.ts'
+import { type UndoOfAct, undoCombatAct, undoOf } from '../combat/retrace-act.ts'
+import { allOrNothing, type TakeBack } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -21,10 +23,14 @@ import type { LocalDb } from '../store/local-db.ts'
 type Prepared = {
   creatures: readonly PreparedCreature[]
   loot?: readonly Item[]
-  /** The encounter, if it leaves the list once someone carries its loot. */
-  leavingId?: string | undefined
+  encounter?: Started
+}
+type Started = {
+  id: string
+  /** Otherwise it leaves the list once someone carries its loot. */
+  kept: boolean
   /** Differs for each start. Two devices that make the same one while apart bring in each creature once. */
-  start?: Start
+  start: Start
 }
 type Start = readonly (string | number | null)[]
 export type BroughtIn = {
@@ -34,12 +40,12 @@ export type BroughtIn = {
   isNew: boolean
   /** Whether the encounter is to leave the list. Undoing the act brings it back. */
   isLeaving: boolean
-  /** Takes all of it back. */
-  revert: () => Promise<void>
+  /** Takes all of it back, as the log does. Undefined: no one came in. */
+  undo: UndoOfAct | undefined
 }
-type Group = { together: boolean; characters: Character[]; work: ActWork[] }
+type Group = { together: boolean; characters: Character[]; work: ActWork[]; changes: ActChange[] }
 /** A character of the campaign that was there before. */
-type Joined = Pick<Character, 'id' | 'campaignId' | 'name' | 'includeInInitiative' | 'hidden'>
+type Joined = Pick<Character, 'id' | 'includeInInitiative' | 'hidden'>
 
 /**
  * Brings in creatures: into the fight that runs, otherwise into a new one with everyone who is included. A single
@@ -49,7 +55,7 @@ type Joined = Pick<Character, 'id' | 'campaignId' | 'name' | 'includeInInitiativ
 export function bringInCreatures(
   db: LocalDb,
   campaignId: string,
-  { creatures, loot = [], leavingId, start }: Prepared,
+  { creatures, loot = [], encounter }: Prepared,
   randomInt: RandomInt,
 ): Promise<BroughtIn> {
   return allOrNothing(async (onFailure) => {
@@ -67,71 +73,74 @@ export function bringInCreatures(
         before.push(itself)
         await changeJoined(db, { ...itself, includeInInitiative: true, hidden: itself.hidden || creature.hidden })
       }
-      const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, { made, start })
+      const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, made, encounter?.start)
       const work = itself
         ? joiningWork(itself)
         : characters.map(({ id, name }): ActWork => ({ kind: 'made', id, name }))
-      groups.push({ together: creature.together, characters, work })
+      const changes = itself && creature.hidden && !itself.hidden ? [{ characterId: itself.id, hidden: true }] : []
+      groups.push({ together: creature.together, characters, work, changes })
     }
-    const takeLoot = await giveLoot(db, itemsOfStart(loot, start), groups)
-    if (takeLoot) onFailure(takeLoot)
-    const isLeaving = leavingId !== undefined && (loot.length === 0 || takeLoot !== undefined)
-    const first = groups[0]
-    if (isLeaving && first) first.work.push({ kind: 'played', id: leavingId })
-    if (isNew) {
-      const together = groups.filter((group) => group.together).map(({ characters }) => characters.map(({ id }) => id))
-      await createInitiative(db, campaignId, randomInt, { together, work: groups.flatMap(({ work }) => work) })
-      onFailure(() => clearCombat(db, campaignId))
-    } else {
-      await joinInOneStep(db, campaignId, groups, randomInt)
-    }
-    const revert = async () => {
-      await takeLoot?.()
-      await takeOut(db, made, before)
-      if (isNew) await clearCombat(db, campaignId)
-    }
+    const gift = encounter && (await giveLoot(db, loot, groups, encounter))
+    if (gift) onFailure(() => takeItems(db, gift.to, gift.given))
+    const isLeaving = encounter?.kept === false && (loot.length === 0 || gift !== undefined)
+    // Those who were made for it hold theirs wherever they are.
+    if (gift && !made.includes(gift.to)) groups[0]?.work.push(gift)
+    if (isLeaving) groups[0]?.work.push({ kind: 'played', id: encounter.id })
+    const actId = isNew
+      ? await beginWith(db, campaignId, groups, randomInt)
+      : await joinInOneStep(db, campaignId, groups, randomInt, onFailure)
     const count = groups.flatMap(({ characters }) => characters).length
-    return { count, isNew, isLeaving, revert }
+    return { count, isNew, isLeaving, undo: actId ? undoOf(db, campaignId, actId) : undefined }
   })
 }
 
+async function beginWith(db: LocalDb, campaignId: string, groups: readonly Group[], randomInt: RandomInt) {
+  const together = groups.filter((group) => group.together).map(({ characters }) => characters.map(({ id }) => id))
+  const [work, changes] = [groups.flatMap((group) => group.work), groups.flatMap((group) => group.changes)]
+  const { actId } = await createInitiative(db, campaignId, randomInt, { together, work, changes })
+  return actId
+}
+
 /** Each act has the one before as its part, so one undo takes all of them back. */
-async function joinInOneStep(db: LocalDb, campaignId: string, groups: readonly Group[], randomInt: RandomInt) {
+async function joinInOneStep(
+  db: LocalDb,
+  campaignId: string,
+  groups: readonly Group[],
+  randomInt: RandomInt,
+  onFailure: (takeBack: TakeBack) => void,
+): Promise<string | undefined> {
   let parts: string[] = []
-  for (const { characters, together, work } of groups) {
-    const { act } = await bringIn(db, campaignId, { characters, together, randomInt, whole: { parts, work } })
+  onFailure(async () => parts[0] && undoCombatAct(db, campaignId, parts[0]))
+  for (const { characters, together, work, changes } of groups) {
+    const { act } = await bringIn(db, campaignId, { characters, together, randomInt, changes, whole: { parts, work } })
     if (act) parts = [act.id]
   }
+  return parts[0]
 }
 
 function joiningWork({ id, includeInInitiative }: Character): ActWork[] {
   return includeInInitiative ? [] : [{ kind: 'included', id }]
 }
 
+type Gift = Extract<ActWork, { kind: 'loot' }>
+
 /** The first foe carries it, so it is offered after the fight. Undefined: no one could take it. */
 async function giveLoot(
   db: LocalDb,
-  loot: readonly OfferedItem[],
+  loot: readonly Item[],
   groups: readonly Group[],
-): Promise<(() => Promise<void>) | undefined> {
+  { id: from, start }: Started,
+): Promise<Gift | undefined> {
   const holder = groups.flatMap(({ characters }) => characters).find(({ type }) => type === 'monster')
   if (!holder || loot.length === 0) return undefined
-  const given = await giveItems(db, holder.id, loot)
-  return () => takeItems(db, holder.id, given)
-}
-
-function itemsOfStart(loot: readonly Item[], start: Start | undefined): OfferedItem[] {
-  return loot.map(({ id, ...item }) => (start ? { ...item, id: sharedIdOf(...start, 'loot', id) } : item))
+  const offered = loot.map((item): Item => ({ ...item, id: sharedIdOf(...start, 'loot', item.id) }))
+  const given = await giveItems(db, holder.id, offered)
+  return { kind: 'loot', from, to: holder.id, items: offered.filter(({ id }) => given.includes(id)), given }
 }
 
 async function takeOut(db: LocalDb, made: readonly string[], before: readonly Joined[]): Promise<void> {
-  for (const id of made) await deleteCharacter(db, id)
-  for (const each of before) {
-    const combat = await readDocument(db.collections.combats, each.campaignId)
-    const entry = combat?.entries.find(({ characterId }) => characterId === each.id)
-    if (entry) await removeFromCombat(db, each.campaignId, { entryId: entry.id, name: each.name })
-    await changeJoined(db, each)
-  }
+  for (const id of made) await retraceWork(db, { kind: 'made', id }, true)
+  for (const each of before) await changeJoined(db, each)
 }
 
 async function changeJoined(db: LocalDb, { id, includeInInitiative, hidden }: Joined): Promise<void> {
@@ -154,7 +163,8 @@ async function copiesOf(
   db: LocalDb,
   campaignId: string,
   { id: kind, from, name, count, hidden, figures }: PreparedCreature,
-  { made, start }: { made: string[]; start: Start | undefined },
+  made: string[],
+  start: Start | undefined,
 ): Promise<Character[]> {
   const source = from && from.kind !== 'srd' ? await readDocument(db.collections.characters, from.id) : undefined
   const like = source && source.type !== 'player' ? copyOf(source) : { ...figures, ...unhurt(figures), type: 'monster' }

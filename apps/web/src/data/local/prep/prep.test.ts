@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { type Encounter, libraryIdOf, type PreparedCreature } from '@lanternkeep/schema'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/characters.ts'
 import { restoreFromTrash } from '../campaign/trash.ts'
 import { charactersOf } from '../combat/combat-people.ts'
-import { createInitiative } from '../combat/combats.ts'
+import { clearCombat, createInitiative } from '../combat/combats.ts'
 import { redoCombatAct, undoCombatAct } from '../combat/retrace-act.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument, readDocument } from '../store/documents.ts'
@@ -62,7 +62,7 @@ test('an encounter begins a fight with the party: numbered copies, unhurt, hidde
   expect(goblins.map(({ name }) => name)).toEqual(['Goblin 1', 'Goblin 2', 'Goblin 3'])
   expect(goblins).toMatchObject(goblins.map(() => ({ health: 7, maxHealth: 7, armorClass: 15, hidden: true })))
   expect(new Set(goblins.map(({ group }) => group)).size).toBe(1)
-  await started.revert()
+  await started.undo?.undo()
   expect(await fighting()).toEqual([])
   expect((await charactersOf(db, campaignId)).map(({ name }) => name)).toEqual(['Mira'])
 })
@@ -77,15 +77,51 @@ test('those who act together have one roll, not the best of theirs, and follow e
   expect(combat?.entries.map(({ initiative }) => initiative)).toEqual([10, 4, 4, 4])
 })
 
-test('into a running fight they join, and taking it back leaves that fight as it was', async () => {
+test('into a running fight they join, and the log takes it back and brings it back', async () => {
   await createInitiative(db, campaignId, rollsTen)
   const started = await startEncounter(db, (await prepared(creature({ count: 2 }))).id, rollsTen)
   expect(started.isNew).toBe(false)
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2'])
-  await started.revert()
+  await started.undo?.undo()
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira'])
+  await redoCombatAct(db, campaignId)
+  expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2'])
   await undoCombatAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
+  expect(await fighting()).toEqual([])
+})
+
+test('taking it back leaves a fight that began later, and does nothing once it is undone', async () => {
+  const started = await startEncounter(db, (await prepared(creature({ count: 2 }))).id, rollsTen)
+  const onGone = vi.fn()
+  const end = started.undo?.onGone(onGone)
+  await clearCombat(db, campaignId)
+  await createInitiative(db, campaignId, rollsTen)
+  expect((await fighting()).map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2'])
+  expect(onGone).not.toHaveBeenCalled()
+  expect(await started.undo?.undo()).toBe(true)
   expect((await fighting()).map(({ name }) => name)).toEqual(['Mira'])
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
+  end?.()
+  await startEncounter(db, (await prepared(creature({ count: 2 }))).id, rollsTen)
+  expect(await started.undo?.undo()).toBe(false)
+  expect(await fighting()).toHaveLength(3)
+})
+
+test('loot that a creature of the campaign carries is taken back from it, and brought back', async () => {
+  const boss = await createCharacter(db, campaignId, { type: 'monster', name: 'Bellringer', maxHealth: 60, health: 60 })
+  const gold = { id: 'g', name: 'Gold', quantity: 34, type: 'treasure', rarity: 'common' } as const
+  const loot = [{ ...gold, description: '', properties: [], magicalProperties: [] }]
+  const creatures = [creature({ name: 'Bellringer', from: { kind: 'campaign', id: boss.id } })]
+  const encounter = await createEncounter(db, campaignId, { name: 'Toll', creatures, loot })
+  const carried = async () => (await goblins()).flatMap((each) => (each.type === 'monster' ? each.loot : []))
+  const { undo } = await startEncounter(db, encounter.id, rollsTen)
+  const given = await carried()
+  expect(given).toMatchObject([{ name: 'Gold', quantity: 34 }])
+  await undo?.undo()
+  expect(await carried()).toEqual([])
+  await redoCombatAct(db, campaignId)
+  expect(await carried()).toEqual(given)
 })
 
 test('one undo in a running fight takes back every kind of an encounter, and one redo brings all of them back', async () => {
@@ -121,7 +157,7 @@ test('one creature of the campaign comes itself, as it is now; once it is gone, 
   await updateCharacter(db, boss.id, { armorClass: 19 })
   const started = await startEncounter(db, encounter.id, rollsTen)
   expect(await fighting()).toContainEqual(expect.objectContaining({ id: boss.id, armorClass: 19, hidden: true }))
-  await started.revert()
+  await started.undo?.undo()
   const back = await readDocument(db.collections.characters, boss.id)
   expect(back).toMatchObject({ includeInInitiative: false, hidden: false })
   await deleteCharacter(db, boss.id)
@@ -135,7 +171,7 @@ test('the same creature prepared twice comes itself and as a copy; Undo leaves i
   const once = creature({ name: 'Bellringer', from })
   const started = await startEncounter(db, (await prepared(once, { ...once, id: 'c2' })).id, rollsTen)
   expect((await fighting()).map(({ name }) => name).toSorted()).toEqual(['Bellringer', 'Bellringer 2', 'Mira'])
-  await started.revert()
+  await started.undo?.undo()
   expect(await readDocument(db.collections.characters, boss.id)).toMatchObject({ includeInInitiative: false })
   expect(await charactersOf(db, campaignId)).toHaveLength(2)
 })
@@ -159,35 +195,32 @@ test('the first foe carries the loot; an encounter that is not kept leaves the l
     { name: 'Gold', quantity: 34 },
   ])
   expect(await readDocument(db.collections.prep, encounter.id)).toBeUndefined()
-  await started.revert()
+  await started.undo?.undo()
   expect(await readDocument(db.collections.prep, encounter.id)).toMatchObject({
     name: 'Toll',
     loot: [{ name: 'Gold' }],
   })
 })
 
-test('undoing the fight brings back an encounter that is not kept, redoing takes it out again, and its notice still works', async () => {
+test('undoing the fight brings back an encounter that is not kept, and redoing takes it out again', async () => {
   const encounter = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature({})], kept: false })
   const isListed = async () => (await readDocument(db.collections.prep, encounter.id)) !== undefined
-  const started = await startEncounter(db, encounter.id, rollsTen)
+  await startEncounter(db, encounter.id, rollsTen)
   expect(await isListed()).toBe(false)
   await undoCombatAct(db, campaignId)
   expect(await isListed()).toBe(true)
   await redoCombatAct(db, campaignId)
   expect(await isListed()).toBe(false)
-  await undoCombatAct(db, campaignId)
-  await started.revert()
-  expect(await isListed()).toBe(true)
 })
 
 test('each way to bring an encounter back counts it, so that a deletion under way from another device loses', async () => {
   const encounter = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature({})], kept: false })
   const counted = async () => (await readDocument(db.collections.prep, encounter.id))?.broughtBack
   const started = await startEncounter(db, encounter.id, rollsTen)
-  await undoCombatAct(db, campaignId)
+  // Another device brought it back before the undo arrived.
+  await restoreEncounter(db, encounter)
   expect(await counted()).toBe(1)
-  // The act's undo found it there already, as on a device that the deletion hasn't reached.
-  await started.revert()
+  await started.undo?.undo()
   expect(await counted()).toBe(2)
   const stored = ((await readDocument(db.collections.prep, encounter.id)) ?? encounter) as Encounter
   await deleteEncounter(db, encounter.id)
@@ -260,9 +293,9 @@ test('an encounter that is started again, on another evening or after Undo, brin
   await startEncounter(db, kept.id, rollsTen)
   expect(new Set(await ids()).size).toBe(4)
   const played = await createEncounter(db, campaignId, { name: 'Ambush', creatures: [creature({})], kept: false })
-  const { revert } = await startEncounter(db, played.id, rollsTen)
+  const { undo } = await startEncounter(db, played.id, rollsTen)
   const first = await ids()
-  await revert()
+  await undo?.undo()
   await startEncounter(db, played.id, rollsTen)
   expect((await ids()).filter((id) => !first.includes(id))).toHaveLength(1)
 })
