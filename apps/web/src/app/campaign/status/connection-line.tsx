@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudX, IconDeviceLaptop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { retrySync, useCampaignSync, useConnection, useDb } from '../../../data/local/index.ts'
+import { retrySync, useCampaignSync, useConnection, useDb, useRejections } from '../../../data/local/index.ts'
 import classes from '../campaign-frame.module.css'
 import { connectionWords } from './connection-words.ts'
 import { useSpokenStatus } from './use-spoken-status.ts'
@@ -28,6 +28,8 @@ export function ConnectionLine({ campaignId, before }: Props) {
   const connection = useConnection()
   const sync = useCampaignSync(campaignId)
   const { kind, text } = connectionWords(connection, sync)
+  // They are final: a banner of their own says why.
+  const { data: refused = [] } = useRejections(campaignId)
   const spoken = useSpokenStatus(kind)
   const Icon = icons[kind]
   return (
@@ -38,7 +40,7 @@ export function ConnectionLine({ campaignId, before }: Props) {
         {text}
       </span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {kind === 'error' && (
+      {kind === 'error' && refused.length === 0 && (
         <Button variant="subtle" onClick={() => retrySync(db)}>
           Retry
         </Button>

@@ -1,9 +1,10 @@
-import { type Campaign, drawJoinCode } from '@lanternkeep/schema'
+import { type Campaign, drawJoinCode, maySync } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS, plainOf, readCampaign } from '@lanternkeep/sync/client'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import { queueImagesOf } from '../images/image-queue.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
+import { GUEST } from '../store/account.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import { removeDocuments } from '../store/documents.ts'
 import { newId, now, randomInt } from '../store/ids.ts'
@@ -13,6 +14,14 @@ import { type CampaignMove, storeMove } from './campaign-moves.ts'
 import { copyLockOf, finishMove } from './campaign-removal.ts'
 import { copiedDocument } from './copied-document.ts'
 import { moveTyped } from './move-typed.ts'
+
+/** What a campaign of this person needs before it is uploaded. */
+export function uploadWaitsFor({ account, person$ }: Pick<LocalDb, 'account' | 'person$'>) {
+  const { user, cloud } = person$.value
+  if (account === GUEST || !user) return 'account'
+  if (!maySync(user)) return 'plan'
+  return cloud.connected && cloud.enabled ? undefined : 'switch'
+}
 
 export { fetchOrName } from '../images/missing-images.ts'
 

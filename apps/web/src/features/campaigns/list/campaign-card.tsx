@@ -1,7 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsSplit, IconClock, IconNotebook, IconTrash, IconUsers } from '@tabler/icons-react'
-import { type CampaignSync, retrySync, useConflicts, useDb } from '../../../data/local/index.ts'
+import { type CampaignSync, retrySync, useConflicts, useDb, useRejections } from '../../../data/local/index.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-view.tsx'
 import { IconButton, SyncBadge } from '../../../ui/index.ts'
@@ -19,11 +19,13 @@ type Props = {
   /** The most likely choice has the filled button. */
   first: boolean
   onLoad: () => void
+  /** As Load, without a new session. */
+  onOpen: () => void
   onReview: () => void
   onDelete: () => void
 }
 
-export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete }: Props) {
+export function CampaignCard({ campaign, sync, first, onLoad, onOpen, onReview, onDelete }: Props) {
   const { name, playerCount, sessionNumber, lastModified } = campaign
   const inConflict = sync.status === 'conflict'
   return (
@@ -56,7 +58,7 @@ export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete
       </div>
       {inConflict && <ConflictLine campaignId={campaign.id} />}
       {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} kept={sync.cloudDeleted.kept} onDelete={onDelete} />}
-      {!inConflict && !sync.cloudDeleted && <StateLine campaign={campaign} sync={sync} />}
+      {!inConflict && !sync.cloudDeleted && <StateLine campaign={campaign} sync={sync} onOpen={onOpen} />}
       <div className={classes.actions}>
         <Button
           className={classes.load}
@@ -91,8 +93,9 @@ function ConflictLine({ campaignId }: { campaignId: string }) {
 const TAKEN =
   'On this device only. In the cloud it belongs to another account. “Upload as new” makes a campaign of yours from it.'
 
-function StateLine({ campaign, sync }: { campaign: Campaign; sync: CampaignSync }) {
+function StateLine({ campaign, sync, onOpen }: Pick<Props, 'campaign' | 'sync' | 'onOpen'>) {
   const db = useDb()
+  const { data: refused = [] } = useRejections(campaign.id)
   if (sync.isIdRefused) {
     return (
       <section className={classes.cloudDeleted} aria-label={`${campaign.name} can’t sync`}>
@@ -107,8 +110,8 @@ function StateLine({ campaign, sync }: { campaign: Campaign; sync: CampaignSync 
     <p className={classes.state}>
       {stateInWords(sync)}
       {sync.status === 'error' && (
-        <Button variant="subtle" size="sm" ml="xs" onClick={() => retrySync(db)}>
-          Retry
+        <Button variant="subtle" size="sm" ml="xs" onClick={refused.length > 0 ? onOpen : () => retrySync(db)}>
+          {refused.length > 0 ? 'See why' : 'Retry'}
         </Button>
       )}
     </p>

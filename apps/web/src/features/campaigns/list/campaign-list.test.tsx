@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Campaign } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -164,6 +165,36 @@ test("a campaign that was brought back but not downloaded is listed offline too;
   show()
   await screen.findByRole('article', { name: 'Ashfall Road' })
   expect(screen.queryByText('Not on this device')).toBeNull()
+})
+
+test('a copy that is uploaded as new without a plan for it stays here, and the toast says so', async () => {
+  const { store, person$ } = app.db
+  const cloudDeleted = { at: road.lastModified, kept: true }
+  await store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: false, cloudDeleted }))
+  person$.next({ user: aUser({ tier: 'free' }), cloud: { connected: true, enabled: true } })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Upload as new' }))
+  expect(
+    await screen.findByText(/^Ashfall Road has a new join code, .+\. It goes up once your plan includes cloud sync\.$/),
+  ).toBeTruthy()
+})
+
+test('a card whose changes were rejected leads to why, and offers no retry', async () => {
+  const { campaignId: _, ...mine } = { id: 'mira', campaignId: road.id, rev: 'a.1', name: 'Mira' }
+  const refused = {
+    id: 'r',
+    collection: 'characters',
+    documentId: 'mira',
+    verdict: 'forbidden',
+    message: 'No',
+  } as const
+  await app.db.store.addRejections([{ ...refused, campaignId: road.id, mine, at: road.lastModified }])
+  const { user, onOpen } = show()
+  const card = within(await screen.findByRole('article', { name: 'Ashfall Road' }))
+  await user.click(await card.findByRole('button', { name: 'See why' }))
+  expect(onOpen).toHaveBeenCalledWith(road.id)
+  expect((await stored())?.sessionNumber).toBe(31)
+  expect(card.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
 test('closing the question returns the focus to its button', async () => {

@@ -130,6 +130,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
               sync={syncOf(campaign)}
               first={at === 0}
               onLoad={() => load(campaign, syncOf(campaign))}
+              onOpen={() => onOpen(campaign.id)}
               onReview={() => onReview(campaign.id)}
               onDelete={() => setDeleting(campaign)}
             />

@@ -8,6 +8,11 @@ import { RECORDING_IN_PROGRESS } from './recording-in-progress.ts'
 
 /** Time to read several names. */
 const SHOWN_MS = 15_000
+const NEEDED = {
+  account: 'you’re logged in',
+  plan: 'your plan includes cloud sync',
+  switch: 'cloud sync is on',
+}
 
 /** Uploads a copy that the cloud won't take under its own id as a new campaign. */
 export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campaign }) {
@@ -20,15 +25,18 @@ export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campai
     setBusy(true)
     try {
       // Hardly ever pressed: the list of campaigns doesn't wait for its code.
-      const { fetchOrName, uploadAsNew } = await import('../../../data/local/campaign/campaign-copy.ts')
+      const { fetchOrName, uploadAsNew, uploadWaitsFor } = await import('../../../data/local/campaign/campaign-copy.ts')
       const without = await fetchOrName(db, id)
       const copy = await uploadAsNew(db, id)
       // Another tab says how that went.
       if (!copy) return setBusy(false)
-      const created = `${name} has the new join code ${copy.joinCode}`
+      const waitsFor = uploadWaitsFor(db)
+      const created = waitsFor
+        ? `${name} has a new join code, ${copy.joinCode}. It goes up once ${NEEDED[waitsFor]}.`
+        : `${name} has the new join code ${copy.joinCode}.`
       if (without.length === 0) return notify({ tone: 'success', title: 'Campaign Created', message: created })
       const lacking = `${picturesInWords(without)} couldn’t be fetched from the cloud.`
-      notify({ tone: 'warning', title: 'Campaign Created', message: `${created}. ${lacking}`, durationMs: SHOWN_MS })
+      notify({ tone: 'warning', title: 'Campaign Created', message: `${created} ${lacking}`, durationMs: SHOWN_MS })
     } catch {
       setBusy(false)
       notify({ tone: 'error', title: 'Failed to Create Campaign', message: 'Your copy is still on this device.' })
