@@ -29,6 +29,17 @@ test('a removed player loses the campaign, and their pending edits are kept for 
   expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
 })
 
+test('a player who is let in again and had sent everything is told nothing', async () => {
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  await settled(phone)
+  server.membership(PLAYER, CAMPAIGN, 'player', { memberId: 'm-again', epoch: 3 })
+  phone.replication.wake()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN)?.memberId === 'm-again')
+  await settled(phone)
+  expect(phone.store.farewells).toEqual([])
+})
+
 test('a campaign that was removed from the device comes back whole, even after a pull that waited for the network', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)

@@ -117,7 +117,7 @@ async function withStartingOver(context: SyncContext, sync: CollectionSync, page
   if (answer.more) return { ...pulled, places: placesOf(pulled.places, isOver), passedOver: others }
   const removal = { store, now, syncs: [sync], keepPending: true, withDeleted: true }
   for (const [campaignId, { served }] of startingOver)
-    await removeCampaign({ ...removal, campaignId, replaced: served })
+    if (await removeCampaign({ ...removal, campaignId, replaced: served })) await sayAgain(context, campaignId)
   const places = { ...pulled.places, ...placesOf(passed, (id) => !isOver(id)) }
   return { ...pulled, places, passedOver: [...others, ...[...startingOver.values()].flatMap((one) => one.passedOver)] }
 }
@@ -156,7 +156,11 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
     await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
   const removal = { store, now, campaignId, keepPending: true, withDeleted: true }
-  if (!isLost) return removeCampaign({ ...removal, syncs: [sync], ...(isServed && { replaced: 'all' }) })
+  if (!isLost) {
+    const setAside = await removeCampaign({ ...removal, syncs: [sync], ...(isServed && { replaced: 'all' }) })
+    if (isServed && setAside > 0) await sayAgain(context, campaignId)
+    return
+  }
   await removeCampaign({ ...removal, syncs })
   // Its own place is stored with the page: a page that dies before that hears it again.
   const others = syncs.filter((each) => each !== sync)
@@ -164,6 +168,13 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   // A join that was answered meanwhile may have stored it.
   await removeIfLeft(context, sync, campaignId)
   context.push('all')
+}
+
+/** Without this no one would learn that what they wrote before isn't in the campaign. */
+async function sayAgain({ store, now, syncs }: SyncContext, campaignId: string): Promise<void> {
+  const campaigns = syncs.find(({ name }) => name === 'campaigns')
+  const campaign = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
+  await store.addDeparture({ campaignId, name: String(campaign?.name ?? ''), at: now(), why: 'again' })
 }
 
 /**

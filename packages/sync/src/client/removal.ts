@@ -22,14 +22,17 @@ export type Removal = Pick<SyncContext, 'store' | 'now'> & {
 
 /**
  * Removes a campaign's documents from this device without deleting them anywhere else. Stub tombstones, which are never
- * sent, take their places, and their pending rows go.
+ * sent, take their places, and their pending rows go. Returns how many pending edits were set aside.
  */
-export async function removeCampaign(removal: Removal): Promise<void> {
+export async function removeCampaign(removal: Removal): Promise<number> {
+  let setAside = 0
   for (const sync of removal.syncs) {
     const kept: Kept = new Map()
     // What is written meanwhile is removed in another round.
     while ((await removeDocuments(removal, sync, kept)) > 0);
+    setAside += kept.size
   }
+  return setAside
 }
 
 /**

@@ -84,9 +84,9 @@ export type KeptChange = { campaignId: string; collection: CollectionName; docum
 
 /**
  * A campaign that had to leave this device, not by a choice made here. 'restored': the server's backup is older than the
- * campaign.
+ * campaign. 'again': it is here again, for another membership or role; edits from before were set aside.
  */
-export type Departure = { campaignId: string; name: string; why?: WhyGone | 'restored'; at: string }
+export type Departure = { campaignId: string; name: string; why?: WhyGone | 'restored' | 'again'; at: string }
 
 /** `from`: the generation this device knew when it asked. A late answer may name one that is over by now. */
 export type GenerationChange = { from: string; to: string }

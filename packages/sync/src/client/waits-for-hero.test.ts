@@ -76,6 +76,19 @@ test('what a player wrote waits until they have taken the same character on thei
   expect([rejected(), (sheet() as SyncDocument).conflicts]).toEqual([[], []])
 })
 
+test('what a player wrote before they were removed and let in again is set aside, and they are told', async () => {
+  await write()
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
+  server.membership(PLAYER, CAMPAIGN, 'player', { memberId: NEW_SEAT, epoch: 3 })
+  server.mend(PLAYER)
+  phone.replication.wake()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN)?.memberId === NEW_SEAT && phone.isQuiet())
+  await settled(phone)
+  expect(phone.store.keeps.map(({ document }) => document.id).toSorted()).toEqual(['hit', 'mira'])
+  expect([waiting(), rejected()]).toEqual([0, []])
+  expect(phone.store.farewells).toMatchObject([{ campaignId: CAMPAIGN, name: 'Ash Road', why: 'again' }])
+})
+
 test('it also waits over a restart of the app', async () => {
   await write()
   await server.claim(CAMPAIGN, 'mira', null)

@@ -18,6 +18,7 @@ import { ImportBanner } from './status/import-banner.tsx'
 import { PictureBanner } from './status/picture-banner.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 import { SessionLine } from './status/session-line.tsx'
+import { SetAsideBanner } from './status/set-aside-banner.tsx'
 import { useAutoSaveToast } from './status/use-auto-save-toast.ts'
 import { ToolBoundary } from './tool-boundary.tsx'
 import { GeneratorMenu } from './tools/generator-menu.tsx'
@@ -92,6 +93,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       {campaign.id === SAMPLE_ID && <SampleBanner onGone={onExit} />}
       <ConflictBanner campaignId={campaign.id} />
       <RefusalBanner campaignId={campaign.id} />
+      <SetAsideBanner campaignId={campaign.id} />
       <PictureBanner campaignId={campaign.id} />
       <ImportBanner campaignId={campaign.id} />
       <div className={classes.middle}>

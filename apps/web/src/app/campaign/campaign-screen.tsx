@@ -29,7 +29,7 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   const { data: move, isPending: mayHaveMoved } = useCampaignMove(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: departures } = useDepartures()
-  const departure = departures?.find((each) => each.campaignId === campaignId && !each.seen)
+  const departure = departures?.find((each) => each.campaignId === campaignId && each.why !== 'again' && !each.seen)
   // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)
   if (role === 'player' && !isPlayer) setIsPlayer(true)

@@ -9,6 +9,7 @@ import { CampaignNames } from './campaign-names.tsx'
 import classes from './player-screen.module.css'
 import { PictureBanner } from './status/picture-banner.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
+import { SetAsideBanner } from './status/set-aside-banner.tsx'
 import { ToolBoundary } from './tool-boundary.tsx'
 
 const loadHandouts = () => import('../../features/handouts/index.ts')
@@ -60,6 +61,7 @@ export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExi
   return (
     <div className={classes.screen}>
       <RefusalBanner campaignId={campaignId} />
+      <SetAsideBanner campaignId={campaignId} />
       <PictureBanner campaignId={campaignId} />
       <div className={classes.view}>
         <CampaignNames campaignId={campaignId}>

@@ -1,3 +1,5 @@
 export { KeptFields } from './kept-fields.tsx'
+export { KeptList } from './kept-list.tsx'
 export { KeptPanel } from './kept-panel.tsx'
 export { MembershipEndedScreen } from './membership-ended-screen.tsx'
+export { useKept } from './use-kept.ts'

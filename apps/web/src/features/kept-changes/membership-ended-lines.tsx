@@ -9,7 +9,9 @@ const MembershipEndedLine = lazyView(async () => (await import('./membership-end
 export function MembershipEndedLines() {
   const { data: departures = [] } = useDepartures()
   const { data: campaigns } = useCampaigns()
-  const unseen = departures.filter(({ seen, campaignId }) => !seen && !campaigns?.some(({ id }) => id === campaignId))
+  const unseen = departures.filter(({ seen, why, campaignId }) => {
+    return !seen && why !== 'again' && !campaigns?.some(({ id }) => id === campaignId)
+  })
   if (!campaigns || unseen.length === 0) return null
   return (
     <Stack gap="sm" mb="md">

@@ -1,7 +1,7 @@
 import type { Departure } from '@lanternkeep/sync/client'
 import type { SideDatabase } from '../engine/side-database.ts'
 
-/** A campaign that left this device. Once seen, it only names the campaign of its kept changes. */
+/** A campaign that left this device, or lost edits on it. Once seen, it only names the campaign of its kept changes. */
 export type StoredDeparture = Departure & { seen: boolean }
 
 const PREFIX = 'farewell/'
@@ -10,9 +10,9 @@ export async function storeDeparture(side: SideDatabase, departure: StoredDepart
   await side.values.put({ key: PREFIX + departure.campaignId, value: departure })
 }
 
-/** The campaign is on the device again. */
+/** The campaign is on the device again. That edits from before were set aside stays to be said. */
 export async function forgetDeparture(side: SideDatabase, campaignId: string): Promise<void> {
-  await side.values.delete(PREFIX + campaignId)
+  if ((await readDeparture(side, campaignId))?.why !== 'again') await side.values.delete(PREFIX + campaignId)
 }
 
 export async function readDepartures(side: SideDatabase): Promise<StoredDeparture[]> {

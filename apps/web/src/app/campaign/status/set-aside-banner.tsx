@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core'
+import { IconCloudX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { markDepartureSeen, useDb, useDepartures } from '../../../data/local/index.ts'
+import { KeptList, useKept } from '../../../features/kept-changes/index.ts'
+import { count } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import classes from '../campaign-frame.module.css'
+
+/** Edits from before the person was let in again, or had another role. It goes once they have seen where those are. */
+export function SetAsideBanner({ campaignId }: { campaignId: string }) {
+  const db = useDb()
+  const { data: departures = [] } = useDepartures()
+  const { kept, nameOf } = useKept(campaignId)
+  const [opened, setOpened] = useState(false)
+  const isNew = departures.some((each) => each.campaignId === campaignId && each.why === 'again' && !each.seen)
+  if (!isNew || kept.length === 0) return null
+  return (
+    <>
+      <div className={classes.conflicts} role="status">
+        <IconCloudX size={20} aria-hidden="true" />
+        <span>{count(kept.length, 'change of yours wasn’t', 'changes of yours weren’t')} uploaded</span>
+        <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
+          See why
+        </Button>
+      </div>
+      <Dialog
+        opened={opened}
+        onClose={() => void markDepartureSeen(db, campaignId)}
+        title="Kept on this device"
+        size="lg"
+      >
+        <Text c="dimmed" mb="sm">
+          Before these changes were uploaded, you were removed from the campaign and let in again, or got another role.
+          So they aren’t in it. They stay here for 30 days. Later you find them in Settings.
+        </Text>
+        <KeptList kept={kept} nameOf={nameOf} />
+      </Dialog>
+    </>
+  )
+}
