@@ -3,13 +3,20 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import { findStored, type Stored } from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 
-export const TRASH_MS = TRASH_DAYS * 86_400_000
+const TRASH_MS = TRASH_DAYS * 86_400_000
+
+const BARE = ['id', 'rev', 'campaignId', 'lastModified', '_deleted']
 
 export function tombstonesOf(rx: RxCollection<SyncDocument>, where: object): Promise<Stored[]> {
   return findStored(rx, { _deleted: { $eq: true }, ...where })
 }
 
-/** Whether its body has been kept for as long as a body is. */
-export function isOver({ lastModified }: Stored, at: string): boolean {
-  return lastModified !== undefined && Date.parse(String(lastModified)) + TRASH_MS <= Date.parse(at)
+/** In milliseconds since 1970. */
+export function keptUntil(deletedAt: string): number {
+  return Date.parse(deletedAt) + TRASH_MS
+}
+
+/** Whether the deleted document can still be restored from it. One that had to leave the device has nothing left. */
+export function hasBody(document: SyncDocument): boolean {
+  return document.lastModified !== undefined && Object.keys(document).some((key) => !BARE.includes(key))
 }

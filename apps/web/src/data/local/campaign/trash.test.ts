@@ -29,6 +29,13 @@ afterEach(async () => {
 })
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+/** Starts the app once on each of the next days. */
+async function startDaily(days: number) {
+  for (let day = 0; day < days; day += 1) {
+    pass(DAY_MS)
+    await emptyTrash(db)
+  }
+}
 const deleted = () => firstValueFrom(deletedHere$(db, campaignId))
 const stored = async (id: string) => (await db.collections.characters.storageInstance.findDocumentsById([id], true))[0]
 const anNpc = (name: string) => createCharacter(db, campaignId, { type: 'npc', name, notes: 'Knows the tide.' })
@@ -106,15 +113,50 @@ test('a body that only the server has can be restored on top of the server’s t
   expect(back?.rev).toMatch(/\^other\.2$/)
 })
 
-test('after 30 days it is no longer listed, and its body leaves the device', async () => {
+test('a body that left the device is never offered, and the server’s is restored instead', async () => {
+  await pulled({ id: 'bare', lastModified: '2026-11-19T21:00:00.000Z' })
+  expect(await deleted()).toEqual([])
+  await expect(restoreFromTrash(db, { collection: 'characters', id: 'bare' })).rejects.toThrow('No body')
+  const served = { id: 'bare', campaignId, rev: 'other.2', type: 'npc', name: 'Corin', _deleted: true }
+  await restoreFromTrash(db, { collection: 'characters', id: 'bare' }, served)
+  expect((await db.collections.characters.findOne('bare').exec())?.name).toBe('Corin')
+})
+
+test('one start with a clock that is a year ahead costs nothing', async () => {
   const { id } = await anNpc('Isbet')
   await deleteCharacter(db, id)
-  pass(30 * DAY_MS - 1)
+  await startDaily(5)
+  pass(365 * DAY_MS)
   await emptyTrash(db)
+  pass(-365 * DAY_MS)
+  await startDaily(2)
+  expect(await deleted()).toMatchObject([{ id, thing: { name: 'Isbet' } }])
+  await restoreFromTrash(db, { collection: 'characters', id })
+  expect((await db.collections.characters.findOne(id).exec())?.notes).toBe('Knows the tide.')
+})
+
+test('what was deleted while the clock was years behind can still be restored once it is corrected', async () => {
+  await startDaily(5)
+  pass(-2000 * DAY_MS)
+  await emptyTrash(db)
+  const { id } = await anNpc('Isbet')
+  await deleteCharacter(db, id)
+  pass(2000 * DAY_MS)
+  await emptyTrash(db)
+  await emptyTrash(db)
+  await startDaily(1)
+  expect(await deleted()).toMatchObject([{ id, thing: { name: 'Isbet' } }])
+  await restoreFromTrash(db, { collection: 'characters', id })
+  expect((await db.collections.characters.findOne(id).exec())?.notes).toBe('Knows the tide.')
+})
+
+test('after 30 days its body leaves the device, and it is no longer listed', async () => {
+  const { id } = await anNpc('Isbet')
+  await deleteCharacter(db, id)
+  await startDaily(30)
   expect(await deleted()).toHaveLength(1)
-  pass(1)
+  await startDaily(2)
   expect(await deleted()).toEqual([])
-  await emptyTrash(db)
   const left = await stored(id)
   expect(left).toMatchObject({ id, campaignId, _deleted: true, lastModified: '2026-11-20T21:00:00.000Z' })
   expect(JSON.stringify(left)).not.toContain('Isbet')

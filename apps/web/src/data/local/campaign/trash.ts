@@ -13,10 +13,9 @@ import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { DocumentTypes } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
 import { insertDocument, wantedBack } from '../store/documents.ts'
-import { now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { isOver, TRASH_MS, tombstonesOf } from './tombstones.ts'
+import { hasBody, keptUntil, tombstonesOf } from './tombstones.ts'
 
 /** A deleted document whose body this device still holds. */
 export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
@@ -27,7 +26,7 @@ export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
 /** Waits so that several deletions cause one query. */
 const LOOK_AGAIN_MS = 50
 
-/** What was deleted in the last 30 days and can be restored without the server, the latest first. */
+/** What was deleted and can be restored without the server, the latest first. */
 export function useDeletedHere(campaignId: string): Loaded<DeletedHere[]> {
   const db = useDb()
   return useLiveValue(liveValue(db.live, `trash/${campaignId}`, () => deletedHere$(db, campaignId)))
@@ -55,7 +54,7 @@ export async function restoreIfHeld(
   const rx = syncCollectionOf(db, collection)
   const stored = (await readStored(rx, [id])).get(id)
   if (stored && !stored._deleted) return true
-  const tombstone = stored && hasBody(stored, now()) ? plainOf(stored) : served
+  const tombstone = stored && hasBody(plainOf(stored)) ? plainOf(stored) : served
   if (!tombstone) return false
   const { _deleted: _, ...plain } = tombstone
   const document = plain as DocumentTypes[TrashCollection]
@@ -71,7 +70,7 @@ export function deletedHere$(db: LocalDb, campaignId: string): Observable<Delete
       auditTime(LOOK_AGAIN_MS),
       startWith(undefined),
       switchMap(() => tombstonesOf(rx, { campaignId: { $eq: campaignId } })),
-      map((found) => found.filter((each) => hasBody(each, now())).map((each) => deletedOf(db, collection, each))),
+      map((found) => found.filter((each) => hasBody(plainOf(each))).map((each) => deletedOf(db, collection, each))),
     )
   })
   return combineLatest(lists).pipe(
@@ -87,12 +86,7 @@ function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: 
     rev: document.rev,
     thing: trashedThing(collection, document),
     deletedAt,
-    keptUntil: new Date(Date.parse(deletedAt) + TRASH_MS).toISOString(),
+    keptUntil: new Date(keptUntil(deletedAt)).toISOString(),
     isFromHere: document.rev.startsWith(`${replica}.`),
   }
-}
-
-/** A tombstone of a document that had to leave the device has no body. */
-function hasBody(document: Stored, at: string): boolean {
-  return document.lastModified !== undefined && !isOver(document, at)
 }

@@ -84,6 +84,14 @@ test('what is in the trash keeps its picture: it may be brought back offline, an
   expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 2, missing: 0 })
 })
 
+test('a clock that is far ahead costs what is in the trash no picture', async () => {
+  await fetchMissingImages(db, ['salt'], new AbortController().signal)
+  await removeDocument(db.collections.handouts, 'h1')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 })
+  await sweepImages(db)
+  expect(await held()).toEqual([portrait, map])
+})
+
 test('of what was deleted more than 30 days ago, no picture is fetched', async () => {
   await removeDocument(db.collections.handouts, 'h1')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })

@@ -2,6 +2,7 @@ import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { plainOf, type ReplicationStatus, readCampaign } from '@lanternkeep/sync/client'
 import { concatMap, distinctUntilChanged, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { keptUntil } from '../campaign/tombstones.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_COLLECTIONS, imageIdsIn } from './image-queue.ts'
@@ -114,7 +115,10 @@ async function missingImages(db: LocalDb, campaignIds: string[]): Promise<string
       const documents = await readCampaign({ name, collection: syncCollectionOf(db, name) }, campaignId)
       for (const document of documents) for (const id of imageIdsIn(document)) named.add(id)
     }
-    for (const id of imageIdsIn(await trashWithImages(db, [campaignId]))) named.add(id)
+    const trash = await trashWithImages(db, [campaignId])
+    // The server keeps those of the others no longer.
+    const recent = trash.filter(({ lastModified }) => keptUntil(String(lastModified)) > Date.now())
+    for (const id of imageIdsIn(recent)) named.add(id)
   }
   return notHeld(db, [...named])
 }

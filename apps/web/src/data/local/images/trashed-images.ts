@@ -1,8 +1,7 @@
 import type { SyncDocument } from '@lanternkeep/sync'
 import { plainOf } from '@lanternkeep/sync/client'
-import { isOver, tombstonesOf } from '../campaign/tombstones.ts'
+import { hasBody, tombstonesOf } from '../campaign/tombstones.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
-import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_COLLECTIONS } from './image-queue.ts'
 
@@ -12,12 +11,11 @@ import { IMAGE_COLLECTIONS } from './image-queue.ts'
  */
 export async function trashWithImages(db: LocalDb, campaignIds?: string[]): Promise<SyncDocument[]> {
   const where = campaignIds ? { campaignId: { $in: campaignIds } } : {}
-  const at = now()
   const found = await Promise.all(IMAGE_COLLECTIONS.map((name) => tombstonesOf(syncCollectionOf(db, name), where)))
   return found
     .flat()
-    .filter((each) => !isOver(each, at) && !isPlayerIn(db, each.campaignId))
     .map(plainOf)
+    .filter((each) => hasBody(each) && !isPlayerIn(db, each.campaignId))
 }
 
 export function isPlayerIn({ store }: LocalDb, campaignId: unknown): boolean {

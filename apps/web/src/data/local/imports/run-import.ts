@@ -5,6 +5,7 @@ import type { AnyDocument } from '../store/collections.ts'
 import { changeDocument, withoutUndefined } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { overdueForDays } from '../store/overdue.ts'
 import { breathe } from './breathe.ts'
 import { type ImportProgress, isImportRunning, reportProgress, whileWorking } from './import-lock.ts'
 import type { PlannedStep } from './plan/plan-import.ts'
@@ -156,9 +157,11 @@ async function removeImport({ side }: LocalDb, id: string): Promise<void> {
 
 /** Old ones, and those that a crash stopped before anything was written. */
 async function forgetOldImports(db: LocalDb): Promise<void> {
-  const before = new Date(Date.now() - FORGOTTEN_AFTER_MS).toISOString()
-  for (const { id, at, state } of await db.side.imports.toArray()) {
-    const isOld = at < before && (state === 'done' || state === 'takenBack')
-    if ((isOld || state === 'planning') && !(await isImportRunning(id))) await removeImport(db, id)
+  const imports = await db.side.imports.toArray()
+  const over = imports.filter(({ state }) => state === 'done' || state === 'takenBack')
+  const due = new Map(over.map(({ id, at }) => [id, Date.parse(at) + FORGOTTEN_AFTER_MS]))
+  const overdue = await overdueForDays(db, { of: 'imports', due, now: now() })
+  for (const { id, state } of imports) {
+    if ((overdue.has(id) || state === 'planning') && !(await isImportRunning(id))) await removeImport(db, id)
   }
 }

@@ -9,11 +9,6 @@ import type { LocalDb } from '../store/local-db.ts'
 
 export type { KeptDocument } from '../engine/side-database.ts'
 
-/** How long a change is kept after its campaign left this device (behavior.md#deleting-campaigns). */
-const LOOKED_AT = 'kept-changes-looked-at'
-const LONG_BREAK_MS = 7 * 86_400_000
-const KEPT_FOR_MS = 30 * 86_400_000
-
 /** Changes that never reached the server and whose campaign left this device, the latest first. */
 export function useKeptChanges(): Loaded<KeptDocument[]> {
   const db = useDb()
@@ -42,14 +37,4 @@ export async function keepTypedText(
 
 export async function dismissKeptChange({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
   await side.keeps.delete(id)
-}
-
-/** Call at each start. After a long break the clock may be wrong for this start, so it waits for the next one. */
-export async function forgetOldKeptChanges({ side }: Pick<LocalDb, 'side'>, now: string): Promise<void> {
-  const before = (await side.values.get(LOOKED_AT))?.value
-  await side.values.put({ key: LOOKED_AT, value: now })
-  const breakMs = typeof before === 'string' ? Math.abs(Date.parse(now) - Date.parse(before)) : Number.POSITIVE_INFINITY
-  if (breakMs > LONG_BREAK_MS) return
-  const oldest = new Date(Date.parse(now) - KEPT_FOR_MS).toISOString()
-  await side.keeps.where('at').below(oldest).delete()
 }

@@ -15,7 +15,6 @@ import { isLossNoted, noteLoss, watchStorage } from '../engine/storage-health.ts
 import { rememberedReplica, rememberReplica } from '../engine/storage-mark.ts'
 import { takeOverOld } from '../engine/takeover/take-over-old.ts'
 import { watchWork, watchWrites } from '../engine/watched-storage.ts'
-import { forgetOldKeptChanges } from '../kept-changes/kept-changes.ts'
 import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
 import { NOT_CONNECTED } from '../sync/not-connected.ts'
@@ -104,7 +103,7 @@ async function openRxDatabase(name: string, health: HealthWatch, { storage, mult
 type Beside = Pick<LocalDb, 'account' | 'side' | 'storage'>
 
 async function openBeside({ account, side, storage }: Beside): Promise<LocalStore> {
-  const [store] = await Promise.all([openLocalStore(side), forgetOldKeptChanges({ side }, now()), forgetSentActs(side)])
+  const [store] = await Promise.all([openLocalStore(side), forgetSentActs(side)])
   const replicas = store.replicas()
   // A database that lacks the name it had last time was cleared in between.
   const remembered = rememberedReplica(account)

@@ -133,12 +133,14 @@ test("it learns when the server says that the person's rights changed", async ()
 })
 
 test("a database that doesn't open says why", async () => {
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is at its end', 'QuotaExceededError')
+  const writes = (['add', 'put'] as const).map((name) => {
+    return vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
+      throw new DOMException('The disk is at its end', 'QuotaExceededError')
+    })
   })
   render(<Table user={{ ...GM, id: 'full' }} />)
   await screen.findByText(/^full: .*QuotaExceeded/)
-  put.mockRestore()
+  for (const write of writes) write.mockRestore()
 })
 
 test('a database that another tab keeps from opening shows as waiting, then as blocked, and opens when that tab closes', async () => {

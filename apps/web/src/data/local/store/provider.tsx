@@ -6,7 +6,6 @@ import { whenIdle } from '../../../lib/when-idle.ts'
 import { followMoves } from '../campaign/campaign-moves.ts'
 import { removeUnfinished } from '../campaign/campaign-removal.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
-import { emptyTrash } from '../campaign/empty-trash.ts'
 import { type OpenTrouble, troubleOf } from '../engine/trouble/open-trouble.ts'
 import { openSyncHost } from '../sync/sync-host.ts'
 import { LocalDbContext } from './context.ts'
@@ -74,7 +73,9 @@ async function tidyUpWhenIdle(db: LocalDb): Promise<void> {
   try {
     // Without locks, a tab that is alive may still be at work on it. The leader removes it when it starts.
     if (!isClosing && navigator.locks) await removeUnfinished(db)
-    if (!isClosing) await emptyTrash(db)
+    // Loaded only now: a start doesn't wait for it.
+    const { forgetOld } = await import('./forget-old.ts')
+    if (!isClosing) await forgetOld(db)
   } catch (error) {
     if (!isClosing) throw error
   }

@@ -15,25 +15,25 @@ import {
   viewForAudience,
 } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
-import { isOver } from '../../campaign/tombstones.ts'
+import { hasBody } from '../../campaign/tombstones.ts'
 import type { KeptDocument } from '../../engine/side-database.ts'
 import type { CampaignWanted, ExportRequest } from './export-request.ts'
 import { gatherPictures } from './gather-pictures.ts'
 import { gatherRecordings } from './gather-recordings.ts'
 import type { StoredData } from './stored-data.ts'
 
-type Gathering = Pick<ExportRequest, 'include' | 'drafts' | 'about'>
+type Gathering = Pick<ExportRequest, 'include' | 'drafts'>
 type Lists = Pick<CampaignFile, 'documents' | 'trash'>
 
 /** One campaign as campaign.json holds it. The bytes of pictures and sound stay on the device until they are written. */
 export async function gatherCampaign(
   stored: StoredData,
   wanted: CampaignWanted,
-  { include, drafts, about }: Gathering,
+  { include, drafts }: Gathering,
 ): Promise<CampaignFile> {
   const { id: campaignId, view, memberId } = wanted
   const isWhole = view === 'gm'
-  const lists = await gatherDocuments(stored, wanted, include.trash ? about.madeAt : undefined)
+  const lists = await gatherDocuments(stored, wanted, include.trash)
   const rejections = isWhole ? await stored.besides<Rejection>('rejections') : []
   const keeps = isWhole ? await stored.besides<KeptDocument>('keeps') : []
   const own = <Row extends { campaignId: string }>(rows: Row[]) => rows.filter((row) => row.campaignId === campaignId)
@@ -58,11 +58,10 @@ export async function gatherCampaign(
   } as CampaignFile
 }
 
-/** `at`: when the bodies of deleted documents are looked at; undefined: not at all. */
 async function gatherDocuments(
   stored: StoredData,
   { id: campaignId, view }: CampaignWanted,
-  at: string | undefined,
+  withTrash: boolean,
 ): Promise<Lists> {
   const documents = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, []])) as unknown as Lists['documents']
   const trash = Object.fromEntries(TRASH_COLLECTIONS.map((name) => [name, []])) as unknown as Lists['trash']
@@ -72,16 +71,11 @@ async function gatherDocuments(
       const document = plain as SyncDocument
       if (campaignOf(name, document) !== campaignId) continue
       if (!_deleted) documents[name].push(...seen(name, document, view))
-      else if (view === 'gm' && deleted && at && hasBody(document, at))
+      else if (view === 'gm' && deleted && withTrash && hasBody(document))
         trash[deleted].push(exportedDocument(name, document))
     }
   }
   return { documents, trash }
-}
-
-function hasBody(document: SyncDocument, at: string): boolean {
-  const { lastModified } = document
-  return lastModified !== undefined && !isOver(document as unknown as Parameters<typeof isOver>[0], at)
 }
 
 /** A fight as players see it is made by the server, so a GM's export for players has none. */
