@@ -64,7 +64,7 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
       onClose={() => setFound(undefined)}
     >
       <Text>
-        Start Fresh keeps it in Session {sessionNumber} and begins a new recording there. Otherwise it’s deleted on{' '}
+        Start Fresh keeps it in Session {sessionNumber} and begins a new recording there. Otherwise it’s deleted after{' '}
         {formatDate(goesAt(found).toISOString())}.
       </Text>
     </ConfirmDialog>

@@ -23,7 +23,7 @@ export function UnfinishedNote({ recording }: { recording: Recording }) {
   }
   return (
     <Group gap="sm" justify="space-between">
-      <Text c="straw">This recording was never finished. It will be deleted on {until}.</Text>
+      <Text c="straw">This recording was never finished. It will be deleted after {until}.</Text>
       <Button variant="default" onClick={() => void keep()}>
         Keep it
       </Button>

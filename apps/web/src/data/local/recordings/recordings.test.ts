@@ -6,16 +6,8 @@ import { createSession } from '../campaign/sessions.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type Slice, segmentAudio, segmentsOf, storeSlice } from './audio/index.ts'
-import {
-  adoptRecordings,
-  beginRecording,
-  findUnfinished,
-  goesAt,
-  noteRecording,
-  noteWarned,
-  removeRecording,
-  sessionOf,
-} from './recordings.ts'
+import { adoptRecordings, beginRecording, noteRecording, removeRecording, sessionOf } from './recordings.ts'
+import { findUnfinished, goesAt, noteWarned } from './unfinished.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -48,6 +40,15 @@ const slice = (recordingId: string, segment: number, seq: number, patch: Partial
 const stored = async (id: string) => (await db.collections.recordings.findOne(id).exec())?.toJSON()
 /** As after a reload on another day: only the queries' clock moves, not the database's. */
 const daysLater = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+/** Opens the campaign once on each of the next days. Returns which recording that warned about. */
+async function openedDaily(days: number) {
+  const found: (string | undefined)[] = []
+  for (let day = 0; day < days; day += 1) {
+    daysLater(1)
+    found.push((await findUnfinished(db, campaignId))?.id)
+  }
+  return found
+}
 
 test('slices become segments that play alone, in order, whatever order they were stored in', async () => {
   const { id } = await begin()
@@ -93,7 +94,7 @@ test("a recording cut off by a crash is found with what is stored; an empty or f
   expect(await findUnfinished(db, 'another campaign')).toBeUndefined()
 })
 
-test('an unfinished recording is deleted after seven days only if a warning came a day before; a finished one stays', async () => {
+test('an unfinished recording is deleted after seven days and three more starts, once a warning came; a finished one stays', async () => {
   const crashed = await begin()
   await storeSlice(db, slice(crashed.id, 0, 0))
   const finished = await begin()
@@ -102,8 +103,8 @@ test('an unfinished recording is deleted after seven days only if a warning came
   daysLater(30)
   expect((await findUnfinished(db, campaignId))?.id).toBe(crashed.id)
   expect((await findUnfinished(db, campaignId))?.id).toBe(crashed.id)
-  daysLater(2)
-  expect(await findUnfinished(db, campaignId)).toBeUndefined()
+  expect(await openedDaily(2)).toEqual([crashed.id, crashed.id])
+  expect(await openedDaily(1)).toEqual([undefined])
   expect(await segmentsOf(db, crashed.id)).toEqual([])
   expect(await segmentsOf(db, finished.id)).toHaveLength(1)
 })
@@ -129,10 +130,29 @@ test('showing until when an unfinished recording stays counts as the warning; it
   await noteWarned(db, crashed.id)
   const until = goesAt(recording).getTime()
   expect(until).toBe(Date.now() + DAY_MS)
-  vi.setSystemTime(until)
+  vi.setSystemTime(until - 1)
   expect((await findUnfinished(db, campaignId))?.id).toBe(crashed.id)
-  vi.setSystemTime(until + 1)
-  expect(await findUnfinished(db, campaignId)).toBeUndefined()
+  expect(await openedDaily(3)).toEqual([crashed.id, crashed.id, undefined])
+})
+
+test('an unfinished recording stays when a clock that was far behind is corrected after the warning', async () => {
+  daysLater(-2000)
+  const crashed = await begin()
+  await storeSlice(db, slice(crashed.id, 0, 0, { at: new Date().toISOString() }))
+  expect(await openedDaily(1)).toEqual([crashed.id])
+  daysLater(2000)
+  expect(await findUnfinished(db, campaignId)).toBeDefined()
+  expect(await openedDaily(1)).toEqual([crashed.id])
+})
+
+test('an unfinished recording stays when the clock is far ahead for a while', async () => {
+  const crashed = await begin()
+  await storeSlice(db, slice(crashed.id, 0, 0, { at: new Date().toISOString() }))
+  expect(await openedDaily(2)).toEqual([crashed.id, crashed.id])
+  daysLater(365)
+  expect(await openedDaily(2)).toEqual([crashed.id, crashed.id])
+  daysLater(-365)
+  expect(await openedDaily(2)).toEqual([crashed.id, crashed.id])
 })
 
 test('a recording belongs to its session, else to the one with its number, else to the next that is created', async () => {

@@ -8,10 +8,6 @@ import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live
 import type { LocalDb } from '../store/local-db.ts'
 import { removeAudio, segmentsOf } from './audio/index.ts'
 
-/** How long an unfinished recording stays after its last slice, once the person was warned (behavior.md#recording). */
-export const UNFINISHED_DAYS = 7
-const DAY_MS = 24 * 60 * 60_000
-
 export type RecordingOf = { campaignId: string; sessionNumber: number; sessionId: string | undefined }
 
 /** From every device, newest first. */
@@ -76,31 +72,6 @@ export async function removeRecording(db: LocalDb, id: string): Promise<void> {
 }
 
 /**
- * The latest recording that this device began in the campaign and never finished, with what is stored of it. Deletes
- * those whose seven days are over, if the person was warned; showing the returned one is the warning.
- */
-export async function findUnfinished(db: LocalDb, campaignId: string): Promise<Recording | undefined> {
-  const deviceId = { $in: [...db.store.replicas()] }
-  const found = await db.collections.recordings.find({ selector: { campaignId, deviceId } }).exec()
-  const open = newestFirst(plainListOf(found)).filter(({ status }) => status !== 'finished')
-  const left: Recording[] = []
-  for (const recording of open) {
-    const isEmpty = (await segmentsOf(db, recording.id)).length === 0
-    if (isEmpty || (await isOver(db, recording))) await removeRecording(db, recording.id)
-    else left.push(await noteRecording(db, recording.id, { status: 'unfinished', isCheckpoint: true }))
-  }
-  const [latest] = left
-  if (latest) await noteWarned(db, latest.id)
-  return latest
-}
-
-/** Notes that a person has read until when an unfinished recording stays. */
-export async function noteWarned({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
-  const key = warnedKey(id)
-  if (!(await side.values.get(key))) await side.values.put({ key, value: now() })
-}
-
-/**
  * The session that a recording belongs to. A recording whose session was never saved or was deleted is matched by
  * number; if no session has it, the recording waits for the next one that is created.
  */
@@ -127,25 +98,6 @@ export async function adoptRecordings(db: LocalDb, created: Session): Promise<vo
 /** In the order in which they were made. */
 export function orderedRecordings(recordings: readonly Recording[]): Recording[] {
   return recordings.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
-}
-
-/** When an unfinished recording is deleted: never before the day after the warning. */
-export function goesAt({ lastSaveTime }: Recording): Date {
-  return new Date(Math.max(endOf(lastSaveTime), Date.parse(now()) + DAY_MS))
-}
-
-function endOf(lastSaveTime: string): number {
-  return Date.parse(lastSaveTime) + UNFINISHED_DAYS * DAY_MS
-}
-
-async function isOver({ side }: LocalDb, recording: Recording): Promise<boolean> {
-  const warned = (await side.values.get(warnedKey(recording.id)))?.value
-  const isOld = endOf(recording.lastSaveTime) < Date.parse(now())
-  return isOld && typeof warned === 'string' && Date.parse(warned) + DAY_MS < Date.parse(now())
-}
-
-function warnedKey(id: string): string {
-  return `recording-warned/${id}`
 }
 
 function newestFirst(recordings: Recording[]): Recording[] {
