@@ -91,7 +91,8 @@ async function storePage(context: SyncContext, sync: CollectionSync, page: Page)
     id,
     startOf(at),
   ])
-  const places = { ...Object.fromEntries(starts), ...received }
+  const cutOff = placesOf(answer.checkpoint, (id) => isCutOff(context, id))
+  const places = { ...Object.fromEntries(starts), ...cutOff, ...received }
   const documents = answer.documents.filter((document) => campaignIdOf(sync.name, document) in received)
   const isRenewed = (document: SyncDocument) => startingOver.has(campaignIdOf(sync.name, document))
   const waiting = await storeServed(context, sync, { documents, isRenewed })
@@ -126,16 +127,16 @@ async function withStartingOver(context: SyncContext, sync: CollectionSync, page
 async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
-    if (known?.behind !== undefined) continue
+    if (known?.behind !== undefined || isCutOff({ store }, id)) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
-    await store.changeFacts(id, (facts) => ({ ...withoutOldRefusal(facts, role), id, role, memberId, accepted: true }))
+    await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
   }
 }
 
-/** A refusal to a GM doesn't apply to what a player may send. */
-function withoutOldRefusal(facts: CampaignFacts | undefined, role: CampaignRole): Partial<CampaignFacts> {
-  const { refusal, ...rest } = facts ?? {}
+/** A refusal to a GM doesn't apply to what a player may send. A campaign that is served isn't deleted. */
+function withoutOldNews(facts: CampaignFacts | undefined, role: CampaignRole): Partial<CampaignFacts> {
+  const { refusal, cloudDeleted: _, ...rest } = facts ?? {}
   return refusal && facts?.role === role ? { ...rest, refusal } : rest
 }
 
@@ -178,10 +179,20 @@ async function sayAgain({ store, now, syncs }: SyncContext, campaignId: string):
 }
 
 /**
+ * Whether its owner deleted it from the cloud and this device still has it. The server may have it again, from a backup:
+ * this copy stays as it is.
+ */
+function isCutOff({ store }: Pick<SyncContext, 'store'>, campaignId: string): boolean {
+  const facts = store.factsOf(campaignId)
+  return facts?.cloudDeleted !== undefined && !facts.removed
+}
+
+/**
  * A campaign that its owner deleted from the cloud on another device stays here, cut off, until they decide on this
  * one.
  */
 async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campaignId: string): Promise<boolean> {
+  if (isCutOff({ store }, campaignId)) return true
   const facts = store.factsOf(campaignId)
   if (why?.[campaignId] !== 'deleted' || facts?.role !== 'gm' || facts.removed) return false
   await store.changeFacts(campaignId, (known) => {
