@@ -17,7 +17,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { importArchive } from './read/import-archive.ts'
 import { openArchive } from './read/open-archive.ts'
 import { type ImportWay, planImport } from './read/plan-import.ts'
-import { aRequest, campaignJsonIn, exportToBlob } from './testing/export-to-blob.ts'
+import { aRequest, campaignJsonIn, exportToBlob, withSound } from './testing/export-to-blob.ts'
 
 const NOW = '2026-11-20T21:42:00.000Z'
 const PICTURE = new Uint8Array([137, 80, 78, 71, 1, 2, 3])
@@ -77,12 +77,13 @@ async function evening(db: LocalDb): Promise<string> {
   return campaignId
 }
 
+const SLICE = { segment: 0, mimeType: 'audio/webm', startedAt: NOW, duration: 1000, peaks: [1, 2], at: NOW }
+
 async function recorded(db: LocalDb, campaignId: string, sessionId: string): Promise<void> {
   const { id } = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId }, 'audio/webm')
   for (const [seq, from] of [0, 1000, 2000].entries()) {
     const bytes = SOUND.slice(from, from + 1000).buffer
-    const slice = { segment: 0, seq, mimeType: 'audio/webm', startedAt: NOW, duration: 1000, peaks: [1, 2], at: NOW }
-    await storeSlice(db, { ...slice, recordingId: id, bytes })
+    await storeSlice(db, { ...SLICE, seq, recordingId: id, bytes })
   }
   await db.audio.moments.put({ recordingId: id, id: 'mark', kind: 'mark', at: NOW, title: 'Mark', text: 'Hob asks' })
   await db.audio.transcriptLines.put({
@@ -127,6 +128,34 @@ test('restored on an empty device it exports the same campaign.json to the byte,
   const [image] = await db.side.images.toArray()
   expect(new Uint8Array(image?.bytes ?? new ArrayBuffer(0))).toEqual(PICTURE)
   expect(await collectionOf(db, 'characters').count().exec()).toBe(2)
+})
+
+/** Another slice of the last part, and a part after it. */
+async function goOn(db: LocalDb) {
+  const [recording] = await db.collections.recordings.find().exec()
+  const slice = { ...SLICE, recordingId: recording?.id ?? '', bytes: new Uint8Array(500).fill(7).buffer }
+  await storeSlice(db, { ...slice, seq: 3 })
+  await storeSlice(db, { ...slice, segment: 1, seq: 0 })
+}
+
+test('an export that is written while it records holds the sound up to its beginning', async () => {
+  const campaignId = await evening(here)
+  const zip = await exportToBlob(aRequest(here, wanted(campaignId)), () => goOn(here))
+  const db = await otherDevice()
+  expect(await imported(db, zip, 'merge')).toMatchObject({ recordings: 1, incomplete: 0 })
+  expect(await soundOf(db)).toEqual(SOUND)
+})
+
+test('of an export whose sound has other lengths than it says, the parts that are there come back, and the rest is told', async () => {
+  const campaignId = await evening(here)
+  await goOn(here)
+  const zip = await exported(here, campaignId)
+  const longer = new Uint8Array([...SOUND, ...new Uint8Array(500).fill(7), 1, 2, 3])
+  const changed = await withSound(zip, (bytes) => (bytes.length > 500 ? longer : bytes.slice(0, 400)))
+  const db = await otherDevice()
+  expect(await imported(db, changed, 'merge')).toMatchObject({ recordings: 1, incomplete: 1 })
+  expect(await soundOf(db)).toEqual(longer.slice(0, 3500))
+  expect(await db.audio.segments.toArray()).toMatchObject([{ segment: 0, bytes: 3500 }])
 })
 
 test('beside the present one it is the same after mapping ids, code, name and revs', async () => {

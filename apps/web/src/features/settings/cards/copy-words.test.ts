@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsInWords, lastCopyInWords, restoredInWords } from './copy-words.ts'
+import { contentsInWords, importedInWords, lastCopyInWords, restoredInWords } from './copy-words.ts'
 
 const NOTHING = {
   campaigns: 0,
@@ -43,5 +43,14 @@ test('every result of a copy is reported', () => {
     'Restored: 2 campaigns.',
     '1 difference needs your choice. Both versions are kept.',
     '1 joined campaign comes back from the GM. Join again with the code. You can still read your own sheets.',
+  ])
+})
+
+test('an import says whose sound is back, and where the zip lacks some', () => {
+  const imported = { ...NO_RESULT, documents: NOTHING, recordings: 1, incomplete: 2, beside: [] }
+  const plan = { plan: { campaigns: [] }, besideNames: new Map(), playersViews: 0 } as never
+  expect(importedInWords(imported, plan).slice(1)).toEqual([
+    '1 recording has its sound again.',
+    '2 recordings lack sound that isn’t in the zip.',
   ])
 })

@@ -53,9 +53,12 @@ export function restoredInWords(restored: Restored): string[] {
 }
 
 export function importedInWords(imported: Imported, { plan, besideNames, playersViews }: ImportPlan): string[] {
-  const { beside, recordings, stopped } = imported
+  const { beside, recordings, incomplete, stopped } = imported
   const lines = restoredInWords(imported)
   if (recordings > 0) lines.push(`${count(recordings, 'recording has its', 'recordings have their')} sound again.`)
+  if (incomplete > 0) {
+    lines.push(`${count(incomplete, 'recording lacks', 'recordings lack')} sound that isn’t in the zip.`)
+  }
   if (beside.length > 0 && !stopped) {
     const names = plan.campaigns.flatMap(({ id }) => besideNames.get(id) ?? [])
     lines.push(`Put beside yours: ${names.join(', ')}.`)

@@ -21,8 +21,8 @@ export type Importing = {
   ways: ReadonlyMap<string, ImportWay>
 }
 
-/** `recordings`: whose sound came back. `beside`: the new campaigns. */
-export type Imported = Restored & { recordings: number; beside: string[] }
+/** `recordings`: whose sound came back. `incomplete`: of whose sound the zip lacks some. `beside`: the new campaigns. */
+export type Imported = Restored & { recordings: number; incomplete: number; beside: string[] }
 
 const SOUND_STARTS_AT = 0.6
 
@@ -72,15 +72,15 @@ async function write(db: LocalDb, writing: Writing, work: Work): Promise<Importe
     const restored = await restoreCopy(db, restoring, partOf(work, 0, SOUND_STARTS_AT))
     if (restored.stopped) {
       await undo()
-      return { ...restored, recordings: 0, beside: [] }
+      return { ...restored, recordings: 0, incomplete: 0, beside: [] }
     }
     await restoreTrash(
       db,
       files.filter(({ campaignId }) => isNew.has(campaignId)),
     )
-    const recordings = await restoreRecordings(db, { archive, sources }, partOf(work, SOUND_STARTS_AT, 1))
+    const heard = await restoreRecordings(db, { archive, sources }, partOf(work, SOUND_STARTS_AT, 1))
     for (const id of making) await db.store.changeFacts(id, () => undefined)
-    return { ...restored, recordings, beside }
+    return { ...restored, ...heard, beside }
   } catch (error) {
     await undo()
     throw error

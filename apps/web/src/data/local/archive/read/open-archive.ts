@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { BlobReader, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core.js'
 import { hashBytes } from '../../../../lib/hash.ts'
+import { firstBytes } from '../first-bytes.ts'
 
 /* Limits of what is read from a file that anyone may have made. Each counts what comes out, whatever the zip claims. */
 const MOST_ENTRIES = 200_000
@@ -21,7 +22,7 @@ export type Archive = {
   campaigns: ArchivedCampaign[]
   /** Undefined if it isn't in the zip, or not the picture that campaign.json names. */
   picture(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** The bytes of a part of the sound, in slices; undefined if the zip lacks it or it has another length. */
+  /** The first bytes of a part of the sound, in slices; undefined if the zip has fewer. */
   sound(campaign: number, path: string, bytes: number): Promise<AsyncGenerator<Uint8Array> | undefined>
   close(): Promise<void>
 }
@@ -99,7 +100,7 @@ function archiveOf({ reader, entries, folders, campaigns }: Opened): Archive {
     },
     sound: async (campaign, path, bytes) => {
       const entry = entries.get(`${folders[campaign]}${path}`)
-      return entry?.uncompressedSize === bytes ? slicesOf(entry) : undefined
+      return entry && entry.uncompressedSize >= bytes ? firstBytes(slicesOf(entry), bytes) : undefined
     },
     close: () => reader.close(),
   }

@@ -12,12 +12,12 @@ type SoundPart = NonNullable<Recorded['sound']>[number]
 /** `sources`: which campaign of the zip each file is. */
 type Sources = { archive: Archive; sources: ReadonlyMap<CampaignFile, number> }
 
-/**
- * Brings back what belongs to recordings. What is here of one already stays as it is. Returns how many have their sound
- * again.
- */
-export async function restoreRecordings(db: LocalDb, { archive, sources }: Sources, work: Work): Promise<number> {
-  let withSound = 0
+/** Recordings whose sound is here again, also if only in part, and those of which the zip lacks some. */
+type Heard = { recordings: number; incomplete: number }
+
+/** Brings back what belongs to recordings. What is here of one already stays as it is. */
+export async function restoreRecordings(db: LocalDb, { archive, sources }: Sources, work: Work): Promise<Heard> {
+  const heard = { recordings: 0, incomplete: 0 }
   for (const [file, source] of sources) {
     const { recordings, spellings } = file
     for (const [index, recorded] of recordings.entries()) {
@@ -25,26 +25,28 @@ export async function restoreRecordings(db: LocalDb, { archive, sources }: Sourc
       const parts = recorded.sound ?? []
       const isHere = (await db.audio.segments.where('recordingId').equals(recorded.recordingId).count()) > 0
       const sound = { archive, source, campaignId: file.campaignId, recorded, parts }
-      if (parts.length > 0 && !isHere && (await restoreSound(db, sound, work))) withSound += 1
+      const restored = isHere ? parts.length : await restoreSound(db, sound, work)
+      if (!isHere && restored > 0) heard.recordings += 1
+      if (restored < parts.length) heard.incomplete += 1
       await restoreTables(db, file.campaignId, recorded)
     }
     const known = await db.audio.spellings.where('campaignId').equals(file.campaignId).primaryKeys()
-    const heard = new Set(known.map(([, word]) => word))
-    await db.audio.spellings.bulkPut(spellings.filter((each) => !heard.has(each.heard)))
+    const spelled = new Set(known.map(([, word]) => word))
+    await db.audio.spellings.bulkPut(spellings.filter((each) => !spelled.has(each.heard)))
   }
-  return withSound
+  return heard
 }
 
 type Sound = { archive: Archive; source: number; campaignId: string; recorded: Recorded; parts: SoundPart[] }
 
-/** All parts or none: a recording with a gap would be taken for the whole. */
-async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promise<boolean> {
+/** Returns how many parts the zip has. */
+async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promise<number> {
   const { archive, source, campaignId, recorded, parts } = sound
   const { recordingId, sessionNumber } = recorded
   const segments: StoredSegment[] = []
   for (const { file, peaks, segment, mimeType, startedAt, savedAt, duration, bytes, slices } of parts) {
     const pieces = await archive.sound(source, file, bytes)
-    if (!pieces) return false
+    if (!pieces) continue
     let seq = 0
     for await (const piece of pieces) {
       work.signal?.throwIfAborted()
@@ -55,12 +57,13 @@ async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promi
     const row = { recordingId, segment, mimeType, startedAt, savedAt, duration, bytes, slices }
     segments.push({ ...row, peaks: bytesOf(peaks) })
   }
+  if (segments.length === 0) return 0
   // The parts come last: without them, no one takes the slices for a recording.
   await audio.transaction('rw', audio.segments, audio.origins, async () => {
     await audio.segments.bulkPut(segments)
     if (sessionNumber !== undefined) await audio.origins.put({ recordingId, campaignId, sessionNumber })
   })
-  return true
+  return segments.length
 }
 
 async function restoreTables({ audio }: LocalDb, campaignId: string, recorded: Recorded): Promise<void> {

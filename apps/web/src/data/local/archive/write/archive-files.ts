@@ -119,7 +119,7 @@ function* pictureFiles(stored: StoredData, { pictures }: CampaignFile): Generato
 function* soundFiles(stored: StoredData, { recordings }: CampaignFile): Generator<ArchiveFile> {
   for (const { recordingId, sound = [] } of recordings) {
     for (const { segment, file, bytes } of sound) {
-      const read = () => streamOf(stored.sound(recordingId, segment))
+      const read = () => streamOf(stored.sound(recordingId, segment, bytes))
       yield { path: file, part: 'sound', bytes, isCompressed: true, read }
     }
   }

@@ -5,6 +5,7 @@ import { documentIn, type OldRow } from '../../engine/takeover/old-rows.ts'
 import { openRaw, type RawDatabase } from '../../engine/takeover/raw-database.ts'
 import { audioName } from '../../recordings/audio/audio-database.ts'
 import { STORED_VERSION } from '../../store/stored-schema.ts'
+import { firstBytes } from '../first-bytes.ts'
 
 const ROWS_IN_ONE_PAGE = 500
 /** Seconds of sound in memory at once. */
@@ -19,7 +20,8 @@ export type StoredData = {
   image(id: string): Promise<StoredImage | undefined>
   /** A table of the recordings' database. */
   recorded<Row>(table: string): Promise<Row[]>
-  sound(recordingId: string, segment: number): AsyncGenerator<Uint8Array>
+  /** No more than so many bytes: while it is recorded, it grows. */
+  sound(recordingId: string, segment: number, bytes: number): AsyncGenerator<Uint8Array>
   close(): void
 }
 
@@ -36,7 +38,7 @@ export async function openStoredData(account: string, databases: string): Promis
     besides: (table) => allRows(side, table),
     image: async (id) => (await side?.get('images', [id]))?.[0] as StoredImage | undefined,
     recorded: (table) => allRows(audio, table),
-    sound: (recordingId, segment) => chunksOf(audio, recordingId, segment),
+    sound: (recordingId, segment, bytes) => firstBytes(chunksOf(audio, recordingId, segment), bytes),
     close: () => {
       for (const database of [side, audio, ...opened]) database?.close()
     },
