@@ -201,6 +201,15 @@ test('what someone changed between two imports stays changed, and is named when 
   expect(await takeBackImport(db, first.id)).toEqual({ removed: 0, kept: ['Ash Drake'] })
 })
 
+test('an import of an earlier version knows the revs of what it wrote', async () => {
+  const { id } = await importAll([drake, aFoundCreature('Brine Hag')])
+  for (const [number, { rev }] of (await inCampaign()).entries())
+    await db.side.importSteps.update([id, number], { hash: undefined, rev })
+  const [changed] = await inCampaign()
+  await updateCharacter(db, changed?.id ?? '', { armorClass: 12 })
+  expect(await takeBackImport(db, id)).toEqual({ removed: 1, kept: [changed?.name] })
+})
+
 test('notes that the file has more of differ, and only what is new is added to them', async () => {
   const withNotes = (notes: string) => aFoundCreature('Ash Drake', { notes }, '**Armor:** hide')
   await importAll([withNotes('Sleeps in embers.')])
@@ -224,7 +233,7 @@ test('an import that stops half-way goes on where it stopped, and writes nothing
   // As if the tab had closed after the documents were stored, before that was noted.
   await db.side.importSteps.update([stopped.id, 3], {
     isWritten: false,
-    rev: undefined,
+    hash: undefined,
     document: steps[3]?.document as never,
   })
   expect((await continueImport(db, stopped.id)).state).toBe('done')
@@ -237,7 +246,11 @@ test('an import that stops half-way can be taken back', async () => {
   const steps = await stepsOf(Array.from({ length: 80 }, (_, at) => aFoundCreature(`Crab ${at}`)))
   const run = { onProgress: () => stop.abort(), signal: stop.signal }
   const { id } = await runImport(db, { campaignId, files: [], steps }, run)
-  await db.side.importSteps.update([id, 3], { isWritten: false, rev: undefined, document: steps[3]?.document as never })
+  await db.side.importSteps.update([id, 3], {
+    isWritten: false,
+    hash: undefined,
+    document: steps[3]?.document as never,
+  })
   expect(await takeBackImport(db, id)).toEqual({ removed: 50, kept: [] })
   expect(await inCampaign()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { liveTables } from '../store/live-tables.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { isImportRunning, whenImportRests } from './import-lock.ts'
 import type { ImportStep, StoredImport } from './rows.ts'
-import { stepBatches } from './run-import.ts'
+import { stepBatches } from './step-batches.ts'
 
 /** `written`: how many of its documents are there. A half import is running or, if no tab works on it, stopped. */
 export type ListedImport = StoredImport & { written: number; isRunning: boolean; isStopped: boolean }

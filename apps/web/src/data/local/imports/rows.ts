@@ -38,9 +38,12 @@ export type ImportStep = {
   patch?: Fields
   /** The same fields before that. */
   before?: Fields
-  /** Of the document before a patch. */
+  /** Both of the document before a patch. */
   revBefore?: string
+  hashBefore?: string
   /** Of the document once it is written. */
+  hash?: string
+  /** The same, in imports of earlier versions. */
   rev?: string
   isWritten: boolean
   isTakenBack?: true

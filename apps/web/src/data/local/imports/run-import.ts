@@ -7,14 +7,14 @@ import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { overdueForDays } from '../store/overdue.ts'
 import { breathe } from './breathe.ts'
+import { hashOf } from './hash-of.ts'
 import { type ImportProgress, isImportRunning, reportProgress, whileWorking } from './import-lock.ts'
 import type { PlannedStep } from './plan/plan-import.ts'
 import type { Fields, ImportStep, StoredImport } from './rows.ts'
+import { BATCH, stepBatches } from './step-batches.ts'
 
 export type ImportRun = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal }
 
-/** So many documents at once: more would keep the screen from reacting. */
-const BATCH = 50
 const MOST_FILES_NAMED = 20
 const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -66,12 +66,6 @@ export async function setState(db: LocalDb, id: string, state: StoredImport['sta
   return readImport(db, id)
 }
 
-/** The steps of an import, some at a time: all at once would hold up the screen. */
-export async function* stepBatches({ side }: LocalDb, { id, count }: StoredImport): AsyncGenerator<ImportStep[]> {
-  const table = side.importSteps.where('[importId+number]')
-  for (let at = 0; at < count; at += BATCH) yield table.between([id, at], [id, at + BATCH], true, false).toArray()
-}
-
 export async function readImport({ side }: LocalDb, id: string): Promise<StoredImport> {
   const stored = await side.imports.get(id)
   if (!stored) throw new Error(`No import ${id} on this device`)
@@ -114,7 +108,7 @@ async function insertNew(db: LocalDb, batch: readonly ImportStep[]): Promise<voi
     await db.side.importSteps.bulkPut(
       steps
         .filter(({ document }) => document)
-        .map(({ document, ...step }) => writtenStep(step, stored.get(step.id)?.rev)),
+        .map(({ document, ...step }) => writtenStep(step, stored.get(step.id)?.toJSON())),
     )
   }
 }
@@ -125,11 +119,12 @@ async function replace(db: LocalDb, step: ImportStep, patch: Fields): Promise<vo
   // Deleted since the receipt was shown: nothing is left to change.
   if (!found) return void (await db.side.importSteps.put(writtenStep(step, undefined)))
   const before = step.before ?? Object.fromEntries(Object.keys(patch).map((field) => [field, found[field]]))
-  const started = { ...step, before, revBefore: step.revBefore ?? String(found.rev) }
+  const { revBefore = String(found.rev), hashBefore = hashOf(found) } = step
+  const started = { ...step, before, revBefore, hashBefore }
   await db.side.importSteps.put(started)
   await applyPatch(db, step, patch)
   const changed = await collection.findOne(step.id).exec()
-  await db.side.importSteps.put(writtenStep(started, changed?.rev))
+  await db.side.importSteps.put(writtenStep(started, changed?.toJSON()))
 }
 
 /** Through the way that each kind of document is changed otherwise. */
@@ -138,8 +133,8 @@ export async function applyPatch(db: LocalDb, { collection, id }: ImportStep, pa
   await changeDocument(collectionOf(db, collection), id, (document) => ({ ...document, ...patch }) as AnyDocument)
 }
 
-function writtenStep(step: ImportStep, rev: string | undefined): ImportStep {
-  return { ...step, isWritten: true, ...(rev !== undefined && { rev }) }
+function writtenStep(step: ImportStep, document: object | undefined): ImportStep {
+  return { ...step, isWritten: true, ...(document && { hash: hashOf(document) }) }
 }
 
 /** Nothing was written. */

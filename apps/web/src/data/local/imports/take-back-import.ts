@@ -3,9 +3,11 @@ import { deleteCharacter } from '../campaign/characters.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { breathe } from './breathe.ts'
+import { hashOf, STAMPS } from './hash-of.ts'
 import { reportProgress, whileWorking } from './import-lock.ts'
 import type { Fields, ImportCollection, ImportStep } from './rows.ts'
-import { applyPatch, setState, stepBatches } from './run-import.ts'
+import { applyPatch, setState } from './run-import.ts'
+import { stepBatches } from './step-batches.ts'
 
 /** `kept`: the names of what someone changed since; it stays as it is. */
 export type TakenBack = { removed: number; kept: string[] }
@@ -29,7 +31,7 @@ export function takeBackImport(
       const outcome = await takeBackBatch(db, batch, alsoChanged)
       removed += outcome.removed
       kept.push(...outcome.kept)
-      for (const [rev, now] of outcome.renewed) renewed.set(rev, now)
+      for (const [id, hashes] of outcome.renewed) renewed.set(id, hashes)
       done += batch.length
       reportProgress(importId, { done, total: stored.count })
       await breathe()
@@ -40,15 +42,15 @@ export function takeBackImport(
   })
 }
 
-/** The rev of a document that is as it was under an earlier rev, by that earlier one. */
-type Renewed = Map<string, string>
+/** By document: the hash it had before this import, and the one it has now that it is as it was. */
+type Renewed = Map<string, { before: string; now: string }>
 
 /** For an import before this one the documents are as it left them, so it can be taken back, too. */
 async function renewEarlierSteps({ side }: LocalDb, renewed: Renewed): Promise<void> {
   if (renewed.size === 0) return
   await side.importSteps.toCollection().modify((step) => {
-    const rev = renewed.get(step.rev ?? '')
-    if (rev !== undefined) step.rev = rev
+    const hashes = renewed.get(step.id)
+    if (hashes && step.hash === hashes.before) step.hash = hashes.now
   })
 }
 
@@ -76,8 +78,8 @@ async function takeBackBatch(db: LocalDb, batch: readonly ImportStep[], alsoChan
       if (!step.patch) continue
       await applyPatch(db, step, { ...cleared(step.patch), ...step.before })
       const restored = (await collectionOf(db, name).findOne(step.id).exec())?.toJSON() as Fields | undefined
-      if (step.revBefore && restored && untouched.has(step.id))
-        outcome.renewed.set(step.revBefore, String(restored.rev))
+      if (step.hashBefore && restored && untouched.has(step.id))
+        outcome.renewed.set(step.id, { before: step.hashBefore, now: hashOf(restored) })
     }
     await db.side.importSteps.bulkPut(going.map((step) => ({ ...step, isTakenBack: true })))
     outcome.removed += going.length
@@ -94,14 +96,13 @@ async function removeAll(db: LocalDb, name: ImportCollection, ids: readonly stri
   if (error.length > 0) throw new Error(`${error.length} documents couldn't be deleted`)
 }
 
-/** A crash may have come between the document and the note of its rev. */
-function isUntouched({ rev, document, patch }: ImportStep, stored: Fields): boolean {
+/** A crash may have come between the document and the note of its hash. */
+function isUntouched({ hash, rev, document, patch }: ImportStep, stored: Fields): boolean {
+  if (hash !== undefined) return hashOf(stored) === hash
   if (rev !== undefined) return stored.rev === rev
   const expected = document ?? patch ?? {}
-  return Object.entries(expected).every(([field, value]) => OF_EACH_WRITE.has(field) || same(stored[field], value))
+  return Object.entries(expected).every(([field, value]) => STAMPS.has(field) || same(stored[field], value))
 }
-
-const OF_EACH_WRITE = new Set(['rev', 'lastModified'])
 
 /** A field that was absent before is cleared: a stored step can't hold undefined as such. */
 function cleared(patch: Fields | undefined): Fields {

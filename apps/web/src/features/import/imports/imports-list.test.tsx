@@ -55,7 +55,7 @@ test('an import whose tab closed before it marked what it stored says how many a
   await db.side.importSteps.bulkUpdate(
     steps.slice(0, 50).map(({ document }, number) => ({
       key: [id, number],
-      changes: { isWritten: false, rev: undefined, document: document as never },
+      changes: { isWritten: false, hash: undefined, document: document as never },
     })),
   )
   renderApp(app, <ImportsList campaignId={campaignId} title="Imports" />)

@@ -1,6 +1,7 @@
 import type { FoundThing } from '@lanternkeep/importers'
 import { labelOfField } from '@lanternkeep/schema'
 import type { Fields, ImportCollection } from '../rows.ts'
+import { canonical } from './canonical.ts'
 import { type Draft, draftsOf, type ImportChoices } from './drafts.ts'
 import type { NameOf } from './page-text.ts'
 import { newParagraphs } from './paragraphs.ts'
@@ -90,15 +91,4 @@ function keyOf(fields: Fields): string {
 function isSameThing({ copiedFrom }: Existing, draft: Draft): boolean {
   if (copiedFrom?.kind !== 'import') return draft.collection !== 'sessions'
   return copiedFrom.id === (draft.fields.copiedFrom as { id: string }).id
-}
-
-/** Without ids and the order of keys: each import draws new ids. */
-function canonical(value: unknown): string {
-  if (value === undefined || value === null || value === '') return ''
-  if (Array.isArray(value) && value.length === 0) return ''
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    const entries = Object.entries(part).filter(([key]) => key !== 'id')
-    return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }
