@@ -37,6 +37,15 @@ test("the GM's own mark is seen by no player", () => {
   for (const player of [PIA, TOM]) expect(server.view(player, 'rolls', 'm1')).toBeFalsy()
 })
 
+test("a roll or mark arrives now, whatever its device's clock says, and was made no later", () => {
+  const server = aCampaign({ playersMark: true })
+  const [behind, ahead] = [-10, 10].map((minutes) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString())
+  server.push(PIA, 'rolls', aMark('m1', { at: ahead, lastModified: ahead }))
+  server.push(PIA, 'rolls', aMark('m2', { at: behind, lastModified: behind }))
+  expect(server.view(GM, 'rolls', 'm1')).toMatchObject({ at: NOW, lastModified: NOW })
+  expect(server.view(GM, 'rolls', 'm2')).toMatchObject({ at: behind, lastModified: NOW })
+})
+
 test('without the GM’s permission a player’s mark is refused, and a roll is not', () => {
   const server = aCampaign({})
   expect(server.push(PIA, 'rolls', aMark('m1'))).toMatchObject({ verdict: 'forbidden', path: 'mark' })

@@ -90,7 +90,7 @@ function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
   return { next: { ...Object.fromEntries(own), ...given } }
 }
 
-function validated(next: SyncDocument, { collection, previous, edited, now }: Edit): NextDocument {
+function validated(next: SyncDocument, { author, collection, previous, edited, now }: Edit): NextDocument {
   const parsed = parseDocument(collection, next)
   if ('issue' in parsed) {
     // A tombstone keeps its last valid body, whatever the device made of it.
@@ -106,7 +106,9 @@ function validated(next: SyncDocument, { collection, previous, edited, now }: Ed
     return invalid('This fight belongs to another campaign', 'id')
   }
   const whole = collection === 'characters' ? accountedFor(document, edited.rev) : document
-  return { next: { ...whole, lastModified: notAfter(now, document.lastModified) } }
+  const stamped = { ...whole, lastModified: notAfter(now, document.lastModified) }
+  const isNewRoll = collection === 'rolls' && !previous && author !== 'server'
+  return { next: isNewRoll ? arrivedNow(stamped, now) : stamped }
 }
 
 /** A picture of another server would tell that server who looks at it (behavior.md#pictures). */
@@ -119,7 +121,12 @@ function accountedFor(document: SyncDocument, rev: string): SyncDocument {
   return withExplainedHealth(document as SyncDocument & Character, stripProjection(rev))
 }
 
+/** Rolls are listed in the order in which they arrive, whatever the clocks of their devices say. */
+function arrivedNow(roll: SyncDocument, now: string): SyncDocument {
+  return { ...roll, at: notAfter(now, roll.at), lastModified: now }
+}
+
 /** A device's clock may run ahead, but nothing was modified later than now. */
-function notAfter(now: string, lastModified: unknown): unknown {
-  return typeof lastModified === 'string' && Date.parse(lastModified) > Date.parse(now) ? now : lastModified
+function notAfter(now: string, at: unknown): unknown {
+  return typeof at === 'string' && Date.parse(at) > Date.parse(now) ? now : at
 }

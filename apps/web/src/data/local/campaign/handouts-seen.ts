@@ -31,9 +31,11 @@ export function useHandoutsSeen(campaignId: string): readonly SeenHandout[] {
 /** By handout: when the member opened it, as their characters' sheets say. */
 export function handoutsSeenBy(memberId: string, own: readonly Character[]): ReadonlyMap<string, string> {
   const seen = new Map<string, string>()
-  for (const { handoutsSeen } of own as PlayerCharacter[]) {
+  for (const { handoutsSeen, lastModified } of own as PlayerCharacter[]) {
     if (handoutsSeen?.by !== memberId) continue
-    for (const [id, at] of Object.entries(handoutsSeen.at)) if (at < (seen.get(id) ?? '~')) seen.set(id, at)
+    // No later than it was told: the phone's clock may be ahead.
+    for (const [id, at] of Object.entries(handoutsSeen.at))
+      seen.set(id, [at, lastModified, seen.get(id) ?? '~'].toSorted()[0] ?? at)
   }
   return seen
 }

@@ -2,7 +2,7 @@ import { type Handout, type HandoutMap, liftedRooms } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
-import { newId, now } from '../store/ids.ts'
+import { newId, now, nowAfter } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -43,7 +43,7 @@ export function deleteHandout(db: LocalDb, id: string): Promise<void> {
 export async function showHandout(db: LocalDb, { id, campaignId }: Handout): Promise<void> {
   const documents = await db.collections.handouts.find({ selector: { campaignId } }).exec()
   const last = shownOf(plainListOf(documents).filter((other) => other.id !== id))[0]?.sharedAt
-  await changeDocument(db.collections.handouts, id, (handout) => ({ ...handout, sharedAt: laterThan(last, now()) }))
+  await changeDocument(db.collections.handouts, id, (handout) => ({ ...handout, sharedAt: nowAfter(last) }))
 }
 
 export async function hideHandout(db: LocalDb, id: string): Promise<void> {
@@ -69,8 +69,4 @@ export async function liftRooms(db: LocalDb, id: string, lifted: HandoutMap['lif
 
 function byTitle(handouts: Handout[]): Handout[] {
   return handouts.toSorted((a, b) => titles.compare(a.title, b.title) || a.id.localeCompare(b.id))
-}
-
-function laterThan(last: string | undefined, at: string): string {
-  return last !== undefined && last >= at ? new Date(Date.parse(last) + 1).toISOString() : at
 }

@@ -2,7 +2,7 @@ import type { Roll } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { insertDocument } from '../store/documents.ts'
-import { newId, now } from '../store/ids.ts'
+import { newId, now, nowAfter } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -14,8 +14,8 @@ export function useSharedRolls(campaignId: string): Loaded<Roll[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `rolls/${campaignId}`, () => {
-      const rolls$ = db.collections.rolls.find({ selector: { campaignId } }).$
-      return rolls$.pipe(map((documents) => latestRolls(plainListOf(documents).filter(({ mark }) => !mark))))
+      const rolls$ = rollsOf(db, campaignId).$
+      return rolls$.pipe(map((documents) => inOrder(plainListOf(documents)).slice(0, LATEST_SHARED)))
     }),
   )
 }
@@ -26,17 +26,32 @@ type RollToShare = Pick<Roll, 'dice' | 'rolls' | 'total' | 'name' | 'label'> & {
   memberId: string | undefined
 }
 
-/** Shows the roll to everyone in the campaign. */
-export function shareRoll(
+/** Shows the roll to everyone in the campaign, as the latest. */
+export async function shareRoll(
   db: LocalDb,
   campaignId: string,
   { id = newId(), memberId, ...roll }: RollToShare,
 ): Promise<Roll> {
+  const [last] = inOrder(plainListOf(await rollsOf(db, campaignId).exec()))
   const at = now()
-  const own = { id, campaignId, memberId: memberId ?? null, at, lastModified: at, rev: '', conflicts: [] }
+  const own = {
+    id,
+    campaignId,
+    memberId: memberId ?? null,
+    at,
+    lastModified: nowAfter(last?.lastModified),
+    rev: '',
+    conflicts: [],
+  }
   return insertDocument(db.collections.rolls, { ...roll, ...own })
 }
 
-function latestRolls(rolls: Roll[]): Roll[] {
-  return rolls.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, LATEST_SHARED)
+function rollsOf({ collections }: LocalDb, campaignId: string) {
+  return collections.rolls.find({ selector: { campaignId } })
+}
+
+/** As they arrived, the latest first: the clock of a device that rolled may be wrong. Several arrive at once. */
+function inOrder(rolls: Roll[]): Roll[] {
+  const shown = rolls.filter(({ mark }) => !mark)
+  return shown.toSorted((a, b) => b.lastModified.localeCompare(a.lastModified) || b.at.localeCompare(a.at))
 }

@@ -13,6 +13,12 @@ export function now(): string {
   return new Date().toISOString()
 }
 
+/** Later than `last`, even if a clock that ran ahead stamped that. */
+export function nowAfter(last: string | undefined): string {
+  const at = now()
+  return last !== undefined && last >= at ? new Date(Date.parse(last) + 1).toISOString() : at
+}
+
 /** A whole number from `min` to `max`, both included, all equally likely. */
 export function randomInt(min: number, max: number): number {
   const span = max - min + 1

@@ -11,7 +11,8 @@ import classes from './notice-line.module.css'
 
 /** `asking`: who waits to be let in. */
 type Props = { campaignId: string; asking: readonly Member[] }
-type News = { key: string; at: string } & ({ roll: Roll } | { seen: SeenHandout })
+/** `since`: when it arrived here or at the server. */
+type News = { key: string; at: string; since: string } & ({ roll: Roll } | { seen: SeenHandout })
 
 const MOST_SEEN = 10
 
@@ -87,10 +88,15 @@ function useAfterFirst(data: unknown): boolean {
 /** The latest first. */
 function newsOf(rolls: readonly Roll[], seen: readonly SeenHandout[]): News[] {
   const news: News[] = [
-    ...rolls.map((roll) => ({ key: roll.id, at: roll.at, roll })),
-    ...seen.map((each) => ({ key: `${each.handout.id} ${each.player.memberId}`, at: each.at, seen: each })),
+    ...rolls.map((roll) => ({ key: roll.id, at: roll.at, since: roll.lastModified, roll })),
+    ...seen.map((each) => ({
+      key: `${each.handout.id} ${each.player.memberId}`,
+      at: each.at,
+      since: each.at,
+      seen: each,
+    })),
   ]
-  return news.toSorted((a, b) => b.at.localeCompare(a.at))
+  return news.toSorted((a, b) => b.since.localeCompare(a.since))
 }
 
 function NewsWords({ news }: { news: News }) {

@@ -113,8 +113,8 @@ export const SERVER_MUTANTS = {
     patches: [
       patch(
         `${SERVER}/next-document.ts`,
-        'Date.parse(lastModified) > Date.parse(now) ? now : lastModified',
-        'Date.parse(lastModified) < 0 ? now : lastModified',
+        'Date.parse(at) > Date.parse(now) ? now : at',
+        'Date.parse(at) < 0 ? now : at',
       ),
     ],
     seed: 4,
