@@ -27,6 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await stopRecording()
   await waitFor(() => expect(recorderState().status).toBe('idle'))
   vi.unstubAllGlobals()
@@ -78,6 +79,21 @@ test('a closing page ends the recording quietly, even when the end cannot be sto
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(recorderState().status).toBe('idle'))
   expect(await slicesOf(id)).toBe(2)
+})
+
+test('a recording keeps when its sound went on after the device slept', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  const [fell, woke] = [Date.now(), Date.now() + 60 * 60_000]
+  vi.useFakeTimers({ toFake: ['Date'], now: woke })
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(2))
+  const [segment] = await segmentsOf(db, id)
+  const times = segment?.times?.map(({ at }) => Date.parse(at)) ?? []
+  expect(times).toHaveLength(2)
+  expect(times[0]).toBeLessThanOrEqual(fell)
+  expect(times[1]).toBeGreaterThan(woke - 60_000)
 })
 
 test('a recording ends, with all its sound, when its campaign leaves the device', async () => {

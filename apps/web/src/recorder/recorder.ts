@@ -134,8 +134,10 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     from,
     now: () => performance.now(),
     onError: () => changeRecording({ interruptedAt: now() }),
-    onSlice: ({ data, ...slice }) =>
-      queue.add({ ...slice, startedAt, at: now(), peaks: meter.takePeaks(), bytes: data }),
+    onSlice: ({ data, ...slice }) => {
+      const from = new Date(Date.now() - slice.duration).toISOString()
+      queue.add({ ...slice, startedAt, from, at: now(), peaks: meter.takePeaks(), bytes: data })
+    },
   })
   watchTrack(stream)
   const warnOfRoom = roomWarning(notices)

@@ -48,6 +48,8 @@ const soundPart = z.looseObject({
   duration: z.number(),
   bytes: int(0),
   slices: int(0),
+  /** What the clock said at its beginning, and after each jump of the clock. Absent if no one knows. */
+  times: z.optional(z.array(z.looseObject({ position: z.number(), at: isoDateTime }))),
   peaks: z.base64(),
   file: filePath,
 })

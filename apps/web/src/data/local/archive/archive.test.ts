@@ -77,7 +77,8 @@ async function evening(db: LocalDb): Promise<string> {
   return campaignId
 }
 
-const SLICE = { segment: 0, mimeType: 'audio/webm', startedAt: NOW, duration: 1000, peaks: [1, 2], at: NOW }
+const TIMES = { startedAt: NOW, from: NOW, at: NOW, duration: 1000 }
+const SLICE = { segment: 0, mimeType: 'audio/webm', ...TIMES, peaks: [1, 2] }
 
 async function recorded(db: LocalDb, campaignId: string, sessionId: string): Promise<void> {
   const { id } = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId }, 'audio/webm')
@@ -118,7 +119,9 @@ test('restored on an empty device it exports the same campaign.json to the byte,
     pictures: [{ type: 'image/png', bytes: PICTURE.length }],
     drafts: [{ value: { form: { gmNotes: 'half a wo' } } }],
     refusals: [{ message: 'No' }],
-    recordings: [{ sound: [{ bytes: SOUND.length }], moments: [{ text: 'Hob asks' }] }],
+    recordings: [
+      { sound: [{ bytes: SOUND.length, times: [{ position: 0, at: NOW }] }], moments: [{ text: 'Hob asks' }] },
+    ],
     spellings: [{ heard: 'meera' }],
   })
   const db = await otherDevice()

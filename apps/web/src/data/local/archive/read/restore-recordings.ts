@@ -44,7 +44,7 @@ async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promi
   const { archive, source, campaignId, recorded, parts } = sound
   const { recordingId, sessionNumber } = recorded
   const segments: StoredSegment[] = []
-  for (const { file, peaks, segment, mimeType, startedAt, savedAt, duration, bytes, slices } of parts) {
+  for (const { file, peaks, segment, mimeType, startedAt, savedAt, duration, bytes, slices, times } of parts) {
     const pieces = await archive.sound(source, file, bytes)
     if (!pieces) continue
     let seq = 0
@@ -55,7 +55,7 @@ async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promi
       seq += 1
     }
     const row = { recordingId, segment, mimeType, startedAt, savedAt, duration, bytes, slices }
-    segments.push({ ...row, peaks: bytesOf(peaks) })
+    segments.push({ ...row, ...(times && { times }), peaks: bytesOf(peaks) })
   }
   if (segments.length === 0) return 0
   // The parts come last: without them, no one takes the slices for a recording.

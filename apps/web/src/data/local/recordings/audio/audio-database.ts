@@ -18,7 +18,12 @@ export type StoredSegment = {
   bytes: number
   peaks: Uint8Array
   slices: number
+  /** Absent in what wasn't recorded here, and in recordings of earlier versions. */
+  times?: ClockTime[]
 }
+
+/** What the clock said `position` milliseconds into a segment: at its beginning, and after each jump of the clock. */
+export type ClockTime = { position: number; at: string }
 
 /** The campaign and session of a recording, in case nothing else on this device knows them. */
 export type AudioOrigin = { recordingId: string; campaignId: string; sessionNumber: number }

@@ -8,7 +8,7 @@ import { shareRoll } from '../../campaign/rolls.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database.ts'
 import { changeDocument, insertDocument, removeDocument } from '../../store/documents.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { storeSlice } from '../audio/index.ts'
+import { removeAudio, segmentsOf, storeSlice } from '../audio/index.ts'
 import { beginRecording, removeRecording } from '../recordings.ts'
 import { addMark, gatherMoments, nameMoment } from './moments.ts'
 import { momentsOfActs, positionOf } from './moments-of.ts'
@@ -108,6 +108,39 @@ test('only what begins a round is one', () => {
     anAct({ id: 'd', kind: 'end', round: 2 }),
   ]
   expect(momentsOfActs(acts).map(({ title }) => title)).toEqual(['Round 1', 'Round 2', 'Fight over'])
+})
+
+test('after the clock jumped, what happens is found where the sound goes on', async () => {
+  const started = Date.now() - 60 * MINUTE
+  const startedAt = new Date(started).toISOString()
+  const clock = (minute: number) => new Date(started + minute * MINUTE).toISOString()
+  // A minute each. The device slept for twenty minutes after the second, and its clock was set back by half an hour after the fourth.
+  const minutes = [0, 1, 22, 23, -6, -5]
+  for (const [index, minute] of minutes.entries()) {
+    const [segment, seq] = [index < 5 ? 0 : 1, index % 5]
+    const slice = { recordingId: 'jumped', segment, seq, mimeType: 'audio/webm', peaks: [], bytes: new ArrayBuffer(1) }
+    await storeSlice(db, { ...slice, startedAt, duration: MINUTE, from: clock(minute), at: clock(minute + 1) })
+  }
+  const segments = await segmentsOf(db, 'jumped')
+  expect(segments.map(({ times }) => times?.length)).toEqual([3, 1])
+  const found = [0.5, 10, 22.5, -6, -4.5].map((minute) => positionOf(segments, clock(minute)))
+  expect(found).toEqual([0.5, 2, 2.5, 4, 5.5].map((minute) => minute * MINUTE))
+  expect(positionOf(segments, clock(30))).toBeUndefined()
+})
+
+test('a mark from the future is where it came in, and stays there', async () => {
+  await removeAudio(db, recordingId)
+  // The latest second isn't stored yet.
+  const sound = Date.now() - 5 * MINUTE
+  await record(sound, 5 * MINUTE - 1_000)
+  const mark = await addMark(db, campaignId)
+  const at = new Date(Date.now() + 30 * MINUTE).toISOString()
+  await changeDocument(db.collections.rolls, mark.id, (before) => ({ ...before, at }))
+  await gather()
+  const [noted] = await moments()
+  expect(positionOf(await segmentsOf(db, recordingId), noted?.at ?? '')).toBe(5 * MINUTE - 1_000)
+  await gather()
+  expect(await moments()).toEqual([noted])
 })
 
 test('a time is found in what was recorded in one go, and not in a pause', () => {

@@ -9,7 +9,7 @@ import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentsOf } from '../audio/audio.ts'
 import type { StoredMoment } from '../audio/audio-database.ts'
-import { momentsOfActs, momentsOfHandouts, momentsOfRolls, positionOf } from './moments-of.ts'
+import { cameIn, momentsOfActs, momentsOfHandouts, momentsOfRolls, positionOf } from './moments-of.ts'
 
 /** How often a running recording takes note of what happened. */
 const GATHER_EVERY_MS = 2_000
@@ -37,9 +37,16 @@ export async function gatherMoments(db: LocalDb, { recordingId, campaignId }: Of
     ...momentsOfRolls(plainListOf(dice) as Roll[], keptRolls(campaignId)),
     ...momentsOfHandouts(plainListOf(shown) as Handout[]),
   ]
-  const heard = found.filter(({ at }) => positionOf(segments, at) !== undefined)
   await db.audio.transaction('rw', db.audio.moments, async () => {
     const stored = await db.audio.moments.where('recordingId').equals(recordingId).toArray()
+    const noted = new Map(stored.map(({ id, at }) => [id, at]))
+    // One from the future, of a clock that runs ahead, was when it first came here.
+    const [isNow, came] = [now(), cameIn(segments, Date.now())]
+    const timed = found.map((each) => {
+      const isAhead = each.at > isNow
+      return { ...each, at: noted.get(each.id) ?? (isAhead ? came : each.at) }
+    })
+    const heard = timed.filter(({ at }) => positionOf(segments, at) !== undefined)
     const isHere = new Set(heard.map(({ id }) => id))
     const undone = done.filter(({ id }) => !isHere.has(id)).map(({ id }): [string, string] => [recordingId, id])
     await db.audio.moments.bulkDelete(undone)
