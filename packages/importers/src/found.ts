@@ -33,7 +33,7 @@ export type Reading =
   | { kind: 'item'; name: string; item: Item; leftovers: string }
   /**
    * A page of a journal: becomes a session, or a note of the campaign. Markdown without raw HTML; its links and
-   * `%%comments%%` are as in the file. `number` is what the file counts it as.
+   * `%%comments%%` are as in the file. `date` is a day, '2026-11-20'; `number` is what the file counts it as.
    */
   | { kind: 'page'; name: string; text: string; date?: string; number?: number; leftovers: string }
 

@@ -1,3 +1,4 @@
+import { localDay } from '@lanternkeep/schema'
 import { formatDate } from '../../lib/format.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -9,8 +10,5 @@ export function dayInWords(releaseDate: string): string {
 
 /** The value of a date field: '2026-11-20'. */
 export function dayOf(releaseDate: string): string {
-  if (DAY.test(releaseDate)) return releaseDate
-  const date = new Date(releaseDate)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return DAY.test(releaseDate) ? releaseDate : localDay(releaseDate)
 }

@@ -83,7 +83,7 @@ function reportDate(receipt: Receipt, date: string | undefined, fields: Row): vo
   const field = 'Date'
   if (date) {
     const from = DATES.filter((key) => key in fields)
-    receipt.report({ how: 'mapped', field, from, becomes: date.slice(0, 10) })
+    receipt.report({ how: 'mapped', field, from, becomes: date })
   } else receipt.report({ how: 'approximated', field, from: [], becomes: 'Today', why: 'the file gives none' })
 }
 
@@ -105,16 +105,14 @@ function numberPart({ name, fields, file }: Pick<Note, 'fields' | 'file'> & { na
 
 const DATES = ['date', 'created', 'created_at']
 
-/** From its front matter, or the day in the file's name. */
+/** The day in its front matter, or in the file's name, wherever that was. */
 function dateOf(fields: Row, fileName: string): string | undefined {
-  const given = DATES.map((key) =>
-    fields[key] instanceof Date ? fields[key].toISOString() : textOf(fields[key]),
-  ).find(Boolean)
+  const given = DATES.map((key) => textOf(fields[key])).find(Boolean)
   const [day] = /\d{4}-\d{2}-\d{2}/.exec(given ?? fileName.slice(-200)) ?? []
   const date = day ? new Date(`${day}T00:00:00.000Z`) : undefined
   if (!day || !date || Number.isNaN(date.getTime())) return undefined
   // The 30th of February would become a day in March.
-  return date.toISOString().startsWith(day) ? date.toISOString() : undefined
+  return date.toISOString().startsWith(day) ? day : undefined
 }
 
 function headingOf(text: string): string {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { FoundThing } from '@lanternkeep/importers'
-import { type Character, characterDocument, type Encounter, type OwnTable } from '@lanternkeep/schema'
+import { type Character, characterDocument, type Encounter, localDay, type OwnTable } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, updateCharacter } from '../campaign/characters.ts'
@@ -105,7 +105,7 @@ test('pages become sessions in the order of their dates, after those that are th
     [5, '# The mill\n\nIt rained.'],
     [6, '# The weir\n\nIt rained.'],
   ])
-  expect(sessions[1]?.date).toBe('2026-02-01T00:00:00.000Z')
+  expect(localDay(sessions[1]?.date ?? '')).toBe('2026-02-01')
 })
 
 test('a page that is too long for one session becomes several, and no letter is lost', async () => {

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
-import type { FoundThing } from '@lanternkeep/importers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { campaignPages } from '@lanternkeep/archive'
+import { createReader, type FoundThing } from '@lanternkeep/importers'
+import { type Campaign, localDay } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
 import { createSession, readSessions } from '../campaign/sessions.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import type { ImportChoices } from './plan/drafts.ts'
 import { planImport } from './plan/plan-import.ts'
@@ -36,6 +39,28 @@ const pageIn = (file: string, over: object = {}) => {
   const reading = { kind: 'page', name: file, text: 'It rained.', leftovers: '', ...over } as const
   return aFoundThing(reading, { place: { file, at: '' } })
 }
+test.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
+  'in %s a page that was exported comes back on its day',
+  async (place) => {
+    vi.stubEnv('TZ', place)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    for (const [number, hour] of [1, 12, 23].entries())
+      await createSession(db, campaignId, { sessionNumber: number + 1, date: new Date(2026, 2, 5, hour).toISOString() })
+    const { campaigns, sessions } = db.collections
+    const campaign = (await campaigns.findOne(campaignId).exec())?.toJSON() as Campaign
+    const here = plainListOf(await sessions.find().exec())
+    const source = { campaign, sessions: here, characters: [], handouts: [], prep: [] }
+    const reader = createReader()
+    const pages = [...campaignPages(source, { reader: { role: 'gm' } })].filter(({ text }) =>
+      /^type: session$/m.test(text),
+    )
+    const things = pages.flatMap(({ path, text }) => reader.read({ name: path, text }).things)
+    await importAll(things)
+    const all = (await readSessions(db, campaignId)).map(({ date }) => localDay(date))
+    expect(all).toEqual(Array(6).fill('2026-03-05'))
+  },
+)
+
 const journal = async () => {
   const sessions = (await readSessions(db, campaignId)).toSorted((a, b) => a.sessionNumber - b.sessionNumber)
   return sessions.map(({ sessionNumber, gmNotes }) => [sessionNumber, gmNotes.replace(/\n\nIt rained\.$/, '')])

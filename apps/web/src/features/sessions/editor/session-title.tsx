@@ -1,4 +1,4 @@
-import { labelOfField, readNumber } from '@lanternkeep/schema'
+import { labelOfField, localDay, readNumber } from '@lanternkeep/schema'
 import { Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -45,7 +45,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
       <TextInput
         aria-label={labelOfField('date', 'session')}
         type="date"
-        value={dayOf(form.date)}
+        value={localDay(form.date)}
         onChange={(event) => onChange({ date: withDay(form.date, event.currentTarget.value) })}
       />
       <IconButton
@@ -83,13 +83,6 @@ function SessionNumber({ number, onChange }: { number: number; onChange: (number
 function readSessionNumber(typed: string): number | undefined {
   const number = typed.trim() === '' ? 0 : readNumber(typed, 'whole')
   return number === undefined || number < 0 || number > Number.MAX_SAFE_INTEGER ? undefined : number
-}
-
-/** The local calendar day, in the format of a date field. */
-function dayOf(iso: string): string {
-  const date = new Date(iso)
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
 
 /** Keeps the time of day, so that two sessions of one day stay in order. An empty field changes nothing. */

@@ -117,8 +117,9 @@ export function importedFrom({ source, reading }: Pick<FoundThing, 'source' | 'r
   return { kind: 'import', id, ...(source && { source: source.slice(0, 200) }) }
 }
 
-function dateOf(date: string | undefined): { date?: string } {
-  const time = date === undefined ? Number.NaN : Date.parse(date)
+/** Noon of that day where this device is: the journal shows local days. */
+function dateOf(day: string | undefined): { date?: string } {
+  const time = Date.parse(`${day}T12:00`)
   return Number.isNaN(time) ? {} : { date: new Date(time).toISOString() }
 }
 
