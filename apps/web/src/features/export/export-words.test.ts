@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CampaignWanted, EXPORT_PARTS, type ExportJob, type ExportSizes } from '../../data/local/archive/index.ts'
+import { recordingFileName } from '../../data/local/recordings/audio/recording-file-name.ts'
 import { choiceBytes, exportRows, progressInWords, withStates, zipName } from './export-words.ts'
 
 const ALL = { pictures: true, sound: true, trash: true }
@@ -62,6 +63,14 @@ test('a zip is named after its campaign', () => {
     'campaign-2026-11-20.zip',
     'lanternkeep-2026-11-20.zip',
   ])
+})
+
+test('files are named after the day where the device is', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const at = '2026-11-21T01:30:00.000Z'
+  expect(zipName([{ id: 'a', name: 'Ash', view: 'gm' }], at)).toBe('ash-2026-11-20.zip')
+  expect(recordingFileName({ sessionNumber: 14, startTime: at }, 'audio/webm')).toBe('session-14-2026-11-20.webm')
 })
 
 test('the zip of what players may see can’t be taken for the GM’s', () => {

@@ -1,3 +1,4 @@
+import { localDay } from '@lanternkeep/schema'
 import {
   type CampaignWanted,
   EXPORT_PARTS,
@@ -105,14 +106,14 @@ function leftInWords(ms: number, sinceMs: number): string | undefined {
 }
 
 /** 'drowned-bells-2026-11-20.zip', and of what players may see 'drowned-bells-players-2026-11-20.zip'. */
-export function zipName(campaigns: readonly CampaignWanted[], day: string): string {
+export function zipName(campaigns: readonly CampaignWanted[], at: string): string {
   const [only] = campaigns
   const name = campaigns.length === 1 && only ? only.name : 'lanternkeep'
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   const short = words[0] === 'the' && words.length > 1 ? words.slice(1) : words
   const players = campaigns.some(({ view }) => view === 'gm') ? '' : '-players'
-  return `${cut(short.join('-'), 60) || 'campaign'}${players}-${day.slice(0, 10)}.zip`
+  return `${cut(short.join('-'), 60) || 'campaign'}${players}-${localDay(at)}.zip`
 }
 
 export function failureInWords(job: Extract<ExportJob, { kind: 'failed' }>): string {

@@ -1,4 +1,4 @@
-import { isLibraryId } from '@lanternkeep/schema'
+import { isLibraryId, localDay } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName } from '@lanternkeep/sync'
 import type { StoredImage } from '../engine/side-database.ts'
 import { draftsOf } from '../forms/drafts.ts'
@@ -70,7 +70,7 @@ export async function makeCopyOf(
   const head = JSON.stringify({ format: COPY_FORMAT, version: COPY_VERSION, madeAt: now, account, sha256 })
   const file = new Blob([head.slice(0, -1), ',"contents":', ...parts, '}\n'], { type: 'application/json' })
   await step(work, 1)
-  return { file, name: `lanternkeep-${now.slice(0, 10)}.json`, campaigns }
+  return { file, name: `lanternkeep-${localDay(now)}.json`, campaigns }
 }
 
 async function imageParts(source: CopySource, work: Work): Promise<string[]> {

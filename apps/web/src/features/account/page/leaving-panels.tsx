@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@lanternkeep/schema'
+import { localDay, type OwnAccount } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function Download() {
     setBusy(true)
     try {
       const file = await downloadAccount()
-      if (file) saveFile(file, `lanternkeep-account-${new Date().toISOString().slice(0, 10)}.json`)
+      if (file) saveFile(file, `lanternkeep-account-${localDay(new Date().toISOString())}.json`)
       else fail('The connection broke before the file was complete. Try again.')
     } catch (error) {
       fail(refusalOf(error, 'Can’t reach the server.').message)

@@ -1,3 +1,4 @@
+import { localDay } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -75,7 +76,7 @@ async function saveAside(account: string, accountName: string, { name, at }: Asi
   const contents = await readRaw(account, name)
   try {
     const { file } = await makeCopyOf(contents.source, { accountName, now: new Date().toISOString() })
-    saveFile(file, `lanternkeep-aside-${at.slice(0, 10)}.json`)
+    saveFile(file, `lanternkeep-aside-${localDay(at)}.json`)
   } finally {
     contents.close()
   }

@@ -1,5 +1,5 @@
 import { type CampaignFile, type Page, safeFileName } from '@lanternkeep/archive'
-import { type FieldConflict, labelOfPath } from '@lanternkeep/schema'
+import { type FieldConflict, labelOfPath, localDay } from '@lanternkeep/schema'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { documentName } from '../../../../lib/document-name.ts'
 
@@ -17,7 +17,7 @@ export function conflictPages({ documents }: CampaignFile): Page[] {
 }
 
 function conflictText({ path, by, at, mine, theirs }: FieldConflict): string {
-  const head = `## ${labelOfPath(path)}\n\nChanged twice; by ${by || 'another device'} on ${at.slice(0, 10)}.`
+  const head = `## ${labelOfPath(path)}\n\nChanged twice; by ${by || 'another device'} on ${localDay(at)}.`
   return [head, '### As it is now', quoted(theirs), `### As ${by || 'the other'} left it`, quoted(mine)].join('\n\n')
 }
 

@@ -1,4 +1,4 @@
-import { audioFileName } from '@lanternkeep/schema'
+import { audioFileName, localDay } from '@lanternkeep/schema'
 
 /** 'session-14-2026-11-20.webm'; `part` counts from 1, for one file of several. */
 export function recordingFileName(
@@ -8,5 +8,5 @@ export function recordingFileName(
 ): string {
   const extension = audioFileName(mimeType)?.split('.').at(-1) ?? 'webm'
   const which = part === undefined ? '' : `-part-${part}`
-  return `session-${sessionNumber ?? 'unknown'}-${startTime.slice(0, 10)}${which}.${extension}`
+  return `session-${sessionNumber ?? 'unknown'}-${localDay(startTime)}${which}.${extension}`
 }
