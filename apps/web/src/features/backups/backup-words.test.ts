@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { rememberCopy } from '../../data/local/copy/last-copy.ts'
 import { outsideInWords, troubleInWords } from './backup-words.ts'
+import { lastOutsideAt } from './remind-of-download.ts'
 
 const NOW = Date.parse('2026-11-23T20:00:00.000Z')
 
@@ -13,6 +15,20 @@ test('the age of the last copy outside of the browser, and when it is time for t
     text: 'Last copy outside this browser: Nov 2, 2026, 21 days ago.',
     isOld: true,
   })
+  expect(outsideInWords('2027-11-23T12:00:00.000Z', NOW)).toEqual({
+    text: 'Last copy outside this browser: Nov 23, 2027, by a clock that was wrong.',
+    isOld: true,
+  })
+})
+
+test('a copy with a time to come doesn’t stand for an earlier one that is known', () => {
+  const account = 'keeper'
+  localStorage.clear()
+  const of = (outsideAt?: string) => lastOutsideAt({ account }, { ...(outsideAt && { outsideAt }) }, NOW)
+  expect(of()).toBeUndefined()
+  expect(of('2027-11-23T12:00:00.000Z')).toBe('2027-11-23T12:00:00.000Z')
+  rememberCopy(account, '2026-11-02T12:00:00.000Z')
+  expect(of('2027-11-23T12:00:00.000Z')).toBe('2026-11-02T12:00:00.000Z')
 })
 
 test('every trouble is said in words with a way on, and names the folder', () => {

@@ -1,5 +1,5 @@
 import type { BackupProblem } from '../../data/local/backups/index.ts'
-import { isOutsideDue } from '../../data/local/backups/index.ts'
+import { isOutsideDue, isToCome } from '../../data/local/backups/index.ts'
 import { count, formatDate } from '../../lib/format.ts'
 
 const DAY_MS = 86_400_000
@@ -7,10 +7,12 @@ const DAY_MS = 86_400_000
 /** When a copy last left this browser, and whether it is time for the next. */
 export function outsideInWords(at: string | undefined, now: number): { text: string; isOld: boolean } {
   if (at === undefined) return { text: 'No copy has left this browser yet.', isOld: true }
+  const last = `Last copy outside this browser: ${formatDate(at)}`
+  if (isToCome(Date.parse(at), now)) return { text: `${last}, by a clock that was wrong.`, isOld: true }
   const days = Math.floor((now - Date.parse(at)) / DAY_MS)
   const isOld = isOutsideDue(now, Date.parse(at))
   const age = days < 1 ? 'today' : `${count(days, 'day')} ago`
-  return { text: `Last copy outside this browser: ${formatDate(at)}, ${age}.`, isOld }
+  return { text: `${last}, ${age}.`, isOld }
 }
 
 type Trouble = { title: string; text: string; act: 'allow' | 'choose' | 'download' | 'again' }

@@ -4,6 +4,7 @@ import {
   type BackupRecord,
   changeBackupRecord,
   isOutsideDue,
+  isToCome,
   openBackupPlace,
   readBackup,
   readBackupRecord,
@@ -17,20 +18,22 @@ import { outsideInWords } from './backup-words.ts'
 
 const SHOWN_MS = 15_000
 
-/** When a copy last left this browser: a backup, or everything on this device. */
-export function lastOutsideAt(db: Pick<LocalDb, 'account'>, { outsideAt }: BackupRecord): string | undefined {
-  return [outsideAt, lastCopyAt(db.account)]
-    .filter((at) => at !== undefined)
-    .toSorted()
-    .at(-1)
+/** When a copy last left this browser: a backup, or everything on this device. A time to come says least. */
+export function lastOutsideAt(
+  db: Pick<LocalDb, 'account'>,
+  { outsideAt }: BackupRecord,
+  now: number,
+): string | undefined {
+  const known = [outsideAt, lastCopyAt(db.account)].filter((at) => at !== undefined).toSorted()
+  return known.findLast((at) => !isToCome(Date.parse(at), now)) ?? known.at(-1)
 }
 
 /** Offers a download once in two weeks, if nothing has left this browser for so long. */
 export function remindOfDownload(db: LocalDb, campaign: BackupCampaign, { file }: Backup): void {
   const record = readBackupRecord(campaign.id)
   const { remindedAt } = record
-  const outsideAt = lastOutsideAt(db, record)
   const now = Date.now()
+  const outsideAt = lastOutsideAt(db, record, now)
   const isDue = (at: string | undefined) => isOutsideDue(now, at === undefined ? undefined : Date.parse(at))
   if (!isDue(outsideAt) || !isDue(remindedAt)) return
   changeBackupRecord(campaign.id, { remindedAt: new Date(now).toISOString() })

@@ -82,7 +82,7 @@ export function useBackups(campaign: BackupCampaign) {
     found,
     work,
     restored,
-    outsideAt: lastOutsideAt(db, record),
+    outsideAt: lastOutsideAt(db, record, Date.now()),
     /** What went wrong last time may be over by now, unless the place still can't be opened. */
     problem: found?.problem ?? record.problem,
     make,

@@ -33,17 +33,25 @@ test('a copy outside of the browser is asked for every two weeks', () => {
   expect(isOutsideDue(NOW, undefined)).toBe(true)
   expect(isOutsideDue(NOW, ago(13 * 24 * 60))).toBe(false)
   expect(isOutsideDue(NOW, ago(14 * 24 * 60))).toBe(true)
+  // The clock was ahead when the last one left.
+  expect(isOutsideDue(NOW, ago(-525_600))).toBe(true)
 })
 
-test('the latest ten stay, and the last of each older week for half a year', () => {
+test('the latest ten stay, and the last of each of half a year of older weeks', () => {
   const daily = Array.from({ length: 400 }, (_, day) => ({ at: new Date(ago(day * 24 * 60)) }))
   const removed = new Set(backupsToRemove(daily, new Date(NOW)))
   const kept = newestFirst(daily).filter((each) => !removed.has(each))
   expect(kept.slice(0, LATEST_KEPT)).toEqual(daily.slice(0, LATEST_KEPT))
   const older = kept.slice(LATEST_KEPT)
-  expect(older.length).toBeGreaterThanOrEqual(WEEKS_KEPT - 2)
-  expect(older.length).toBeLessThanOrEqual(WEEKS_KEPT)
+  expect(older).toHaveLength(WEEKS_KEPT)
   const gaps = older.slice(1).map(({ at }, index) => (older[index]?.at.getTime() ?? 0) - at.getTime())
   expect(Math.min(...gaps)).toBe(7 * 24 * 60 * MINUTE)
   expect(backupsToRemove([{ at: new Date(0) }], new Date(NOW))).toEqual([])
+})
+
+test('a backup that was made while the clock was a year ahead costs no weekly one', () => {
+  const weekly = Array.from({ length: 33 }, (_, week) => ({ at: new Date(ago(week * 7 * 24 * 60)) }))
+  const ahead = { at: new Date(ago(-525_600)) }
+  expect(backupsToRemove([ahead, ...weekly], ahead.at)).toEqual([])
+  expect(backupsToRemove([ahead, ...weekly], new Date(NOW))).toEqual([])
 })

@@ -30,7 +30,15 @@ export function isBackupDue({ now, lastBackupAt, changedAt, momentAt, typedAt, i
   return (momentAt !== undefined && momentAt > since) || now - since >= ONCE_A_DAY_MS
 }
 
+/** Names have whole seconds, and two within one are named after each other. */
+const SOON_MS = MINUTE_MS
+
+/** A time of a clock that ran ahead. */
+export function isToCome(at: number, now: number): boolean {
+  return at > now + SOON_MS
+}
+
 /** Whether the person is asked to take a copy out of this browser. */
 export function isOutsideDue(now: number, outsideAt: number | undefined): boolean {
-  return outsideAt === undefined || now - outsideAt >= OUTSIDE_EVERY_MS
+  return outsideAt === undefined || isToCome(outsideAt, now) || now - outsideAt >= OUTSIDE_EVERY_MS
 }

@@ -19,7 +19,7 @@ export {
   removeBackup,
 } from './backups.ts'
 export { type BackupProblem, backupProblemOf } from './directory.ts'
-export { isBackupDue, isOutsideDue } from './due.ts'
+export { isBackupDue, isOutsideDue, isToCome } from './due.ts'
 export {
   type BackupPlace,
   canChooseFolder,
