@@ -13,7 +13,7 @@ export function soundTrackOf(file: Blob): SoundTrack {
     track,
     at: () => audio.currentTime * 1000,
     play: async () => {
-      await context.resume()
+      await resumed(context)
       await audio.play()
     },
     pause: () => audio.pause(),
@@ -28,5 +28,21 @@ export function soundTrackOf(file: Blob): SoundTrack {
       URL.revokeObjectURL(url)
       void context.close()
     },
+  }
+}
+
+/** Much longer than a browser takes that lets it play. */
+const RESUMES_WITHIN_MS = 2_000
+
+/** Before the page's first tap, a browser may neither refuse nor begin: it would wait for the tap without a word. */
+async function resumed(context: AudioContext): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refused = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The browser plays nothing before a tap')), RESUMES_WITHIN_MS)
+  })
+  try {
+    await Promise.race([context.resume(), refused])
+  } finally {
+    clearTimeout(timer)
   }
 }
