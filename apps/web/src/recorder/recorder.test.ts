@@ -17,7 +17,7 @@ import { emitSlice, stubMicrophone } from './testing/stub-microphone.ts'
 
 let db: LocalDb
 let campaignId: string
-const notices = { onSaveFailed: vi.fn(), onSavedLate: vi.fn(), onLittleRoom: vi.fn() }
+const notices = { onSaveFailed: vi.fn(), onSavedLate: vi.fn(), onLeft: vi.fn(), onLittleRoom: vi.fn() }
 
 beforeEach(async () => {
   db = await openLocalDb('tester', { multiInstance: false })
@@ -112,6 +112,7 @@ test('leaving an account ends its recording first, and keeps it', async () => {
   await waitFor(async () => expect(await slicesOf(id)).toBe(1))
   await closeLocalDb(db)
   expect(recorderState().status).toBe('idle')
+  expect(notices.onLeft.mock.calls).toEqual([['stored', 4]])
   db = await openLocalDb('tester', { multiInstance: false })
   expect(await recorded(id)).toMatchObject({ status: 'finished' })
   expect(await slicesOf(id)).toBe(2)

@@ -33,6 +33,8 @@ export type RecorderNotices = {
   onSaveFailed: () => void
   /** What couldn't be stored when the recording was stopped is stored now. */
   onSavedLate: () => void
+  /** Its account was left, perhaps in another tab, and it ended with that. */
+  onLeft: (stopped: Stopped, sessionNumber: number) => void
   /** How many milliseconds of recording still fit: too few for an evening, or nearly none. */
   onLittleRoom: (ms: number) => void
 }
@@ -148,9 +150,14 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   microphone.push(meter.stop, clearLevels, keepAwake(), () => clearInterval(checkpoint))
   page.push(keepMoments(db, { recordingId, campaignId }))
 
+  let session = 0
   const finish = async (): Promise<Stopped> => {
     try {
-      const { chunkCount } = await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+      const { chunkCount, sessionNumber } = await noteRecording(db, recordingId, {
+        status: 'finished',
+        isCheckpoint: false,
+      })
+      session = sessionNumber
       if (chunkCount > 0) return 'stored'
       await removeRecording(db, recordingId)
       return 'empty'
@@ -187,7 +194,11 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     awaitLock(recordingLockOf(campaignId), () => {}),
     askBeforeUnload(),
   )
-  page.push(stopWithPage(stop), stopWithDatabase(db, stop), stopWithCampaign(db, campaignId, stop))
+  page.push(
+    stopWithPage(stop),
+    stopWithDatabase(db, async () => notices.onLeft(await stop(), session)),
+    stopWithCampaign(db, campaignId, stop),
+  )
 }
 
 /** What is stored every second is safe then; the last slice too, if the browser leaves time for it. */

@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { Checkbox, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { draftsOf } from '../../data/local/forms/drafts.ts'
 import { bytesInWords, count } from '../../lib/format.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
@@ -19,6 +19,7 @@ type Props = {
 export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked }: Props) {
   const [removeData, setRemoveData] = useState(false)
   const [busy, setBusy] = useState(false)
+  const isRecording = useRecordingAnywhere(opened)
   const drafts = opened ? draftsOf(person.id).length : 0
 
   const confirm = async () => {
@@ -61,6 +62,11 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
           {removeData && lossInWords(drafts, true)}
         </Text>
       )}
+      {isRecording && (
+        <Text c="straw" role="status">
+          A recording is running. Logging out ends it{removeData ? '.' : ' and saves it.'}
+        </Text>
+      )}
       {removeData && audio && audio.recordings > 0 && (
         <Text c="straw" role="status">
           {count(audio.recordings, 'recording')} ({bytesInWords(audio.bytes)}) {audio.recordings === 1 ? 'is' : 'are'}{' '}
@@ -74,6 +80,25 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
       />
     </ConfirmDialog>
   )
+}
+
+/** In this tab or another one. The recorder is only loaded to ask it. */
+function useRecordingAnywhere(opened: boolean): boolean {
+  const [isRecording, setRecording] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    let isWanted = true
+    const ask = async () => {
+      const { isRecordingAnywhere } = await import('../../recorder/index.ts')
+      const found = await isRecordingAnywhere()
+      if (isWanted) setRecording(found)
+    }
+    ask().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [opened])
+  return isRecording
 }
 
 function fateInWords(name: string, removeData: boolean): string {

@@ -4,6 +4,7 @@ import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
 const person = createStore<User | null>(lastKnownUser())
+const loggedOut = createStore(false)
 
 /**
  * Whose data is shown: the last person signed in on this device, signed in right now or not
@@ -13,6 +14,11 @@ export function usePerson(): User | null {
   return useStore(person)
 }
 
+/** Whether someone logged out since this page was loaded, here or in another tab. */
+export function useLoggedOut(): boolean {
+  return useStore(loggedOut)
+}
+
 export function currentPerson(): User | null {
   return person.get()
 }
@@ -20,6 +26,11 @@ export function currentPerson(): User | null {
 export function setPerson(next: User | null) {
   rememberUser(next)
   if (next) writePeople({ ...readPeople(), [next.id]: next })
+  show(next)
+}
+
+function show(next: User | null) {
+  loggedOut.set(!next && (loggedOut.get() || person.get() !== null))
   person.set(next)
 }
 
@@ -36,7 +47,7 @@ export function forgetPerson(id: string) {
 // One browser is one person: a login or logout in one tab applies to all of them.
 window.addEventListener('storage', ({ key }) => {
   if (key !== deviceKeys.lastUser && key !== null) return
-  person.set(lastKnownUser())
+  show(lastKnownUser())
 })
 
 function readPeople(): Record<string, User> {

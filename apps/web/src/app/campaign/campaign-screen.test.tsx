@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import { aUser } from '@lanternkeep/schema/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { uploadAsNew } from '../../data/local/campaign/campaign-copy.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
+import { setPerson } from '../account/person.ts'
 import { CampaignScreen } from './campaign-screen.tsx'
 
 let app: TestApp
@@ -54,4 +56,15 @@ test('a campaign that isn’t on this device says so', async () => {
   const onMoved = open('elsewhere')
   expect(await screen.findByText('Not on this device')).toBeTruthy()
   expect(onMoved).not.toHaveBeenCalled()
+})
+
+test('after a logout in another tab, it says so, and not that something was deleted', async () => {
+  setPerson(aUser())
+  onTestFinished(() => localStorage.clear())
+  open('elsewhere')
+  await screen.findByText('Not on this device')
+  localStorage.removeItem('lanternkeep.lastUser')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lanternkeep.lastUser' })))
+  await screen.findByText('You logged out. Log in again to open it.')
+  expect(screen.queryByText(/deleted or removed/)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { useCampaign, useCampaignMove, useCampaignSync, useDepartures } from '..
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { EmptyState } from '../../ui/index.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { useLoggedOut } from '../account/person.ts'
 import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
 
@@ -29,6 +30,7 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   const { data: move, isPending: mayHaveMoved } = useCampaignMove(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: departures } = useDepartures()
+  const isLoggedOut = useLoggedOut()
   const departure = departures?.find((each) => each.campaignId === campaignId && each.why !== 'again' && !each.seen)
   // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)
@@ -42,8 +44,12 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   if (!campaign) {
     return (
       <EmptyState
-        title="Not on this device"
-        text="It was deleted or removed from this device, or it belongs to another account. If you logged out, log in again to open it."
+        title={isLoggedOut ? 'Logged out' : 'Not on this device'}
+        text={
+          isLoggedOut
+            ? 'You logged out. Log in again to open it.'
+            : 'It was deleted or removed from this device, or it belongs to another account.'
+        }
         action={<Button onClick={onExit}>Back to Menu</Button>}
       />
     )

@@ -12,6 +12,11 @@ export const recorderNotices: RecorderNotices = {
   onSavedLate: () => {
     notify({ tone: 'success', title: 'Recording Saved' })
   },
+  onLeft: (stopped, sessionNumber) => {
+    if (stopped !== 'stored') return tellStopped(stopped)
+    const title = sessionNumber ? `Recording saved in Session ${sessionNumber}` : 'Recording Saved'
+    notify({ tone: 'success', title, message: 'It ended because the account was left.' })
+  },
   onLittleRoom: (ms) => {
     const message = `About ${formatDuration(Math.floor(ms / MINUTE_MS) * MINUTE_MS)} left on this device. Free up some space to record longer.`
     notify({ tone: 'warning', title: 'Low storage for recording', message })
