@@ -263,43 +263,6 @@ test('[G8] a player of a campaign that the server lacks keeps their own sheet an
   expect(await held(phone)).toEqual([])
 })
 
-test('[G10] a copy cut off by a deletion stays whole when a backup brings the campaign back', async () => {
-  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
-  const backup = server.backUp()
-  await laptop.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
-  await tablet.until(async () => String((await session(tablet)).gmNotes).endsWith('dark.'))
-  await settled(laptop)
-  await laptop.removeCampaign(CAMPAIGN)
-  server.store.putScope(CAMPAIGN, { deleted: true })
-  tablet.replication.wake()
-  await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.cloudDeleted !== undefined)
-  await tablet.edit('characters', 'mira', { name: 'Mira the Kept' })
-  const [before, generation] = [await held(tablet), tablet.store.generation()]
-  backup.restore()
-  for (const device of [laptop, tablet]) {
-    await device.until(({ store }) => store.generation() !== generation)
-    await device.replication.recheck()
-    await device.until(() => device.isQuiet())
-  }
-  expect(await held(tablet)).toEqual(before)
-  expect(await session(tablet)).toMatchObject({ gmNotes: 'The road is long and dark.' })
-  expect(await tablet.read('characters', 'mira')).toMatchObject({ name: 'Mira the Kept' })
-  expect(tablet.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: false, cloudDeleted: { kept: false } })
-  expect([tablet.store.keeps, tablet.store.farewells]).toEqual([[], []])
-  await laptop.bringBack(CAMPAIGN)
-  await agree([laptop, 'gm'])
-
-  const asked = NAMES.map(async (name) => (await tablet.store.progress(name)).checkpoint[CAMPAIGN])
-  const served = NAMES.map(async (name) => (await laptop.store.progress(name)).checkpoint[CAMPAIGN])
-  expect(await Promise.all(asked)).toEqual(await Promise.all(served))
-  await tablet.removeCampaign(CAMPAIGN)
-  await tablet.replication.recheck()
-  await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.accepted === true)
-  await tablet.bringBack(CAMPAIGN)
-  await agree([tablet, 'gm'])
-  expect(await session(tablet)).toMatchObject({ gmNotes: 'The road is long.' })
-})
-
 test('[G3] a device without the plan keeps what it has until it may send again', async () => {
   const gm = await gmDevice(server)
   const backup = server.backUp()

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CollectionName } from '../protocol.ts'
+import { CAMPAIGN, gmDevice, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
+
+const NAMES = ['campaigns', 'characters', 'sessions'] as const
+
+let server: MemoryServer
+beforeEach(() => {
+  server = openMemoryServer()
+})
+afterEach(closeDevices)
+
+const notes = async ({ read }: Device) => (await read('sessions', 's1'))?.gmNotes
+const places = (device: Device) => {
+  return Promise.all(NAMES.map(async (name) => (await device.store.progress(name)).checkpoint[CAMPAIGN]))
+}
+
+async function held(device: Device): Promise<string[]> {
+  const documents = NAMES.map(async (name: CollectionName) => {
+    const found = await device.collection(name).find().exec()
+    return found.map((document) => `${name}/${document.id} ${document.toMutableJSON().rev}`)
+  })
+  return (await Promise.all(documents)).flat()
+}
+
+/** The laptop deletes the campaign everywhere after a backup; the tablet keeps its copy. Then the backup is restored. */
+async function deletedAndRestored(): Promise<{ laptop: Device; tablet: Device; kept: string[] }> {
+  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
+  const backup = server.backUp()
+  await laptop.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
+  await tablet.until(async () => (await notes(tablet)) === 'The road is long and dark.')
+  await settled(laptop)
+  await laptop.removeCampaign(CAMPAIGN)
+  server.store.putScope(CAMPAIGN, { deleted: true })
+  tablet.replication.wake()
+  await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.cloudDeleted !== undefined)
+  await tablet.edit('characters', 'mira', { name: 'Mira the Kept' })
+  const [kept, generation] = [await held(tablet), tablet.store.generation()]
+  backup.restore()
+  for (const device of [laptop, tablet]) {
+    await device.until(({ store }) => store.generation() !== generation)
+    await device.replication.recheck()
+    await device.until(() => device.isQuiet())
+  }
+  return { laptop, tablet, kept }
+}
+
+test('[G10] a copy cut off by a deletion stays whole when a backup brings the campaign back', async () => {
+  const { laptop, tablet, kept } = await deletedAndRestored()
+  expect(await held(tablet)).toEqual(kept)
+  expect(await notes(tablet)).toBe('The road is long and dark.')
+  expect(await tablet.read('characters', 'mira')).toMatchObject({ name: 'Mira the Kept' })
+  expect(tablet.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: false, cloudDeleted: { kept: false } })
+  expect([tablet.store.keeps, tablet.store.farewells]).toEqual([[], []])
+  await laptop.bringBack(CAMPAIGN)
+  await laptop.until(async () => (await notes(laptop)) === 'The road is long.')
+  await settled(laptop)
+  // The tablet isn't served the whole campaign with each pull.
+  expect(await places(tablet)).toEqual(await places(laptop))
+})
+
+test('[G10] once the cut-off copy is removed from its device, the server’s can be brought back there', async () => {
+  const { tablet } = await deletedAndRestored()
+  await tablet.removeCampaign(CAMPAIGN)
+  await tablet.replication.recheck()
+  await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.accepted === true)
+  await tablet.bringBack(CAMPAIGN)
+  await tablet.until(async () => (await notes(tablet)) === 'The road is long.')
+  await settled(tablet)
+  expect((await tablet.read('characters', 'mira'))?.name).toBe('Mira')
+})
