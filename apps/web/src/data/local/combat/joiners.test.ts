@@ -10,10 +10,12 @@ import { createEncounter } from '../prep/encounters.ts'
 import { startEncounter } from '../prep/start-encounter.ts'
 import { readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
+import { readCombatLog } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { createInitiative } from './combats.ts'
 import { type Entrance, joinCombat, keepNamesApart } from './joiners.ts'
+import { recordAct } from './record-act.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let app: TestApp
@@ -191,6 +193,19 @@ test('creatures that two devices added under the same names are numbered apart, 
   expect(await keepNamesApart(db, campaignId)).toEqual([])
   await redoCombatAct(db, campaignId)
   expect(await names()).toEqual(apart)
+})
+
+test('numbers that another device gave while this one was about to are one act, and later ones after an undo another', async () => {
+  const { db, campaignId } = app
+  const settle = () =>
+    recordAct(db, campaignId, () => ({ act: { id: 'names', kind: 'order', text: 'Renamed to Imp 3' } }))
+  const ids = async () => (await readCombatLog(db, campaignId)).map(({ id }) => id)
+  await settle()
+  expect(await settle()).toMatchObject({ id: 'names' })
+  expect(await ids()).toEqual(['names'])
+  await undoCombatAct(db, campaignId)
+  await settle()
+  expect(await ids()).toEqual(['names', expect.any(String)])
 })
 
 test('creatures of an encounter and foes of a result that two devices added apart are numbered apart as well', async () => {

@@ -4,6 +4,7 @@ import {
   type Combat,
   type CombatState,
   type HealthLog,
+  isStanding,
   knownOrders,
   lastHealthOrder,
   type Mark,
@@ -82,7 +83,10 @@ export async function insertAct(db: LocalDb, act: Act): Promise<Act> {
 /** The id of the act, and the act itself if the log has it already. */
 function whichAct(acts: readonly Act[], turn: Turn, { id, kind }: ActDraft): { id: string; inLog?: Act | undefined } {
   if (id === undefined) return { id: newId() }
-  if (kind === 'health') return { id, inLog: acts.find((act) => act.id === id) }
+  const same = acts.find((act) => act.id === id)
+  if (kind === 'health') return { id, inLog: same }
+  // What devices did apart was settled on another one meanwhile.
+  if (kind === 'order' && same && isStanding(same)) return { id, inLog: same }
   const passing = passingAct(acts, turn, id)
   // Another device's act arrived before its combat did: what it counted down is in the characters.
   const inLog = passing?.isInLog ? acts.find((act) => act.id === passing.id) : undefined
