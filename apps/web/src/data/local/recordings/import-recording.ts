@@ -5,7 +5,7 @@ import { insertDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeAudio, segmentsOf, storeSlice } from './audio/index.ts'
-import type { RecordingOf } from './recordings.ts'
+import type { RecordingOf } from './begin-recording.ts'
 
 const LONGEST_MS = 10 * 60_000
 /** A part has to fit into the call that transcribes it. */

@@ -6,7 +6,8 @@ import { createSession } from '../campaign/sessions.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type Slice, segmentAudio, segmentsOf, storeSlice } from './audio/index.ts'
-import { adoptRecordings, beginRecording, noteRecording, removeRecording, sessionOf } from './recordings.ts'
+import { beginRecording } from './begin-recording.ts'
+import { adoptRecordings, noteRecording, removeRecording, sessionOf } from './recordings.ts'
 import { findUnfinished, goesAt, noteWarned } from './unfinished.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,14 +1,10 @@
-import { deviceName, type Recording, type Session } from '@lanternkeep/schema'
+import type { Recording, Session } from '@lanternkeep/schema'
 import { map } from 'rxjs'
-import { ownDeviceName } from '../../../lib/browser/own-device-name.ts'
 import { useDb } from '../store/context.ts'
-import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
-import { newId, now } from '../store/ids.ts'
+import { changeDocument, removeDocument } from '../store/documents.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeAudio, segmentsOf } from './audio/index.ts'
-
-export type RecordingOf = { campaignId: string; sessionNumber: number; sessionId: string | undefined }
 
 /** From every device, newest first. */
 export function useRecordings(campaignId: string): Loaded<Recording[]> {
@@ -19,33 +15,6 @@ export function useRecordings(campaignId: string): Loaded<Recording[]> {
       return recordings$.pipe(map((found) => newestFirst(plainListOf(found))))
     }),
   )
-}
-
-export async function beginRecording(
-  db: LocalDb,
-  { sessionId, ...of }: RecordingOf,
-  mimeType: string,
-): Promise<Recording> {
-  const at = now()
-  const id = newId()
-  await db.audio.origins.put({ ...of, recordingId: id })
-  return insertDocument(db.collections.recordings, {
-    ...of,
-    ...(sessionId && { sessionId }),
-    id,
-    startTime: at,
-    lastSaveTime: at,
-    duration: 0,
-    chunkCount: 0,
-    isCheckpoint: false,
-    status: 'recording',
-    mimeType,
-    deviceId: db.replica,
-    deviceName: ownDeviceName() || deviceName(navigator.userAgent),
-    lastModified: at,
-    rev: '',
-    conflicts: [],
-  })
 }
 
 /** Updates a recording's details to what is stored of it. */

@@ -7,4 +7,5 @@ export {
   type StoredSegment,
 } from './audio-database.ts'
 export { saveAudio } from './save-audio.ts'
+export { type Slice, storeSlice } from './store-slice.ts'
 export { moveAudioOf, removeAudioOf, type StoredAudio, useAudioAdrift, useAudioHere } from './stored-audio.ts'

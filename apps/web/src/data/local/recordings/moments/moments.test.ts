@@ -9,7 +9,8 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database
 import { changeDocument, insertDocument, removeDocument } from '../../store/documents.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { removeAudio, segmentsOf, storeSlice } from '../audio/index.ts'
-import { beginRecording, removeRecording } from '../recordings.ts'
+import { beginRecording } from '../begin-recording.ts'
+import { removeRecording } from '../recordings.ts'
 import { addMark, gatherMoments, nameMoment } from './moments.ts'
 import { momentsOfActs, positionOf } from './moments-of.ts'
 
