@@ -19,6 +19,7 @@ beforeEach(async () => {
   sent = []
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url)
+    if (url === `/api/images/${shown}`) return new Response('picture', { headers: { 'content-type': 'image/webp' } })
     return Response.json({ id: shown, imageUrl: url })
   })
   for (const id of [shown, unseen]) await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(3) })

@@ -17,7 +17,10 @@ export async function loadImage(db: LocalDb, id: string): Promise<StoredImage | 
   const headers = { [ACCOUNT_HEADER]: db.account }
   const response = await send(addressOf(readImageCall, { params: { id } }), { headers }).catch(problemOf)
   if (!(response instanceof Response)) return response
-  const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
+  const type = response.headers.get('content-type') ?? ''
+  // The sign-in page of the network that the device is in.
+  if (!type.startsWith('image/')) return 'unreachable'
+  const image = { id, type, bytes: await response.arrayBuffer() }
   await db.side.images.put(image)
   return image
 }

@@ -7,6 +7,7 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { sweepImages } from './image-sweep.ts'
+import { loadImage } from './load-image.ts'
 import { fetchImagesAhead, fetchMissingImages, fetchOrName } from './missing-images.ts'
 
 const [portrait, map, later] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
@@ -153,4 +154,11 @@ test('the picture of a handout that is hidden again leaves the phone', async () 
   await removeDocument(db.collections.handouts, 'h1')
   rest()
   await vi.waitFor(async () => expect(await held()).toEqual([portrait]))
+})
+
+test('a page that answers in place of a picture is not stored as one', async () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  vi.stubGlobal('fetch', async () => new Response('<h1>Sign in</h1>', { headers }))
+  expect(await loadImage(db, portrait)).toBe('unreachable')
+  expect(await db.side.images.count()).toBe(0)
 })
