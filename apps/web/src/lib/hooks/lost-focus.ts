@@ -1,7 +1,12 @@
+const PARTS = 'main, [role="dialog"]'
+
 /** What had the focus last. Once it is removed or disabled, the page has the focus, and a keyboard starts over. */
 let last: Element | null = null
+/** The part of the page that it was in. */
+let lastPart: Element | null = null
 document.addEventListener('focusin', ({ target }) => {
   last = target instanceof Element ? target : null
+  lastPart = last?.closest(PARTS) ?? null
 })
 
 function isFocusLost(): boolean {
@@ -10,9 +15,12 @@ function isFocusLost(): boolean {
   return isPage && last !== null && (!last.isConnected || last.matches(':disabled'))
 }
 
-/** Takes the focus if what had it is gone. As a ref: when the element appears in its place. */
+/**
+ * Takes the focus if what had it is gone from the same part of the page. As a ref: when the element appears in its place.
+ * A view that opens takes it to its own heading.
+ */
 export function takeLostFocus(element: HTMLElement | null): void {
-  if (element && isFocusLost()) element.focus({ preventScroll: true })
+  if (element && isFocusLost() && lastPart === element.closest(PARTS)) element.focus({ preventScroll: true })
 }
 
 /** For what is gone and has nothing in its place. */
@@ -22,7 +30,7 @@ export function takeLostFocusToPart(): void {
 
 /** Focuses the topmost dialog but the one that is closing, or the main part of the page. */
 export function focusPart(closing: Element | null = null): void {
-  const parts = document.querySelectorAll<HTMLElement>('main, [role="dialog"]')
+  const parts = document.querySelectorAll<HTMLElement>(PARTS)
   const part = [...parts].findLast((each) => each !== closing)
   if (!part) return
   part.tabIndex = -1

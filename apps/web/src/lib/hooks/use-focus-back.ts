@@ -5,8 +5,8 @@ import { focusPart } from './lost-focus.ts'
 const CLOSING_MS = 10
 
 /**
- * When the `active` element goes, returns the focus to where it was before, or to the part of the page below if that is gone. Mantine's dialogs do that only if they were
- * mounted closed and are closed before they are unmounted.
+ * When the `active` element goes, returns the focus to where it was before, or to the part of the page below if that is
+ * gone. Mantine's dialogs do that only if they were mounted closed and are closed before they are unmounted.
  */
 export function useFocusBack(active: boolean) {
   useEffect(() => {

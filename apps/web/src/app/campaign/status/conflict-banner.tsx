@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCampaignSync } from '../../../data/local/index.ts'
 import { OwnTextsKept } from '../../../features/conflicts/own-texts-kept.tsx'
 import { count } from '../../../lib/format.ts'
@@ -17,8 +17,10 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const isDone = conflicts === 0 && !opened
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (isDone) takeLostFocusToPart()
+    if (isDone && wasOpen.current) takeLostFocusToPart()
+    wasOpen.current = !isDone
   }, [isDone])
   return (
     <>
