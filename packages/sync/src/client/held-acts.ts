@@ -3,7 +3,11 @@ import type { Change } from './change.ts'
 import type { SyncContext } from './collection-sync.ts'
 import { keyOf } from './pending.ts'
 
-type ActDocument = SyncDocument & { changes?: readonly { characterId: string }[] }
+/** The characters that an act is about. */
+export function charactersOfAct(act: SyncDocument): string[] {
+  const { changes = [] } = act as SyncDocument & { changes?: readonly { characterId: string }[] }
+  return changes.map(({ characterId }) => characterId)
+}
 
 /**
  * Whether this refused act stays to be sent again: while an edit of its sheet is on its way, which may bring back a
@@ -11,8 +15,9 @@ type ActDocument = SyncDocument & { changes?: readonly { characterId: string }[]
  */
 export async function isHeldForSheet(context: SyncContext, { doc }: Change): Promise<boolean> {
   const { store, heldActs, invalid } = context
-  const { changes = [] } = doc as ActDocument
-  const sheets = changes.map(({ characterId }) => keyOf('characters', characterId)).filter((key) => !invalid.has(key))
+  const sheets = charactersOfAct(doc)
+    .map((id) => keyOf('characters', id))
+    .filter((key) => !invalid.has(key))
   const edited = (await store.pendingAt(sheets)).map(({ key }) => key)
   for (const key of edited) heldActs.set(key, [...(heldActs.get(key) ?? []), doc.id])
   // An edit that was answered before the act was noted sends it no more.

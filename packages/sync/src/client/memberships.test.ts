@@ -29,7 +29,7 @@ test('a removed player loses the campaign, and their pending edits are kept for 
   expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
 })
 
-test('a player who is let in again and had sent everything is told nothing', async () => {
+test('a player who is let in again sees no notice if everything had been sent', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   await settled(phone)

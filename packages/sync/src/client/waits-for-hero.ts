@@ -2,6 +2,7 @@ import { isOwnView } from '../access.ts'
 import type { SyncDocument } from '../protocol.ts'
 import type { Change } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
+import { charactersOfAct } from './held-acts.ts'
 import { keyOf } from './pending.ts'
 import { plainOf, readCampaign, readStored, writeStored } from './stored-documents.ts'
 
@@ -36,8 +37,7 @@ async function isAboutLivingHero(context: SyncContext, { name }: CollectionSync,
   const { base, doc } = change
   if (name === 'characters') return base !== null && isOwnView(name, base) && !doc._deleted && isLivingHero(master)
   const characters = name === 'acts' && base === null ? syncNamed(context, 'characters') : undefined
-  const { changes = [] } = doc as SyncDocument & { changes?: readonly { characterId: string }[] }
-  const [id] = changes.map(({ characterId }) => characterId)
+  const [id] = charactersOfAct(doc)
   if (!characters || id === undefined) return false
   return isLivingHero((await readStored(characters.collection, [id])).get(id))
 }
@@ -70,7 +70,7 @@ export async function noteClaims(
       const overtaken = await writeStored(collection, [{ previous, document: { ...plainOf(previous), claimedBy } }])
       if (overtaken.size === 0) break
     }
-    await store.changePending([key], (now) => now && (now.base ? { ...now, base: { ...now.base, claimedBy } } : now))
+    await store.changePending([key], (now) => (now?.base ? { ...now, base: { ...now.base, claimedBy } } : now))
   }
 }
 

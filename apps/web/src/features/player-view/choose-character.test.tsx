@@ -40,7 +40,7 @@ test('a hero is offered with its player’s name, unless no one is known to play
   expect(screen.getByText('Level 2')).toBeTruthy()
 })
 
-test('a player who came back on a new seat is told what their changes wait for', () => {
+test('a player who joined again is told that their changes wait until they play the same character', () => {
   const props = { campaignId: app.campaignId, heroes: [], memberId: 'm1', onChosen: () => {}, onCancel: undefined }
   renderApp(app, <ChooseCharacter {...props} waiting={2} />)
   expect(screen.getByText(/^2 changes wait on this device until you play the same character again/)).toBeTruthy()

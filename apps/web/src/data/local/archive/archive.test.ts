@@ -149,7 +149,7 @@ test('an export that is written while it records holds the sound up to its begin
   expect(await soundOf(db)).toEqual(SOUND)
 })
 
-test('of an export whose sound has other lengths than it says, the parts that are there come back, and the rest is told', async () => {
+test('an export with some sound missing or too short restores the complete parts, and says what is missing', async () => {
   const campaignId = await evening(here)
   await goOn(here)
   const zip = await exported(here, campaignId)

@@ -28,7 +28,7 @@ afterEach(async () => {
   await removeLocalData('gm')
 })
 
-test('what only the server stamped anew, because the clock was ahead, goes when the import is taken back', async () => {
+test('an import can be taken back although the device’s clock was ahead and the server changed the times', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_000 })
   const { id: campaignId } = await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 1 })
   const { id: drakeId } = await createCharacter(db, campaignId, { type: 'monster', name: 'Ash Drake', armorClass: 12 })
