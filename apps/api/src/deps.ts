@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import type { Blobs } from './blobs/blobs.ts'
 import { createBlobs } from './blobs/create-blobs.ts'
@@ -28,8 +29,15 @@ import type { Db } from './storage/sql.ts'
 import { IN_MEMORY } from './storage/sqlite/open.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 
-/** `isStopping`: the process will stop soon, and new requests should go elsewhere. It still answers those that come. */
-export type Lifecycle = { isStopping: boolean }
+export type Lifecycle = {
+  /** The process will stop soon, and new requests should go elsewhere. It still answers those that come. */
+  isStopping: boolean
+  /** What handlers are doing now. They go on after a caller left. */
+  readonly running: Set<Promise<unknown>>
+}
+
+/** Handlers that still run this long after the server closed lose their database. */
+const SETTLE_WITHIN_MS = 3_000
 
 /** Everything a feature may need from outside its own folder. */
 export type Deps = {
@@ -118,7 +126,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     ai: createAi({ config: config.ai, now, log, bus, times: overrides.aiTimes }),
     aiLedger: createLedger({ db, now, limits: { user: config.ai.dailyLimitUser, total: config.ai.dailyLimitTotal } }),
     aiAnswers: createAnswers({ db, now, bus }),
-    lifecycle: { isStopping: false },
+    lifecycle: { isStopping: false, running: new Set() },
     startedAt: now(),
     refusedPushes: createRefusedPushes(now),
     metrics,
@@ -142,6 +150,8 @@ function observe({ bus, storage, streams, mailer, passwords }: Deps, metrics: Me
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
+  const { running } = deps.lifecycle
+  if (running.size > 0) await Promise.race([Promise.allSettled(running), wait(SETTLE_WITHIN_MS)])
   await deps.mailer.stop()
   await deps.streams.stop()
   await deps.bus.close()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leaveImages, sweepImages } from '../../blobs/image-bytes.ts'
+import { closeDeps } from '../../deps.ts'
 import { all, query, run } from '../../storage/sql.ts'
 import {
   aWebp,
@@ -34,6 +35,22 @@ function put(browser: TestBrowser, bytes: Buffer, { id = idOf(bytes), type = 'im
 async function deleteForGood(campaignId: string) {
   await campaign.gm.delete(`/api/campaigns/${campaignId}`)
   await server.deps.db.transaction((tx) => leaveImages(tx, campaignId, server.deps.now()))
+}
+
+/** Bytes that arrive only when told: a slow disk. */
+function slowDisk({ deps }: TestServer) {
+  const reached = Promise.withResolvers<void>()
+  const proceed = Promise.withResolvers<void>()
+  const { put: putNow } = deps.blobs
+  deps.blobs = {
+    ...deps.blobs,
+    async put(id, bytes) {
+      reached.resolve()
+      await proceed.promise
+      await putNow(id, bytes)
+    },
+  }
+  return { reached: reached.promise, proceed: proceed.resolve }
 }
 
 async function showOn(type: string, bytes: Buffer) {
@@ -344,4 +361,17 @@ test('[U16] a picture that no device sends holds up nothing, and a stranger lear
   expect(await asStranger()).toEqual(before)
   const lost = { ...doc, id: 'bryn', imageUrl: `/api/images/${'f'.repeat(64)}` }
   expect(await push(campaign.gm, 'characters', [{ doc: lost, base: null }])).toMatchObject([{ verdict: 'ok' }])
+})
+
+test('a server that stops lets an upload finish that no connection holds open', async () => {
+  const stopping = await startTestServer()
+  const { gm } = await seedCampaign(stopping)
+  const disk = slowDisk(stopping)
+  const upload = put(gm, aWebp('lantern'), { query: '?campaignId=salt-road' })
+  await disk.reached
+  await stopping.app.close()
+  const closed = closeDeps(stopping.deps)
+  disk.proceed()
+  expect((await upload).statusCode).toBe(200)
+  await closed
 })
