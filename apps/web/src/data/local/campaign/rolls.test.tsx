@@ -8,10 +8,13 @@ import { insertDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { shareRoll, useSharedRolls } from './rolls.ts'
 
+const SECOND = 1_000
 const MINUTE = 60_000
 let app: TestApp
+let arrived: number
 
 beforeEach(async () => {
+  arrived = 0
   app = await openTestApp()
 })
 afterEach(async () => {
@@ -28,9 +31,10 @@ function shown() {
 const roll = (name: string) =>
   shareRoll(app.db, app.campaignId, { dice: 'd20', rolls: [12], total: 12, name, memberId: undefined })
 
-/** As the server keeps it: it arrived now, and says itself when it was rolled. */
+/** As the server keeps it: it arrived a second after the last one, and says itself when it was rolled. */
 async function arrive(name: string, minutesAhead: number) {
-  const now = Date.now()
+  arrived += 1
+  const now = Date.now() + arrived * SECOND
   const at = new Date(now + minutesAhead * MINUTE).toISOString()
   const own = { id: newId(), campaignId: app.campaignId, memberId: 'm1', name, dice: 'd20', rolls: [7], total: 7 }
   const stamps = { at, lastModified: new Date(now).toISOString(), rev: '', conflicts: [] }
