@@ -8,6 +8,7 @@ import { changeDocument, insertDocument, removeDocument } from '../store/documen
 import type { LocalDb } from '../store/local-db.ts'
 import { sweepImages } from './image-sweep.ts'
 import { loadImage } from './load-image.ts'
+import { lastLook } from './look-for-images.ts'
 import { fetchImagesAhead, fetchMissingImages, fetchOrName } from './missing-images.ts'
 
 const [portrait, map, later] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
@@ -67,6 +68,58 @@ test('a device that is up to date fetches every picture that its documents name,
   rest()
   await vi.waitFor(async () => expect(await held()).toEqual([portrait, map, later]))
   expect(asked).toEqual([portrait, map, later])
+})
+
+/** Fetches all it can, and closes like the app. */
+async function oneEvening() {
+  const evening = fetchImagesAhead(db, status$)
+  rest()
+  await vi.waitFor(async () => expect(await lastLook(db)).toBeDefined())
+  const noted = await lastLook(db)
+  evening.unsubscribe()
+  asked = []
+  return noted
+}
+
+test('the next start reads only what was written since, and asks for what was missing again', async () => {
+  onServer.delete(map)
+  expect(await oneEvening()).toMatchObject({ missing: [map] })
+  await insertDocument(
+    db.collections.characters,
+    aPlayer({ id: 'p2', campaignId: 'salt', imageUrl: `/api/images/${later}` }),
+  )
+  onServer.add(map)
+  const query = vi.spyOn(db.collections.characters.storageInstance, 'query')
+  following = fetchImagesAhead(db, status$)
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait, map, later]))
+  expect(asked).toEqual([map, later])
+  expect(query.mock.calls.map(([{ queryPlan }]) => queryPlan.index[0])).toEqual(['_meta.lwt'])
+})
+
+test('a campaign that is new on the device is looked through whole', async () => {
+  await oneEvening()
+  const old = Date.now() - 86_400_000
+  vi.useFakeTimers({ toFake: ['Date'], now: old })
+  await insertDocument(
+    db.collections.characters,
+    aPlayer({ id: 'p2', campaignId: 'sea', imageUrl: `/api/images/${later}` }),
+  )
+  vi.useRealTimers()
+  await db.store.changeFacts('sea', () => ({ ...salt, id: 'sea' }))
+  following = fetchImagesAhead(db, status$)
+  rest()
+  await vi.waitFor(async () => expect(await held()).toContain(later))
+})
+
+test('once a clock that ran ahead is right, everything is looked through again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 })
+  await oneEvening()
+  vi.useRealTimers()
+  await db.side.images.clear()
+  following = fetchImagesAhead(db, status$)
+  rest()
+  await vi.waitFor(async () => expect(await held()).toEqual([portrait, map]))
 })
 
 test('what is in the trash keeps its picture: it may be brought back offline, and exports have it', async () => {

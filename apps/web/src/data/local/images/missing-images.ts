@@ -8,6 +8,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_COLLECTIONS, imageIdsIn } from './image-queue.ts'
 import { sweepImages } from './image-sweep.ts'
 import { loadImage } from './load-image.ts'
+import { type Look, lastLook, namedSince, noteLook, untilNow } from './look-for-images.ts'
 import { isPlayerIn, trashWithImages } from './trashed-images.ts'
 
 /** A document may name a picture that no device will ever upload. */
@@ -15,8 +16,8 @@ const TRIES = 3
 
 /**
  * Fetches the pictures that documents name and this device doesn't hold, whenever it has come to rest: an evening
- * without a network, an export and a copy need them as much as the documents. Looks through everything once, then
- * through what changes.
+ * without a network, an export and a copy need them as much as the documents. Looks through everything once on a
+ * device, then through what changes.
  */
 export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationStatus>): Subscription {
   /** How often each was tried. */
@@ -24,7 +25,8 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
   const want = (ids: Iterable<string>) => {
     for (const id of ids) if (!wanted.has(id)) wanted.set(id, 0)
   }
-  let isLookedThrough = false
+  let look: Look | undefined
+  let isNoted = false
   let isFull = false
   /** Something with a picture was hidden from this player. */
   let isSweepDue = false
@@ -43,8 +45,9 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
       if (isSweepDue) await sweepImages(db)
       isSweepDue = false
       if (isFull || savesData()) return
-      if (!isLookedThrough) want(await missingImages(db, replicatedIds(db)))
-      isLookedThrough = true
+      const isFirst = look === undefined
+      look ??= await lookThrough(db)
+      if (isFirst) want(look.missing)
       const campaigns = replicatedIds(db)
       for (const [id, tries] of wanted) {
         await whenIdle()
@@ -58,9 +61,24 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
         if (campaigns.some((each) => !replicatedIds(db).includes(each))) await sweepImages(db)
         if (isFull) return
       }
+      if (!isNoted) await noteLook(db, { ...look, missing: [...wanted.keys()] })
+      isNoted = true
     }),
   )
   return merge(changes$, rests$).subscribe()
+}
+
+/** Looks through the campaigns that are new here, and through what was written since the last look. */
+async function lookThrough(db: LocalDb): Promise<Look> {
+  const until = untilNow()
+  const last = await lastLook(db)
+  const campaignIds = replicatedIds(db)
+  const added = campaignIds.filter((id) => !last?.campaignIds.includes(id))
+  const missing = await missingImages(db, added)
+  if (!last) return { campaignIds, until, missing }
+  const changed = await namedSince(db, last.until, new Set(campaignIds))
+  const others = await notHeld(db, [...new Set([...last.missing, ...changed])])
+  return { campaignIds, until, missing: [...missing, ...others] }
 }
 
 /** What is deleted goes to the trash of a GM. */
