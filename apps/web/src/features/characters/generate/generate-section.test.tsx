@@ -8,7 +8,7 @@ import { queryClient } from '../../../data/remote/query-client.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { newFormValues } from '../form/form-values.ts'
 import { NpcsPanel } from '../index.ts'
-import { filledOver, monsterBody, NO_OPTIONS, npcBody } from './generated-values.ts'
+import { filledOver, monsterBody, NO_OPTIONS, npcBody, untilOther } from './generated-values.ts'
 
 let app: TestApp
 const asked = vi.fn()
@@ -245,4 +245,13 @@ test('one field of a rolled person is rolled again, and Undo brings back what it
   await waitFor(() => expect(valueIn('Name')).not.toBe(before[0]))
   expect(valueIn('GM notes')).toContain(valueIn('Name').split(' ')[0])
   expect(valueIn('GM notes')).not.toContain(before[0])
+})
+
+test('a field is rolled until it says something else, unless the tables have nothing else', async () => {
+  const values = { ...newFormValues('npc'), location: 'Saltmere' }
+  const places = ['Saltmere', 'Saltmere', 'Ashfall', 'Low Street']
+  const roll = vi.fn(async () => ({ location: places.shift() ?? 'Saltmere' }))
+  expect(await untilOther(roll, values, 'location')).toEqual({ location: 'Ashfall' })
+  places.length = 0
+  expect(await untilOther(roll, values, 'location')).toEqual({ location: 'Saltmere' })
 })

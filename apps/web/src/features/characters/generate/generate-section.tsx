@@ -22,6 +22,7 @@ import {
   LONGEST_CONTEXT,
   NO_OPTIONS,
   typedOf,
+  untilOther,
   withFieldAgain,
 } from './generated-values.ts'
 import { type Rolled, useGenerated } from './use-generated.ts'
@@ -88,10 +89,14 @@ function Generate({ kind, person, values, onChange }: Props) {
   async function rollField(field: Field) {
     if (!rolled || !filling) return
     const now = { ...values, name: values.name.trim() }
-    const patch = await attempt(async () => {
+    const roll = async () => {
       const fresh = await rollAgain(rolled, { at: 0, field, seed: newId(), now })
       return withFieldAgain(values, { field, rolled: fresh, before: filling.before })
-    }, 'Couldn’t load the tables. Reload this page while you’re online.')
+    }
+    const patch = await attempt(
+      () => untilOther(roll, values, field),
+      'Couldn’t load the tables. Reload this page while you’re online.',
+    )
     if (!patch) return
     const back = Object.fromEntries(Object.keys(patch).map((key) => [key, values[key as keyof FormValues]]))
     const fill = (next: Partial<FormValues>) => {

@@ -94,6 +94,25 @@ export function withFieldAgain(
   return { name, notes: renamed(renamed(values.notes, old, name), firstOf(old), firstOf(name)) }
 }
 
+const MOST_TRIES = 12
+
+/** Rolls until the field says something else than the form, unless the tables have nothing else. */
+export async function untilOther(
+  roll: () => Promise<Partial<FormValues>>,
+  values: FormValues,
+  field: FieldAgain,
+): Promise<Partial<FormValues>> {
+  for (let tries = 1; ; tries += 1) {
+    const patch = await roll()
+    if (tries === MOST_TRIES || wordsIn(patch[field]) !== wordsIn(values[field])) return patch
+  }
+}
+
+/** Each roll of an ability has an id of its own. */
+function wordsIn(value: unknown): string | undefined {
+  return JSON.stringify(value, (key, each) => (key === 'id' ? undefined : each))
+}
+
 function firstOf(name: string): string {
   return name.split(' ')[0] ?? name
 }
