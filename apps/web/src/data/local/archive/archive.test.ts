@@ -10,7 +10,7 @@ import { suggestedChoices } from '../copy/index.ts'
 import { draftKey } from '../forms/drafts.ts'
 import { storeSlice } from '../recordings/audio/index.ts'
 import { beginRecording } from '../recordings/begin-recording.ts'
-import { collectionOf } from '../store/collection-of.ts'
+import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -131,6 +131,21 @@ test('restored on an empty device it exports the same campaign.json to the byte,
   const [image] = await db.side.images.toArray()
   expect(new Uint8Array(image?.bytes ?? new ArrayBuffer(0))).toEqual(PICTURE)
   expect(await collectionOf(db, 'characters').count().exec()).toBe(2)
+})
+
+test('a document without a name, as an earlier version restored some, is exported with one and can be loaded again', async () => {
+  const { id: campaignId } = await createCampaign(here, { name: 'Bells', startingLevel: 3, sessionNumber: 4 })
+  for (const name of ['characters', 'sessions', 'handouts', 'prep', 'recordings'] as const)
+    await syncCollectionOf(here, name).insert({ id: crypto.randomUUID(), campaignId, rev: '', broughtBack: 1 })
+  const zip = await exported(here, campaignId)
+  const { file } = await campaignJsonIn(zip)
+  expect(file.documents).toMatchObject({
+    characters: [{ name: 'Unnamed', type: 'npc' }],
+    prep: [{ kind: 'encounter' }],
+  })
+  const db = await otherDevice()
+  expect(await imported(db, zip, 'merge')).toMatchObject({ conflicts: 0, unchanged: 0 })
+  expect(await db.collections.handouts.findOne().exec()).toMatchObject({ title: 'Unnamed' })
 })
 
 /** Another slice of the last part, and a part after it. */

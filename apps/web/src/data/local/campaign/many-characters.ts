@@ -3,6 +3,7 @@ import { actsDone } from '../combat/act-queue.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
+import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import {
   type CharacterDraft,
@@ -112,7 +113,7 @@ function draftsLike(original: Character, times: number, taken: string[]): Charac
 
 async function readMany(db: LocalDb, ids: readonly string[]): Promise<Character[]> {
   const found = await db.collections.characters.findByIds([...ids]).exec()
-  return [...found.values()].map((document) => document.toJSON() as Character)
+  return plainListOf([...found.values()])
 }
 
 /** At once, which the storage writes in one go. Waits for all, so that those that were done can be reverted. */

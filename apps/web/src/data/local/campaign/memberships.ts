@@ -1,6 +1,7 @@
 import { filter, firstValueFrom, timeout } from 'rxjs'
 import { hasQueuedImagesOf } from '../images/image-queue.ts'
 import { forgetDeparture } from '../kept-changes/departure-rows.ts'
+import { plainDocument, plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 
@@ -19,10 +20,10 @@ export async function membershipsToMove(db: LocalDb): Promise<LocalMembership[]>
       db.collections.characters.find({ selector: { campaignId } }).exec(),
     ])
     if (!campaign) continue
-    const mine = heroes.map((hero) => hero.toJSON()).filter((hero) => isClaimedBy(hero, memberId))
+    const mine = plainListOf(heroes).filter((hero) => isClaimedBy(hero, memberId))
     memberships.push({
       campaignId,
-      campaignName: campaign.name,
+      campaignName: plainDocument(campaign).name,
       memberId,
       characters: mine.map(({ name }) => name).sort(),
     })

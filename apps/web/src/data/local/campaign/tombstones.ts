@@ -5,7 +5,7 @@ import type { RxCollection } from 'rxdb'
 
 const TRASH_MS = TRASH_DAYS * 86_400_000
 
-const BARE = ['id', 'rev', 'campaignId', 'lastModified', '_deleted']
+const BARE = ['id', 'rev', 'campaignId', 'lastModified', 'broughtBack', '_deleted']
 
 export function tombstonesOf(rx: RxCollection<SyncDocument>, where: object): Promise<Stored[]> {
   return findStored(rx, { _deleted: { $eq: true }, ...where })

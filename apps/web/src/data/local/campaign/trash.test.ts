@@ -114,7 +114,7 @@ test('a body that only the server has can be restored on top of the server’s t
 })
 
 test('a body that left the device is never offered, and the server’s is restored instead', async () => {
-  await pulled({ id: 'bare', lastModified: '2026-11-19T21:00:00.000Z' })
+  await pulled({ id: 'bare', lastModified: '2026-11-19T21:00:00.000Z', broughtBack: 1 })
   expect(await deleted()).toEqual([])
   await expect(restoreFromTrash(db, { collection: 'characters', id: 'bare' })).rejects.toThrow('No body')
   const served = { id: 'bare', campaignId, rev: 'other.2', type: 'npc', name: 'Corin', _deleted: true }

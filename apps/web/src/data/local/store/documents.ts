@@ -1,6 +1,8 @@
 import { DocumentGone } from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 import type { AnyDocument } from './collections.ts'
+import { plainDocument } from './live.ts'
+import { wholeDocument } from './whole-document.ts'
 
 /**
  * Changes one document with a function, on top of whatever another tab or the replication wrote last. Rejects if the
@@ -13,7 +15,9 @@ export async function changeDocument<T extends AnyDocument>(
 ): Promise<T> {
   const document = await collection.findOne(id).exec()
   if (!document) throw new Error(`No ${collection.name} document ${id} on this device`)
-  const changed = await document.incrementalModify((stored) => withoutUndefined(change(stored as T)) as typeof stored)
+  const changed = await document.incrementalModify((stored) => {
+    return withoutUndefined(change(wholeDocument(collection.name, stored as T))) as typeof stored
+  })
   return changed.toJSON() as T
 }
 
@@ -56,7 +60,7 @@ export async function readDocument<T extends AnyDocument>(
   id: string,
 ): Promise<T | undefined> {
   const document = await collection.findOne(id).exec()
-  return document ? (document.toJSON() as T) : undefined
+  return document ? plainDocument(document) : undefined
 }
 
 /**

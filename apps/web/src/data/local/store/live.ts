@@ -1,6 +1,7 @@
 import type { RxDocument } from 'rxdb'
 import type { Observable, Subscription } from 'rxjs'
 import { useStore } from '../../../lib/store.ts'
+import { wholeDocument } from './whole-document.ts'
 
 export type Loaded<T> = { data: T | undefined; isPending: boolean }
 
@@ -66,14 +67,14 @@ function createLiveValue<T>(open: () => Observable<T>, onIdle: () => void): Live
 const plainByDocument = new WeakMap<object, unknown>()
 
 /** The plain object of a document's state; the same object as long as the state is the same. */
-export function plainDocument<T>(document: RxDocument<T>): T {
+export function plainDocument<T extends object>(document: RxDocument<T>): T {
   const known = plainByDocument.get(document)
   if (known) return known as T
-  const plain = document.toJSON() as T
+  const plain = wholeDocument(document.collection.name, document.toJSON() as T)
   plainByDocument.set(document, plain)
   return plain
 }
 
-export function plainListOf<T>(documents: RxDocument<T>[]): T[] {
+export function plainListOf<T extends object>(documents: RxDocument<T>[]): T[] {
   return documents.map(plainDocument)
 }

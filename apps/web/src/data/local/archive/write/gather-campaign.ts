@@ -17,6 +17,7 @@ import {
 import type { Rejection } from '@lanternkeep/sync/client'
 import { hasBody } from '../../campaign/tombstones.ts'
 import type { KeptDocument } from '../../engine/side-database.ts'
+import { wholeDocument } from '../../store/whole-document.ts'
 import type { CampaignWanted, ExportRequest } from './export-request.ts'
 import { gatherPictures } from './gather-pictures.ts'
 import { gatherRecordings } from './gather-recordings.ts'
@@ -80,9 +81,10 @@ async function gatherDocuments(
 
 /** A fight as players see it is made by the server, so a GM's export for players has none. */
 function seen(name: CollectionName, document: SyncDocument, view: CampaignWanted['view']): SyncDocument[] {
-  if (view === 'gm') return [exportedDocument(name, document)]
   if (view === 'player') return [withWrittenRev(document)]
+  const whole = wholeDocument(name, document)
+  if (view === 'gm') return [exportedDocument(name, whole)]
   if (name === 'combats' || membersOf(name, document)) return []
-  const shown = viewForAudience('party', name, document)
+  const shown = viewForAudience('party', name, whole)
   return shown ? [withWrittenRev(shown)] : []
 }
