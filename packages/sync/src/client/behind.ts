@@ -1,4 +1,4 @@
-import { type CollectionName, MIXED_GENERATIONS } from '../protocol.ts'
+import { COLLECTION_NAMES, type CollectionName, MIXED_GENERATIONS } from '../protocol.ts'
 import type { CampaignFacts } from './store.ts'
 
 /** The facts after the server began another generation than the one the device knew. */
@@ -20,4 +20,12 @@ export function afterCatchingUp(facts: CampaignFacts, name: CollectionName): Cam
   const { catchingUp = [], ...rest } = facts
   const left = catchingUp.filter((each) => each !== name)
   return left.length > 0 ? { ...rest, catchingUp: left } : rest
+}
+
+/**
+ * The facts of a copy that was cut off, once it is to be synced again: it is brought back like one that mixes
+ * generations, because its places moved on without its documents.
+ */
+export function asSyncedAgain({ cloudDeleted: _, ...facts }: CampaignFacts): CampaignFacts {
+  return { ...facts, accepted: true, behind: MIXED_GENERATIONS, catchingUp: [...COLLECTION_NAMES] }
 }

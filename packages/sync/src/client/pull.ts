@@ -1,7 +1,8 @@
-import type { CampaignRole, Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
+import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
 import { same } from '../same.ts'
 import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
+import { isCutOff, isOwnCopy, learnCampaigns } from './learn-campaigns.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
 import { afterPull, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
@@ -123,23 +124,6 @@ async function withStartingOver(context: SyncContext, sync: CollectionSync, page
   return { ...pulled, places, passedOver: [...others, ...[...startingOver.values()].flatMap((one) => one.passedOver)] }
 }
 
-/** Learns which campaigns this person is in, and their role. */
-async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
-  for (const { id, role, memberId } of campaigns) {
-    const known = store.factsOf(id)
-    if (known?.behind !== undefined || isCutOff({ store }, id)) continue
-    if (known?.accepted && known.role === role && known.memberId === memberId) continue
-    await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
-    if (!known?.accepted) push('all')
-  }
-}
-
-/** A refusal to a GM doesn't apply to what a player may send. A campaign that is served isn't deleted. */
-function withoutOldNews(facts: CampaignFacts | undefined, role: CampaignRole): Partial<CampaignFacts> {
-  const { refusal, cloudDeleted: _, ...rest } = facts ?? {}
-  return refusal && facts?.role === role ? { ...rest, refusal } : rest
-}
-
 /** A campaign, and the answer that counts it among those that are gone. `isServed`: its documents are sent again. */
 type Gone = { campaignId: string; answer: PullAnswer; isServed: boolean }
 
@@ -176,29 +160,6 @@ async function sayAgain({ store, now, syncs }: SyncContext, campaignId: string):
   const campaigns = syncs.find(({ name }) => name === 'campaigns')
   const campaign = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
   await store.addDeparture({ campaignId, name: String(campaign?.name ?? ''), at: now(), why: 'again' })
-}
-
-/**
- * Whether its owner deleted it from the cloud and this device still has it. The server may have it again, from a backup:
- * this copy stays as it is.
- */
-function isCutOff({ store }: Pick<SyncContext, 'store'>, campaignId: string): boolean {
-  const facts = store.factsOf(campaignId)
-  return facts?.cloudDeleted !== undefined && !facts.removed
-}
-
-/**
- * A campaign that its owner deleted from the cloud on another device stays here, cut off, until they decide on this
- * one.
- */
-async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campaignId: string): Promise<boolean> {
-  if (isCutOff({ store }, campaignId)) return true
-  const facts = store.factsOf(campaignId)
-  if (why?.[campaignId] !== 'deleted' || facts?.role !== 'gm' || facts.removed) return false
-  await store.changeFacts(campaignId, (known) => {
-    return known && { ...known, accepted: false, cloudDeleted: known.cloudDeleted ?? { at: now(), kept: false } }
-  })
-  return true
 }
 
 /** `isRenewed`: of a campaign whose documents this device may hold only as they are served now. */

@@ -18,8 +18,11 @@ export type CampaignFacts = {
   removed?: boolean
   /** ISO time until which nothing is sent: the request that creates it is running. */
   heldUntil?: string
-  /** Its owner deleted it from the cloud on another device; `kept` once a person chose here to keep this copy. */
-  cloudDeleted?: { at: string; kept: boolean }
+  /**
+   * Its owner deleted it from the cloud on another device; `kept` once a person chose here to keep this copy. `isBack`: a
+   * restored backup brought it back to the server.
+   */
+  cloudDeleted?: { at: string; kept: boolean; isBack?: boolean }
   /** Collections that must be pulled from their beginning, after the campaign was brought back. */
   restart?: CollectionName[]
   /**

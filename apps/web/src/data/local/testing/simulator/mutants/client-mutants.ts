@@ -30,7 +30,7 @@ export const CLIENT_MUTANTS = {
     breaks: 'a device does not learn its new role in a campaign',
     patches: [
       patch(
-        `${CLIENT}/pull.ts`,
+        `${CLIENT}/learn-campaigns.ts`,
         'if (known?.accepted && known.role === role && known.memberId === memberId) continue',
         'if (known?.accepted) continue',
       ),

@@ -1,0 +1,79 @@
+import type { CampaignRole, PullAnswer } from '../protocol.ts'
+import { type SyncContext, syncNamed } from './collection-sync.ts'
+import type { CampaignFacts } from './store.ts'
+import { readStored } from './stored-documents.ts'
+
+/** Learns which campaigns this person is in, and their role. */
+export async function learnCampaigns(
+  context: SyncContext,
+  { campaigns }: Pick<PullAnswer, 'campaigns'>,
+): Promise<void> {
+  const { store, push } = context
+  await noteCutOff(context, campaigns)
+  for (const { id, role, memberId } of campaigns) {
+    const known = store.factsOf(id)
+    if (known?.behind !== undefined || isCutOff({ store }, id)) continue
+    if (known?.accepted && known.role === role && known.memberId === memberId) continue
+    await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
+    if (!known?.accepted) push('all')
+  }
+}
+
+/** A refusal to a GM doesn't apply to what a player may send. A campaign that is served isn't deleted. */
+function withoutOldNews(facts: CampaignFacts | undefined, role: CampaignRole): Partial<CampaignFacts> {
+  const { refusal, cloudDeleted: _, ...rest } = facts ?? {}
+  return refusal && facts?.role === role ? { ...rest, refusal } : rest
+}
+
+/** Of copies that were cut off: whether the server has the campaign again, and whether the copy is still here. */
+async function noteCutOff(context: SyncContext, campaigns: PullAnswer['campaigns']): Promise<void> {
+  const { store, syncs, pull } = context
+  for (const { id, cloudDeleted } of store.allFacts().filter((facts) => isCutOff({ store }, facts.id))) {
+    const served = campaigns.find((each) => each.id === id)
+    if (served && !(await isHere(context, id))) {
+      // An earlier version lost the copy. The server's is downloaded.
+      const restart = syncs.map(({ name }) => name)
+      await store.changeFacts(id, (facts) => facts && { ...facts, cloudDeleted: undefined, restart })
+      pull()
+      continue
+    }
+    const isBack = served?.role === 'gm'
+    if (isBack === cloudDeleted?.isBack) continue
+    await store.changeFacts(id, (facts) => {
+      return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, isBack } } : facts
+    })
+  }
+}
+
+async function isHere(context: SyncContext, id: string): Promise<boolean> {
+  const campaigns = syncNamed(context, 'campaigns')
+  const stored = campaigns && (await readStored(campaigns.collection, [id])).get(id)
+  return stored !== undefined && !stored._deleted
+}
+
+/**
+ * Whether its owner deleted it from the cloud and this device still has it. The server may have it again, from a backup:
+ * this copy stays as it is.
+ */
+export function isCutOff({ store }: Pick<SyncContext, 'store'>, campaignId: string): boolean {
+  const facts = store.factsOf(campaignId)
+  return facts?.cloudDeleted !== undefined && !facts.removed
+}
+
+/**
+ * A campaign that its owner deleted from the cloud on another device stays here, cut off, until they decide on this
+ * one.
+ */
+export async function isOwnCopy(
+  { store, now }: SyncContext,
+  { why }: PullAnswer,
+  campaignId: string,
+): Promise<boolean> {
+  if (isCutOff({ store }, campaignId)) return true
+  const facts = store.factsOf(campaignId)
+  if (why?.[campaignId] !== 'deleted' || facts?.role !== 'gm' || facts.removed) return false
+  await store.changeFacts(campaignId, (known) => {
+    return known && { ...known, accepted: false, cloudDeleted: known.cloudDeleted ?? { at: now(), kept: false } }
+  })
+  return true
+}
