@@ -88,6 +88,15 @@ test.each(IN_THE_MIDDLE)(
   },
 )
 
+test('of a copy that the cloud has again, what was never sent is kept when it is removed', async () => {
+  await keepHere(ID)
+  const cloudDeleted = { at: AT, kept: true, isBack: true }
+  await db.store.changeFacts(ID, (facts) => facts && { ...facts, accepted: false, cloudDeleted })
+  await removeCampaignFromDevice(db, ID)
+  const kept = await db.side.keeps.toArray()
+  expect(kept.map(({ document }) => document.id)).toEqual(expect.arrayContaining(['salt-mira', 'salt-one']))
+})
+
 test('what a tab still records is stored before a removal takes the campaign', async () => {
   vi.stubGlobal('navigator', { locks })
   await keepHere(ID)

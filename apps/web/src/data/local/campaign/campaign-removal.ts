@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
-import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
+import { asSyncedAgain, type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { takeLock, untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
@@ -39,7 +39,8 @@ function campaignsElsewhere(all: ReadonlyMap<string, CampaignFacts>): CampaignsE
  */
 export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {
   const campaign = await db.collections.campaigns.findOne(id).exec()
-  const isInCloud = db.store.factsOf(id)?.accepted === true
+  const facts = db.store.factsOf(id)
+  const isInCloud = facts?.accepted === true || facts?.cloudDeleted?.isBack === true
   if (campaign && isInCloud) {
     await storeDeparture(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
   }
@@ -192,4 +193,13 @@ export async function keepCopyOnDevice(db: LocalDb, id: string): Promise<void> {
   await db.store.changeFacts(id, (facts) => {
     return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, kept: true } } : facts
   })
+}
+
+/**
+ * Syncs a copy that was cut off with what a restored backup brought back to the server: what is newer here is brought
+ * back too, and what both changed becomes a conflict (SPEC.md, G10).
+ */
+export async function syncCopyAgain(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => (facts?.cloudDeleted?.isBack ? asSyncedAgain(facts) : facts))
+  db.host?.recheck()
 }

@@ -44,8 +44,11 @@ export type CampaignSync = {
   role: CampaignRole
   memberId?: string
   accepted: boolean
-  /** Deleted from the cloud on another device: whether a person chose to keep this copy. */
-  cloudDeleted?: { kept: boolean }
+  /**
+   * Deleted from the cloud on another device: whether a person chose to keep this copy, and whether the cloud has the
+   * campaign again.
+   */
+  cloudDeleted?: { kept: boolean; isBack?: boolean }
   /** The server won't take a campaign with this id from this person: it can only be uploaded as a new one. */
   isIdRefused?: boolean
   /** The cloud has a campaign under this id that belongs to another account. */

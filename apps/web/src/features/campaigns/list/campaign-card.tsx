@@ -57,7 +57,7 @@ export function CampaignCard({ campaign, sync, first, onLoad, onOpen, onReview, 
         <LastTime campaign={campaign} isGm={sync.role === 'gm'} />
       </div>
       {inConflict && <ConflictLine campaignId={campaign.id} />}
-      {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} kept={sync.cloudDeleted.kept} onDelete={onDelete} />}
+      {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} state={sync.cloudDeleted} onDelete={onDelete} />}
       {!inConflict && !sync.cloudDeleted && <StateLine campaign={campaign} sync={sync} onOpen={onOpen} />}
       <div className={classes.actions}>
         <Button

@@ -179,6 +179,22 @@ test('a copy that is uploaded as new without a plan for it stays here, and the t
   ).toBeTruthy()
 })
 
+test('a copy whose campaign a restored backup brought back to the cloud says so, and can be synced again', async () => {
+  const { store } = app.db
+  const cloudDeleted = { at: road.lastModified, kept: true, isBack: true }
+  await store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: false, cloudDeleted }))
+  const { user } = show()
+  const line = within(await screen.findByRole('region', { name: 'Ashfall Road is in the cloud again' }))
+  expect(line.getByText(/^This copy was deleted from the cloud and doesn’t sync\. A restored backup/)).toBeTruthy()
+  expect(line.getByRole('button', { name: 'Upload as new' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Ashfall Road' }))
+  expect(await screen.findByText(/You can bring back the one in the cloud, which may be older\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(line.getByRole('button', { name: 'Sync again' }))
+  await waitFor(() => expect(screen.queryByText(/was deleted from the cloud/)).toBeNull())
+  expect(store.factsOf(road.id)).toMatchObject({ accepted: true, behind: 'none' })
+})
+
 test('a card whose changes were rejected leads to why, and offers no retry', async () => {
   const { campaignId: _, ...mine } = { id: 'mira', campaignId: road.id, rev: 'a.1', name: 'Mira' }
   const refused = {

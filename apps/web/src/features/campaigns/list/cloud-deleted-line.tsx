@@ -1,18 +1,34 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
-import { keepCopyOnDevice, useDb } from '../../../data/local/index.ts'
+import { type CampaignSync, keepCopyOnDevice, syncCopyAgain, useDb } from '../../../data/local/index.ts'
 import { lazyPart } from '../../../lib/lazy-view.tsx'
 import classes from './campaign-card.module.css'
 
 // Few ever need it, and all that copies a campaign comes with it.
 export const UploadAsNewButton = lazyPart(async () => (await import('./upload-as-new-button.tsx')).UploadAsNewButton)
 
-type Props = { campaign: Campaign; kept: boolean; onDelete: () => void }
+const BACK =
+  'This copy was deleted from the cloud and doesn’t sync. A restored backup of the server brought the campaign back there.'
+
+type Props = { campaign: Campaign; state: NonNullable<CampaignSync['cloudDeleted']>; onDelete: () => void }
 
 /** On the card of a campaign that another device deleted from the cloud: what to do with this copy. */
-export function CloudDeletedLine({ campaign, kept, onDelete }: Props) {
+export function CloudDeletedLine({ campaign, state: { kept, isBack }, onDelete }: Props) {
   const db = useDb()
   const { id, name } = campaign
+  if (isBack) {
+    return (
+      <section className={classes.cloudDeleted} aria-label={`${name} is in the cloud again`}>
+        <Text size="sm">{BACK} “Sync again” combines both. Where they differ, you choose.</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => void syncCopyAgain(db, id)}>
+            Sync again
+          </Button>
+          <UploadAsNewButton campaign={campaign} />
+        </Group>
+      </section>
+    )
+  }
   return (
     <section className={classes.cloudDeleted} aria-label={`${name} was deleted from the cloud`}>
       <Text size="sm">

@@ -124,7 +124,10 @@ export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Pr
   )
 }
 
-function whatGoes(name: string, { accepted, waiting }: CampaignSync, cloudToo: boolean): string {
+function whatGoes(name: string, { accepted, waiting, cloudDeleted }: CampaignSync, cloudToo: boolean): string {
+  if (cloudDeleted?.isBack) {
+    return `This removes this copy of “${name}”. You can bring back the one in the cloud, which may be older.`
+  }
   if (!accepted) return `“${name}” exists nowhere else. You can’t undo this.`
   if (cloudToo) {
     return `This deletes “${name}” from the cloud and from players’ devices. Your other devices can keep a local copy.`
