@@ -305,7 +305,7 @@ test('a campaign deleted in the cloud and here comes back from a copy, and stays
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   // Which of them: whether the device still knew the campaign when it heard of the deletion for the last time.
   const reason =
-    /Deleted from the cloud on another device|This was deleted in the cloud\. Your copy stays on this device/
+    /Deleted from the cloud\. This copy is on this device only|This was deleted in the cloud\. Your copy stays on this device/
   await expect(card).toContainText(reason, RECONNECTED)
   await page.reload()
   await card.getByRole('button', { name: 'Load Campaign The Drowned Bells' }).click()

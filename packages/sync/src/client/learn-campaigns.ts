@@ -64,16 +64,33 @@ export function isCutOff({ store }: Pick<SyncContext, 'store'>, campaignId: stri
  * A campaign that its owner deleted from the cloud on another device stays here, cut off, until they decide on this
  * one.
  */
-export async function isOwnCopy(
-  { store, now }: SyncContext,
-  { why }: PullAnswer,
-  campaignId: string,
-): Promise<boolean> {
+export async function isOwnCopy(context: SyncContext, { why }: PullAnswer, campaignId: string): Promise<boolean> {
+  const { store, now } = context
   if (isCutOff({ store }, campaignId)) return true
-  const facts = store.factsOf(campaignId)
-  if (why?.[campaignId] !== 'deleted' || facts?.role !== 'gm' || facts.removed) return false
+  if (why?.[campaignId] !== 'deleted') return false
+  let isKept = false
   await store.changeFacts(campaignId, (known) => {
-    return known && { ...known, accepted: false, cloudDeleted: known.cloudDeleted ?? { at: now(), kept: false } }
+    isKept = known?.role === 'gm' && !isLeaving(context, known)
+    if (!known || !isKept) return known
+    return { ...known, accepted: false, cloudDeleted: known.cloudDeleted ?? { at: now(), kept: false } }
   })
-  return true
+  return isKept
+}
+
+/** Whether a person removes it here, so no one has to say that it is gone. */
+export function isLeaving({ now }: Pick<SyncContext, 'now'>, facts: CampaignFacts | undefined): boolean {
+  return facts?.removed === true || (facts?.leavingUntil ?? '') > now()
+}
+
+/** As stored: this tab hears a little later what another one stored. */
+export async function storedFacts(
+  { store }: Pick<SyncContext, 'store'>,
+  campaignId: string,
+): Promise<CampaignFacts | undefined> {
+  let stored: CampaignFacts | undefined
+  await store.changeFacts(campaignId, (facts) => {
+    stored = facts
+    return facts
+  })
+  return stored
 }

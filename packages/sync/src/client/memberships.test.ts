@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CAMPAIGN, deviceOf, GM, gmDevice, MEMBERSHIP, mira, PLAYER, phoneDevice, settled } from './testing/ash-road.ts'
+import {
+  CAMPAIGN,
+  deviceOf,
+  GM,
+  gmDevice,
+  MEMBERSHIP,
+  mira,
+  PLAYER,
+  phoneDevice,
+  secondDevice,
+  settled,
+} from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
@@ -168,6 +179,27 @@ test('[D10] when the owner deletes the cloud copy, their other devices keep thei
   expect(laptop.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: false, cloudDeleted: { kept: false } })
   expect(laptop.store.keeps).toEqual([])
 })
+
+test.each([
+  ['gm', { removed: true }],
+  ['player', { removed: true }],
+  ['gm', { leavingUntil: '2026-11-20T20:01:00.000Z' }],
+  ['player', { leavingUntil: '2026-11-20T20:01:00.000Z' }],
+] as const)(
+  '[D10] a %s’s device that is at removing a campaign says nothing when it is gone: %o',
+  async (role, leaving) => {
+    await gmDevice(server)
+    const device = role === 'gm' ? await secondDevice(server) : await phoneDevice(server)
+    await settled(device)
+    await device.store.changeFacts(CAMPAIGN, (facts) => facts && { ...facts, ...leaving })
+    if (role === 'gm') server.store.putScope(CAMPAIGN, { deleted: true })
+    else server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2 })
+    device.replication.wake()
+    await device.until(({ store }) => store.factsOf(CAMPAIGN) === undefined)
+    expect(await device.read('campaigns', CAMPAIGN)).toBeUndefined()
+    expect(device.store.farewells).toEqual([])
+  },
+)
 
 test('[D4] every collection of a lost campaign stands where the server said so, and hears of it no more', async () => {
   await gmDevice(server)

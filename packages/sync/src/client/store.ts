@@ -16,6 +16,8 @@ export type CampaignFacts = {
   refusal?: Refusal
   /** Someone removed it from this device; the cloud keeps it. */
   removed?: boolean
+  /** ISO time until which the request that deletes it from the cloud, or leaves it, may be running on this device. */
+  leavingUntil?: string
   /** ISO time until which nothing is sent: the request that creates it is running. */
   heldUntil?: string
   /**

@@ -11,6 +11,7 @@ import { now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type CampaignMove, isUnfinished, readMove, storeMove } from './campaign-moves.ts'
+import { ASKING_AT_MOST_MS } from './campaigns.ts'
 
 /** Ids of campaigns in the cloud that this device doesn't show. */
 export type CampaignsElsewhere = {
@@ -36,16 +37,40 @@ function campaignsElsewhere(all: ReadonlyMap<string, CampaignFacts>): CampaignsE
 /**
  * Removes the campaign from this device. The cloud and other devices keep it, and pending edits become kept changes.
  * The audio of its recordings is on no other device and is deleted too; the dialog that asks for this warns about it.
+ * `inCloud` deletes or leaves it there first. What the server says of it meanwhile isn't news of what someone else did.
  */
-export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {
+export async function removeCampaignFromDevice(
+  db: LocalDb,
+  id: string,
+  inCloud?: () => Promise<unknown>,
+): Promise<void> {
   const campaign = await db.collections.campaigns.findOne(id).exec()
-  const facts = db.store.factsOf(id)
-  const isInCloud = facts?.accepted === true || facts?.cloudDeleted?.isBack === true
+  const before = db.store.factsOf(id)
+  const isInCloud = before?.accepted === true || before?.cloudDeleted?.isBack === true
+  if (inCloud) await askCloud(db, id, inCloud)
   if (campaign && isInCloud) {
     await storeDeparture(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
   }
-  await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
+  await db.store.changeFacts(id, (facts) => {
+    // A pull that was answered before the request has forgotten it already.
+    if (!facts && inCloud) return undefined
+    return { ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true, leavingUntil: undefined }
+  })
   await removeContents(db, id, { pending: isInCloud })
+}
+
+/** A page that dies while it asks hides no later news. */
+async function askCloud(db: LocalDb, id: string, inCloud: () => Promise<unknown>): Promise<void> {
+  const leavingUntil = new Date(Date.parse(now()) + ASKING_AT_MOST_MS).toISOString()
+  await db.store.changeFacts(id, (facts) => facts && { ...facts, leavingUntil })
+  try {
+    await inCloud()
+  } catch (error) {
+    // Without facts a pull has heard that it is gone: only the answer was lost.
+    if (!db.store.factsOf(id)) return
+    await db.store.changeFacts(id, (facts) => facts && { ...facts, leavingUntil: undefined })
+    throw error
+  }
 }
 
 /** A tab holds it while it makes campaigns from a copy or an export; until they are complete, they count as removed. */

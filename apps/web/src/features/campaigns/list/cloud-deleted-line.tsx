@@ -12,7 +12,7 @@ const BACK =
 
 type Props = { campaign: Campaign; state: NonNullable<CampaignSync['cloudDeleted']>; onDelete: () => void }
 
-/** On the card of a campaign that another device deleted from the cloud: what to do with this copy. */
+/** On the card of a campaign that was deleted from the cloud: what to do with this copy. */
 export function CloudDeletedLine({ campaign, state: { kept, isBack }, onDelete }: Props) {
   const db = useDb()
   const { id, name } = campaign
@@ -32,7 +32,9 @@ export function CloudDeletedLine({ campaign, state: { kept, isBack }, onDelete }
   return (
     <section className={classes.cloudDeleted} aria-label={`${name} was deleted from the cloud`}>
       <Text size="sm">
-        {kept ? 'On this device only. It was deleted from the cloud.' : 'Deleted from the cloud on another device.'}
+        {kept
+          ? 'On this device only. It was deleted from the cloud.'
+          : 'Deleted from the cloud. This copy is on this device only.'}
       </Text>
       <Group gap="xs">
         {kept ? (

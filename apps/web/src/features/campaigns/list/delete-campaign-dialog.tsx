@@ -66,8 +66,7 @@ export function DeleteCampaignDialog({ campaign, onDone, onClose, ...props }: Pr
     }
     setBusyWith(sync)
     try {
-      await inCloud?.()
-      await removeCampaignFromDevice(db, campaign.id)
+      await removeCampaignFromDevice(db, campaign.id, inCloud)
       notify({ tone: 'success', title, message: `${campaign.name} ${done}` })
       onClose()
       onDone()
