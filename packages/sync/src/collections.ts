@@ -194,7 +194,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       // Shown from two devices: no one needs to be asked when.
       sharedAt: max,
       // Two GM devices may uncover rooms at once. That never asks about a conflict.
-      map: object({ width: quiet, height: quiet, rooms: quiet, lifted: record(flag) }),
+      map: object({ width: quiet, height: quiet, rooms: quiet, lifted: record(flag), turns: record(counter(0)) }),
       copiedFrom: quiet,
       broughtBack: max,
       lastModified: max,

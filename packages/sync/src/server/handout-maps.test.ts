@@ -52,6 +52,17 @@ test('[R19] rooms that two GM devices uncover are both uncovered, and nothing as
   expect(covered).toMatchObject({ conflicts: [], map: { lifted: { crypt: false, well: true } } })
 })
 
+test('[R19] a room that two GM devices covered apart counts both, and phones get no count', () => {
+  const covered = (rev: string) => handout({ rev, map: aHandoutMap({ lifted: { crypt: false }, turns: { crypt: 2 } }) })
+  const base = handout({ map: aHandoutMap({ lifted: { crypt: true }, turns: { crypt: 1 } }) })
+  const sides = { base, theirs: covered('gm.2'), mine: covered('gm.3') }
+  const merged = merge('handouts', { ...sides, by: 'me', at: NOW, newId: () => 'c' })
+  expect(merged).toMatchObject({ conflicts: [], map: { lifted: { crypt: false }, turns: { crypt: 3 } } })
+  const server = openPushServer()
+  server.push(GM, 'handouts', base)
+  expect(JSON.stringify(server.pull(PIA, 'handouts'))).not.toContain('turns')
+})
+
 test('[R19] a room that one device uncovered by mistake and covered again stays as the other device has it', () => {
   const tapped = lifting({ crypt: false }, 'gm.2')
   const uncovered = lifting({ crypt: true }, 'gm.3')

@@ -30,6 +30,8 @@ const handoutMapShape = {
   rooms: z.array(z.looseObject(mapRoomShape)).check(z.maxLength(MOST_MAP_ROOMS)),
   /** By room: whether players see it. A room that isn't named is covered. */
   lifted: z._default(z.record(id, z.boolean()), {}),
+  /** By room: how often it was uncovered or covered, so that Undo leaves rooms alone that another device turned since. */
+  turns: z.optional(z.record(id, int(0, 1_000_000))),
 }
 /** A map that the GM uncovers room by room. Players' devices hold the uncovered rooms alone (SPEC.md, R19). */
 export type HandoutMap = Omit<DocumentOf<typeof handoutMapShape>, 'rooms'> & { rooms: MapRoom[] }

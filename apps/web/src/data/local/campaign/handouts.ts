@@ -50,21 +50,45 @@ export async function hideHandout(db: LocalDb, id: string): Promise<void> {
   await changeDocument(db.collections.handouts, id, (handout) => ({ ...handout, sharedAt: undefined }))
 }
 
+/** Rooms that were uncovered or covered, as they were, and how often each has been since. */
+export type RoomsTurned = { before: HandoutMap['lifted']; turns: Record<string, number> }
+
 /**
  * Uncovers or covers rooms of its map for the players; the others stay as another device left them. Returns what takes
- * it back: the rooms that it changed, as they were.
+ * back the rooms that it changed.
  */
-export async function liftRooms(db: LocalDb, id: string, lifted: HandoutMap['lifted']): Promise<HandoutMap['lifted']> {
-  let before: HandoutMap['lifted'] = {}
-  await changeDocument(db.collections.handouts, id, (handout) => {
-    const { map } = handout
-    if (!map) return handout
+export async function liftRooms(db: LocalDb, id: string, lifted: HandoutMap['lifted']): Promise<RoomsTurned> {
+  let turned: RoomsTurned = { before: {}, turns: {} }
+  await changeMap(db, id, (map) => {
     const seen = new Set(liftedRooms(map).map((room) => room.id))
     const changed = Object.entries(lifted).filter(([room, isLifted]) => seen.has(room) !== isLifted)
-    before = Object.fromEntries(changed.map(([room, isLifted]) => [room, !isLifted]))
-    return { ...handout, map: { ...map, lifted: { ...map.lifted, ...lifted } } }
+    turned = {
+      before: Object.fromEntries(changed.map(([room, isLifted]) => [room, !isLifted])),
+      turns: Object.fromEntries(changed.map(([room]) => [room, turnsOf(map, room) + 1])),
+    }
+    return { ...map, lifted: { ...map.lifted, ...lifted }, turns: { ...map.turns, ...turned.turns } }
   })
-  return before
+  return turned
+}
+
+/** Leaves rooms alone that were turned again since, here or by another device. */
+export async function takeBackRooms(db: LocalDb, id: string, { before, turns }: RoomsTurned): Promise<void> {
+  await changeMap(db, id, (map) => {
+    const rooms = Object.keys(before).filter((room) => turnsOf(map, room) === turns[room])
+    const own = <T>(of: (room: string) => T) => Object.fromEntries(rooms.map((room) => [room, of(room)]))
+    const lifted = { ...map.lifted, ...own((room) => before[room] === true) }
+    return { ...map, lifted, turns: { ...map.turns, ...own((room) => turnsOf(map, room) + 1) } }
+  })
+}
+
+function turnsOf({ turns = {} }: HandoutMap, room: string): number {
+  return Object.hasOwn(turns, room) ? (turns[room] ?? 0) : 0
+}
+
+async function changeMap(db: LocalDb, id: string, change: (map: HandoutMap) => HandoutMap): Promise<void> {
+  await changeDocument(db.collections.handouts, id, (handout) => {
+    return handout.map ? { ...handout, map: change(handout.map) } : handout
+  })
 }
 
 function byTitle(handouts: Handout[]): Handout[] {

@@ -72,6 +72,24 @@ test('taking back "all" leaves a room that it did not change as another device l
   await waitFor(async () => expect(await lifted(id)).toEqual(['crypt', 'well']))
 })
 
+test('taking back "Cover all" uncovers no room that another device has covered since', async () => {
+  const user = userEvent.setup()
+  const { id } = await make()
+  await liftRooms(app.db, id, { crypt: true, well: true })
+  renderApp(app, <HandoutsPanel campaignId={app.campaignId} />)
+  await user.click(await screen.findByRole('button', { name: 'Open The Low Chapel' }))
+  const board = within(await screen.findByRole('dialog', { name: 'The Low Chapel' }))
+  await user.click(board.getByRole('button', { name: 'Cover all' }))
+  await screen.findByText('All rooms covered')
+  await act(async () => {
+    await liftRooms(app.db, id, { crypt: true })
+    await liftRooms(app.db, id, { crypt: false })
+  })
+  expect(await lifted(id)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await lifted(id)).toEqual(['well']))
+})
+
 test('players see the uncovered rooms and how many they have seen, never of how many', async () => {
   const user = userEvent.setup()
   const handout = await make()

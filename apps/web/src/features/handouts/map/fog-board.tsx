@@ -1,7 +1,7 @@
 import { type Handout, type HandoutMap, liftedRooms, type MapRoom } from '@lanternkeep/schema'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { liftRooms, useDb } from '../../../data/local/index.ts'
+import { liftRooms, takeBackRooms, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/index.ts'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { ZoomStage } from '../../../ui/zoom/zoom-stage.tsx'
@@ -26,10 +26,10 @@ export function FogBoard({ handout, map }: Props) {
 
   async function turnAll(isLifted: boolean) {
     const all = Object.fromEntries(map.rooms.map(({ id }) => [id, isLifted]))
-    const before = await attempt(() => liftRooms(db, handout.id, all), 'Couldn’t change the map.')
-    if (!before) return
+    const turned = await attempt(() => liftRooms(db, handout.id, all), 'Couldn’t change the map.')
+    if (!turned) return
     setSaid('')
-    const action = undoing(() => liftRooms(db, handout.id, before))
+    const action = undoing(() => takeBackRooms(db, handout.id, turned))
     notify({ tone: 'success', title: `All rooms ${isLifted ? 'uncovered' : 'covered'}`, action })
   }
 
