@@ -8,6 +8,7 @@ const WEEK_MS = 7 * DAY_MS
 const TO_MONDAY_MS = 3 * DAY_MS
 
 const KEPT = [
+  { count: 10, periodOf: (at: number) => at },
   { count: 24, periodOf: (at: number) => Math.floor(at / HOUR_MS) },
   { count: 14, periodOf: (at: number) => Math.floor(at / DAY_MS) },
   { count: 8, periodOf: (at: number) => Math.floor((at + TO_MONDAY_MS) / WEEK_MS) },
@@ -28,11 +29,14 @@ export function isBackup(name: string): boolean {
 }
 
 /**
- * The copies that are no longer needed. Kept are the newest of each of the last 24 hours, 14 days and 8 weeks that have
- * one.
+ * The copies that are no longer needed. Kept are the latest ten, so that those made by hand don't remove each other, and
+ * the newest of each of the last 24 hours, 14 days and 8 weeks that have one. Those from the future, of a clock that ran
+ * ahead, count as the oldest.
  */
-export function expiredBackups(names: string[]): string[] {
-  const newestFirst = names.filter(isBackup).toSorted().toReversed()
+export function expiredBackups(names: string[], now: Date): string[] {
+  const isToCome = (name: string) => timeOf(name) > now.getTime()
+  const newest = names.filter(isBackup).toSorted().toReversed()
+  const newestFirst = [...newest.filter((name) => !isToCome(name)), ...newest.filter(isToCome)]
   const kept = new Set(KEPT.flatMap(({ count, periodOf }) => newestOfEach(newestFirst, periodOf).slice(0, count)))
   return newestFirst.filter((name) => !kept.has(name))
 }
@@ -40,15 +44,20 @@ export function expiredBackups(names: string[]): string[] {
 function newestOfEach(newestFirst: string[], periodOf: (at: number) => number): string[] {
   const byPeriod = new Map<number, string>()
   for (const name of newestFirst) {
-    const period = periodOf(Date.parse(name.replace(NAME, '$1T$2:$3:$4')))
+    const period = periodOf(timeOf(name))
     if (!byPeriod.has(period)) byPeriod.set(period, name)
   }
   return [...byPeriod.values()]
 }
 
+/** In milliseconds since 1970. */
+function timeOf(name: string): number {
+  return Date.parse(name.replace(NAME, '$1T$2:$3:$4'))
+}
+
 /** Returns the names of the copies that it removed. */
-export function removeExpired(folder: string): string[] {
-  const expired = expiredBackups(readdirSync(folder))
+export function removeExpired(folder: string, now: Date): string[] {
+  const expired = expiredBackups(readdirSync(folder), now)
   for (const name of expired) rmSync(join(folder, name))
   return expired
 }

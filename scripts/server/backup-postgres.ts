@@ -23,7 +23,7 @@ export async function backUpPostgres(from: From, folder: string, now: Date) {
     chmodSync(part, 0o600)
     const images = await copyImages(from, imageIdsIn(part), join(folder, 'blobs'))
     putInPlace(part, file)
-    return { file, images, removed: removeExpired(folder) }
+    return { file, images, removed: removeExpired(folder, now) }
   } finally {
     removeFile(part)
     rmSync(`${part}-journal`, { force: true })

@@ -28,7 +28,7 @@ export async function backUp(dataDir: string, folder: string, now: Date): Promis
     // After the database, so that every image it names already existed.
     const images = copyMissing(from.blobs, join(folder, 'blobs'))
     putInPlace(part, file)
-    return { file, images, removed: removeExpired(folder) }
+    return { file, images, removed: removeExpired(folder, now) }
   } finally {
     for (const rest of [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true })
   }

@@ -9,13 +9,19 @@ const NAME = /^lanternkeep-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
 /** `backup` is the time of the last one that the server made; `error` is why the last try failed. */
 export type BackupNote = { at: string | null; error: string | null }
 
-/** What is known of backups: noted by the server that made one, or found in the data folder, made by hand or by cron. */
-export async function readLastBackup(db: Db, dataDir: string): Promise<BackupNote> {
+/** Clocks of several processes differ by a few seconds. */
+const SOON_MS = 60_000
+
+/**
+ * What is known of backups: noted by the server that made one, or found in the data folder, made by hand or by cron. One
+ * from the future, of a clock that ran ahead, doesn't count: until then none would be made.
+ */
+export async function readLastBackup(db: Db, { dataDir, now }: { dataDir: string; now: Date }): Promise<BackupNote> {
   const stored = await readSetting(db, 'backup')
   const note = stored ? (JSON.parse(stored) as BackupNote) : { at: null, error: null }
-  const found = newestIn(join(dataDir, 'backups'))
-  const times = [note.at, found].filter((at) => at !== null).sort()
-  return { ...note, at: times.at(-1) ?? null }
+  const times = [...timesIn(join(dataDir, 'backups')), ...(note.at === null ? [] : [note.at])]
+  const past = times.filter((at) => Date.parse(at) <= now.getTime() + SOON_MS)
+  return { ...note, at: past.sort().at(-1) ?? null }
 }
 
 /** A server that lost a day of everyone's work because no backup was newer. */
@@ -23,15 +29,12 @@ export function isBackupLate(at: string | null, { startedAt, now }: { startedAt:
   return now.getTime() - (at === null ? startedAt.getTime() : Date.parse(at)) > DAY_MS
 }
 
-function newestIn(folder: string): string | null {
+function timesIn(folder: string): string[] {
   try {
-    const newest = readdirSync(folder)
-      .filter((name) => NAME.test(name))
-      .sort()
-      .at(-1)
-    return newest?.replace(NAME, '$1T$2:$3:$4') ?? null
+    const names = readdirSync(folder).filter((name) => NAME.test(name))
+    return names.map((name) => name.replace(NAME, '$1T$2:$3:$4'))
   } catch {
     // No backup yet, or a folder that only its operator may read.
-    return null
+    return []
   }
 }

@@ -11,7 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const last = () => readLastBackup(server.deps.db, server.deps.config.dataDir)
+const last = () => {
+  const { config, db, now } = server.deps
+  return readLastBackup(db, { dataDir: config.dataDir, now: now() })
+}
 
 test('a backup is made when the last one is as old as the setting says', async () => {
   let made = 0
@@ -26,6 +29,16 @@ test('a backup is made when the last one is as old as the setting says', async (
   expect(await backUpIfDue(server.deps, backUp)).toBe(true)
   expect(made).toBe(2)
   expect(await last()).toEqual({ at: server.clock.now().toISOString(), error: null })
+})
+
+test('one that was made while the clock was a year ahead doesn’t count once the clock is right', async () => {
+  const year = 365 * 24 * HOUR_MS
+  server.clock.advance(year)
+  await backUpIfDue(server.deps, async () => {})
+  server.clock.advance(-year)
+  expect((await last()).at).toBeNull()
+  expect(await backUpIfDue(server.deps, async () => {})).toBe(true)
+  expect(await backUpIfDue(server.deps, async () => {})).toBe(false)
 })
 
 test('a failed one is tried again at the next look, and its reason is kept for the owner', async () => {

@@ -29,7 +29,7 @@ export async function backUpIfDue(deps: BackupDeps, backUp: BackUp = runScript):
   const { config, db, now, log } = deps
   const everyMs = config.backupEveryHours * HOUR_MS
   const isDue = async () => {
-    const { at } = await readLastBackup(db, config.dataDir)
+    const { at } = await readLastBackup(db, { dataDir: config.dataDir, now: now() })
     return at === null || now().getTime() - Date.parse(at) >= everyMs
   }
   let isMade = false
@@ -48,7 +48,7 @@ export async function backUpIfDue(deps: BackupDeps, backUp: BackUp = runScript):
 }
 
 async function backUpOnce(backUp: BackUp, { config, db, now, log }: BackupDeps): Promise<BackupNote> {
-  const { at } = await readLastBackup(db, config.dataDir)
+  const { at } = await readLastBackup(db, { dataDir: config.dataDir, now: now() })
   try {
     await backUp(config.dataDir)
     return { at: now().toISOString(), error: null }

@@ -11,7 +11,7 @@ const WEEK_MS = 7 * 86_400_000
 
 export async function readHealth(deps: Deps): Promise<ServerHealth> {
   const { config, db, now, startedAt } = deps
-  const { at, error } = await readLastBackup(db, config.dataDir)
+  const { at, error } = await readLastBackup(db, { dataDir: config.dataDir, now: now() })
   const isPostgres = config.databaseUrl !== undefined
   return {
     version: (await readSetting(db, 'version')) ?? DEFAULT_VERSION,

@@ -116,6 +116,19 @@ test('in the browser’s own storage the oldest makes room, but never the newest
   expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getHours())).toEqual([5, 4, 3, 21])
 })
 
+test('one of a clock that ran ahead makes room before the newest of a right clock does', async () => {
+  const own = aFakeDirectory()
+  for (const now of [new Date(2027, 5, 1), new Date(2026, 10, 20, 1)]) await make(own, { now, kind: 'browser' })
+  const write = async (campaign: object, file: { name: string }) => {
+    if (own.files.size > 2) throw new DOMException('Full', 'QuotaExceededError')
+    return fakeWriter(own)(campaign, file as never)
+  }
+  expect(await makeBackup(db, CAMPAIGN, { write, now: NOW, place: place(own, 'browser') })).toMatchObject({
+    kind: 'made',
+  })
+  expect((await listBackups(place(own), CAMPAIGN.id)).map(({ at }) => at.getHours())).toEqual([21, 1])
+})
+
 test('where removing old ones can’t make enough room, none is removed', async () => {
   const own = aFakeDirectory()
   for (const hour of [1, 2, 3]) await make(own, { now: new Date(2026, 10, 20, hour), kind: 'browser' })

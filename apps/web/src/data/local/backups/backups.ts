@@ -7,7 +7,7 @@ import { changeBackupRecord, readBackupRecord } from './backup-record.ts'
 import { type BackupProblem, backupProblemOf, type WritableFile } from './directory.ts'
 import { AT_MOST_EVERY_MS } from './due.ts'
 import { type BackupPlace, openBackupPlace } from './places.ts'
-import { backupsToRemove, newestFirst } from './rotation.ts'
+import { backupsToRemove, inOrderOfWorth, newestFirst } from './rotation.ts'
 
 /** So long nothing is removed once that was in vain: a full device would lose one backup after the other. */
 const IN_VAIN_FOR_MS = 7 * 24 * 60 * 60 * 1000
@@ -147,7 +147,7 @@ type Needing = { campaignId: string; now: Date; error: unknown }
 async function makeRoom(place: BackupPlace, others: readonly Backup[], { campaignId, now, error }: Needing) {
   const { inVainAt } = readBackupRecord(campaignId)
   if (inVainAt && Math.abs(now.getTime() - Date.parse(inVainAt)) < IN_VAIN_FOR_MS) throw error
-  const [newest, ...older] = others
+  const [newest, ...older] = inOrderOfWorth(others, now)
   const oldestFirst = older.toReversed()
   const needed = newest?.bytes ?? 0
   const { usedBytes, quotaBytes } = await readStorageState()

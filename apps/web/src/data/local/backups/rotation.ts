@@ -6,14 +6,16 @@ export const LATEST_KEPT = 10
 /** Of older ones, the last of each of so many weeks that have one: by their number, because a clock may be wrong. */
 export const WEEKS_KEPT = 26
 
-/**
- * The backups that make room for newer ones; the newest is never among them. One from the future, of a clock that ran
- * ahead, counts as older than all others.
- */
-export function backupsToRemove<B extends { at: Date }>(backups: readonly B[], now: Date): B[] {
+/** Those to keep longest first. One from the future, of a clock that ran ahead, counts as older than all others. */
+export function inOrderOfWorth<B extends { at: Date }>(backups: readonly B[], now: Date): B[] {
   const isFuture = ({ at }: B) => isToCome(at.getTime(), now.getTime())
   const newest = newestFirst(backups)
-  const ordered = [...newest.filter((backup) => !isFuture(backup)), ...newest.filter(isFuture)]
+  return [...newest.filter((backup) => !isFuture(backup)), ...newest.filter(isFuture)]
+}
+
+/** The backups that make room for newer ones; the newest is never among them. */
+export function backupsToRemove<B extends { at: Date }>(backups: readonly B[], now: Date): B[] {
+  const ordered = inOrderOfWorth(backups, now)
   const weeks = new Set(ordered.slice(0, LATEST_KEPT).map(weekOf))
   const most = weeks.size + WEEKS_KEPT
   return ordered.slice(LATEST_KEPT).filter((backup) => {
