@@ -19,8 +19,11 @@ export function startEncounter(
   return allOrNothing(async (onFailure) => {
     const encounter = await readDocument(prepOf(db, 'encounter'), id)
     if (!encounter) throw new Error(`No encounter ${id} on this device`)
-    const { name, campaignId, creatures, loot, kept, playedAt = null, broughtBack = 0 } = encounter
-    const prepared = { creatures, loot, encounter: { id, kept, start: [id, playedAt, broughtBack] } }
+    const { name, campaignId, creatures, loot, kept, playedAt = null, broughtBack = 0, conflicts } = encounter
+    // One that another device's start removed, and that is here again because of an edit, was started already.
+    const removals = conflicts.filter(({ path }) => path === '$deleted').map((conflict) => conflict.id)
+    const start = [id, playedAt, broughtBack, ...removals]
+    const prepared = { creatures, loot, encounter: { id, kept, start } }
     const { isLeaving, ...started } = await bringInCreatures(db, campaignId, prepared, randomInt)
     onFailure(async () => started.undo?.undo())
     if (isLeaving) await deleteEncounter(db, id)

@@ -1,7 +1,15 @@
-import { type CollectionName, type SyncDocument, same, settle, takesOwnText, valueInConflict } from '@lanternkeep/sync'
+import {
+  type CollectionName,
+  collections,
+  type SyncDocument,
+  same,
+  settle,
+  takesOwnText,
+  valueInConflict,
+} from '@lanternkeep/sync'
 import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
-import { changeDocument } from '../store/documents.ts'
+import { changeDocument, wantedBack } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import type { ConflictItem } from './conflicts.ts'
 
@@ -50,8 +58,16 @@ async function settleDocument(db: LocalDb, target: ConflictChoice, choices: Conf
         const isChanged =
           choice.choice !== 'theirs' && !same(valueInConflict(before as SyncDocument, choice.conflictId), choice.seen)
         outcome[isChanged ? 'changed' : 'settled'].push(choice.conflictId)
-        return isChanged ? before : (settle(target.collection, before as SyncDocument, choice) as AnyDocument)
+        return isChanged ? before : withSettled(target.collection, before, choice)
       }, document)
   })
   return outcome
+}
+
+/** Whoever keeps what another device deleted wants it back: a deletion that is still on its way loses. */
+function withSettled(collection: CollectionName, before: AnyDocument, choice: ConflictChoice): AnyDocument {
+  const { path } = before.conflicts.find(({ id }) => id === choice.conflictId) ?? {}
+  const settled = settle(collection, before as SyncDocument, choice)
+  const isKept = path === '$deleted' && !settled._deleted && collections[collection].rules.broughtBack !== undefined
+  return (isKept ? wantedBack(settled as SyncDocument & { broughtBack?: number }) : settled) as AnyDocument
 }
