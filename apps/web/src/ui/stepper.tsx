@@ -1,65 +1,70 @@
-import { clamp } from '@lanternkeep/schema'
-import { Input, TextInput } from '@mantine/core'
+import { clamp, numberProblem, readNumber } from '@lanternkeep/schema'
+import { Input } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import classes from './stepper.module.css'
 
+/** A number, or what was typed instead of one. */
+export type TypedNumber = number | string
+
 type Props = {
   label: string
-  value: number
+  value: TypedNumber
   min: number
   max: number
-  onChange: (value: number) => void
+  error?: string | undefined
+  /** Gets a text only while it can't be read. The form's schema refuses it; another act asks `focusFirstWrong` first. */
+  onChange: (value: TypedNumber) => void
   description?: string
 }
 
 /**
- * Minus, number, plus. What is typed is clamped when the field loses the focus, and becomes the minimum if it is no
- * number; the buttons stop at the bounds.
+ * Minus, number, plus. What is typed is clamped when the field loses the focus, and an empty field becomes the minimum;
+ * the buttons stop at the bounds. What isn't a number stays as it was typed, with an error.
  */
-export function Stepper({ label, value, min, max, onChange, description }: Props) {
+export function Stepper({ label, value, min, max, error, onChange, description }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const problem = typeof value === 'string' ? numberProblem(label, value, 'whole') : undefined
+  const isShown = error !== undefined || typed === null
   const within = (amount: number) => clamp(amount, min, max)
   const change = (text: string) => {
     setTyped(text)
-    if (isWhole(text)) onChange(within(Number(text)))
-  }
-  const settle = () => {
-    if (typed !== null) onChange(isWhole(typed) ? within(Number(typed)) : min)
-    setTyped(null)
+    if (text.trim() === '') return onChange(min)
+    const number = readNumber(text, 'whole')
+    onChange(number === undefined ? text : within(number))
   }
   const step = (by: number) => {
     setTyped(null)
-    onChange(within(value + by))
+    if (typeof value === 'number') onChange(within(value + by))
   }
   const press = (event: KeyboardEvent) => {
     // Enter sends the form without leaving the field.
-    if (event.key === 'Enter') settle()
+    if (event.key === 'Enter') setTyped(null)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <Input.Wrapper label={label} labelElement="label" labelProps={{ htmlFor: id }} description={description}>
+    <Input.Wrapper id={id} label={label} error={isShown && (problem ?? error)} description={description}>
       <div className={classes.row}>
         <IconButton
           label={`Lower ${label}`}
           icon={<IconMinus size={20} />}
           variant="default"
           size="md"
-          disabled={value <= min}
+          disabled={problem !== undefined || Number(value) <= min}
           onClick={() => step(-1)}
         />
-        <TextInput
-          id={id}
+        <Input
           className={classes.field}
           size="md"
           inputMode="numeric"
           value={typed ?? String(value)}
           onChange={(event) => change(event.currentTarget.value)}
-          onBlur={settle}
+          error={isShown && (problem ?? error)}
+          onBlur={() => setTyped(null)}
           onKeyDown={press}
         />
         <IconButton
@@ -67,14 +72,10 @@ export function Stepper({ label, value, min, max, onChange, description }: Props
           icon={<IconPlus size={20} />}
           variant="default"
           size="md"
-          disabled={value >= max}
+          disabled={problem !== undefined || Number(value) >= max}
           onClick={() => step(1)}
         />
       </div>
     </Input.Wrapper>
   )
-}
-
-function isWhole(text: string): boolean {
-  return /^\s*[+-]?\d+\s*$/.test(text)
 }

@@ -332,6 +332,20 @@ test('a number that can’t be read stays in its field, and nothing is made of i
   expect(await results().findByText(/^From tables, seed/)).toBeTruthy()
 })
 
+test('nothing is rolled while the number of a stepper can’t be read', async () => {
+  serve(STATUS)
+  await open('loot', aUser({ tier: 'free' }))
+  const many = await screen.findByLabelText<HTMLInputElement>('How many')
+  await user.clear(many)
+  await user.type(many, 'ten')
+  for (const roll of await screen.findAllByRole('button', { name: 'Roll from tables' })) {
+    await user.click(roll)
+    expect([many.value, document.activeElement === many]).toEqual(['ten', true])
+  }
+  expect(screen.getByText('How many must be a whole number')).toBeTruthy()
+  expect(results().queryByText(/^From tables, seed/)).toBeNull()
+})
+
 test('the mix keeps a share that can’t be read, and asks for a whole number', async () => {
   serve(STATUS, [result(LOOT)])
   await open('loot', elite)

@@ -1,11 +1,13 @@
 import { type Character, challengeLabel, MOST_COPIES, newCharacter, type SheetRoll } from '@lanternkeep/schema'
 import { Button, Checkbox, Title } from '@mantine/core'
 import { IconBookmarkPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSheetActs } from '../../data/local/index.ts'
 import { onFirstClick } from '../../lib/browser/first-click.ts'
+import { focusFirstWrong } from '../../ui/form/first-wrong.ts'
 import { IconButton, notify, Segments, Stepper } from '../../ui/index.ts'
 import { rolledInWords, StatBlock, sumInWords } from '../../ui/stat-block/index.ts'
+import type { TypedNumber } from '../../ui/stepper.tsx'
 import { keepToastsAbove } from '../../ui/toasts/toast-foot.ts'
 import classes from './creature-page.module.css'
 import type { Entry } from './library-entry.ts'
@@ -39,7 +41,9 @@ export function CreaturePage({
   onRemove,
 }: Props) {
   const { name, from, figures } = entry
-  const [count, setCount] = useState(1)
+  const [typed, setTyped] = useState<TypedNumber>(1)
+  const count = typeof typed === 'number' ? typed : 1
+  const how = useRef<HTMLDivElement>(null)
   const [initiative, setInitiative] = useState<'each' | 'once'>('each')
   const [hidden, setHidden] = useState(false)
   const isMine = from.kind === 'library'
@@ -58,6 +62,13 @@ export function CreaturePage({
     notify({ title: rolledInWords(rolled), message: sumInWords(rolled), tone: 'info' })
     return fallen
   }
+  function add() {
+    if (focusFirstWrong(how.current)) return
+    onAdd({ count, hidden, together: count > 1 && initiative === 'once' })
+  }
+  function copy() {
+    if (!focusFirstWrong(how.current)) onCopy(count)
+  }
   const many = count > 1 ? `${count} ` : ''
   return (
     <article className={classes.page} data-in-panel={isInPanel || undefined} aria-label={name}>
@@ -71,8 +82,8 @@ export function CreaturePage({
         <StatBlock character={asCharacter(entry)} onRoll={roll} />
       </div>
       <div ref={keepToastsAbove} className={classes.foot}>
-        <div className={classes.how}>
-          <Stepper label="How many" value={count} min={1} max={MOST_COPIES} onChange={setCount} />
+        <div ref={how} className={classes.how}>
+          <Stepper label="How many" value={typed} min={1} max={MOST_COPIES} onChange={setTyped} />
           {count > 1 && (
             <Segments
               label="Initiative rolls"
@@ -86,11 +97,11 @@ export function CreaturePage({
           )}
           <Checkbox label="Hidden" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} />
         </div>
-        <Button size="md" onClick={() => onAdd({ count, hidden, together: count > 1 && initiative === 'once' })}>
+        <Button size="md" onClick={add}>
           {runs ? `Add ${many}to this fight` : `Start a fight${count > 1 ? ` with ${count}` : ''}`}
         </Button>
         <div className={classes.more}>
-          <Button variant="default" leftSection={<IconCopy size={20} />} onClick={onFirstClick(() => onCopy(count))}>
+          <Button variant="default" leftSection={<IconCopy size={20} />} onClick={onFirstClick(copy)}>
             Copy {many}to this campaign
           </Button>
           <TakeOutCreature character={asCharacter(entry)} isSrd={from.kind === 'srd'} />

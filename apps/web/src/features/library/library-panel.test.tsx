@@ -60,6 +60,19 @@ test('a double click copies a creature to the campaign once', async () => {
   await waitFor(async () => expect(await copies()).toEqual([]))
 })
 
+test('no creature comes in while how many can’t be read', async () => {
+  const { id } = await createCharacter(app.db, await ensureLibrary(app.db), { type: 'monster', name: 'Bog wight' })
+  show(`library/${id}`)
+  const many = await screen.findByLabelText<HTMLInputElement>('How many')
+  await user.clear(many)
+  await user.type(many, '2-3')
+  for (const name of ['Start a fight', 'Copy to this campaign']) {
+    await user.click(screen.getByRole('button', { name }))
+    expect([many.value, document.activeElement === many]).toEqual(['2-3', true])
+  }
+  expect(await inCampaign()).toEqual([])
+})
+
 async function bringIn(): Promise<HTMLElement> {
   const { id } = await createCharacter(app.db, await ensureLibrary(app.db), { type: 'monster', name: 'Bog wight' })
   show(`library/${id}`)

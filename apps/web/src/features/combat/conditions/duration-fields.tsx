@@ -7,9 +7,9 @@ import {
   MOST_ROUNDS,
 } from '@lanternkeep/schema'
 import { Select } from '@mantine/core'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { Stepper, type TypedNumber } from '../../../ui/stepper.tsx'
 
-export type DurationChoice = { kind: DurationKind; of: string; amount: number }
+export type DurationChoice = { kind: DurationKind; of: string; amount: TypedNumber }
 
 type Props = {
   choice: DurationChoice
@@ -67,8 +67,10 @@ export function DurationFields({ choice, combatants, onChange }: Props) {
   )
 }
 
-export function durationOf({ kind, of, amount }: DurationChoice): Duration {
+/** Undefined while its amount can't be read. */
+export function durationOf({ kind, of, amount }: DurationChoice): Duration | undefined {
   if (kind === 'start' || kind === 'end') return { kind, of }
-  if (kind === 'rounds' || kind === 'turns' || kind === 'minutes') return { kind, amount }
+  if (kind === 'rounds' || kind === 'turns' || kind === 'minutes')
+    return typeof amount === 'number' ? { kind, amount } : undefined
   return { kind }
 }

@@ -56,6 +56,24 @@ test('a condition for two turns ends with the second turn of its own character',
   await waitFor(() => expect(turnOf('Orc 1')).not.toContain('Slowed'))
 })
 
+test('no condition is added while its rounds can’t be read', async () => {
+  await beginCombat(app, 'Orc 1')
+  const dialog = await openConditions('Orc 1')
+  await userEvent.type(dialog.getByLabelText('Condition', { selector: 'input' }), 'Slowed')
+  await userEvent.click(dialog.getByRole('button', { name: 'More options' }))
+  await userEvent.click(dialog.getByLabelText('Lasts', { selector: 'input' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Rounds' }))
+  const rounds = dialog.getByLabelText<HTMLInputElement>('How many rounds')
+  await userEvent.clear(rounds)
+  await userEvent.type(rounds, '1d4')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }))
+  expect([rounds.value, document.activeElement === rounds]).toEqual(['1d4', true])
+  await userEvent.clear(rounds)
+  await userEvent.type(rounds, '3')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }))
+  await waitFor(() => expect(turnOf('Orc 1')).toContain('Slowed'))
+})
+
 test('a chip adds at once, with the duration chosen before it', async () => {
   await beginCombat(app, 'Orc 1')
   let dialog = await openConditions('Orc 1')

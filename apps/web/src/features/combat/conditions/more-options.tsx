@@ -19,10 +19,11 @@ export function MoreOptions({ form, combatants, firstId }: Props) {
   const [choice, setChoice] = useState<DurationChoice>({ kind: 'dispelled', of: firstId, amount: 1 })
   function change(next: DurationChoice) {
     setChoice(next)
-    form.choose(durationOf(next))
+    const duration = durationOf(next)
+    if (duration) form.choose(duration)
   }
   return (
-    <div className={classes.more}>
+    <div ref={form.moreRef} className={classes.more}>
       <UnstyledButton className={classes.moreTitle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         <IconChevronRight className={classes.fold} size={18} aria-hidden="true" /> More options
       </UnstyledButton>

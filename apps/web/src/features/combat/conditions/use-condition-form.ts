@@ -9,9 +9,10 @@ import {
   withoutDuration,
 } from '@lanternkeep/schema'
 import { CONDITION_NAMES } from '@lanternkeep/schema/lists/conditions'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { NewCondition } from '../../../data/local/index.ts'
 import { formatTime } from '../../../lib/format.ts'
+import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import { recentConditions } from './recent-conditions.ts'
 
 export type ConditionToAdd = NewCondition & { endFor: (targetId: string) => Condition['ends'] }
@@ -45,6 +46,7 @@ export function useConditionForm({ targets, actingId, log, nameOf, onAdd }: Situ
   const [note, setNote] = useState('')
   const [visible, setVisible] = useState(true)
   const [tried, setTried] = useState(false)
+  const moreRef = useRef<HTMLDivElement>(null)
   const recent = recentConditions(log)
   const known = [...recent.map(({ name }) => name), ...CONDITION_NAMES]
   const read = readCondition(typed, known)
@@ -54,11 +56,14 @@ export function useConditionForm({ targets, actingId, log, nameOf, onAdd }: Situ
     return endOf(duration, { targetId, actingId, now: new Date().toISOString() })
   }
   function add(name: string, duration: Duration) {
+    if (focusFirstWrong(moreRef.current)) return
     onAdd({ name, note: note.trim(), visible, endFor: (targetId) => endFor(duration, targetId) })
   }
   const first = targets[0]
   const lastsInWords = first ? endInWords(endFor(duration, first.id), nameOf, formatTime) : ''
   return {
+    /** Of the fields below the chips. */
+    moreRef,
     typed,
     setTyped: (next: string) => {
       setTyped(next)

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCharacters } from '../../../../data/local/index.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
+import { focusFirstWrong } from '../../../../ui/form/first-wrong.ts'
+import { Stepper, type TypedNumber } from '../../../../ui/stepper.tsx'
 import classes from './dialogs.module.css'
 
 type Props = {
@@ -20,7 +21,8 @@ const MOST_MADE = 200
 
 export function DuplicateDialog({ campaignId, chosen, who, onDuplicate, onClose }: Props) {
   const { data: characters = [] } = useCharacters(campaignId)
-  const [times, setTimes] = useState(1)
+  const [typed, setTyped] = useState<TypedNumber>(1)
+  const times = typeof typed === 'number' ? typed : 1
   const most = clamp(Math.floor(MOST_MADE / chosen.length), 1, MOST_JOINERS)
   const made = times * chosen.length
   const [only] = chosen.length === 1 ? chosen : []
@@ -31,15 +33,15 @@ export function DuplicateDialog({ campaignId, chosen, who, onDuplicate, onClose 
         className={classes.body}
         onSubmit={(event) => {
           event.preventDefault()
-          onDuplicate(times)
+          if (!focusFirstWrong(event.currentTarget)) onDuplicate(times)
         }}
       >
         <Stepper
           label={only ? 'Copies' : 'Copies of each'}
-          value={times}
+          value={typed}
           min={1}
           max={most}
-          onChange={setTimes}
+          onChange={setTyped}
           description="Unhurt and without conditions"
         />
         <p className={classes.effect} aria-live="polite">
