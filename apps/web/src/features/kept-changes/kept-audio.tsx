@@ -4,6 +4,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { removeAudio, type StoredAudio, saveAudio, segmentsOf, useDb } from '../../data/local/index.ts'
 import { bytesInWords, formatDateTime } from '../../lib/format.ts'
+import { useFocusOnNextRow } from '../../lib/hooks/use-focus-on-next.ts'
 import { ConfirmDialog, IconButton, notify } from '../../ui/index.ts'
 
 type Props = { audio: readonly StoredAudio[]; nameOf: (campaignId: string) => string }
@@ -13,11 +14,14 @@ export function KeptAudio({ audio, nameOf }: Props) {
   const db = useDb()
   const [deleting, setDeleting] = useState<StoredAudio>()
 
+  const { rows, leave } = useFocusOnNextRow<HTMLDivElement>(audio.map(({ recordingId }) => recordingId))
+
   async function download({ recordingId, sessionNumber, startedAt: startTime }: StoredAudio) {
     await saveAudio(db, { sessionNumber, startTime }, await segmentsOf(db, recordingId))
   }
   async function remove({ recordingId }: StoredAudio) {
     setDeleting(undefined)
+    leave(recordingId)
     try {
       await removeAudio(db, recordingId)
     } catch {
@@ -25,7 +29,7 @@ export function KeptAudio({ audio, nameOf }: Props) {
     }
   }
   return (
-    <Stack gap="sm">
+    <Stack ref={rows} gap="sm">
       {audio.map((each) => {
         const name = `Recording of ${formatDateTime(each.startedAt)}`
         const of = each.campaignId && `${nameOf(each.campaignId)}, session ${each.sessionNumber}`

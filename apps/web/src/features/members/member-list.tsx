@@ -6,6 +6,7 @@ import { useCharacters, useMembersStatus } from '../../data/local/index.ts'
 import { claimCharacter, releaseCharacter } from '../../data/remote/campaigns/claims.ts'
 import { approveMember, type Member, removeMember, useMembers } from '../../data/remote/campaigns/members.ts'
 import { count } from '../../lib/format.ts'
+import { useFocusOnNextRow } from '../../lib/hooks/use-focus-on-next.ts'
 import { ConfirmDialog, LoadingRows, notify } from '../../ui/index.ts'
 import { MemberItem } from './member-item.tsx'
 import classes from './members.module.css'
@@ -17,6 +18,8 @@ export function MemberList({ campaignId }: { campaignId: string }) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  const players = (members ?? []).filter((member) => member.role === 'player' && member.status !== 'removed')
+  const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(players.map(({ id }) => id))
   const heroes = (characters ?? []).filter((character): character is PlayerCharacter => character.type === 'player')
   const claims = heroes.map(({ id, claimedBy, playerName }) => `${id} ${claimedBy} ${playerName}`).join()
   // The list isn't replicated: the stream says when it changes. A member is named after their characters.
@@ -34,7 +37,6 @@ export function MemberList({ campaignId }: { campaignId: string }) {
       </Group>
     )
   }
-  const players = (members ?? []).filter((member) => member.role === 'player' && member.status !== 'removed')
   const active = players.filter((member) => member.status === 'active').length
 
   async function act(work: () => Promise<unknown>, failure: string) {
@@ -50,6 +52,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
   }
 
   async function remove({ id, displayName }: Member) {
+    leave(id)
     try {
       await removeMember(campaignId, id)
     } catch (error) {
@@ -65,7 +68,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
       <Title order={3} fz={20} mb="xs">
         {players.length === 0 ? 'No players have joined yet' : `${count(active, 'player')} joined`}
       </Title>
-      <ul className={classes.members}>
+      <ul ref={rows} className={classes.members}>
         {players.map((member) => (
           <MemberItem
             key={member.id}

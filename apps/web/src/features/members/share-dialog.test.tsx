@@ -137,6 +137,8 @@ test('a waiting person can be let in; removing a player asks first', async () =>
   await user.click(dialog.getByRole('button', { name: 'Remove from campaign' }))
   expect(await screen.findByText('1 player joined')).toBeTruthy()
   expect(screen.queryByRole('listitem', { name: 'Annika' })).toBeNull()
+  const next = (await membership('Guest 2')).getByRole('button', { name: 'Remove Guest 2' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
 test('removing a player closes the question and says so if another device has removed them', async () => {

@@ -94,6 +94,24 @@ test('taps count faster than the device stores them, and Start waits for all of 
   expect((await charactersOf()).map(({ name }) => name)).toEqual(['Goblin 1', 'Goblin 2', 'Goblin 3', 'Goblin 4'])
 })
 
+test('the focus goes to the next line once a creature or loot is removed, and to the line to type in after the last', async () => {
+  const loot = ['Bell', 'Rope'].map((name) => ({
+    ...{ id: name, name, quantity: 1, type: 'misc' as const, rarity: 'common' as const, description: '' },
+    ...{ properties: [], magicalProperties: [] },
+  }))
+  const creatures = [GOBLIN, { ...GOBLIN, id: 'w', name: 'Wolf' }]
+  await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures, loot })
+  for (const [first, second, field] of [
+    ['Goblin', 'Wolf', 'Add creatures'],
+    ['Bell', 'Rope', 'Add loot'],
+  ]) {
+    await user.click(await screen.findByRole('button', { name: `Remove ${first}` }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Remove ${second}` })))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(`${field}`)))
+  }
+})
+
 test('a change that could not be stored goes back to what is stored', async () => {
   await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })
   const more = await screen.findByRole('button', { name: 'One Goblin more' })

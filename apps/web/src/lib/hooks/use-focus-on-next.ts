@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { focusPart } from './lost-focus.ts'
 
 /**
  * Once what leaves a list is gone from it, the focus goes to what has its place. Returns what to call before it leaves;
@@ -17,4 +18,22 @@ export function useFocusOnNext(ids: readonly string[], focusAt: (index: number) 
   return (id) => {
     leaving.current = { id, index: ids.indexOf(id) }
   }
+}
+
+/**
+ * The same for an element whose first children are rows: the last button of the next row gets the focus, or of the last
+ * row. Without any left, `empty` gets it.
+ */
+export function useFocusOnNextRow<E extends HTMLElement>(
+  ids: readonly string[],
+  empty?: RefObject<HTMLElement | null>,
+) {
+  const rows = useRef<E>(null)
+  const leave = useFocusOnNext(ids, (index) => {
+    const row = rows.current?.children[Math.min(index, ids.length - 1)]
+    const next = row ? [...row.querySelectorAll<HTMLElement>('button:not(:disabled)')].at(-1) : empty?.current
+    if (next) next.focus()
+    else focusPart()
+  })
+  return { rows, leave }
 }

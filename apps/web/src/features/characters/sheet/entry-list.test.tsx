@@ -154,6 +154,22 @@ test('two editors of one list can be open, and each keeps its text', async () =>
   expect([bell, rope, added]).toEqual(['', 'Burnt.', ''])
 })
 
+test('the focus goes to the next line once one is removed, else to the one before it, and to Add after the last', async () => {
+  const user = await openSheet({ inventory: [BELL, item('Lamp'), ROPE] })
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+  }
+  const hasFocus = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(part('Inventory').getByRole('button', { name })))
+  await remove('Lamp')
+  await hasFocus('Edit Rope')
+  await remove('Rope')
+  await hasFocus('Edit Bell')
+  await remove('Bell')
+  await hasFocus('Add item to inventory')
+})
+
 test('the focus goes into the fields of a line that is added or edited, and back when they close', async () => {
   const user = await openSheet({ inventory: [BELL] })
   const add = await screen.findByRole('button', { name: 'Add item to inventory' })

@@ -1,9 +1,10 @@
 import type { SheetRoll } from '@lanternkeep/schema'
 import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
 import { takeLostFocus } from '../../../lib/hooks/lost-focus.ts'
+import { useFocusOnNextRow } from '../../../lib/hooks/use-focus-on-next.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import type { EntryKind } from './entry-fields.ts'
 import { EntryLine } from './entry-line.tsx'
@@ -39,6 +40,12 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
     .filter(({ key }) => !isHere(key))
     .reduce((all, line) => all.toSpliced(line.index, 0, line), lines)
 
+  const add = useRef<HTMLButtonElement>(null)
+  const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(
+    shown.map(({ key }) => key),
+    add,
+  )
+
   const open = ({ key, entry }: Keyed<T>) => {
     const index = lines.findIndex((line) => line.key === key)
     setOpened((others) => [...others, { key, entry, index, list: entries }])
@@ -55,6 +62,7 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
           {title}
         </Title>
         <Button
+          ref={add}
           variant="subtle"
           leftSection={<IconPlus size={20} />}
           aria-label={`Add ${kind.one} to ${title.toLowerCase()}`}
@@ -63,7 +71,7 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
           Add {kind.one}
         </Button>
       </Group>
-      <ul className={classes.entries}>
+      <ul ref={rows} className={classes.entries}>
         {shown.map((line) => {
           const edited = opened.find(({ key }) => key === line.key)
           return (
@@ -75,6 +83,7 @@ export function EntryList<T extends string | { id: string }>(props: Props<T>) {
                   opened={edited}
                   now={isHere(line.key) ? line.entry : undefined}
                   onClose={() => close(edited)}
+                  onRemoved={() => leave(edited.key)}
                 />
               ) : (
                 <EntryLine

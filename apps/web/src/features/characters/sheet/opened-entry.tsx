@@ -17,10 +17,11 @@ type Props<T> = {
   onChange: (entries: T[], base?: readonly T[]) => Promise<boolean>
   onRemove: (entries: T[], name: string, base: readonly T[]) => Promise<boolean>
   onClose: () => void
+  onRemoved: () => void
 }
 
 export function OpenedEntry<T extends string | { id: string }>(props: Props<T>) {
-  const { list, draftKey, kind, opened, now, entries, onChange, onRemove, onClose } = props
+  const { list, draftKey, kind, opened, now, entries, onChange, onRemove, onClose, onRemoved } = props
   const { key, entry, index, list: before } = opened
   // A plain text that became an entry elsewhere is merged as if it had been one.
   const isOneNow = typeof entry === 'string' && typeof now === 'object'
@@ -31,7 +32,10 @@ export function OpenedEntry<T extends string | { id: string }>(props: Props<T>) 
     if (now === undefined) return onChange(entries.toSpliced(index, 0, edited))
     return onChange(before.with(index, edited), base)
   }
-  const remove = () => onRemove(before.toSpliced(index, 1), kind.line(entry).name, base).then(onClose)
+  async function remove() {
+    if (await onRemove(before.toSpliced(index, 1), kind.line(entry).name, base)) onRemoved()
+    onClose()
+  }
   return (
     <EntryEditor
       one={kind.one}

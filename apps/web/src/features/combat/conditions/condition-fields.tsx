@@ -1,7 +1,7 @@
 import type { Duration } from '@lanternkeep/schema'
 import { CONDITION_NAMES } from '@lanternkeep/schema/lists/conditions'
 import { Button, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './condition-dialog.module.css'
 import { ConditionsOnThem } from './conditions-on-them.tsx'
 import { MoreOptions } from './more-options.tsx'
@@ -18,6 +18,8 @@ const DURATIONS: { label: string; duration: Duration }[] = [
 /** One line to type, and a chip for everything that is often typed. */
 export function ConditionFields({ targets, combatants, actingId, log, onAdd, onChange }: ConditionDialogProps) {
   const nameOf = (id: string) => combatants.find((combatant) => combatant.id === id)?.name ?? targets[0]?.name ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const form = useConditionForm({ targets, actingId, log, nameOf, onAdd })
   const { read, recent, duration, problem } = form
   const others = CONDITION_NAMES.filter((name) => recent.every((each) => each.name !== name))
@@ -38,7 +40,7 @@ export function ConditionFields({ targets, combatants, actingId, log, onAdd, onC
           size="md"
           autoComplete="off"
           data-autofocus
-          ref={focusOnce}
+          ref={field}
           value={form.typed}
           error={problem}
           onChange={(event) => form.setTyped(event.currentTarget.value)}
@@ -81,7 +83,7 @@ export function ConditionFields({ targets, combatants, actingId, log, onAdd, onC
           <Chip key={name} label={name} chosen={name.toLowerCase() === lower} onPress={() => form.press(name)} />
         ))}
       </Chips>
-      <ConditionsOnThem targets={targets} nameOf={nameOf} onChange={onChange} />
+      <ConditionsOnThem targets={targets} nameOf={nameOf} field={field} onChange={onChange} />
       <MoreOptions form={form} combatants={combatants} firstId={actingId ?? targets[0]?.id ?? ''} />
     </form>
   )
@@ -116,8 +118,4 @@ function nameAndRounds(name: string, duration: Duration): string {
 
 function isSame(one: Duration, other: Duration): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function focusOnce(field: HTMLInputElement | null) {
-  field?.focus()
 }

@@ -1,24 +1,32 @@
 import { type Character, type Condition, endInWords, roundsLeft } from '@lanternkeep/schema'
 import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import { formatTime } from '../../../lib/format.ts'
+import { useFocusOnNextRow } from '../../../lib/hooks/use-focus-on-next.ts'
 import classes from './condition-dialog.module.css'
 
 type Props = {
   targets: readonly Character[]
   nameOf: (id: string) => string
+  /** Gets the focus once none is left. */
+  field: RefObject<HTMLInputElement | null>
   onChange: (target: Character, before: Condition, after: Condition | null) => void
 }
 
 /** The conditions that the targets have. One tap removes; the eye says whether players see it. */
-export function ConditionsOnThem({ targets, nameOf, onChange }: Props) {
+export function ConditionsOnThem({ targets, nameOf, field, onChange }: Props) {
   const all = targets.flatMap((target) => target.conditions.map((condition) => ({ target, condition })))
+  const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(
+    all.map(({ condition }) => condition.id),
+    field,
+  )
   if (all.length === 0) return null
   return (
     <fieldset className={classes.chips} aria-label="On them">
       <span className={classes.kind} aria-hidden="true">
         On them
       </span>
-      <ul className={classes.row}>
+      <ul ref={rows} className={classes.row}>
         {all.map(({ target, condition }) => {
           const shown = condition.visible ? 'Visible to players' : 'Hidden from players'
           const Icon = condition.visible ? IconEye : IconEyeOff
@@ -41,7 +49,10 @@ export function ConditionsOnThem({ targets, nameOf, onChange }: Props) {
                 className={classes.chip}
                 aria-label={`Remove ${condition.name}${whose}`}
                 title={title}
-                onClick={() => onChange(target, condition, null)}
+                onClick={() => {
+                  leave(condition.id)
+                  onChange(target, condition, null)
+                }}
               >
                 {condition.name}
                 {whose}

@@ -119,6 +119,17 @@ test('both selected get it as one act, and one tap removes it again', async () =
   expect(turnOf('Orc 1')).toContain('Prone')
 })
 
+test('the focus goes to the next condition once one is removed, and to the line to type in after the last', async () => {
+  await beginCombat(app, 'Orc 1')
+  await lay('Cursed', 'Orc 1', 'Until removed')
+  await lay('Prone', 'Orc 1', 'Until removed')
+  const dialog = await openConditions('Orc 1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Cursed' }))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Remove Prone' })))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Condition', { selector: 'input' })))
+})
+
 test('"until dispelled" outlives turns and is dispelled by hand; Undo brings it back', async () => {
   await beginCombat(app, 'Orc 1')
   expect(await lay('Cursed', 'Orc 1', 'Until removed')).toBe('Lasts until removed')

@@ -1,7 +1,7 @@
 import { type PreparedCreature, readJoiners } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type Ref, useDeferredValue, useMemo, useState } from 'react'
 import {
   type Creature,
   creatureOf,
@@ -15,13 +15,13 @@ import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { figuresInWords } from '../../../ui/character/figures-in-words.ts'
 import classes from './creature-list.module.css'
 
-type Props = { campaignId: string; onAdd: (creature: PreparedCreature) => void }
+type Props = { campaignId: string; fieldRef: Ref<HTMLInputElement>; onAdd: (creature: PreparedCreature) => void }
 
 const MOST_FOUND = 6
 const NO_ONE: ReadonlySet<string> = new Set()
 
 /** '5 goblin' and Enter: from this campaign, the library, or as a new creature of that name. */
-export function AddCreature({ campaignId, onAdd }: Props) {
+export function AddCreature({ campaignId, fieldRef, onAdd }: Props) {
   const library = useLibraryCreatures()
   const once = useOneAtATime()
   const { data: characters } = useCharacters(campaignId)
@@ -59,6 +59,7 @@ export function AddCreature({ campaignId, onAdd }: Props) {
   return (
     <div className={classes.add}>
       <TextInput
+        ref={fieldRef}
         aria-label="Add creatures"
         placeholder="5 goblin, or a name"
         autoComplete="off"

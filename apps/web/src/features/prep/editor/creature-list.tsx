@@ -1,8 +1,9 @@
 import { MOST_CREATURES, type PreparedCreature } from '@lanternkeep/schema'
 import { Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
+import { useFocusOnNextRow } from '../../../lib/hooks/use-focus-on-next.ts'
 import { figuresInWords } from '../../../ui/character/figures-in-words.ts'
 import { IconButton, Segments } from '../../../ui/index.ts'
 import { AddCreature } from './add-creature.tsx'
@@ -21,8 +22,17 @@ type Props = {
 
 /** Who is in the encounter, and a line that adds more. */
 export function CreatureList({ campaignId, creatures, strength, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(
+    creatures.map(({ id }) => id),
+    field,
+  )
   const change = (id: string, patch: Partial<PreparedCreature>) => {
     onChange((stored) => stored.map((each) => (each.id === id ? { ...each, ...patch } : each)))
+  }
+  const remove = (id: string) => {
+    leave(id)
+    onChange((stored) => stored.filter((each) => each.id !== id))
   }
   return (
     <section aria-label="Creatures">
@@ -31,7 +41,7 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
         {creatures.length > 0 && <span className={classes.strength}>{strength}</span>}
       </div>
       <div className={classes.frame}>
-        <ul className={classes.rows} aria-label="Creatures">
+        <ul ref={rows} className={classes.rows} aria-label="Creatures">
           {creatures.map((creature) => {
             const { id, name, count, together, hidden } = creature
             return (
@@ -64,7 +74,7 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
                   <IconButton
                     label={`Remove ${name}`}
                     icon={<IconX size={20} />}
-                    onClick={onFirstClick(() => onChange((stored) => stored.filter((each) => each.id !== id)))}
+                    onClick={onFirstClick(() => remove(id))}
                   />
                 </div>
               </li>
@@ -72,7 +82,11 @@ export function CreatureList({ campaignId, creatures, strength, onChange }: Prop
           })}
         </ul>
         {creatures.length < MOST_CREATURES ? (
-          <AddCreature campaignId={campaignId} onAdd={(creature) => onChange((all) => withAdded(all, creature))} />
+          <AddCreature
+            campaignId={campaignId}
+            fieldRef={field}
+            onAdd={(creature) => onChange((all) => withAdded(all, creature))}
+          />
         ) : (
           <p className={classes.full}>An encounter has at most {MOST_CREATURES} kinds of creatures.</p>
         )}

@@ -1,9 +1,10 @@
 import type { Item } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../../data/local/index.ts'
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
+import { useFocusOnNextRow } from '../../../lib/hooks/use-focus-on-next.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { NamedText } from '../../../ui/names/named-text.tsx'
 import classes from './creature-list.module.css'
@@ -17,6 +18,15 @@ const TYPED = /^(?:(\d{1,6})\s*x?\s+)?(.+)$/
 /** What can be won: '34 gold', '2 healing potion'. Started, the first foe carries it. */
 export function LootList({ loot, onChange }: Props) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(
+    loot.map(({ id }) => id),
+    field,
+  )
+  const remove = (id: string) => {
+    leave(id)
+    onChange((all) => all.filter((each) => each.id !== id))
+  }
   function add() {
     const [, quantity, name] = TYPED.exec(typed.trim()) ?? []
     if (!name) return
@@ -39,7 +49,7 @@ export function LootList({ loot, onChange }: Props) {
         <h3 className={classes.title}>Loot</h3>
       </div>
       <div className={classes.frame}>
-        <ul className={classes.rows} aria-label="Loot">
+        <ul ref={rows} className={classes.rows} aria-label="Loot">
           {loot.map(({ id, name, quantity }) => (
             <li key={id} className={classes.item}>
               <span className={classes.name}>
@@ -49,7 +59,7 @@ export function LootList({ loot, onChange }: Props) {
               <IconButton
                 label={`Remove ${name}`}
                 icon={<IconX size={20} />}
-                onClick={onFirstClick(() => onChange((stored) => stored.filter((each) => each.id !== id)))}
+                onClick={onFirstClick(() => remove(id))}
               />
             </li>
           ))}
@@ -62,6 +72,7 @@ export function LootList({ loot, onChange }: Props) {
           }}
         >
           <TextInput
+            ref={field}
             aria-label="Add loot"
             placeholder="34 gold"
             autoComplete="off"
