@@ -4,7 +4,7 @@ import { aUser } from '@lanternkeep/schema/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter, useCampaign } from '../../data/local/index.ts'
+import { createCharacter, undoCombatAct, useCampaign } from '../../data/local/index.ts'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { GeneratorDialog } from './dialog/generator-dialog.tsx'
@@ -202,6 +202,21 @@ test("marks on one encounter don't appear on the next", async () => {
   await user.click(roll)
   expect(await results().findByRole('button', { name: 'Add to the tracker' })).toBeTruthy()
   expect(results().queryByText('In the tracker')).toBeNull()
+})
+
+test('the toast of foes in the tracker, and their mark, go once they are taken out elsewhere', async () => {
+  serve(STATUS)
+  await open('encounter', aUser({ tier: 'free' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Roll from tables' }))[0] as HTMLElement)
+  await press('Add to the tracker')
+  await screen.findByRole('button', { name: 'Undo' })
+  await undoCombatAct(app.db, app.campaignId)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(await results().findByRole('button', { name: 'Add to the tracker' })).toBeTruthy()
+  await press('Add to the tracker')
+  await press('Undo')
+  await waitFor(async () => expect(await app.db.collections.characters.find().exec()).toEqual([]))
+  expect(await results().findByRole('button', { name: 'Add to the tracker' })).toBeTruthy()
 })
 
 test('a form starts from the heroes of the campaign and follows them, except where a person changed it', async () => {

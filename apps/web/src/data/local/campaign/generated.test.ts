@@ -10,7 +10,6 @@ import {
   createSession,
   giveItems,
   type LooseItem,
-  removeFoes,
   takeItems,
 } from '../index.ts'
 
@@ -53,7 +52,7 @@ test('foes are added one by one under free names, hidden or not, and can be remo
   await createCharacter(db, campaignId, { type: 'monster', name: 'orc 2' })
   const orc = { name: 'Orc', count: 3, maxHealth: 15, armorClass: 13, initiativeBonus: 2, notes: 'Spears.' }
   const chief = { name: 'Chief', count: 1, maxHealth: undefined, armorClass: undefined, initiativeBonus: undefined }
-  const { ids, joined, actId } = await addFoes(db, campaignId, [orc, { ...chief, notes: '' }], {
+  const { ids, joined, undo } = await addFoes(db, campaignId, [orc, { ...chief, notes: '' }], {
     hidden: true,
     randomInt,
   })
@@ -64,8 +63,9 @@ test('foes are added one by one under free names, hidden or not, and can be remo
     ...{ hidden: true, includeInInitiative: true },
   })
   expect(await stored(ids[3] ?? '')).toMatchObject({ health: 30, maxHealth: 30, armorClass: 13 })
-  await removeFoes(db, campaignId, actId)
+  expect(await undo?.undo()).toBe(true)
   expect(await named()).toEqual(['orc 2'])
+  expect(await undo?.undo()).toBe(false)
 })
 
 test('a running combat takes new foes in at once', async () => {

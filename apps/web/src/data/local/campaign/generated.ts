@@ -9,7 +9,7 @@ import {
 import { withBelow } from '../../../lib/typing/with-below.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { addMade } from '../combat/joiners.ts'
-import { undoCombatAct } from '../combat/retrace-act.ts'
+import { type UndoOfAct, undoOf } from '../combat/retrace-act.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
@@ -70,7 +70,7 @@ export async function addFoes(
   campaignId: string,
   foes: readonly Foe[],
   { hidden, randomInt }: { hidden: boolean; randomInt: RandomInt },
-): Promise<{ ids: string[]; joined: number; actId: string | undefined }> {
+): Promise<{ ids: string[]; joined: number; undo: UndoOfAct | undefined }> {
   const names = new Set((await charactersOf(db, campaignId)).map(({ name }) => name.toLowerCase()))
   const made: Character[] = []
   for (const { name, count, maxHealth, notes, ...figures } of foes) {
@@ -83,12 +83,8 @@ export async function addFoes(
   }
   const ids = made.map(({ id }) => id)
   const { joined, act } = await addMade(db, campaignId, made, randomInt)
-  return { ids, joined: joined.filter(({ id }) => ids.includes(id)).length, actId: act?.id }
-}
-
-/** Undoes the act that brought them in, unless that is done already. */
-export async function removeFoes(db: LocalDb, campaignId: string, actId: string | undefined): Promise<void> {
-  if (actId !== undefined) await undoCombatAct(db, campaignId, actId)
+  const undo = act ? undoOf(db, campaignId, act.id) : undefined
+  return { ids, joined: joined.filter(({ id }) => ids.includes(id)).length, undo }
 }
 
 const LONGEST_NAME = 100

@@ -1,7 +1,8 @@
 import { type EncounterAnswer, encounterText } from '@lanternkeep/schema'
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { IconBookmarkPlus, IconCheck, IconSwords } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { UndoOfAct } from '../../../data/local/index.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import type { Cards, ResultsProps } from '../generator.ts'
 import { NoteMenu } from './note-menu.tsx'
@@ -9,22 +10,23 @@ import classes from './results.module.css'
 import { useActs } from './use-acts.ts'
 
 /** Encounters that are in the tracker, or in Prep, already. */
-const inTracker = new WeakSet<EncounterAnswer>()
-const inPrep = new WeakSet<EncounterAnswer>()
+const inTracker = new WeakMap<EncounterAnswer, UndoOfAct>()
+const inPrep = new WeakMap<EncounterAnswer, true>()
 
 export function EncounterResults({ campaignId, answer, cards }: ResultsProps<EncounterAnswer>) {
   const card = cards(0)
   const acts = useActs(campaignId)
   const once = useOneAtATime()
   const [hidden, setHidden] = useState(true)
-  const [isAdded, markAdded] = useMark(inTracker, answer)
+  const [added, markAdded] = useMark(inTracker, answer)
+  useEffect(() => added?.onGone(() => markAdded(undefined)), [added, markAdded])
   const [isSaved, markSaved] = useMark(inPrep, answer)
   const { title, description, enemies, challenge, tactics, rewards } = answer
   async function toTracker() {
-    if (await acts.addToTracker(enemies, hidden, () => markAdded(false))) markAdded(true)
+    markAdded(await acts.addToTracker(enemies, hidden))
   }
   async function toPrep() {
-    if (await acts.saveEncounter(answer, hidden, () => markSaved(false))) markSaved(true)
+    if (await acts.saveEncounter(answer, hidden, () => markSaved(undefined))) markSaved(true)
   }
   const parts = [
     ['Challenge', challenge],
@@ -46,7 +48,7 @@ export function EncounterResults({ campaignId, answer, cards }: ResultsProps<Enc
       ))}
       <div className={classes.foot}>
         {enemies.length > 0 &&
-          (isAdded ? (
+          (added ? (
             <Done text="In the tracker" />
           ) : (
             <Button
@@ -68,7 +70,7 @@ export function EncounterResults({ campaignId, answer, cards }: ResultsProps<Enc
             Save as encounter
           </Button>
         )}
-        {enemies.length > 0 && !(isAdded && isSaved) && (
+        {enemies.length > 0 && !(added && isSaved) && (
           <Checkbox
             label="Hidden from players at first"
             checked={hidden}
@@ -122,12 +124,15 @@ function Done({ text }: { text: string }) {
 }
 
 /** A mark on an answer, which outlives the dialog. */
-function useMark(marked: WeakSet<EncounterAnswer>, answer: EncounterAnswer) {
-  const [isMarked, setMarked] = useState(() => marked.has(answer))
-  const mark = (now: boolean) => {
-    if (now) marked.add(answer)
-    else marked.delete(answer)
-    setMarked(now)
-  }
-  return [isMarked, mark] as const
+function useMark<Mark>(marks: WeakMap<EncounterAnswer, Mark>, answer: EncounterAnswer) {
+  const [mark, setMark] = useState(() => marks.get(answer))
+  const change = useCallback(
+    (next: Mark | undefined) => {
+      if (next) marks.set(answer, next)
+      else marks.delete(answer)
+      setMark(next)
+    },
+    [marks, answer],
+  )
+  return [mark, change] as const
 }

@@ -16,7 +16,6 @@ import {
   giveItems,
   type LocalDb,
   randomInt,
-  removeFoes,
   showHandout,
   storeImage,
   takeItems,
@@ -25,7 +24,7 @@ import {
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/index.ts'
-import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
+import { attempt, undoing, undoingAct } from '../../../ui/toasts/attempt.ts'
 import { encounterDraft } from './encounter-draft.ts'
 import { foeOf } from './items/foe-figures.ts'
 import { roomsOfMap } from './map/map-handout.ts'
@@ -52,15 +51,13 @@ export function useActs(campaignId: string) {
         notify({ tone: 'success', title: `With ${character.name}`, message: what, action })
       }, 'Failed to update player'),
 
-    addToTracker: (enemies: readonly EncounterEnemy[], hidden: boolean, onUndo: () => void) =>
-      isDone(async () => {
-        const { ids, joined, actId } = await addFoes(db, campaignId, enemies.map(foeOf), { hidden, randomInt })
-        const action = undoing(async () => {
-          await removeFoes(db, campaignId, actId)
-          onUndo()
-        })
-        const where = joined > 0 ? 'Added to the current fight.' : 'Included. Press Create Initiative to start.'
-        notify({ tone: 'success', title: `${count(ids.length, 'monster')} added`, message: where, action })
+    /** Returns how to take them out again; undefined if it failed. */
+    addToTracker: (enemies: readonly EncounterEnemy[], hidden: boolean) =>
+      attempt(async () => {
+        const { ids, joined, undo } = await addFoes(db, campaignId, enemies.map(foeOf), { hidden, randomInt })
+        const message = joined > 0 ? 'Added to the current fight.' : 'Included. Press Create Initiative to start.'
+        notify({ tone: 'success', title: `${count(ids.length, 'monster')} added`, message, ...undoingAct(undo) })
+        return undo
       }, 'Failed to create monster'),
 
     saveEncounter: (answer: EncounterAnswer, hidden: boolean, onUndo: () => void) =>
