@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CampaignWanted, EXPORT_PARTS, type ExportJob, type ExportSizes } from '../../data/local/archive/index.ts'
 import { recordingFileName } from '../../data/local/recordings/audio/recording-file-name.ts'
-import { choiceBytes, exportRows, progressInWords, withStates, zipName } from './export-words.ts'
+import { choiceBytes, exportRows, missingIn, progressInWords, withStates, zipName } from './export-words.ts'
 
 const ALL = { pictures: true, sound: true, trash: true }
 function sizes(some: Partial<ExportSizes>): ExportSizes {
@@ -30,6 +30,13 @@ test('the rows are what the zip will hold, without what was left out', () => {
   const without = exportRows(EVENING, { pictures: false, sound: false, trash: true })
   expect(without.map(({ part }) => part)).toEqual(['campaign', 'notes'])
   expect(choiceBytes(EVENING)).toEqual({ pictures: 32_000_000, sound: 640_000_000, trash: 0 })
+})
+
+test('a picture that isn’t chosen isn’t missing', () => {
+  const missing = { missing: 2, missingInTrash: 3 }
+  expect(missingIn(missing, ALL)).toBe(5)
+  expect(missingIn(missing, { ...ALL, trash: false })).toBe(2)
+  expect(missingIn(missing, { ...ALL, pictures: false })).toBe(0)
 })
 
 test('what players may see isn’t said to load again', () => {

@@ -122,6 +122,15 @@ export function failureInWords(job: Extract<ExportJob, { kind: 'failed' }>): str
   return 'The zip couldn’t be written. Nothing on this device was changed. Try again.'
 }
 
+/** Pictures that this device lacks; `missingInTrash`: those that only the trash shows. */
+export type Missing = { missing: number; missingInTrash: number }
+
+/** How many pictures a zip of these choices is without. */
+export function missingIn({ missing, missingInTrash }: Missing, include: Included): number {
+  if (!include.pictures) return 0
+  return include.trash ? missing + missingInTrash : missing
+}
+
 export function missingInWords(pictures: number): string {
   const [are, them] = pictures === 1 ? ['isn’t', 'it'] : ['aren’t', 'them']
   return `${count(pictures, 'picture')} ${are} on this device and couldn’t be fetched. The zip will be without ${them}.`

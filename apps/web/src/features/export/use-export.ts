@@ -17,7 +17,7 @@ import { databaseName, draftsOf, type LocalDb, useDb, useSyncPerson } from '../.
 import { useVersion } from '../../data/remote/version.ts'
 import { useStore } from '../../lib/store.ts'
 import { notify } from '../../ui/index.ts'
-import { bytesOf, exportRows, failureInWords, withStates, zipName } from './export-words.ts'
+import { bytesOf, exportRows, failureInWords, type Missing, missingIn, withStates, zipName } from './export-words.ts'
 
 export type What = 'this' | 'all' | 'party'
 const ALL: Included = { pictures: true, sound: true, trash: true }
@@ -90,16 +90,16 @@ export function useExport(campaignId: string | undefined) {
     total,
     name,
     job,
-    missing: included.pictures ? missing : 0,
+    missing: missing && missingIn(missing, included),
     problem: problem ?? (isUnreadable ? UNREADABLE : undefined),
     start,
   }
 }
 
-/** What is chosen, measured. The pictures that it lacks are fetched; `missing`: how many it still lacks, once known. */
+/** What is chosen, measured. The pictures that it lacks are fetched; `missing`: what it still lacks, once known. */
 function usePrepared(db: LocalDb, chosen: readonly CampaignWanted[], requestOf: () => ExportRequest) {
   const [sizes, setSizes] = useState<ExportSizes>()
-  const [missing, setMissing] = useState<number>()
+  const [missing, setMissing] = useState<Missing>()
   const [isUnreadable, setUnreadable] = useState(false)
   const wanted = chosen.map(({ id, view }) => `${id}/${view}`).join()
 
@@ -112,10 +112,9 @@ function usePrepared(db: LocalDb, chosen: readonly CampaignWanted[], requestOf: 
     setSizes(undefined)
     setMissing(undefined)
     await measure()
-    const ids = request.campaigns.map(({ id }) => id)
-    const { fetched, missing: left } = await fetchMissingImages(db, ids, signal)
-    if (fetched > 0) await measure()
-    if (!signal.aborted) setMissing(left)
+    const found = await fetchMissingImages(db, request.campaigns, signal)
+    if (found.fetched > 0) await measure()
+    if (!signal.aborted) setMissing(found)
   })
   useEffect(() => {
     if (wanted === '') return

@@ -13,6 +13,7 @@ import { fetchImagesAhead, fetchMissingImages, fetchOrName } from './missing-ima
 
 const [portrait, map, later] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
 const salt: CampaignFacts = { id: 'salt', role: 'gm', accepted: true }
+const WANTED = [{ id: 'salt', view: 'gm' as const }]
 const AT_REST = { live: true, active: false } as ReplicationStatus
 const BUSY = { live: true, active: true } as ReplicationStatus
 
@@ -135,11 +136,11 @@ test('what is in the trash keeps its picture: it may be brought back offline, an
   expect(await held()).toEqual([map, later])
   await db.side.images.clear()
   const { signal } = new AbortController()
-  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 2, missing: 0 })
+  expect(await fetchMissingImages(db, WANTED, signal)).toEqual({ fetched: 2, missing: 0, missingInTrash: 0 })
 })
 
 test('a clock that is far ahead costs what is in the trash no picture', async () => {
-  await fetchMissingImages(db, ['salt'], new AbortController().signal)
+  await fetchMissingImages(db, WANTED, new AbortController().signal)
   await removeDocument(db.collections.handouts, 'h1')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 })
   await sweepImages(db)
@@ -150,7 +151,7 @@ test('of what was deleted more than 30 days ago, no picture is fetched', async (
   await removeDocument(db.collections.handouts, 'h1')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
   const { signal } = new AbortController()
-  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 0 })
+  expect(await fetchMissingImages(db, WANTED, signal)).toEqual({ fetched: 1, missing: 0, missingInTrash: 0 })
   expect(await held()).toEqual([portrait])
 })
 
@@ -176,20 +177,37 @@ test('on a full device nothing more is fetched', async () => {
   await changeDocument(db.collections.characters, 'p1', (each) => ({ ...each, imageUrl: `/api/images/${later}` }))
   rest()
   // It takes its turn after what the device would have fetched.
-  await fetchMissingImages(db, ['salt'], new AbortController().signal)
+  await fetchMissingImages(db, WANTED, new AbortController().signal)
   expect(asked).toEqual([portrait, later, map])
 })
 
 test('before an export the missing pictures are fetched, and those that can’t be are counted', async () => {
   onServer.delete(map)
   const { signal } = new AbortController()
-  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 1 })
+  expect(await fetchMissingImages(db, WANTED, signal)).toEqual({ fetched: 1, missing: 1, missingInTrash: 0 })
   expect(await held()).toEqual([portrait])
   db.connection$.next({ ...db.connection$.value, online: false })
   onServer.add(map)
-  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 0, missing: 1 })
+  expect(await fetchMissingImages(db, WANTED, signal)).toEqual({ fetched: 0, missing: 1, missingInTrash: 0 })
   db.connection$.next({ ...db.connection$.value, online: true })
-  expect(await fetchMissingImages(db, ['salt'], signal)).toEqual({ fetched: 1, missing: 0 })
+  expect(await fetchMissingImages(db, WANTED, signal)).toEqual({ fetched: 1, missing: 0, missingInTrash: 0 })
+})
+
+test('pictures that only the trash shows are counted apart, and what players see has none of them', async () => {
+  onServer.clear()
+  await insertDocument(
+    db.collections.handouts,
+    aHandout({ id: 'h2', campaignId: 'salt', imageUrl: `/api/images/${portrait}` }),
+  )
+  for (const id of ['h1', 'h2']) await removeDocument(db.collections.handouts, id)
+  const { signal } = new AbortController()
+  expect(await fetchMissingImages(db, WANTED, signal)).toEqual({ fetched: 0, missing: 1, missingInTrash: 1 })
+  await insertDocument(
+    db.collections.handouts,
+    aHandout({ id: 'h3', campaignId: 'salt', imageUrl: `/api/images/${later}` }),
+  )
+  const party = [{ id: 'salt', view: 'party' as const }]
+  expect(await fetchMissingImages(db, party, signal)).toEqual({ fetched: 0, missing: 1, missingInTrash: 0 })
 })
 
 test('the documents whose picture can’t be fetched are named', async () => {

@@ -2,6 +2,8 @@ import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { plainOf, type ReplicationStatus, readCampaign } from '@lanternkeep/sync/client'
 import { concatMap, distinctUntilChanged, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import type { CampaignWanted } from '../archive/write/export-request.ts'
+import { partyView } from '../archive/write/party-view.ts'
 import { keptUntil } from '../campaign/tombstones.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -93,19 +95,25 @@ function hidPicture(db: LocalDb, before: Partial<SyncDocument> | undefined): boo
 /** The device has no space: what is written in it matters more than pictures that the server has. */
 const FULL = 'full'
 
-/** Fetches the pictures of these campaigns that this device doesn't hold. `missing`: how many it still doesn't. */
+type Wanted = Pick<CampaignWanted, 'id' | 'view'>
+/** `missing`: how many this device still doesn't hold. `missingInTrash`: how many more, which only the trash shows. */
+type Fetched = { fetched: number; missing: number; missingInTrash: number }
+
+/** Fetches the pictures of these campaigns that this device doesn't hold. */
 export async function fetchMissingImages(
   db: LocalDb,
-  campaignIds: string[],
+  wanted: readonly Wanted[],
   signal: AbortSignal,
-): Promise<{ fetched: number; missing: number }> {
-  const missing = await missingImages(db, campaignIds)
+): Promise<Fetched> {
+  const { shown, inTrash } = await imagesIn(db, wanted)
+  const missing = await notHeld(db, [...shown, ...inTrash])
   for (const id of missing) {
     if (signal.aborted || !db.connection$.value.online) break
     await loadImage(db, id).catch(() => undefined)
   }
   const left = await notHeld(db, missing)
-  return { fetched: missing.length - left.length, missing: left.length }
+  const missingInTrash = left.filter((id) => !shown.has(id)).length
+  return { fetched: missing.length - left.length, missing: left.length - missingInTrash, missingInTrash }
 }
 
 /** A document whose picture this device doesn't hold. */
@@ -113,7 +121,7 @@ export type WithoutPicture = { collection: CollectionName; document: SyncDocumen
 
 /** Fetches what the campaign lacks, and returns the documents whose picture couldn't be fetched. */
 export async function fetchOrName(db: LocalDb, campaignId: string): Promise<WithoutPicture[]> {
-  await fetchMissingImages(db, [campaignId], new AbortController().signal)
+  await fetchMissingImages(db, [{ id: campaignId, view: 'gm' }], new AbortController().signal)
   const found: WithoutPicture[] = []
   for (const collection of IMAGE_COLLECTIONS) {
     const documents = await readCampaign({ name: collection, collection: syncCollectionOf(db, collection) }, campaignId)
@@ -126,19 +134,29 @@ export async function fetchOrName(db: LocalDb, campaignId: string): Promise<With
 
 /** Pictures that documents of these campaigns name, in their trash too, and this device doesn't hold. */
 async function missingImages(db: LocalDb, campaignIds: string[]): Promise<string[]> {
-  const named = new Set<string>()
-  for (const campaignId of campaignIds) {
+  const wanted = campaignIds.map((id): Wanted => ({ id, view: 'gm' }))
+  const { shown, inTrash } = await imagesIn(db, wanted)
+  return notHeld(db, [...shown, ...inTrash])
+}
+
+/** `inTrash`: what nothing else shows. */
+async function imagesIn(db: LocalDb, wanted: readonly Wanted[]): Promise<Record<'shown' | 'inTrash', Set<string>>> {
+  const shown = new Set<string>()
+  const inTrash = new Set<string>()
+  for (const { id: campaignId, view } of wanted) {
     for (const name of IMAGE_COLLECTIONS) {
       await whenIdle()
       const documents = await readCampaign({ name, collection: syncCollectionOf(db, name) }, campaignId)
-      for (const document of documents) for (const id of imageIdsIn(document)) named.add(id)
+      const seen = view === 'party' ? documents.map((each) => partyView(name, plainOf(each)) ?? {}) : documents
+      for (const id of seen.flatMap(imageIdsIn)) shown.add(id)
     }
+    if (view !== 'gm') continue
     const trash = await trashWithImages(db, [campaignId])
     // The server keeps those of the others no longer.
     const recent = trash.filter(({ lastModified }) => keptUntil(String(lastModified)) > Date.now())
-    for (const id of imageIdsIn(recent)) named.add(id)
+    for (const id of imageIdsIn(recent)) inTrash.add(id)
   }
-  return notHeld(db, [...named])
+  return { shown, inTrash: inTrash.difference(shown) }
 }
 
 async function notHeld({ side }: LocalDb, ids: string[]): Promise<string[]> {

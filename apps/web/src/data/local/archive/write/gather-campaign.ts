@@ -6,14 +6,7 @@ import {
   withWrittenRev,
 } from '@lanternkeep/archive'
 import { TRASH_COLLECTIONS } from '@lanternkeep/schema'
-import {
-  COLLECTION_NAMES,
-  type CollectionName,
-  campaignOf,
-  membersOf,
-  type SyncDocument,
-  viewForAudience,
-} from '@lanternkeep/sync'
+import { COLLECTION_NAMES, type CollectionName, campaignOf, type SyncDocument } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { hasBody } from '../../campaign/tombstones.ts'
 import type { KeptDocument } from '../../engine/side-database.ts'
@@ -21,6 +14,7 @@ import { wholeDocument } from '../../store/whole-document.ts'
 import type { CampaignWanted, ExportRequest } from './export-request.ts'
 import { gatherPictures } from './gather-pictures.ts'
 import { gatherRecordings } from './gather-recordings.ts'
+import { partyView } from './party-view.ts'
 import type { StoredData } from './stored-data.ts'
 
 type Gathering = Pick<ExportRequest, 'include' | 'drafts'>
@@ -79,12 +73,10 @@ async function gatherDocuments(
   return { documents, trash }
 }
 
-/** A fight as players see it is made by the server, so a GM's export for players has none. */
 function seen(name: CollectionName, document: SyncDocument, view: CampaignWanted['view']): SyncDocument[] {
   if (view === 'player') return [withWrittenRev(document)]
   const whole = wholeDocument(name, document)
   if (view === 'gm') return [exportedDocument(name, whole)]
-  if (name === 'combats' || membersOf(name, document)) return []
-  const shown = viewForAudience('party', name, whole)
+  const shown = partyView(name, whole)
   return shown ? [withWrittenRev(shown)] : []
 }
