@@ -67,6 +67,20 @@ const more = async (user: Fingers, item: string) => {
 }
 const question = async () => within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
 
+test('the header says what waits for a character that a returning player hasn’t chosen yet', async () => {
+  const { db, campaignId } = app
+  const connect = (waiting: Record<string, number>) =>
+    act(() => db.connection$.next({ ...db.connection$.value, online: true, live: true, waiting }))
+  await connect({ [campaignId]: 1 })
+  renderApp(app, <PlayerScreen campaignId={campaignId} onExit={onExit} />)
+  expect(await screen.findByText('1 change waits for your character')).toBeTruthy()
+  expect(screen.getByText(/^1 change waits on this device until you play the same character again/)).toBeTruthy()
+  await act(async () => void (await hero('Mira')))
+  expect(await screen.findByText('Syncing, 1 left')).toBeTruthy()
+  await connect({ another: 1 })
+  expect(await screen.findByText('Live')).toBeTruthy()
+})
+
 test('leaving a phone’s sheet asks about unsaved notes; they stay, or are discarded', async () => {
   await hero('Mira')
   const user = await openSheet()

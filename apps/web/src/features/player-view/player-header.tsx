@@ -1,6 +1,14 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { ActionIcon, Menu, Text, Title } from '@mantine/core'
-import { IconCloudOff, IconDotsVertical, IconFlag, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
+import {
+  IconCloudOff,
+  IconDotsVertical,
+  IconFlag,
+  IconHourglass,
+  IconRefresh,
+  IconUserOff,
+  IconWifi,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection, useMembersStatus } from '../../data/local/index.ts'
 import { useChosenFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
@@ -13,6 +21,8 @@ type PlayerHeaderProps = {
   name: string
   mine: readonly PlayerCharacter[]
   me: PlayerCharacter | undefined
+  /** Which heroes there are is known, and none is theirs. */
+  playsNoOne: boolean
   onSwitch: (characterId: string) => void
   onAnother: () => void
   /** Absent where the GM takes no marks. */
@@ -22,7 +32,7 @@ type PlayerHeaderProps = {
 }
 
 export function PlayerHeader({ onSwitch, onAnother, onMark, onExport, onExit, ...shown }: PlayerHeaderProps) {
-  const { campaignId, name, mine, me } = shown
+  const { campaignId, name, mine, me, playsNoOne } = shown
   // Dark until someone chose.
   const isDark = useChosenFlag('darkMode') ?? true
   const [isSetting, setSetting] = useState(false)
@@ -32,7 +42,7 @@ export function PlayerHeader({ onSwitch, onAnother, onMark, onExport, onExit, ..
         <Title order={1} fz={20} className={classes.title} title={name}>
           {name}
         </Title>
-        <ConnectionWord campaignId={campaignId} />
+        <ConnectionWord campaignId={campaignId} playsNoOne={playsNoOne} />
       </div>
       {onMark && (
         <ActionIcon aria-label="Mark this moment" variant="subtle" color="gray" size="md" onClick={onMark}>
@@ -67,10 +77,14 @@ export function PlayerHeader({ onSwitch, onAnother, onMark, onExport, onExit, ..
   )
 }
 
-const ICONS = { live: IconWifi, away: IconUserOff, syncing: IconRefresh, offline: IconCloudOff }
+const ICONS = { live: IconWifi, away: IconUserOff, syncing: IconRefresh, waiting: IconHourglass, offline: IconCloudOff }
 
-function ConnectionWord({ campaignId }: { campaignId: string }) {
-  const { kind, text } = connectionWord(useConnection(), useMembersStatus(campaignId).gm, new Date())
+type ConnectionWordProps = Pick<PlayerHeaderProps, 'campaignId' | 'playsNoOne'>
+
+function ConnectionWord({ campaignId, playsNoOne }: ConnectionWordProps) {
+  const { waitingIn, ...connection } = useConnection()
+  const situation = { ...connection, waiting: waitingIn[campaignId] ?? 0, playsNoOne }
+  const { kind, text } = connectionWord(situation, useMembersStatus(campaignId).gm, new Date())
   const Icon = ICONS[kind]
   return (
     <Text className={classes.connection} data-live={kind === 'live' || undefined} role="status">

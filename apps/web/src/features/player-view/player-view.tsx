@@ -68,6 +68,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
       name={campaign?.name ?? ''}
       mine={mine}
       me={me}
+      playsNoOne={characters !== undefined && !isAwaited && !me}
       onSwitch={(characterId) => leaveBy(() => choose(characterId))}
       onAnother={() => leaveBy(() => setChoosing(true))}
       onMark={campaign?.playersMark && me && memberId ? () => mark({ name: me.name, memberId }) : undefined}

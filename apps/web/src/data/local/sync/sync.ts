@@ -26,8 +26,9 @@ export type Connection = {
   isStarting: boolean
   /** Pokes arrive. */
   live: boolean
-  /** Changes that will be pushed by themselves. */
+  /** Changes to push, of all campaigns and by campaign. */
   waiting: number
+  waitingIn: Readonly<Record<string, number>>
   signedOut: boolean
   updateNeeded: boolean
   /** An error of this device itself. */
@@ -70,7 +71,7 @@ export function useConnection(): Connection {
 /** "Offline" would flash after each login. */
 function starting(): Connection {
   const online = navigator.onLine
-  return { online, isStarting: online, live: false, waiting: 0, signedOut: false, updateNeeded: false }
+  return { online, isStarting: online, live: false, waiting: 0, waitingIn: {}, signedOut: false, updateNeeded: false }
 }
 
 export function useAllCampaignSync(): Record<string, CampaignSync> {
@@ -105,7 +106,8 @@ function connection$(db: LocalDb): Observable<Connection> {
         return goesUp(db, person, facts.get(id) ?? factsOfNew(id))
       })
       const waiting = going.reduce((sum, [, count]) => sum + count, 0)
-      return { online, isStarting, live, signedOut, updateNeeded, problem, waiting }
+      const waitingIn = Object.fromEntries(going)
+      return { online, isStarting, live, signedOut, updateNeeded, problem, waiting, waitingIn }
     }),
     distinctUntilChanged<Connection>(same),
   )
