@@ -10,6 +10,10 @@ export function applyTextSize(): void {
   document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
 }
 
+export function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+}
+
 export function readTextSize(): TextSize {
   const stored = read()
   return stored !== null && stored in TEXT_PERCENT ? (stored as TextSize) : 'normal'

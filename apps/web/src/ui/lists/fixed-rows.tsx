@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { remPx } from '../../lib/browser/text-size.ts'
 import classes from './fixed-rows.module.css'
 import { scrollerOf } from './scroller-of.ts'
 
@@ -84,8 +85,4 @@ function scrollTo(scroller: HTMLElement, index: number, rowPx: number): void {
   const lowest = topPx + rowPx - scroller.clientHeight
   if (scroller.scrollTop > topPx) scroller.scrollTop = topPx
   else if (scroller.scrollTop < lowest) scroller.scrollTop = lowest
-}
-
-function remPx(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { remPx } from '../../lib/browser/text-size.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useIsUncovered } from '../theme/overlays.ts'
+import { isTooNarrow } from './toast-slot.tsx'
 
 /** What is at the bottom of a screen for a thumb: docks, tabs, the buttons of a form. */
 const feet = createStore<readonly HTMLElement[]>([])
@@ -12,13 +14,25 @@ export function keepToastsAbove(foot: HTMLElement | null) {
   return () => feet.set(feet.get().filter((each) => each !== foot))
 }
 
-/** The distance from the bottom of the window to the top of the highest foot, in px; undefined without one. */
-export function useToastFootPx(): number | undefined {
+/** Above a foot with less room than this, a toast of several lines would cover what is pressed next. */
+const ROOM_REM = 8
+
+/**
+ * `footPx`: from the bottom of the window to the top of the highest foot; undefined without one. `isCramped`: there is
+ * hardly any room above it, so a toast is one line.
+ */
+export function useToastFoot(): { footPx: number | undefined; isCramped: boolean } {
   const isUncovered = useIsUncovered()
   const inSight = useStore(feet).filter(isUncovered)
   const [footPx, setFootPx] = useState<number>()
+  const [isCramped, setCramped] = useState(false)
   useEffect(() => {
-    const measure = () => setFootPx(highestPx(inSight))
+    const measure = () => {
+      const px = highestPx(inSight)
+      setFootPx(px)
+      const isLow = px !== undefined && window.innerHeight - px < ROOM_REM * remPx()
+      setCramped(isLow && !isTooNarrow(window.innerWidth))
+    }
     measure()
     const sizes = new ResizeObserver(measure)
     for (const foot of inSight) sizes.observe(foot)
@@ -31,7 +45,7 @@ export function useToastFootPx(): number | undefined {
       stop.abort()
     }
   })
-  return footPx
+  return { footPx, isCramped }
 }
 
 function highestPx(inSight: readonly HTMLElement[]): number | undefined {

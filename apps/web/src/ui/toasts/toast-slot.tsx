@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { remPx } from '../../lib/browser/text-size.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useIsUncovered } from '../theme/overlays.ts'
 import classes from './toasts.module.css'
@@ -22,16 +23,13 @@ export function ToastSlot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Narrower than this, with large letters, one line has no room for words beside their buttons. */
-const LEAST_REM = 12
-
 function register(place: HTMLElement | null) {
-  if (!place || isTooNarrow(place)) return undefined
+  if (!place || (place.clientWidth > 0 && isTooNarrow(place.clientWidth))) return undefined
   places.set([...places.get(), place])
   return () => places.set(places.get().filter((each) => each !== place))
 }
 
-function isTooNarrow({ clientWidth }: HTMLElement): boolean {
-  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return clientWidth > 0 && clientWidth < LEAST_REM * remPx
+/** With large letters, one line has no room there for words beside their buttons. */
+export function isTooNarrow(widthPx: number): boolean {
+  return widthPx < 12 * remPx()
 }

@@ -245,7 +245,7 @@ test('while a dialog covers the place that a screen keeps for toasts, they appea
   unmount()
 })
 
-test('toasts stay above the highest dock in sight, wherever it moves, and know nothing of one behind a dialog', () => {
+test('toasts stay above the highest dock in sight, on one line without room there, and know nothing of one behind a dialog', () => {
   const drawn = new Map([
     ['Dice', { top: 300, width: 320 }],
     ['Tabs', { top: 600, width: 320 }],
@@ -276,6 +276,10 @@ test('toasts stay above the highest dock in sight, wherever it moves, and know n
   drawn.set('Dice', { top: 250, width: 320 })
   fireEvent.scroll(document.body)
   expect(foot()).toBe(`${window.innerHeight - 250}px`)
+  expect(region().hasAttribute('data-one-line')).toBe(false)
+  drawn.set('Dice', { top: 100, width: 320 })
+  fireEvent.scroll(document.body)
+  expect(region().hasAttribute('data-one-line')).toBe(true)
   rerender(withDialog(true))
   expect(region().hasAttribute('data-above-foot')).toBe(false)
   unmount()

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { ToastCard } from './toast-card.tsx'
-import { useToastFootPx } from './toast-foot.ts'
+import { useToastFoot } from './toast-foot.ts'
 import { useToastSlot } from './toast-slot.tsx'
 import { dismissToast, useShownToast } from './toast-store.ts'
 import classes from './toasts.module.css'
@@ -33,7 +33,7 @@ function ToastRegion({ isSlotted, saidKey, onSaid }: RegionProps) {
   const { toast, followed } = useShownToast()
   const [isThere, setThere] = useState(false)
   const [saidBefore] = useState(saidKey)
-  const footPx = useToastFootPx()
+  const { footPx, isCramped } = useToastFoot()
   const shown = isThere ? toast : null
   useEffect(() => setThere(true), [])
   useEffect(() => {
@@ -43,6 +43,7 @@ function ToastRegion({ isSlotted, saidKey, onSaid }: RegionProps) {
     <section
       className={classes.region}
       data-slotted={isSlotted || undefined}
+      data-one-line={isSlotted || isCramped || undefined}
       data-above-foot={footPx !== undefined || undefined}
       style={{ '--foot': `${footPx}px` } as CSSProperties}
       aria-label="Notifications"
