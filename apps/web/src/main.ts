@@ -1,5 +1,6 @@
 import './ui/theme/mantine-styles.ts'
 import { keepPresses } from './app/still/keep-presses.ts'
+import { showNotLoaded } from './app/still/not-loaded.ts'
 import { untilPainted } from './app/still/painted.ts'
 import { showStillMenu } from './app/still/still-menu.ts'
 import { applyTextSize } from './lib/browser/text-size.ts'
@@ -13,9 +14,10 @@ async function start(root: HTMLElement): Promise<void> {
     const { startApp } = await import('./app/start-app.tsx')
     startApp(root, presses)
   } catch (error) {
+    console.error(error)
     // A menu that never answers would be worse than none.
-    root.replaceChildren()
-    throw error
+    presses.stop()
+    showNotLoaded(root, () => void start(root))
   }
 }
 

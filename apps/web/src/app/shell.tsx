@@ -78,7 +78,10 @@ export function Shell() {
         facts={facts}
       />
       <div className={classes.view}>
-        <ErrorBoundary view={view} renderFailed={() => <ScreenFailed onMenu={views.home} />}>
+        <ErrorBoundary
+          view={view}
+          renderFailed={(onRetry, isMissing) => <ScreenFailed {...{ onRetry, isMissing }} onMenu={views.home} />}
+        >
           {room === 'menu' && !isTrouble && (
             <MainMenu
               person={person}

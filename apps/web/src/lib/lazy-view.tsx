@@ -8,6 +8,11 @@ import { whenIdle } from './when-idle.ts'
  */
 export type LazyView<Props> = ComponentType<Props> & { preload: () => Promise<void>; fetch: () => Promise<void> }
 
+/** The code of what is to be shown didn't arrive. */
+export class CodeMissing extends Error {
+  override name = 'CodeMissing'
+}
+
 /** A phone at the edge of its network loses single requests: how long to wait before each further try. */
 const RETRY_AFTER_MS = [500, 2_000]
 
@@ -63,7 +68,7 @@ function lazy<Props extends object>(
       const loading = mayLoad.then(() => retried(fetchOnce, signal))
       loading.then(
         (component) => signal.aborted || setShown({ Shown: component }),
-        (failure: unknown) => signal.aborted || setShown({ error: failure }),
+        (cause: unknown) => signal.aborted || setShown({ error: new CodeMissing('Its code didn’t arrive', { cause }) }),
       )
       return () => leaving.abort()
     }, [Shown])

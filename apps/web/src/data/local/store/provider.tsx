@@ -59,8 +59,9 @@ async function takeEarly(account: string): Promise<LocalDb | undefined> {
 async function storeWhatWasLeft(db: LocalDb): Promise<void> {
   const keys = [aheadPrefix, begunPrefix].flatMap((prefix) => storedKeys(prefix(db.account)))
   if (keys.length === 0) return
-  const { completeActsLeft } = await import('../combat/acts-left.ts')
-  await completeActsLeft(db)
+  // Without it, what was left stays until the database is opened again.
+  const code = await import('../combat/acts-left.ts').catch(() => undefined)
+  await code?.completeActsLeft(db)
 }
 
 /** An account that is closed meanwhile keeps its old trash, and what a dead tab left, until it is opened again. */
@@ -73,9 +74,9 @@ async function tidyUpWhenIdle(db: LocalDb): Promise<void> {
   try {
     // Without locks, a tab that is alive may still be at work on it. The leader removes it when it starts.
     if (!isClosing && navigator.locks) await removeUnfinished(db)
-    // Loaded only now: a start doesn't wait for it.
-    const { forgetOld } = await import('./forget-old.ts')
-    if (!isClosing) await forgetOld(db)
+    // Loaded only now: a start doesn't wait for it. Where it can't be loaded, the next start tries again.
+    const code = await import('./forget-old.ts').catch(() => undefined)
+    if (!isClosing) await code?.forgetOld(db)
   } catch (error) {
     if (!isClosing) throw error
   }
