@@ -46,9 +46,15 @@ function idsIn({ campaignId, documents, trash, refusals }: CampaignFile): string
   return [...new Set([campaignId, ...inLists.map(({ id }) => id)])]
 }
 
-/** No one has written it yet, and no one plays it. */
-function asNew(document: SyncDocument): SyncDocument {
-  return { ...document, rev: '', ...('claimedBy' in document && { claimedBy: null }) }
+/** No one has written it yet, no one plays it, and what was for some members is for no one. */
+export function asNew(document: SyncDocument): SyncDocument {
+  const { claimedBy, forMembers } = document
+  return {
+    ...document,
+    rev: '',
+    ...(claimedBy !== undefined && { claimedBy: null }),
+    ...(forMembers !== undefined && { forMembers: [] }),
+  }
 }
 
 /** Replaces every mention of an id: whole values, keys, and in longer texts those that no one types by chance. */

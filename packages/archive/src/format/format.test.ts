@@ -123,6 +123,15 @@ test('beside, everything has a new id wherever it is named, and no members', asy
   expect(file.documents.acts).toMatchObject([{ changes: [{ characterId: mira?.id }] }])
 })
 
+test('beside, a handout for some members is for no one until the GM chooses again, also in the trash', async () => {
+  const some = document(aHandout({ forMembers: ['seat-of-mira'] }))
+  const file = { ...aFile({ handouts: [some, document(aHandout())] }) }
+  file.trash = { ...file.trash, handouts: [{ ...some, id: 'thrown' }] }
+  const { documents, trash } = await besideCampaign(file, { newId: () => 'new', joinCode: 'ABC-234', name: 'x' })
+  expect(documents.handouts.map(({ forMembers }) => forMembers)).toEqual([[], undefined])
+  expect(trash.handouts).toMatchObject([{ forMembers: [] }])
+})
+
 test('a word that happens to be an id stays where people write', async () => {
   const file = aFile({ characters: [document(anNpc({ id: 'mira', name: 'mira', notes: 'mira' }))] })
   const { documents } = await besideCampaign(file, { newId: () => 'new', joinCode: 'ABC-234', name: 'x' })

@@ -1,5 +1,5 @@
 export { ABOUT_FORMAT, type AboutFile, aboutFile } from './about-file.ts'
-export { type Beside, besideCampaign, withNewIds } from './beside.ts'
+export { asNew, type Beside, besideCampaign, withNewIds } from './beside.ts'
 export { CAMPAIGN_FORMAT, CAMPAIGN_VERSION, type CampaignFile, campaignIdIn } from './campaign-file.ts'
 export { ArchiveError, readCampaign } from './read-campaign.ts'
 export { campaignJsonPieces, exportedDocument, unchangedWord, withWrittenRev } from './write-campaign.ts'

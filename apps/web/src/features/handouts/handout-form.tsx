@@ -22,12 +22,12 @@ type Props = {
   onClose: () => void
 }
 
-const handoutForm = z.object({
-  title: handoutShape.title.check(z.trim()),
-  text: handoutShape.text,
-  imageUrl: handoutShape.imageUrl,
-  forMembers: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one player'))),
-})
+const title = handoutShape.title.check(z.trim())
+const { text, imageUrl } = handoutShape
+const someMembers = z.array(z.string()).check(z.minLength(1, 'Choose at least one player'))
+const handoutForm = z.object({ title, text, imageUrl, forMembers: z.optional(someMembers) })
+/** In a campaign's copy a handout may be for no one yet, and players may not be there to choose. */
+const copiedHandoutForm = z.object({ title, text, imageUrl, forMembers: z.optional(z.array(z.string())) })
 
 /** Only Save and Cancel close it. Typed text survives a failed save and an accidental tap. */
 export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props) {
@@ -42,7 +42,7 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
   const formId = useId()
   const form = useSchemaForm({
     initialValues: base,
-    schema: handoutForm,
+    schema: base.forMembers?.length === 0 ? copiedHandoutForm : handoutForm,
     onChange: kept.keep,
     onSubmit: async (mine) => {
       if (reading) return

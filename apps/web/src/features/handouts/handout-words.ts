@@ -6,9 +6,9 @@ type Shown = { isShown: boolean; only: readonly string[] | undefined; online: bo
 
 /** Who sees it, in words (never by color alone). */
 export function whoSeesIt({ isShown, only, online }: Shown): string {
+  if (only?.length === 0) return `${isShown ? 'No player' : 'Only you'} can see it. Edit it to choose who it’s for.`
   if (!isShown) return only ? `Only you can see it. It’s for ${listed(only)}.` : 'Only you can see it'
   if (!online) return 'Shown. Phones get it when you’re online.'
-  if (only?.length === 0) return 'No player can see it'
   return only ? `Only ${listed(only)} can see it` : 'Players can see it'
 }
 
@@ -19,6 +19,7 @@ export function roomsSeen(map: HandoutMap): string {
 
 /** 'Show to players', 'Show to 1 player', 'Hide from 2 players' */
 export function turnInWords({ isShown, only }: Omit<Shown, 'online'>): string {
+  if (only?.length === 0) return isShown ? 'Hide' : 'Show'
   const audience = only === undefined ? 'players' : count(only.length, 'player')
   return `${isShown ? 'Hide from' : 'Show to'} ${audience}`
 }

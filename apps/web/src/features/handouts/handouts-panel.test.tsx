@@ -183,6 +183,21 @@ test('a handout can be for one player alone', async () => {
   expect((await kept())[0]).not.toHaveProperty('forMembers')
 })
 
+test('of a campaign’s copy, a handout for no one yet says so, and can be edited before a player is there', async () => {
+  const user = userEvent.setup()
+  const draft = { title: 'A dream', text: '', imageUrl: undefined, forMembers: [] }
+  await createHandout(app.db, app.campaignId, draft)
+  openPanel()
+  const dream = within(await card('A dream'))
+  expect(dream.getByText('Only you can see it. Edit it to choose who it’s for.')).toBeTruthy()
+  await user.click(dream.getByRole('button', { name: 'Edit A dream' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Handout' }))
+  await user.type(edit.getByLabelText('Title'), ' of bells')
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+  await card('A dream of bells')
+  expect(await kept()).toMatchObject([{ title: 'A dream of bells', forMembers: [] }])
+})
+
 test('[R16] the card names the players who have seen a handout, and not who played their character before', async () => {
   const { id } = await add('A letter')
   const at = { [id]: '2026-01-01T12:00:00.000Z' }

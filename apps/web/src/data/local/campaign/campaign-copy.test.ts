@@ -14,6 +14,7 @@ import { uploadAsNew } from './campaign-copy.ts'
 import { bringLastWrites, finishRemovals } from './campaign-removal.ts'
 import { createCampaign, updateCampaign } from './campaigns.ts'
 import { createCharacter, removeCharacter, updateCharacter } from './characters.ts'
+import { createHandout } from './handouts.ts'
 import { createSession } from './sessions.ts'
 
 const waiting = { id: 't1', askedAt: '2026-11-20T20:00:00.000Z', hints: [], stage: 'hearing' as const }
@@ -82,6 +83,17 @@ test('a kept copy is uploaded as a new campaign with new ids, a new code, the sa
     moved,
     { ...moved, sessionId: notes?.id },
   ])
+})
+
+test('a handout for one player is for no one in the new campaign: its members are others', async () => {
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  await createHandout(db, old.id, { title: 'A dream', text: '', imageUrl: undefined, forMembers: ['seat-of-mira'] })
+  await db.store.changeFacts(old.id, () => ({
+    ...{ id: old.id, role: 'gm', accepted: false, cloudDeleted: { at: 'now', kept: true } },
+  }))
+  const fresh = await uploadAsNew(db, old.id)
+  const handouts = await db.collections.handouts.find().exec()
+  expect(handouts.map((each) => each.toJSON())).toMatchObject([{ campaignId: fresh?.id, forMembers: [] }])
 })
 
 const idsHere = async () => {
