@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Lifecycle } from '../deps.ts'
 
 const DRAIN_WITHIN_MS = 3000
+
+type Lifecycle = { readonly isStopping: boolean; readonly running: Set<Promise<unknown>> }
 
 /**
  * No connection keeps the server from closing. A connection without a request (browsers open them in advance, and Node

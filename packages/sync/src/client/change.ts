@@ -17,7 +17,7 @@ export async function putAside({ store, now }: SyncContext, row: PendingRow, doc
   if (!document._deleted) await store.addKeptChanges([{ campaignId, collection, document, at: now() }])
 }
 
-export type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
+export type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path' | 'noRoom'> & { master?: SyncDocument }
 type Refused = { row: Pick<PendingRow, 'collection' | 'campaignId'>; doc: SyncDocument }
 
 export function rejectionOf({ now }: SyncContext, { row, doc }: Refused, verdict: FinalVerdict): Rejection {
@@ -31,6 +31,7 @@ export function rejectionOf({ now }: SyncContext, { row, doc }: Refused, verdict
     verdict: verdict.verdict,
     message: verdict.message,
     ...(verdict.path && { path: verdict.path }),
+    ...(verdict.noRoom && { noRoom: true }),
     mine: doc,
     at: now(),
   }

@@ -31,6 +31,8 @@ export type SyncContext = {
    * request.
    */
   invalid: Map<string, string>
+  /** Those among them that their campaign had no room for, by campaign and key. */
+  noRoom: Map<string, Map<string, PendingRow>>
   /** Refused acts that wait for an edit of their sheet, by the key of the sheet's row. */
   heldActs: Map<string, readonly string[]>
   /** Seats of this person that play someone, as served since the start. */

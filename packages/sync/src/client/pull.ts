@@ -3,6 +3,7 @@ import { same } from '../same.ts'
 import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
 import { isCutOff, isLeaving, isOwnCopy, learnCampaigns, storedFacts } from './learn-campaigns.ts'
+import { sendWhatMayFit, withDeletions } from './no-room.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
 import { afterPull, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
@@ -200,6 +201,7 @@ async function storeServed(
     )
     noteHeroes(context, documents)
   }
+  sendWhatMayFit(context, withDeletions(sync.name, documents))
   return documents.filter(({ id }) => edited.has(id) || overtaken.has(id))
 }
 

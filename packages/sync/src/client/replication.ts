@@ -83,6 +83,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     probes: new Set(),
     retries: 0,
     invalid: new Map(),
+    noRoom: new Map(),
     heldActs: new Map(),
     heroes: new Set(),
     idle: new Set(),
@@ -220,9 +221,10 @@ function followWrites({ context, loops, status, digests }: FollowingWrites): Uns
 }
 
 async function forgetRefusals(context: SyncContext): Promise<void> {
-  const { store, invalid } = context
+  const { store, invalid, noRoom } = context
   context.retries += 1
   invalid.clear()
+  noRoom.clear()
   for (const { id, refusal } of store.allFacts()) {
     if (!refusal) continue
     await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))

@@ -82,6 +82,8 @@ export type Rejection = {
   at: string
   /** The document still holds what was refused. If the server takes it later, there is no rejection. */
   isHeld?: boolean
+  /** Nothing is wrong with the change: its campaign is full. */
+  noRoom?: boolean
 }
 
 /** A pending edit whose campaign had to leave this device. */

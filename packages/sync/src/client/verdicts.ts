@@ -3,6 +3,7 @@ import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { isHeldForSheet, sendHeldActs } from './held-acts.ts'
+import { noteNoRoom, sendWhatMayFit } from './no-room.ts'
 import { idOf, isNewest, isSameState, type PendingEdit, pendingEdit, settledRow, withBase } from './pending.ts'
 import { pullChanges } from './pull.ts'
 import { isOwnRev, revWord } from './revs.ts'
@@ -25,6 +26,7 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
     taken.map(({ change }) => change),
   )
   const rows = await context.store.pendingAt(others.map(({ change }) => change.row.key))
+  sendWhatMayFit(context, new Set(taken.map(({ change }) => change.row.campaignId)))
   const here = new Set([...acknowledged, ...rows.map(({ key }) => key)])
   for (const each of answered) if (here.has(each.change.row.key)) await obey(context, sync, each)
   if (sync.name === 'characters') {
@@ -193,8 +195,9 @@ async function giveUp(
   }
   const isHeld = !verdict.master && verdict.verdict === 'invalid'
   await context.store.addRejections([{ ...rejectionOf(context, change, verdict), ...(isHeld && { isHeld }) }])
-  if (isHeld) context.invalid.set(row.key, doc.rev)
-  else await takeTheirs(context, sync, { change, verdict })
+  if (!isHeld) return takeTheirs(context, sync, { change, verdict })
+  context.invalid.set(row.key, doc.rev)
+  if (verdict.noRoom) noteNoRoom(context, row)
 }
 
 /** Only over the very state that was judged: what was written since is sent next and gets its own verdict. */

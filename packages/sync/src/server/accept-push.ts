@@ -195,8 +195,9 @@ function take(push: Push, row: RowInCampaign, view: SyncDocument | undefined): V
   const isRevTaken = row.place !== undefined && author.role === 'player'
   const applied = applyEdit(work, { author, collection, campaignId, edited: doc, sender, isRevTaken })
   if ('refusal' in applied) {
-    const { refusal, message, path, isHeld } = applied
-    return { id: doc.id, verdict: refusal, message, path, ...(view && !isHeld && { master: view }) }
+    const { refusal, message, path, noRoom } = applied
+    const master = view && !noRoom && { master: view }
+    return { id: doc.id, verdict: refusal, message, path, ...master, ...(noRoom && { noRoom }) }
   }
   if (stored && author.role === 'player' && collection === 'characters')
     passEndedTurn(work, applied.row, stored.document)

@@ -1,7 +1,7 @@
 import type { SyncDocument } from '../protocol.ts'
 
-/** `isHeld`: nothing is wrong with the change, so its device keeps it. */
-export type Refusal = { refusal: 'forbidden' | 'invalid'; message: string; path: string; isHeld?: true }
+/** `noRoom`: nothing is wrong with the change, so its device keeps it. */
+export type Refusal = { refusal: 'forbidden' | 'invalid'; message: string; path: string; noRoom?: true }
 export type NextDocument = { next: SyncDocument } | Refusal
 
 export function forbidden(message: string, path = ''): Refusal {

@@ -28,7 +28,7 @@ export function refusalOfFull(change: Usage, { used, quotas, byPlayer }: Stored)
 
 /** Without the server's state beside it, so that the device keeps what it wrote and says why it isn't synced. */
 function full(message: string): Refusal {
-  return { ...invalid(message, ''), isHeld: true }
+  return { ...invalid(message, ''), noRoom: true }
 }
 
 function count(value: number): string {

@@ -52,7 +52,7 @@ test('a full campaign refuses new entries in words, takes shorter ones, and its 
   const sheet = made(aPlayer({ ...common, id: 'ash', claimedBy: null }))
   const message = 'This campaign is full: it has 9 entries. Delete some that you don’t need.'
   expect(await push(campaign.guest, 'characters', [sheet])).toEqual([
-    { id: 'ash', verdict: 'invalid', message, path: '' },
+    { id: 'ash', verdict: 'invalid', message, path: '', noRoom: true },
   ])
   const more = [made(session('s8')), made(session('s9'))]
   expect((await push(campaign.gm, 'sessions', more)).map(({ verdict }) => verdict)).toEqual(['ok', 'invalid'])
@@ -74,10 +74,11 @@ test('a longer text in a full campaign stays on its device: the refusal brings n
   const grown = { ...session('one', long), aiNotes: long.slice(0, 200_000), rev: 'r2' }
   const [verdict] = await push(campaign.gm, 'sessions', [{ doc: grown, base: rev }])
   expect({ ...verdict, id: Object.keys(verdict ?? {}).join(' ') }).toEqual({
-    id: 'id verdict message path',
+    id: 'id verdict message path noRoom',
     verdict: 'invalid',
     message: 'This campaign is full: its texts have 0.9 MiB. Shorten or delete some.',
     path: '',
+    noRoom: true,
   })
   const shorter = { ...session('one', 'Short.'), rev: 'r3' }
   expect((await push(campaign.gm, 'sessions', [{ doc: shorter, base: rev }]))[0]?.verdict).toBe('ok')

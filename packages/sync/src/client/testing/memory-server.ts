@@ -1,5 +1,5 @@
 import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody, type SyncDocument } from '../../protocol.ts'
-import type { DocumentTx, Membership, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
+import type { DocumentTx, Membership, Quotas, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
 import {
   acceptPush,
   createReplicaRuns,
@@ -25,6 +25,8 @@ export type MemoryServer = {
   membership(person: SyncPerson, campaignId: string, role: CampaignRole, change?: Partial<Membership>): void
   /** Owners whose plan has no cloud sync. */
   unpaid: Set<string>
+  /** What a campaign has room for; by default everything. */
+  quotas: Quotas | undefined
   /** The call that sets who plays a character. */
   claim(campaignId: string, characterId: string, memberId: string | null): Promise<void>
   /** A copy of the server's state that can be restored later; restoring ends every stream. */
@@ -54,11 +56,13 @@ export function openMemoryServer(): MemoryServer {
     newId: () => `server-${++ids}`,
     newJoinCode: () => `AAA-${String(++ids).padStart(3, '2')}`,
     mayOwnerSync: (ownerId) => !unpaid.has(ownerId),
+    ...(server.quotas && { quotas: server.quotas }),
   })
   const parts: ServerParts = { store, wires, wireOf, runs, facts, server: () => server }
   const server: MemoryServer = {
     store,
     unpaid,
+    quotas: undefined,
     transportOf: (person) => transportOf(parts, person),
     sentTo: (person) => wireOf(person).sent.join('\n'),
     cut: (person) => {

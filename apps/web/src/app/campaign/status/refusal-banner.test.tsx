@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -42,4 +42,19 @@ test('what the server refused can be read until you dismiss it', async () => {
 test('a refused change stays readable when the campaign is deleted from this device', async () => {
   await removeCampaignFromDevice(app.db, app.campaignId)
   expect(await app.db.side.keeps.toArray()).toMatchObject([{ document: { background: 'Born at sea.' } }])
+})
+
+test('what a full campaign had no room for is still here, and can be sent again', async () => {
+  const user = userEvent.setup({ delay: null })
+  const retry = vi.fn()
+  app.db.host = { retry, close: async () => {} } as unknown as NonNullable<typeof app.db.host>
+  const [known] = await app.db.side.rejections.toArray()
+  if (!known) throw new Error('No refused change')
+  await app.db.store.addRejections([{ ...known, verdict: 'invalid', isHeld: true, noRoom: true }])
+  renderApp(app, <RefusalBanner campaignId={app.campaignId} />)
+  await user.click(await screen.findByRole('button', { name: 'See why' }))
+  expect(await screen.findByText(/^This device still has these changes. Once there is room/)).toBeTruthy()
+  expect(screen.queryByText(/shows the server’s version/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dismissRejection, type Rejection, useDb, useRejections } from '../../../data/local/index.ts'
+import { dismissRejection, type Rejection, retrySync, useDb, useRejections } from '../../../data/local/index.ts'
 import { KeptFields } from '../../../features/kept-changes/index.ts'
 import { documentName } from '../../../lib/document-name.ts'
 import { count, formatDateTime } from '../../../lib/format.ts'
@@ -13,6 +13,7 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
   const { data: refused = [] } = useRejections(campaignId)
   const [opened, setOpened] = useState(false)
   if (refused.length === 0) return null
+  const replaced = refused.filter(({ isHeld }) => !isHeld)
   return (
     <>
       <div className={classes.conflicts} role="status">
@@ -24,14 +25,41 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
       </div>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Rejected by the server" size="lg">
         <Stack gap="sm">
-          <Text c="dimmed">
-            The campaign shows the server’s version. Rejected changes stay here until you dismiss them.
-          </Text>
-          {refused.map((each) => (
+          <HeldChanges held={refused.filter(({ isHeld }) => isHeld)} />
+          {replaced.length > 0 && (
+            <Text c="dimmed">
+              The campaign shows the server’s version. Rejected changes stay here until you dismiss them.
+            </Text>
+          )}
+          {replaced.map((each) => (
             <RefusedChange key={each.id} refused={each} />
           ))}
         </Stack>
       </Dialog>
+    </>
+  )
+}
+
+/** What this device still shows, and sends again. */
+function HeldChanges({ held }: { held: readonly Rejection[] }) {
+  const db = useDb()
+  if (held.length === 0) return null
+  const isFull = held.some(({ noRoom }) => noRoom)
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text c="dimmed">
+          {isFull
+            ? 'This device still has these changes. Once there is room, they are sent with your next change.'
+            : 'This device still has these changes. They are sent again when you edit them.'}
+        </Text>
+        <Button variant="default" onClick={() => retrySync(db)}>
+          Retry
+        </Button>
+      </Group>
+      {held.map((each) => (
+        <RefusedChange key={each.id} refused={each} />
+      ))}
     </>
   )
 }

@@ -1,0 +1,62 @@
+import { newCharacter } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AT, CAMPAIGN, gmDevice, phoneDevice, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
+
+let server: MemoryServer
+let gm: Device
+const idle = (device: Device) => device.until(({ isQuiet }) => isQuiet())
+const npc = (id: string) => newCharacter('npc', { id, campaignId: CAMPAIGN, name: id, now: AT })
+const sheet = (id: string) => {
+  return newCharacter('player', { id, campaignId: CAMPAIGN, name: id, playerName: 'Tamsin', now: AT })
+}
+const PLENTY = { documents: 1_000, bytes: 1e9, rolls: 1_000, sheets: 20, campaigns: 9 }
+const isOnServer = (id: string) => server.store.allRows().some((row) => row.id === id && !row.deleted)
+const held = ({ store }: Device) => [...store.rejections.values()].map(({ documentId }) => documentId)
+
+beforeEach(async () => {
+  server = openMemoryServer()
+  gm = await gmDevice(server)
+  for (const id of ['hob', 'wren']) await gm.insert('characters', npc(id))
+  await settled(gm)
+})
+afterEach(() => closeDevices())
+
+/** The campaign is exactly full, and this device writes two more. */
+async function fillUp() {
+  const documents = server.store.allRows().filter((row) => !row.deleted).length
+  server.quotas = { ...PLENTY, documents }
+  for (const id of ['ann', 'bob']) await gm.insert('characters', npc(id))
+  await gm.until(() => held(gm).length === 2)
+  await idle(gm)
+}
+
+test('[C2] what a full campaign had no room for stays here, and is sent once something is deleted on this device', async () => {
+  await fillUp()
+  expect([await gm.read('characters', 'ann'), isOnServer('ann')]).toMatchObject([{ name: 'ann' }, false])
+  expect(gm.store.rejections.get(gm.store.rejections.keys().next().value ?? '')).toMatchObject({ noRoom: true })
+  for (const id of ['hob', 'wren']) await gm.remove('characters', id)
+  await settled(gm)
+  expect([isOnServer('ann'), isOnServer('bob'), held(gm)]).toEqual([true, true, []])
+})
+
+test('[C2] it is sent once another device deletes something', async () => {
+  await fillUp()
+  const tablet = await secondDevice(server)
+  for (const id of ['hob', 'wren']) await tablet.remove('characters', id)
+  await settled(gm)
+  expect([isOnServer('ann'), isOnServer('bob'), held(gm)]).toEqual([true, true, []])
+})
+
+test('[C2] a player, who sees no deletion of what the GM hides, sends it after their next change that fits', async () => {
+  const phone = await phoneDevice(server)
+  server.quotas = { ...PLENTY, documents: 1 }
+  for (const id of ['ash', 'birch']) await phone.insert('characters', sheet(id))
+  await phone.until(() => held(phone).length === 2)
+  await idle(phone)
+  server.quotas = undefined
+  await phone.insert('characters', sheet('cedar'))
+  await settled(phone)
+  expect([...['ash', 'birch', 'cedar'].map(isOnServer), held(phone)]).toEqual([true, true, true, []])
+})
