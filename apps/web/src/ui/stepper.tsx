@@ -17,23 +17,26 @@ type Props = {
   /** Gets a text only while it can't be read. The form's schema refuses it; another act asks `focusFirstWrong` first. */
   onChange: (value: TypedNumber) => void
   description?: string
+  /** What isn't a number becomes the minimum, instead of an error. */
+  isLenient?: boolean
 }
 
 /**
  * Minus, number, plus. What is typed is clamped when the field loses the focus, and an empty field becomes the minimum;
  * the buttons stop at the bounds. What isn't a number stays as it was typed, with an error.
  */
-export function Stepper({ label, value, min, max, error, onChange, description }: Props) {
+export function Stepper({ label, value, min, max, error, onChange, description, isLenient }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const problem = typeof value === 'string' ? numberProblem(label, value, 'whole') : undefined
   const isShown = error !== undefined || typed === null
   const within = (amount: number) => clamp(amount, min, max)
+  const unreadable = (text: string) => (isLenient ? min : text)
   const change = (text: string) => {
     setTyped(text)
     if (text.trim() === '') return onChange(min)
     const number = readNumber(text, 'whole')
-    onChange(number === undefined ? text : within(number))
+    onChange(number === undefined ? unreadable(text) : within(number))
   }
   const step = (by: number) => {
     setTyped(null)

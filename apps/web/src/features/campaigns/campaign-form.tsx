@@ -88,9 +88,9 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           {share}
         </Group>
         <Group gap="lg" align="flex-start">
-          <Stepper {...form.field('playerCount')} {...EDITED_PLAYER_COUNT} />
-          <Stepper {...form.field('sessionNumber')} {...EDITED_SESSION_NUMBER} />
-          <Stepper {...form.field('startingLevel')} {...editedLevelRange(opened.startingLevel)} />
+          <Stepper {...form.field('playerCount')} {...EDITED_PLAYER_COUNT} isLenient />
+          <Stepper {...form.field('sessionNumber')} {...EDITED_SESSION_NUMBER} isLenient />
+          <Stepper {...form.field('startingLevel')} {...editedLevelRange(opened.startingLevel)} isLenient />
         </Group>
         <Switch
           label="Players can end their own turn"

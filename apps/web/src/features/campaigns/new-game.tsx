@@ -68,8 +68,8 @@ export function NewGame({ onOpen, onCancel }: Props) {
               )}
             </div>
             <Group gap="xl" align="flex-start">
-              <Stepper {...form.field('startingLevel')} {...STARTING_LEVEL} />
-              <Stepper {...form.field('sessionNumber')} {...STARTING_SESSION} />
+              <Stepper {...form.field('startingLevel')} {...STARTING_LEVEL} isLenient />
+              <Stepper {...form.field('sessionNumber')} {...STARTING_SESSION} isLenient />
             </Group>
             <Group justify="flex-end" gap="sm">
               <Button variant="default" size="md" onClick={cancel} disabled={form.isSending}>
