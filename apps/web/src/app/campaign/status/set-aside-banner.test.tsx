@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepTypedText } from '../../../data/local/index.ts'
+import { keepTypedText, markDepartureSeen } from '../../../data/local/index.ts'
 import { forgetDeparture } from '../../../data/local/kept-changes/departure-rows.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { SetAsideBanner } from './set-aside-banner.tsx'
@@ -31,6 +31,21 @@ test('a player who was let in again learns which changes from before were set as
   expect(await screen.findByRole('button', { name: 'Read Character Mira' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText(/uploaded/)).toBeNull())
+})
+
+test('a player who was removed and is in again before they saw it learns it, too; one who saw it doesn’t', async () => {
+  const { db, campaignId } = app
+  const removed = { campaignId, name: 'The Drowned Bells', why: 'removed', at: AT } as const
+  await keepTypedText(db, 'characters', { id: 'mira', campaignId, name: 'Mira', notes: 'Owes the miller.' })
+  await db.store.addDeparture(removed)
+  await markDepartureSeen(db, campaignId)
+  await forgetDeparture(db.side, campaignId)
+  renderApp(app, <SetAsideBanner campaignId={campaignId} />)
+  await waitFor(async () => expect(await db.side.values.get(`farewell/${campaignId}`)).toBeUndefined())
+  expect(screen.queryByText(/uploaded/)).toBeNull()
+  await db.store.addDeparture(removed)
+  await forgetDeparture(db.side, campaignId)
+  expect(await screen.findByText('1 change of yours wasn’t uploaded')).toBeTruthy()
 })
 
 test('text that was kept for another reason shows no line', async () => {

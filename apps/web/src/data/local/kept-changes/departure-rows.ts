@@ -10,9 +10,13 @@ export async function storeDeparture(side: SideDatabase, departure: StoredDepart
   await side.values.put({ key: PREFIX + departure.campaignId, value: departure })
 }
 
-/** The campaign is on the device again. That edits from before were set aside stays to be said. */
+/** The campaign is on the device again. That edits from before were set aside stays to be said, unless it was seen. */
 export async function forgetDeparture(side: SideDatabase, campaignId: string): Promise<void> {
-  if ((await readDeparture(side, campaignId))?.why !== 'again') await side.values.delete(PREFIX + campaignId)
+  const departure = await readDeparture(side, campaignId)
+  if (!departure || departure.why === 'again') return
+  const isNews = !departure.seen && (await side.keeps.where({ campaignId }).count()) > 0
+  if (isNews) await storeDeparture(side, { ...departure, why: 'again' })
+  else await side.values.delete(PREFIX + campaignId)
 }
 
 export async function readDepartures(side: SideDatabase): Promise<StoredDeparture[]> {
