@@ -45,11 +45,15 @@ export function withActChange<C extends Changeable>(character: C, act: Mark, cha
  * health it missed; of other changes it missed the marks that are newer than the character.
  */
 export function withMissedActs<C extends Changeable & { id: string }>(character: C, acts: readonly Act[]): C {
-  const byMark = acts.toSorted((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified) || b.order - a.order)
-  return byMark.reduce((current, act) => {
+  return acts.toSorted(byMark).reduce((current, act) => {
     const change = act.changes.find(({ characterId }) => characterId === character.id)
     return change && isMissed(current, act, change) ? withActChange(current, act, change) : current
   }, character)
+}
+
+/** In the order in which they were marked last. */
+export function byMark(a: Act, b: Act): number {
+  return Date.parse(a.lastModified) - Date.parse(b.lastModified) || b.order - a.order
 }
 
 /** Reverts a step of `withActChange` that could not be stored: `was` is the character before it. */

@@ -1,4 +1,4 @@
-import type { ActWork, Character, Item, Session } from '@lanternkeep/schema'
+import { type ActWork, type Gift, type Session, withGift } from '@lanternkeep/schema'
 import { withBelow } from '../../../lib/typing/with-below.ts'
 import { updateCampaign } from '../campaign/campaigns.ts'
 import { deleteCharacter, setIncluded, updateCharacter } from '../campaign/characters.ts'
@@ -24,7 +24,7 @@ export function retraceWork(db: LocalDb, work: ActWork, isUndo: boolean): Promis
     case 'renamed':
       return isUndo ? rename(db, work.id, work.after, work.before) : rename(db, work.id, work.before, work.after)
     case 'loot':
-      return isUndo ? takeBackLoot(db, work) : giveLoot(db, work)
+      return moveLoot(db, work, isUndo)
     case 'notes':
       return isUndo ? takeBackNotes(db, work) : keepNotes(db, work)
   }
@@ -60,35 +60,13 @@ async function removeEncounter(db: LocalDb, id: string): Promise<void> {
   if (await readDocument(db.collections.prep, id)) await removeDocument(db.collections.prep, id)
 }
 
-type Loot = Extract<ActWork, { kind: 'loot' }>
-
-async function giveLoot(db: LocalDb, { from, to, items, given }: Loot): Promise<void> {
-  const gift = items.map((item, index) => ({ ...item, id: given[index] ?? item.id }))
-  await changeItems(db, to, { add: gift, drop: [] })
-  await changeItems(db, from, { add: [], drop: items.map(({ id }) => id) })
-}
-
-async function takeBackLoot(db: LocalDb, { from, to, items, given }: Loot): Promise<void> {
-  await changeItems(db, to, { add: [], drop: given })
-  await changeItems(db, from, { add: items, drop: [] })
-}
-
-type ItemChange = { add: readonly Item[]; drop: readonly string[] }
-
-async function changeItems(db: LocalDb, id: string, { add, drop }: ItemChange): Promise<void> {
-  if (!(await readDocument(db.collections.characters, id))) return
-  await changeDocument(db.collections.characters, id, (character) => {
-    const held = itemsOf(character)
-    const missing = add.filter((item) => held.every((other) => other.id !== item.id))
-    const items = [...held.filter((item) => !drop.includes(item.id)), ...missing]
-    if (character.type === 'player') return { ...character, inventory: items }
-    return character.type === 'monster' ? { ...character, loot: items } : character
-  })
-}
-
-function itemsOf(character: Character): readonly Item[] {
-  if (character.type === 'player') return character.inventory
-  return character.type === 'monster' ? character.loot : []
+/** Who was deleted catches up when they come back. */
+async function moveLoot({ collections }: LocalDb, gift: Gift, isUndo: boolean): Promise<void> {
+  const { characters } = collections
+  for (const id of [gift.to, gift.from]) {
+    if (!(await readDocument(characters, id))) continue
+    await changeDocument(characters, id, (character) => withGift(character, gift, isUndo))
+  }
 }
 
 type Notes = Extract<ActWork, { kind: 'notes' }>

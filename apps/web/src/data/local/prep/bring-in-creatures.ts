@@ -3,6 +3,7 @@ import {
   type ActWork,
   type Character,
   copyOf,
+  type Gift,
   type Item,
   namesForCopies,
   type PreparedCreature,
@@ -121,8 +122,6 @@ async function joinInOneStep(
 function joiningWork({ id, includeInInitiative }: Character): ActWork[] {
   return includeInInitiative ? [] : [{ kind: 'included', id }]
 }
-
-type Gift = Extract<ActWork, { kind: 'loot' }>
 
 /** The first foe carries it, so it is offered after the fight. Undefined: no one could take it. */
 async function giveLoot(
