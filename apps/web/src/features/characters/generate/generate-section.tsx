@@ -27,6 +27,8 @@ import {
 } from './generated-values.ts'
 import { type Rolled, useGenerated } from './use-generated.ts'
 
+const NO_TABLES = 'Couldn’t load the tables. Reload this page while you’re online.'
+
 type Props = {
   kind: 'npc' | 'monster'
   person: User | null
@@ -73,10 +75,7 @@ function Generate({ kind, person, values, onChange }: Props) {
       setFilling({ before, filled })
       onChange(filled)
     },
-    onPicture: (imageUrl) => {
-      setFilling((now) => now && { ...now, filled: { ...now.filled, imageUrl } })
-      onChange({ imageUrl })
-    },
+    onPicture: (imageUrl) => fill({ imageUrl }),
   })
   const isBusy = progress !== undefined
   const setOption = (patch: Partial<GenerateOptions>) => setOptions((earlier) => ({ ...earlier, ...patch }))
@@ -86,23 +85,20 @@ function Generate({ kind, person, values, onChange }: Props) {
     setRolled(by === 'ai' ? undefined : { values: typed, options, seed })
     void generate(typed, options, by === 'ai' ? { by, portrait } : { by, seed })
   }
+  function fill(next: Partial<FormValues>) {
+    onChange(next)
+    setFilling((before) => before && { ...before, filled: { ...before.filled, ...next } })
+  }
   async function rollField(field: Field) {
     if (!rolled || !filling) return
-    const now = { ...values, name: values.name.trim() }
     const roll = async () => {
+      const now = { ...values, name: values.name.trim() }
       const fresh = await rollAgain(rolled, { at: 0, field, seed: newId(), now })
       return withFieldAgain(values, { field, rolled: fresh, before: filling.before })
     }
-    const patch = await attempt(
-      () => untilOther(roll, values, field),
-      'Couldn’t load the tables. Reload this page while you’re online.',
-    )
+    const patch = await attempt(() => untilOther(roll, values, field), NO_TABLES)
     if (!patch) return
     const back = Object.fromEntries(Object.keys(patch).map((key) => [key, values[key as keyof FormValues]]))
-    const fill = (next: Partial<FormValues>) => {
-      onChange(next)
-      setFilling((before) => before && { ...before, filled: { ...before.filled, ...next } })
-    }
     fill(patch)
     const action = undoing(async () => fill(back))
     notify({ tone: 'success', title: `Rolled again: ${labelOfField(field)}`, action })
