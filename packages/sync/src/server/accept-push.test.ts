@@ -249,6 +249,19 @@ describe('deletion', () => {
     expect(server.view(GM, 'characters', 'ash')).not.toHaveProperty('_deleted')
   })
 
+  test('[R10] a deleted sheet names no player once it is back, unless that player is still in the campaign', () => {
+    for (const status of ['active', 'removed'] as const) {
+      const { server } = withAsh()
+      const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+      server.push(GM, 'characters', { ...whole, rev: 'gm.2', _deleted: true }, 'gm.1')
+      server.membership(PIA, { status })
+      expect(server.push(GM, 'characters', { ...whole, rev: 'gm.3' }, 'gm.2').verdict).toBe('ok')
+      const isIn = status === 'active'
+      const now = { claimedBy: isIn ? 'seat-pia' : null, rev: isIn ? 'gm.3' : 'server-1' }
+      expect(server.view(GM, 'characters', 'ash')).toMatchObject(now)
+    }
+  })
+
   test("[R4] a player's edit of their deleted sheet meets its tombstone and brings it back with a conflict", () => {
     const { server, edit, mine } = withAsh()
     const whole = server.view(GM, 'characters', 'ash') as SyncDocument

@@ -139,7 +139,8 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
     const message = `A player can have at most ${mostSheets(work)} characters`
     return { refusal: 'forbidden', message, path: '' }
   }
-  const next = collection === 'campaigns' ? withJoinCode(work, decided.next, previous) : decided.next
+  const coded = collection === 'campaigns' ? withJoinCode(work, decided.next, previous) : decided.next
+  const next = collection === 'characters' ? withoutFormerHolder(work, coded, previous) : coded
   const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, work.facts)) : null
   const rowWith = (rev: string) => {
     const row = rowOf(previous, { collection, campaignId, document: { ...next, rev } })
@@ -211,6 +212,13 @@ function stageAsSent(work: UnitOfWork, row: DocumentRow, { sender, edited }: Wor
   if (sender && !isThatPush) {
     work.acks.push({ ...sender, collection: row.collection, id: row.id, rev: edited.rev, document: edited })
   }
+}
+
+/** Who played a deleted character may have left since. Then it comes back for anyone to play. */
+function withoutFormerHolder(work: UnitOfWork, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
+  const { claimedBy } = next
+  if (!previous?.deleted || next._deleted || typeof claimedBy !== 'string') return next
+  return work.tx.isMember(previous.campaignId, claimedBy) ? next : { ...next, claimedBy: null }
 }
 
 function hasRoomFor(work: UnitOfWork, author: Author, campaignId: string): boolean {

@@ -66,6 +66,22 @@ test('the GM removes a member: calls answer 404, the copy is removed, the charac
   expect((await campaign.gm.delete(`${MEMBERS}/${campaign.playerMemberId}`)).statusCode).toBe(404)
 })
 
+test('a character that was deleted before its player left comes back free', async () => {
+  const ash = await newHero('Ash')
+  await campaign.guest.post(`/api/characters/${ash}/claim`)
+  const held = async () => (await pull(campaign.gm, 'characters')).documents.find(({ id }) => id === ash)
+  const living = await held()
+  await campaign.gm.delete(`/api/characters/${ash}`)
+  expect((await campaign.guest.delete(`${MEMBERS}/${campaign.guestMemberId}`)).statusCode).toBe(204)
+  const [verdict] = await push(campaign.gm, 'characters', [
+    { doc: { ...living, rev: 'gm.back' }, base: (await held())?.rev ?? null },
+  ])
+  expect(verdict).toMatchObject({ verdict: 'ok' })
+  expect(await held()).toMatchObject({ name: 'Ash', claimedBy: null })
+  const claimed = await campaign.player.post(`/api/characters/${ash}/claim`)
+  expect(claimed.json()).toMatchObject({ claimedBy: campaign.playerMemberId })
+})
+
 test("a member can leave, and can't remove others", async () => {
   expect((await campaign.player.delete(`${MEMBERS}/${campaign.guestMemberId}`)).statusCode).toBe(403)
   expect((await campaign.player.delete(`${MEMBERS}/${campaign.playerMemberId}`)).statusCode).toBe(204)
