@@ -8,8 +8,9 @@ import classes from './members.module.css'
 
 type Props = {
   member: Member
-  /** The player characters of the campaign. */
-  heroes: readonly PlayerCharacter[]
+  own: readonly PlayerCharacter[]
+  /** The characters that no one plays. */
+  free: readonly PlayerCharacter[]
   busy: boolean
   onLetIn: () => void
   onRemove: () => void
@@ -17,9 +18,8 @@ type Props = {
   onTakeBack: (hero: PlayerCharacter) => void
 }
 
-export function MemberItem({ member, heroes, busy, onLetIn, onRemove, onGive, onTakeBack }: Props) {
+export function MemberItem({ member, own, free, busy, onLetIn, onRemove, onGive, onTakeBack }: Props) {
   const { displayName, status } = member
-  const own = heroes.filter((hero) => hero.claimedBy === member.id)
   return (
     <li className={classes.member} aria-label={displayName}>
       <div className={classes.who}>
@@ -37,7 +37,7 @@ export function MemberItem({ member, heroes, busy, onLetIn, onRemove, onGive, on
       ) : (
         <>
           <Presence member={member} />
-          <Characters {...{ member, heroes, own, busy, onGive, onTakeBack }} />
+          <Characters {...{ member, own, free, busy, onGive, onTakeBack }} />
         </>
       )}
       <IconButton label={`Remove ${displayName}`} icon={<IconUserMinus size={20} />} onClick={onRemove} />
@@ -45,13 +45,10 @@ export function MemberItem({ member, heroes, busy, onLetIn, onRemove, onGive, on
   )
 }
 
-type CharactersProps = Pick<Props, 'member' | 'heroes' | 'busy' | 'onGive' | 'onTakeBack'> & {
-  own: readonly PlayerCharacter[]
-}
+type CharactersProps = Pick<Props, 'member' | 'own' | 'free' | 'busy' | 'onGive' | 'onTakeBack'>
 
 /** Lets the GM assign characters to players (behavior.md#claiming-characters). */
-function Characters({ member, heroes, own, busy, onGive, onTakeBack }: CharactersProps) {
-  const free = heroes.filter((hero) => hero.claimedBy === null)
+function Characters({ member, own, free, busy, onGive, onTakeBack }: CharactersProps) {
   return (
     <Menu position="bottom-end" withinPortal disabled={busy}>
       <Menu.Target>

@@ -37,6 +37,9 @@ export function MemberList({ campaignId }: { campaignId: string }) {
       </Group>
     )
   }
+  const memberIds = new Set(members?.map(({ id }) => id))
+  // Whoever played one of these may be no member any more.
+  const free = heroes.filter(({ claimedBy }) => claimedBy === null || !memberIds.has(claimedBy))
   const active = players.filter((member) => member.status === 'active').length
 
   async function act(work: () => Promise<unknown>, failure: string) {
@@ -73,7 +76,8 @@ export function MemberList({ campaignId }: { campaignId: string }) {
           <MemberItem
             key={member.id}
             member={member}
-            heroes={heroes}
+            own={heroes.filter(({ claimedBy }) => claimedBy === member.id)}
+            free={free}
             busy={isBusy}
             onLetIn={() => act(() => approveMember(campaignId, member.id), `Couldn’t let ${member.displayName} in`)}
             onRemove={() => setLeaving(member)}

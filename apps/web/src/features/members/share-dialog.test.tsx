@@ -169,6 +169,15 @@ test('a character without a player can be assigned, and an assigned one taken ba
   await waitFor(() => expect(calls[1]).toBe(`POST /api/characters/${ash.id}/claim {"memberId":"m1"}`))
 })
 
+test('a character of someone who is no member any more can be assigned', async () => {
+  const fields = { type: 'player', name: 'Mira', playerName: 'Jo', claimedBy: 'gone' } as const
+  const mira = await createCharacter(app.db, app.campaignId, fields)
+  const user = await show()
+  await user.click((await membership('Annika')).getByRole('button', { name: 'Characters of Annika' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign Mira' }))
+  await waitFor(() => expect(calls).toEqual([`POST /api/characters/${mira.id}/claim {"memberId":"m1"}`]))
+})
+
 test("a member list that can't be loaded says so, and retries", async () => {
   let broken = true
   const list = `GET ${path()}/members`
