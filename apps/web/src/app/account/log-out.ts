@@ -1,7 +1,6 @@
 import { healthCall } from '@lanternkeep/schema'
 import { send } from '../../data/http/send.ts'
 import { logout } from '../../data/remote/auth.ts'
-import { forgetToasts } from '../../ui/toasts/toast-store.ts'
 import { views } from '../views/use-view.ts'
 import { rememberLogout } from './pending-logout.ts'
 import { forgetPerson, setPerson } from './person.ts'
@@ -31,7 +30,6 @@ export async function leaveDeletedAccount(userId: string, removeData: boolean): 
 
 async function lock(userId: string, removeData: boolean): Promise<void> {
   setPerson(null)
-  forgetToasts()
   if (!removeData) return
   await removeLocalDataOf(userId)
   forgetPerson(userId)

@@ -2,6 +2,7 @@ import type { User } from '@lanternkeep/schema'
 import { lastKnownUser, rememberUser } from '../../data/local/store/account.ts'
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import { forgetToasts } from '../../ui/toasts/toast-store.ts'
 
 const person = createStore<User | null>(lastKnownUser())
 const loggedOut = createStore(false)
@@ -30,7 +31,9 @@ export function setPerson(next: User | null) {
 }
 
 function show(next: User | null) {
-  loggedOut.set(!next && (loggedOut.get() || person.get() !== null))
+  const before = person.get()
+  if (before && before.id !== next?.id) forgetToasts()
+  loggedOut.set(!next && (loggedOut.get() || before !== null))
   person.set(next)
 }
 
