@@ -9,6 +9,7 @@ import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-
 import { RecordingPanel } from './recording-panel.tsx'
 import { RecordingPill } from './recording-pill.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
+import { RunningIn } from './running-recording.tsx'
 
 let app: TestApp
 const user = userEvent.setup({ delay: null })
@@ -107,6 +108,22 @@ test('while nothing can be stored the pill has another word and sign, until ther
   emitSlice()
   const well = await screen.findByRole('button', { name: /^Recording, 0:0\d$/ })
   expect(well.querySelector('svg')).toBeNull()
+})
+
+test('a recording can be stopped wherever its campaign shows it, without its session', async () => {
+  const { campaignId } = app
+  const panel = renderApp(app, <RecordingPanel campaignId={campaignId} sessionId={undefined} sessionNumber={1} />)
+  await user.click(await screen.findByRole('button', { name: 'Start Recording' }))
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy()
+  emitSlice()
+  panel.unmount()
+  const elsewhere = renderApp(app, <RunningIn campaignId="another" />)
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  elsewhere.unmount()
+  renderApp(app, <RunningIn campaignId={campaignId} />)
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('Recording Saved')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })
 
 test('the dialog says that a recording runs in another tab, and offers no Clear', async () => {

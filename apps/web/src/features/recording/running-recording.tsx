@@ -12,6 +12,7 @@ import {
   type Stopped,
   stopRecording,
   useLevels,
+  useRecorder,
 } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { Waveform } from './playback/waveform.tsx'
@@ -21,6 +22,13 @@ import { RecordingMark, recordingWord } from './recording-mark.tsx'
 import { useMark } from './use-mark.ts'
 
 type Running = Extract<RecorderState, { recordingId: string }>
+
+/** What runs in the campaign, whichever session it is of. */
+export function RunningIn({ campaignId }: { campaignId: string }) {
+  const recorder = useRecorder()
+  if (!('recordingId' in recorder) || recorder.campaignId !== campaignId) return null
+  return <RunningRecording recorder={recorder} />
+}
 
 export function RunningRecording({ recorder }: { recorder: Running }) {
   const db = useDb()

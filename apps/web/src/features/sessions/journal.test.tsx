@@ -278,6 +278,18 @@ test('a session that is deleted while it is recorded says where the recording go
   expect(screen.getByText('Recordings of none')).toBeTruthy()
 })
 
+test('what still records is above the list, also once its session was deleted here', async () => {
+  await aSession(4)
+  renderApp(app, <Journal campaignId={app.campaignId} running={<p>Still recording</p>} />)
+  await openCard(/^Session 4/)
+  expect(await screen.findByRole('heading', { name: 'Session 4' })).toBeTruthy()
+  expect(screen.queryByText('Still recording')).toBeNull()
+  await press('Delete session')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete session' }))
+  expect(await screen.findByText(/^No sessions yet/)).toBeTruthy()
+  expect(screen.getByText('Still recording')).toBeTruthy()
+})
+
 test('notes are the first tab; the chosen tab is stored for this campaign', async () => {
   await aSession(4, { aiNotes: 'Bells rang.' })
   const { unmount } = show()

@@ -16,13 +16,16 @@ type JournalProps = {
   /** Opens the import of files. */
   onImport?: () => void
   recording?: RecordingSlot
+  /** The running recording above the list: no listed session may be the one it is of. */
+  running?: ReactNode
   sources?: SourcesSlot
   /** In place of the editor, from the shell. */
   renderVersions?: (session: Session, onBack: () => void) => ReactNode
 }
 
 /** The Session Journal. The open session is stored per campaign for the browser session. */
-export function Journal({ campaignId, openSessionId, onImport, recording, sources, renderVersions }: JournalProps) {
+export function Journal(props: JournalProps) {
+  const { campaignId, openSessionId, onImport, recording, running, sources, renderVersions } = props
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
@@ -54,6 +57,7 @@ export function Journal({ campaignId, openSessionId, onImport, recording, source
         leftId={leftId}
         placeRef={listPlace}
         onImport={onImport}
+        running={running}
         onOpen={openFromList}
       />
     )

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useDb, useSessions } from '../../data/local/index.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
@@ -19,6 +19,7 @@ type SessionListProps = {
   /** Keeps the place where the list is scrolled to. */
   placeRef: Ref<HTMLDivElement>
   onImport?: (() => void) | undefined
+  running: ReactNode
   /** Without an id, the draft of a new one continues. */
   onOpen: (sessionId?: string) => void
 }
@@ -27,7 +28,7 @@ type SessionListProps = {
 const ONE_COLUMN_REM = 40
 const CARD_PX = 116
 
-export function SessionList({ campaignId, leftId, placeRef, onImport, onOpen }: SessionListProps) {
+export function SessionList({ campaignId, leftId, placeRef, onImport, running, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
   const drafts = draftsIn(db.account, campaignId)
@@ -72,6 +73,7 @@ export function SessionList({ campaignId, leftId, placeRef, onImport, onOpen }: 
           </Group>
         )}
       </Group>
+      {running}
       {isPending && <LoadingRows count={3} height={96} />}
       {homeless.map(({ sessionId, form }) => (
         <SessionCard

@@ -16,6 +16,7 @@ const Journal = lazyView(async () => (await import('../../../features/sessions/i
 const PlacesPanel = lazyView(async () => (await import('../../../features/places/index.ts')).PlacesPanel, ViewLoading)
 const FieldSources = lazyView(async () => (await import('../../../features/recording/index.ts')).FieldSources)
 const RecordingPanel = lazyView(async () => (await import('../../../features/recording/index.ts')).RecordingPanel)
+const RunningIn = lazyView(async () => (await import('../../../features/recording/index.ts')).RunningIn)
 const VersionsPage = lazyView(
   async () => (await import('../../../features/versions/index.ts')).VersionsPage,
   ViewLoading,
@@ -77,6 +78,11 @@ export function ToolView({ campaignId, tool, intents, onTool, asking, onShare, o
               <RecordingPanel campaignId={campaignId} {...of} />
             </PartBoundary>
           )}
+          running={
+            <PartBoundary name="The recording">
+              <RunningIn campaignId={campaignId} />
+            </PartBoundary>
+          }
           sources={(of) => (
             <PartBoundary>
               <FieldSources campaignId={campaignId} {...of} />
