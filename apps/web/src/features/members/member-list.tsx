@@ -18,7 +18,8 @@ export function MemberList({ campaignId }: { campaignId: string }) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const players = (members ?? []).filter((member) => member.role === 'player' && member.status !== 'removed')
+  const here = (members ?? []).filter(({ status }) => status !== 'removed')
+  const players = here.filter(({ role }) => role === 'player')
   const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(players.map(({ id }) => id))
   const heroes = (characters ?? []).filter((character): character is PlayerCharacter => character.type === 'player')
   const claims = heroes.map(({ id, claimedBy, playerName }) => `${id} ${claimedBy} ${playerName}`).join()
@@ -37,7 +38,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
       </Group>
     )
   }
-  const memberIds = new Set(members?.map(({ id }) => id))
+  const memberIds = new Set(here.map(({ id }) => id))
   // Whoever played one of these may be no member any more.
   const free = heroes.filter(({ claimedBy }) => claimedBy === null || !memberIds.has(claimedBy))
   const active = players.filter((member) => member.status === 'active').length
