@@ -4,6 +4,8 @@ import { type Db, first, query, run } from '../storage/sql.ts'
 /** A process that doesn't renew its lease for this long counts as dead. */
 const LASTS_MS = 60_000
 const RENEW_EVERY_MS = 20_000
+/** Clocks of several processes differ by less. */
+const SKEW_MS = 60_000
 
 export type Held = {
   /** The signal aborts if another process may have taken over. */
@@ -33,13 +35,18 @@ const OWN_LEASES: Leases = {
 
 function createSharedLeases({ bus: { process }, db, now }: Parts): Leases {
   const inMs = (ms: number) => new Date(now().getTime() + ms).toISOString()
-  const take = async (name: string) => {
+  const take = async (name: string, keepMs: number) => {
     const lease = { name, process, until: inMs(LASTS_MS) }
+    // One that was taken while a clock ran ahead would otherwise last until that time comes.
+    const latest = inMs(Math.max(LASTS_MS, keepMs) + SKEW_MS)
     const taken = query
       .insertInto('lease')
       .values(lease)
       .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet(lease).where('lease.until', '<=', now().toISOString()),
+        conflict
+          .column('name')
+          .doUpdateSet(lease)
+          .where((row) => row.or([row('lease.until', '<=', now().toISOString()), row('lease.until', '>', latest)])),
       )
     return (await first(db, taken.returning('name'))) !== undefined
   }
@@ -55,7 +62,7 @@ function createSharedLeases({ bus: { process }, db, now }: Parts): Leases {
 
   return {
     async hold(name, { work, keepMs }) {
-      if (!(await take(name))) return false
+      if (!(await take(name, keepMs))) return false
       const lost = new AbortController()
       const renew = async () => {
         const isOurs = await extend(name, LASTS_MS).catch(() => 0)
