@@ -4,28 +4,15 @@ const PARTS = 'main, [role="dialog"]'
 let last: Element | null = null
 /** The part of the page that it was in. */
 let lastPart: Element | null = null
-/** Whether it had the focus when it was disabled. */
-let isDisabledWithFocus = false
-/** A button that is disabled while its act runs has the focus again afterwards, unless that is somewhere else by then. */
-const enabling = new MutationObserver(() => {
-  if (last?.matches(':disabled')) isDisabledWithFocus = document.activeElement === last
-  else if (isDisabledWithFocus && isPageFocused() && last instanceof HTMLElement) last.focus({ preventScroll: true })
-})
 document.addEventListener('focusin', ({ target }) => {
   last = target instanceof Element ? target : null
   lastPart = last?.closest(PARTS) ?? null
-  isDisabledWithFocus = false
-  enabling.disconnect()
-  if (last) enabling.observe(last, { attributes: true, attributeFilter: ['disabled'] })
 })
 
-function isPageFocused(): boolean {
-  const now = document.activeElement
-  return now === null || now === document.body
-}
-
 function isFocusLost(): boolean {
-  return isPageFocused() && last !== null && (!last.isConnected || last.matches(':disabled'))
+  const now = document.activeElement
+  const isPage = now === null || now === document.body
+  return isPage && last !== null && (!last.isConnected || last.matches(':disabled'))
 }
 
 /**
