@@ -39,7 +39,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
     )
   }
   const memberIds = new Set(here.map(({ id }) => id))
-  // Whoever played one of these may be no member any more.
+  // A hero may still name a player who is no longer a member.
   const free = heroes.filter(({ claimedBy }) => claimedBy === null || !memberIds.has(claimedBy))
   const active = players.filter((member) => member.status === 'active').length
 

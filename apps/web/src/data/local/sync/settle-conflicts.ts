@@ -64,7 +64,7 @@ async function settleDocument(db: LocalDb, target: ConflictChoice, choices: Conf
   return outcome
 }
 
-/** Whoever keeps what another device deleted wants it back: a deletion that is still on its way loses. */
+/** Keeping what another device deleted counts as bringing it back, also against a deletion that arrives later. */
 function withSettled(collection: CollectionName, before: AnyDocument, choice: ConflictChoice): AnyDocument {
   const { path } = before.conflicts.find(({ id }) => id === choice.conflictId) ?? {}
   const settled = settle(collection, before as SyncDocument, choice)
