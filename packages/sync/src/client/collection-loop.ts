@@ -32,8 +32,9 @@ export function startLoop(context: SyncContext, sync: CollectionSync, fail: (err
   let wakeUp: (() => void) | undefined
 
   const wake = () => {
-    if (!active$.value) active$.next(true)
+    // Before anything else hears of it: a change is sent before the screen draws it.
     wakeUp?.()
+    if (!active$.value) active$.next(true)
   }
   const push = async () => {
     while (!outbox.isEmpty()) {

@@ -1,4 +1,5 @@
 export * from './behind.ts'
+export * from './early-marks.ts'
 export * from './http-transport.ts'
 export type { Progress } from './progress.ts'
 export * from './record-writes.ts'

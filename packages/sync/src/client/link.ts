@@ -23,6 +23,8 @@ export type Link = {
   ask(): void
   /** While inactive nothing is sent. */
   setActive(active: boolean): void
+  /** Whether a call would be sent right now. */
+  isOpen(): boolean
   /** The person signed in again. */
   signedIn(): void
   /** The server answered something outside of `call`, or part of a call. */
@@ -75,6 +77,8 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     pauses.end()
   }
   const isBarred = () => !active || barred
+  const isClosed = () => closing.signal.aborted
+  const isOpen = () => !isBarred() && !silence.lasts() && !isClosed()
 
   const contact = (purpose?: CallPurpose) => {
     const mayWorkAgain = state.answered(purpose)
@@ -104,13 +108,13 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
   const call: Link['call'] = async (work, options = {}) => {
     const { endSaysNothing, purpose } = options
     for (let failures = 0; ; failures += 1) {
-      const hasWaited = await mayBeSent({ isBarred, isClosed: () => closing.signal.aborted, pauses, silence })
+      const hasWaited = !isOpen() && (await mayBeSent({ isBarred, isClosed, pauses, silence }))
       try {
         const answer = await work(closing.signal, { isDelayed: hasWaited || failures > 0 })
         if (!endSaysNothing) contact(purpose)
         return answer
       } catch (error) {
-        if (closing.signal.aborted) throw new LinkClosed()
+        if (isClosed()) throw new LinkClosed()
         const { retryAfterMs = 0 } = learnFrom(error, options)
         if (!isBarred() && !silence.lasts()) await pauses.pause(Math.max(growingPause(failures), retryAfterMs))
       }
@@ -125,6 +129,7 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     ask: silence.ask,
     contact,
     lost,
+    isOpen,
     setActive: (next) => {
       const started = next && !active
       active = next

@@ -48,6 +48,11 @@ export function settledRow(row: PendingRow | undefined, rev: string, master: Syn
   return row && !isNewest(row, rev) ? withBase(row, master) : undefined
 }
 
+/** The row with `rev` marked as sent under the name `replica`, unless an earlier name still waits for its answer. */
+export function asSent(row: PendingRow, rev: string, replica: string): PendingRow {
+  return { ...row, sent: [...new Set([...(row.sent ?? []), rev])], sentAs: row.sentAs ?? replica }
+}
+
 /** The row with a new base and nothing marked as sent. */
 export function withBase(row: PendingRow, base: SyncDocument | null): PendingRow {
   const { sent: _, sentAs: __, nextBase: ___, unsure: ____, maybeSent: _____, ...rest } = row

@@ -47,6 +47,20 @@ test('[C1] an edit is sent as it was written here, without reading it again', as
   expect(read).not.toHaveBeenCalled()
 })
 
+test('[C1] an edit is on its way before a screen that follows it is drawn', async () => {
+  const order: string[] = []
+  intercept = async () => {
+    order.push('sent')
+    return undefined
+  }
+  gm.replication.status$.subscribe(({ active }) => {
+    if (active) queueMicrotask(() => order.push('drawn'))
+  })
+  await gm.edit('characters', 'mira', { health: 21 })
+  await settled(gm)
+  expect(order.slice(0, 2)).toEqual(['sent', 'drawn'])
+})
+
 test('[C1] an edit whose row names a later write by now is read before it is sent', async () => {
   const read = vi.spyOn(gm.collection('characters').storageInstance, 'findDocumentsById')
   const { changePending } = gm.store

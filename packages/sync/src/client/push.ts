@@ -2,7 +2,7 @@ import type { SyncDocument } from '../protocol.ts'
 import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type SyncContext, syncNamed } from './collection-sync.ts'
-import { idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
+import { asSent, idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
 import { type Answered, type Marked, sendChanges } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
@@ -16,11 +16,14 @@ export type Pushed = { pending: ReadonlySet<string> | 'all'; written: ReadonlyMa
 
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
 export async function pushPending(context: SyncContext, sync: CollectionSync, pushed: Pushed): Promise<void> {
+  const { pending, written } = pushed
   let sending: Promise<Answered[]> | undefined
   let applying: Promise<void> | undefined
   try {
+    const early = markedEarly(context, sync, pending === 'all' ? [] : [...written.values()])
+    if (early.changes.length > 0) sending = inBackground(sendChanges(context, sync, early))
     // While the server decides on a page, the one before is settled and the next one is read.
-    for await (const { changes, generation } of markedPages(context, sync, pushed)) {
+    for await (const { changes, generation } of markedPages(context, sync, without(pushed, early.changes))) {
       const answered: Answered[] = (await sending) ?? []
       await applying
       applying = inBackground(applyVerdicts(context, sync, answered))
@@ -43,13 +46,17 @@ function inBackground<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
+function without({ pending, written }: Pushed, sent: Change[]): Pushed {
+  if (sent.length === 0 || pending === 'all') return { pending, written }
+  const ids = new Set(sent.map(({ doc }) => doc.id))
+  return { pending: pending.difference(ids), written: new Map([...written].filter(([id]) => !ids.has(id))) }
+}
+
 async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: Pushed): AsyncGenerator<Marked> {
   const { pending, written } = pushed
   const first = await markWritten(context, sync, pending === 'all' ? [] : [...written.values()])
   if (first.changes.length > 0) yield first
-  const sent = new Set(first.changes.map(({ doc }) => doc.id))
-  const left = pending === 'all' ? pending : pending.difference(sent)
-  for await (const rows of pagesOf(context, sync, left)) {
+  for await (const rows of pagesOf(context, sync, without(pushed, first.changes).pending)) {
     const sendable = rows.filter((row) => maySend(context, row))
     await putAsideStranded(
       context,
@@ -86,21 +93,37 @@ async function* pagesOf(
 }
 
 /**
+ * What its own write has marked as sent already, and shows no new picture. Without waiting for anything, so that it is
+ * on its way before the screen draws the change.
+ */
+function markedEarly(context: SyncContext, { name }: CollectionSync, written: readonly SyncDocument[]): Marked {
+  const { store, retries } = context
+  const changes = written.flatMap((doc): Change[] => {
+    const row = store.earlyMarks.take(keyOf(name, doc.id), doc.rev)
+    if (!row || !isPlainEdit(row, doc) || !mayMark(context, row)) return []
+    const edit = { doc, base: row.base }
+    if (doc.imageUrl && showsNewPicture(edit)) return []
+    context.idle.delete(row.key)
+    return [{ row, ...edit, retries }]
+  })
+  return { changes, generation: store.generation() }
+}
+
+/**
  * Marks what was just written here without reading it again: a row that names the document's rev tells that no later
  * write was even announced. Leaves everything that is less simple.
  */
 async function markWritten(context: SyncContext, { name }: CollectionSync, written: SyncDocument[]): Promise<Marked> {
-  const { store, invalid, retries } = context
+  const { store, retries } = context
   const generation = store.generation()
+  if (written.length === 0) return { changes: [], generation }
   const replica = store.replicas()[0] ?? ''
   const pictures = await context.withSendablePicture(written)
   const byKey = new Map(written.map((doc) => [keyOf(name, doc.id), doc]))
   const changes: Change[] = []
   await store.changePending([...byKey.keys()], (row, key) => {
     const doc = byKey.get(key)
-    if (!row || !doc || !isPlainEdit(row, doc) || invalid.has(key)) return row
-    // Without facts, the campaign is new here or has just left: only its document tells.
-    if (!store.factsOf(row.campaignId) || !maySend(context, row)) return row
+    if (!row || !doc || !isPlainEdit(row, doc) || !mayMark(context, row)) return row
     const next = asSent(row, doc.rev, replica)
     const edit = { doc, base: row.base }
     const sendsPicture = pictures.has(doc) && showsNewPicture(edit)
@@ -109,6 +132,13 @@ async function markWritten(context: SyncContext, { name }: CollectionSync, writt
   })
   for (const { row } of changes) context.idle.delete(row.key)
   return { changes, generation }
+}
+
+/** Whether a row may be marked as sent without a look at what is stored. */
+export function mayMark(context: SyncContext, row: PendingRow): boolean {
+  if (context.invalid.has(row.key)) return false
+  // Without facts, the campaign is new here or has just left: only its document tells.
+  return context.store.factsOf(row.campaignId) !== undefined && maySend(context, row)
 }
 
 function isPlainEdit({ rev, nextBase }: PendingRow, doc: SyncDocument): boolean {
@@ -155,10 +185,6 @@ async function markSent({ store }: SyncContext, changes: Change[]): Promise<Chan
     return next
   })
   return marked
-}
-
-function asSent(row: PendingRow, rev: string, replica: string): PendingRow {
-  return { ...row, sent: [...new Set([...(row.sent ?? []), rev])], sentAs: row.sentAs ?? replica }
 }
 
 async function markPictures({ withSendablePicture }: SyncContext, changes: Change[]): Promise<Change[]> {

@@ -5,10 +5,12 @@ import { type BringBack, createBringBack } from './bring-back.ts'
 import { type CollectionLoop, startLoop } from './collection-loop.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createDigestCheck, type DigestCheck } from './digest-check.ts'
+import type { Sender } from './early-marks.ts'
 import { createLater, type Later } from './later.ts'
 import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { pullMeanwhile } from './pull-meanwhile.ts'
+import { mayMark } from './push.ts'
 import { createResender, probeRefused, withoutRefusal } from './refused-campaigns.ts'
 import { uniqueText } from './revs.ts'
 import { type ReplicationStatus, type StatusWatch, watchStatus } from './status.ts'
@@ -130,6 +132,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   status.follow(works, stream.live$)
   digests.follow(works.map(({ active$ }) => active$))
   const ends = followWrites({ context, loops, status, digests })
+  ends.push({ unsubscribe: store.earlyMarks.begin(senderOf(context)) })
   ends.push(pullMeanwhile(status.status$, () => status.receive(pull)))
   return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, ends })
 }
@@ -189,6 +192,16 @@ function replicationOf(parts: Parts): Replication {
   }
 }
 
+/** Only what leaves at once is marked early: what was never sent is known to be unseen. */
+function senderOf(context: SyncContext): Sender {
+  const { store, link } = context
+  return {
+    maySend: (row) => link.isOpen() && mayMark(context, row),
+    replica: () => store.replicas()[0] ?? '',
+    generation: store.generation,
+  }
+}
+
 /** A page that died while it asked the server to create a campaign left it held back. */
 function sendHeldBack({ store, now, push }: SyncContext, later: Later): void {
   for (const { heldUntil } of store.allFacts()) {
@@ -213,8 +226,8 @@ function followWrites({ context, loops, status, digests }: FollowingWrites): Uns
       status.recount()
       digests.touched(name, events)
       if (by === REPLICATION_WRITE) return
-      status.show()
       loops.get(name)?.pushWritten(events.map(({ documentData }) => plainOf(documentData as Stored)))
+      status.show()
       context.link.ask()
     })
   })

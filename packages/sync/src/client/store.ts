@@ -1,4 +1,5 @@
 import type { CampaignRole, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
+import type { EarlyMarks } from './early-marks.ts'
 import type { Progress } from './progress.ts'
 
 /** Why the server refuses this device's changes to a campaign. */
@@ -57,7 +58,7 @@ export type PendingRow = {
   rev?: string
   /** The player's seat that it was made from. */
   seat?: string
-  /** Revs sent since `base` and not answered. A better base from the server must be one of them. */
+  /** Revs sent, or about to be, since `base` and not answered. A better base from the server must be one of them. */
   sent?: string[]
   /** Taken over from the first release, which didn't note what it sent: some of this edit may be on the server. */
   maybeSent?: true
@@ -125,6 +126,8 @@ export type ReplicationStore = {
     keys: string[],
     change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
   ): Promise<void>
+  /** Every change of a row must be told to them. */
+  earlyMarks: EarlyMarks
   progress(collection: CollectionName): Promise<Progress>
   changeProgress(collection: CollectionName, change: (progress: Progress) => Progress): Promise<void>
   /** The server's generation as known to this device, from memory; '' if none is known yet. */

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../protocol.ts'
 import { asBehind, asCaughtUp } from '../behind.ts'
+import { createEarlyMarks } from '../early-marks.ts'
 import { keyOf } from '../pending.ts'
 import type { Progress } from '../progress.ts'
 import {
@@ -45,6 +46,7 @@ export function memoryReplicationStore(replica: string): MemoryReplicationStore 
 function storeOf(contents: Contents): MemoryReplicationStore {
   const { facts, rows, rejections, keeps, farewells, replicas, progress, generation } = contents
   const sorted = () => [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map((row) => structuredClone(row))
+  const earlyMarks = createEarlyMarks()
   return {
     facts,
     rows,
@@ -72,11 +74,13 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     pendingCampaigns: async () => [...rows.values()].map(({ campaignId }) => campaignId),
     changePending: async (keys, change) => {
       for (const key of keys) {
+        earlyMarks.changed(key)
         const changed = change(structuredClone(rows.get(key)), key)
         if (changed) rows.set(key, structuredClone(changed))
         else rows.delete(key)
       }
     },
+    earlyMarks,
     progress: async (collection) => progress.get(collection) ?? { checkpoint: {} },
     changeProgress: async (collection, change) => {
       progress.set(collection, structuredClone(change(progress.get(collection) ?? { checkpoint: {} })))

@@ -54,7 +54,7 @@ function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | '
   const changePending = watchWork(store.changePending, storage)
   for (const key of COLLECTION_NAMES) {
     stampWrites(rx[key], key, { replicas: store.replicas, now, roleIn })
-    recordWrites(syncCollectionOf(rx, key), key, { changePending, factsOf: store.factsOf })
+    recordWrites(syncCollectionOf(rx, key), key, { ...store, changePending })
   }
   const db: LocalDb = {
     account,

@@ -1,10 +1,11 @@
-import type {
-  CampaignFacts,
-  KeptChange,
-  PendingPage,
-  PendingRow,
-  Rejection,
-  ReplicationStore,
+import {
+  type CampaignFacts,
+  createEarlyMarks,
+  type KeptChange,
+  type PendingPage,
+  type PendingRow,
+  type Rejection,
+  type ReplicationStore,
 } from '@lanternkeep/sync/client'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
@@ -29,6 +30,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
   const facts$ = new BehaviorSubject<ReadonlyMap<string, CampaignFacts>>(byId(await side.facts.toArray()))
   const rejections$ = new BehaviorSubject<readonly Rejection[]>(await side.rejections.toArray())
   const facts: Facts = { side, facts$ }
+  const earlyMarks = createEarlyMarks()
   const names = await openReplicaNames(side)
   const progress = await openProgressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)])))
   const subscriptions = [
@@ -47,7 +49,12 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     pendingAt: (keys) => pendingAt(side, keys),
     pendingOf: (campaignId) => side.pending.where('campaignId').equals(campaignId).toArray(),
     pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
-    changePending: (keys, change) => changePending(side, keys, change),
+    changePending: (keys, change) =>
+      changePending(side, keys, (row, key) => {
+        earlyMarks.changed(key)
+        return change(row, key)
+      }),
+    earlyMarks,
     ...progress.store,
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
     forgetHeldRejections: async (keys) => {

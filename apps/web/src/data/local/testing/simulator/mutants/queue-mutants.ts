@@ -20,8 +20,8 @@ export const QUEUE_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/record-writes.ts`,
-        'if (row) return { ...row, rev }',
-        'if (row) return { ...row, base: serverStateOf(previous as Stored | undefined), rev }',
+        'mark({ ...row, rev }, document)',
+        'mark({ ...row, base: serverStateOf(previous as Stored | undefined), rev }, document)',
       ),
     ],
     seed: 7,
@@ -156,6 +156,19 @@ export const QUEUE_MUTANTS = {
       ),
     ],
     seed: 27,
+  },
+  deletionMarkedEarly: {
+    breaks: 'what was made and deleted before anyone saw it is sent',
+    patches: [patch(`${CLIENT}/early-marks.ts`, 'if (!current || _deleted || ', 'if (!current || ')],
+    test: {
+      file: 'packages/sync/src/client/early-marks.test.ts',
+      name: 'a deletion is not marked: what no one saw is never sent',
+    },
+  },
+  oldMarkSent: {
+    breaks: 'an edit is sent with the base that it had before its row changed',
+    patches: [patch(`${CLIENT}/early-marks.ts`, 'changed: (key) => void marks.delete(key)', 'changed: () => {}')],
+    test: { file: 'packages/sync/src/client/early-marks.test.ts', name: 'a mark is out of date once its row changed' },
   },
   refusalNotAskedAgain: {
     breaks: 'what the plan did not allow stays pending forever',
