@@ -6,7 +6,7 @@ import {
   type Progress,
   type ReplicationStore,
 } from '@lanternkeep/sync/client'
-import { liveQuery } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import type { SideDatabase } from '../engine/side-database.ts'
 
 const GENERATION = 'generation'
@@ -33,13 +33,14 @@ export async function openProgressStore(
     // The storage watch reports a cleared database.
     error: () => undefined,
   })
+  const known = rememberProgress(side)
   const change: ProgressStore['changeProgress'] = (collection, work) => {
     return side.transaction('rw', side.checkpoints, async () => {
       await side.checkpoints.put({ ...work(await readProgress(side, collection)), collection })
     })
   }
   const store: ProgressStore = {
-    progress: (collection) => readProgress(side, collection),
+    progress: known.read,
     changeProgress: change,
     generation: () => generation,
     learnGeneration: async (first) => {
@@ -73,7 +74,29 @@ export async function openProgressStore(
       learn(facts)
     },
   }
-  return { store, close: () => following.unsubscribe() }
+  const close = () => {
+    following.unsubscribe()
+    known.close()
+  }
+  return { store, close }
+}
+
+/** Reads the progress once, and again after a change in any tab: each pull begins with it. */
+function rememberProgress(side: SideDatabase): { read: ProgressStore['progress']; close: () => void } {
+  const part = `idb://${side.name}/${side.checkpoints.name}/`
+  let known = new Map<CollectionName, Promise<Progress>>()
+  const forget = (changed: object) => {
+    if (Object.keys(changed).some((key) => key.startsWith(part))) known = new Map()
+  }
+  Dexie.on('storagemutated', forget)
+  const read = (collection: CollectionName) => {
+    const at = known
+    const reading = at.get(collection) ?? readProgress(side, collection)
+    at.set(collection, reading)
+    reading.catch(() => at.delete(collection))
+    return reading
+  }
+  return { read, close: () => Dexie.on.storagemutated.unsubscribe(forget) }
 }
 
 async function readProgress(side: SideDatabase, collection: CollectionName): Promise<Progress> {
