@@ -29,6 +29,8 @@ export function HubDialogs({ campaignId, view, open, sideBySide, over, onAddChar
   const { combat, characters, actions } = view
   const { data: sessions } = useSessions(campaignId)
   const saveReport = useSaveReport(campaignId, sessions?.[0])
+  const undo = () => actions.undo()
+  const redo = () => actions.redo()
   const then = (work: Promise<unknown>) => {
     void work
     onClose()
@@ -42,9 +44,9 @@ export function HubDialogs({ campaignId, view, open, sideBySide, over, onAddChar
         redoable={view.redoable}
         characters={characters}
         opened={open === 'log'}
-        onUndo={() => actions.undo()}
+        onUndo={undo}
         onUndoOne={actions.undo}
-        onRedo={() => actions.redo()}
+        onRedo={redo}
         onKeep={saveReport}
         onClose={onClose}
       />

@@ -47,6 +47,9 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
   const turns = useHubKeys({ view, frame, onDialog: setDialog, onDice, block })
 
   const close = () => setDialog(undefined)
+  const add = () => setDialog('add')
+  const showLog = () => setDialog('log')
+  const undo = () => actions.undo()
   const running = combatants.length > 0
   const inArea = view.amounts.area.shares !== undefined
   // Undo may have brought the fight back under the dialog that follows it.
@@ -99,14 +102,7 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
           />
         )}
         {(sideBySide || tab === 'characters') && (
-          <HubCharacters
-            view={view}
-            actions={rowActions}
-            onAdd={() => setDialog('add')}
-            bar={bar}
-            sheet={sheet}
-            welcome={welcome}
-          />
+          <HubCharacters view={view} actions={rowActions} onAdd={add} bar={bar} sheet={sheet} welcome={welcome} />
         )}
         {block.isPanel && <BlockPanel block={block} view={view} />}
         {(sideBySide || tab === 'turns') && (
@@ -129,8 +125,8 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
             onClear={clear}
             onNext={turns.next}
             onPrevious={turns.previous}
-            onUndo={() => actions.undo()}
-            onLog={() => setDialog('log')}
+            onUndo={undo}
+            onLog={showLog}
           />
         )}
         <Announcer text={view.turnText ?? ''} count={0} />

@@ -1,4 +1,4 @@
-import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
+import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct } from '@lanternkeep/schema'
 import { useMemo, useReducer } from 'react'
 import { useCharactersInCombat, useCombat, useCombatLog } from '../../data/local/index.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
@@ -6,7 +6,8 @@ import { useAmounts } from './amounts/use-amounts.ts'
 import { useListedCharacters } from './characters/use-listed-characters.ts'
 import { useTimedConditions } from './conditions/use-timed-conditions.ts'
 import { useSettledApart } from './notices/use-settled-apart.ts'
-import { combatantsOf, moveInWords } from './order/turn-order.ts'
+import { combatantsOf } from './order/turn-order.ts'
+import { useOrderMoves } from './order/use-order-moves.ts'
 import { useTurnText } from './order/use-turn-text.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useAttempts } from './use-attempts.ts'
@@ -32,7 +33,7 @@ export function useCombatView(campaignId: string) {
   const listed = useListedCharacters(characters, combat)
   const combatants = useMemo(() => (combat ? combatantsOf(combat, byId) : []), [combat, byId])
   const charactersInCombat = useMemo(() => combatants.flatMap(({ character }) => character ?? []), [combatants])
-  const selected = useMemo(() => characters.filter(({ id }) => selection.ids.includes(id)), [characters, selection.ids])
+  const selected = useMemo(() => selectedOf(characters, selection.ids), [characters, selection.ids])
   const included = useMemo(() => characters.filter(({ includeInInitiative }) => includeInInitiative), [characters])
   const newcomers = useMemo(() => {
     return included.filter(({ id }) => combat?.entries.every((entry) => entry.characterId !== id))
@@ -52,18 +53,7 @@ export function useCombatView(campaignId: string) {
   /** What the keys act on: the selected rows, otherwise the last one, otherwise the acting one. */
   const keyTargets = selected.length > 0 || !anchor ? selected : [anchor]
 
-  function toggleHidden() {
-    const foes = keyTargets.filter(({ type }) => type !== 'player')
-    if (foes.length > 0) void actions.setHidden(foes, !foes.every(({ hidden }) => hidden))
-  }
-  function move(entryId: string, toIndex: number) {
-    const said = moveInWords(combatants, { entryId, toIndex })
-    if (said) void actions.move(said)
-  }
-  function step(entryId: string, by: 1 | -1) {
-    const toIndex = oneStepFrom(combat?.entries ?? [], entryId, by)
-    if (toIndex !== undefined) move(entryId, toIndex)
-  }
+  const { move, step, toggleHidden } = useOrderMoves({ combat, combatants, keyTargets, actions })
   const turnText = useTurnText(combat, combatants)
   return {
     isPending: loaded === undefined,
@@ -93,4 +83,9 @@ export function useCombatView(campaignId: string) {
     said,
     turnText,
   }
+}
+
+/** Always the same list while no one is selected: most of the hub then stays as it is. */
+function selectedOf(characters: readonly Character[], ids: readonly string[]): readonly Character[] {
+  return ids.length === 0 ? NOBODY : characters.filter(({ id }) => ids.includes(id))
 }

@@ -15,6 +15,7 @@ type Props = {
 
 /** Filters the list, and adds to it. */
 export function PanelHead({ characters, listed, onAdd }: Props) {
+  const { filter, setFilter, side, setSide } = listed
   const counts = countSides(characters)
   return (
     <header className={classes.head}>
@@ -23,24 +24,22 @@ export function PanelHead({ characters, listed, onAdd }: Props) {
         aria-label="Filter characters"
         placeholder="Filter"
         size="md"
-        value={listed.filter}
-        onChange={(event) => listed.setFilter(event.currentTarget.value)}
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          listed.setFilter('')
+          setFilter('')
           event.currentTarget.blur()
         }}
         leftSection={<IconFilter size={18} aria-hidden="true" />}
         rightSection={
-          listed.filter !== '' && (
-            <IconButton label="Clear filter" icon={<IconX size={18} />} onClick={() => listed.setFilter('')} />
-          )
+          filter !== '' && <IconButton label="Clear filter" icon={<IconX size={18} />} onClick={() => setFilter('')} />
         }
       />
       <Segments
         label="Show"
-        value={listed.side}
-        onChange={listed.setSide}
+        value={side}
+        onChange={setSide}
         choices={[
           { value: 'all', label: `All ${counts.all}` },
           { value: 'party', label: `Party ${counts.party}` },

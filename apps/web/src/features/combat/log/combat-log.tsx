@@ -10,6 +10,7 @@ import {
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
+import { useWhileOpen } from '../../../lib/hooks/use-while-open.ts'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import classes from './combat-log.module.css'
@@ -31,7 +32,11 @@ type Props = {
 
 /** Every act of the combat, the latest first. Only the GM sees it. */
 export function CombatLog(props: Props) {
-  const { log, undoable, redoable, characters, opened, onUndo, onUndoOne, onRedo, onKeep, onClose } = props
+  const { opened, onUndo, onUndoOne, onRedo, onKeep, onClose } = props
+  const log = useWhileOpen(opened, props.log)
+  const undoable = useWhileOpen(opened, props.undoable)
+  const redoable = useWhileOpen(opened, props.redoable)
+  const characters = useWhileOpen(opened, props.characters)
   const isCut = isLogFull(log) && log[0]?.kind !== 'begin'
   const report = combatReport(log, (id) => characters.find((character) => character.id === id)?.name, isCut)
   const copy = async () => {

@@ -54,25 +54,31 @@ export function HubFeed({ campaignId, asking }: Props) {
             <IconChevronDown size={20} aria-hidden="true" />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown>
-          {asking.length + news.length === 0 && <span className={classes.quiet}>Nothing new</span>}
-          <ul className={classes.list} aria-label="All news">
-            {asking.map((member) => (
-              <li key={member.id}>
-                <b>{member.displayName}</b> asks to join
-                <LetIn campaignId={campaignId} member={member} />
-              </li>
-            ))}
-            {news.map((each) => (
-              <li key={each.key}>
-                <NewsWords news={each} />
-                <time dateTime={each.at}>{formatTimeOrDay(each.at, new Date())}</time>
-              </li>
-            ))}
-          </ul>
-        </Popover.Dropdown>
+        <Popover.Dropdown>{opened && <AllNews campaignId={campaignId} asking={asking} news={news} />}</Popover.Dropdown>
       </Popover>
     </section>
+  )
+}
+
+function AllNews({ campaignId, asking, news }: Props & { news: readonly News[] }) {
+  return (
+    <>
+      {asking.length + news.length === 0 && <span className={classes.quiet}>Nothing new</span>}
+      <ul className={classes.list} aria-label="All news">
+        {asking.map((member) => (
+          <li key={member.id}>
+            <b>{member.displayName}</b> asks to join
+            <LetIn campaignId={campaignId} member={member} />
+          </li>
+        ))}
+        {news.map((each) => (
+          <li key={each.key}>
+            <NewsWords news={each} />
+            <time dateTime={each.at}>{formatTimeOrDay(each.at, new Date())}</time>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
