@@ -9,6 +9,7 @@ import {
   newJoinCodeCall,
 } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
+import { whileAlone } from '../../../lib/browser/tab-lock.ts'
 import { call } from '../../http/call.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { isChallenge, solveCaptcha } from '../captcha/captcha.ts'
@@ -47,8 +48,13 @@ export async function deleteCampaignFromCloud(campaignId: string): Promise<void>
   await call(deleteCampaignCall, { params: { id: campaignId } })
 }
 
+/** One tab after the other: the first answer makes this browser a guest, and the next tab joins as that one. */
+export function joinCampaign(joinCode: string): Promise<JoinAnswer> {
+  return whileAlone('lanternkeep-join', JOIN_WITHIN_MS, () => joinAlone(joinCode))
+}
+
 /** While someone else tries many codes, the server asks unknown browsers for some work first; this does it. */
-export async function joinCampaign(joinCode: string): Promise<JoinAnswer> {
+async function joinAlone(joinCode: string): Promise<JoinAnswer> {
   const join = async (body: { joinCode: string; recaptchaToken?: string }) => {
     const headers = { 'x-guest-secret': guestSecret() }
     const answer = await call(joinCampaignCall, { body, headers, signal: AbortSignal.timeout(JOIN_WITHIN_MS) })
