@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
-import type { Transport } from '@lanternkeep/sync/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Transport, TransportError } from '@lanternkeep/sync/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../campaign/campaign-removal.ts'
 import { saveJoinedCampaign } from '../campaign/campaigns.ts'
 import { changeHealth } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { openSyncHost } from './sync-host.ts'
+import { LOOKS_EVERY_MS, openSyncHost } from './sync-host.ts'
 
 let db: LocalDb
 
@@ -62,4 +62,25 @@ test.each([
   db.host = openSyncHost(db, transport)
   await vi.waitFor(async () => expect(await db.side.imageQueue.count()).toBe(0), 5_000)
   vi.unstubAllGlobals()
+})
+
+test('a computer that slept with the page in sight asks at once what happened meanwhile, on a new stream', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const live = vi.fn<Transport['live']>(async (stream) => {
+    await answering.live(stream).catch(() => {
+      throw new TransportError(0, 'Cut')
+    })
+  })
+  const pull = vi.fn(answering.pull)
+  db.host = openSyncHost(db, { ...answering, live, pull })
+  await vi.waitFor(() => expect(db.connection$.value).toMatchObject({ live: true, active: false }))
+  vi.advanceTimersByTime(LOOKS_EVERY_MS)
+  expect(live).toHaveBeenCalledOnce()
+  pull.mockImplementation((_, signal) => untilAborted(signal))
+  // No timer runs meanwhile.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(LOOKS_EVERY_MS)
+  await vi.waitFor(() => expect(live).toHaveBeenCalledTimes(2))
+  expect(db.connection$.value.syncing).toBe(true)
 })

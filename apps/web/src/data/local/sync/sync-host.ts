@@ -101,7 +101,27 @@ function restart(runner: ReplicationRunner): void {
   runner.start()
 }
 
-/** `back`: the network is there again, or the page is visible again. `gone`: the browser went offline. */
+/** How often a page looks whether its computer slept. */
+export const LOOKS_EVERY_MS = 5_000
+/** Longer than a busy page keeps a timer waiting. */
+const SLEPT_MS = 20_000
+
+/**
+ * Timers stand still while a computer sleeps, and a page that stays in sight hears nothing of it: without this, it would
+ * count its dead stream as open for most of a minute.
+ */
+function onWaking(woke: () => void): () => void {
+  let lookedAt = Date.now()
+  const look = () => {
+    const hasSlept = Date.now() - lookedAt > SLEPT_MS
+    lookedAt = Date.now()
+    if (hasSlept) woke()
+  }
+  const timer = setInterval(look, LOOKS_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** `back`: the network is there again, the page is visible again, or the computer woke. `gone`: the browser went offline. */
 function onNetworkChange({ back, gone }: { back: () => void; gone: () => void }): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') back()
@@ -110,7 +130,9 @@ function onNetworkChange({ back, gone }: { back: () => void; gone: () => void })
   globalThis.addEventListener('online', whenVisible)
   globalThis.addEventListener('pageshow', whenVisible)
   document.addEventListener('visibilitychange', whenVisible)
+  const stopLooking = onWaking(whenVisible)
   return () => {
+    stopLooking()
     globalThis.removeEventListener('offline', gone)
     globalThis.removeEventListener('online', whenVisible)
     globalThis.removeEventListener('pageshow', whenVisible)
