@@ -1,8 +1,8 @@
 import { type Character, nextEnding } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Timers can't be set further ahead; this one is checked again every half hour. */
-const MAX_WAIT_MS = 30 * 60_000
+/** A timer stands still while the computer sleeps, so the clock is read again this often. */
+const MAX_WAIT_MS = 30_000
 
 /** Ends conditions whose real minutes are over and says so, while the hub is open. */
 export function useTimedConditions(characters: readonly Character[], onDue: () => void) {
