@@ -1,8 +1,6 @@
 import type { Act, ActWork } from '../../entities/replicated/act.ts'
 import type { Character } from '../../entities/replicated/character.ts'
 import type { Item } from '../../entities/replicated/item.ts'
-import { isStanding } from '../health/health-log.ts'
-import { byMark } from './combat-acts.ts'
 
 export type Gift = Extract<ActWork, { kind: 'loot' }>
 
@@ -14,15 +12,14 @@ export function withGift(character: Character, { from, to, items, given }: Gift,
   return character
 }
 
-/** A character that comes back, brought up to date with the gifts that were made, undone or redone while it was gone. */
-export function withMissedGifts(character: Character, acts: readonly Act[]): Character {
-  const since = Date.parse(character.lastModified) || 0
-  // What was done with a player's act isn't retraced either.
-  const missed = acts.filter((act) => act.memberId === undefined && Date.parse(act.lastModified) > since)
-  return missed.toSorted(byMark).reduce((current, act) => {
-    const gifts = (act.whole?.work ?? []).filter((work) => work.kind === 'loot')
-    return gifts.reduce((held, gift) => withGift(held, gift, !isStanding(act)), current)
-  }, character)
+export function giftsOf({ whole }: Pick<Act, 'whole'>): Gift[] {
+  return (whole?.work ?? []).filter((work) => work.kind === 'loot')
+}
+
+/** What a hero carries or a foe leaves. */
+export function itemsOf(character: Character): readonly Item[] {
+  if (character.type === 'player') return character.inventory
+  return character.type === 'monster' ? character.loot : []
 }
 
 function withAdded(character: Character, items: readonly Item[]): Character {
@@ -36,7 +33,7 @@ function without(character: Character, items: readonly Item[]): Character {
   return withItems(character, (held) => held.filter(({ id }) => items.every((item) => item.id !== id)))
 }
 
-function withItems(character: Character, change: (held: readonly Item[]) => Item[]): Character {
+export function withItems(character: Character, change: (held: readonly Item[]) => Item[]): Character {
   if (character.type === 'player') return { ...character, inventory: change(character.inventory) }
   return character.type === 'monster' ? { ...character, loot: change(character.loot) } : character
 }

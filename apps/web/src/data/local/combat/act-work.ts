@@ -1,4 +1,14 @@
-import { type ActWork, type Gift, type Session, withGift } from '@lanternkeep/schema'
+import {
+  type Act,
+  type ActWork,
+  type ContestedItem,
+  contestedItems,
+  type Gift,
+  itemsOf,
+  type Session,
+  withContested,
+  withGift,
+} from '@lanternkeep/schema'
 import { withBelow } from '../../../lib/typing/with-below.ts'
 import { updateCampaign } from '../campaign/campaigns.ts'
 import { deleteCharacter, setIncluded, updateCharacter } from '../campaign/characters.ts'
@@ -66,6 +76,36 @@ async function moveLoot({ collections }: LocalDb, gift: Gift, isUndo: boolean): 
   for (const id of [gift.to, gift.from]) {
     if (!(await readDocument(characters, id))) continue
     await changeDocument(characters, id, (character) => withGift(character, gift, isUndo))
+  }
+}
+
+/**
+ * Undoes or redoes a gift of the log, as `acts` mark it. Loot that two devices gave to different heroes goes to the one whose
+ * gift counts then.
+ */
+export async function retraceGift(
+  db: LocalDb,
+  gift: Gift,
+  { isUndo, acts }: { isUndo: boolean; acts: readonly Act[] },
+) {
+  const contested = contestedItems(gift, acts)
+  const isPlain = (id: string | undefined) => !contested.some(({ item }) => item.id === id)
+  const items = gift.items.filter(({ id }) => isPlain(id))
+  await moveLoot(db, { ...gift, items, given: gift.given.filter(isPlain) }, isUndo)
+  for (const each of contested) await settleItem(db, each)
+}
+
+/** First to the one who gets it: a tab that dies half-way loses nothing. */
+async function settleItem({ collections }: LocalDb, contested: ContestedItem): Promise<void> {
+  const { characters } = collections
+  const { item, holder, among } = contested
+  const found = await Promise.all(among.map((id) => readDocument(characters, id)))
+  const present = found.filter((each) => each !== undefined)
+  const held = present.flatMap(itemsOf).find(({ id }) => id === item.id)
+  // Someone who was deleted may have had it.
+  const known = held ?? (present.length < among.length ? item : undefined)
+  for (const { id } of present.toSorted((a, b) => Number(b.id === holder) - Number(a.id === holder))) {
+    await changeDocument(characters, id, (character) => withContested(character, contested, known))
   }
 }
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { itemsOf } from '@lanternkeep/schema'
 import { aCondition, anItem } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -153,6 +154,40 @@ test('[A12] loot that two devices gave to different heroes stays with the first,
   expect(await holders()).toEqual(['Mira'])
   expect(await keepLootOnce(app.db, app.campaignId)).toEqual([])
   await redo()
+  expect(await holders()).toEqual(['Tamsin'])
+})
+
+test('[A12] of loot that two devices gave to different heroes, undoing one gift leaves it with the other hero', async () => {
+  const { hero, foe } = await afterAFight()
+  await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira' })
+  const { Mira } = await people()
+  const give = async (heroId = '') => {
+    const act = await endFight(app.db, app.campaignId, {
+      heal: [],
+      clear: [],
+      remove: [],
+      loot: { heroId, from: [foe] },
+    })
+    return String(act?.id)
+  }
+  const holders = async () =>
+    Object.values(await people()).flatMap((each) => (each.type !== 'npc' && itemsOf(each).length > 0 ? each.name : []))
+  const first = await give(hero.id)
+  await giveItems(app.db, foe.id, foe.type === 'monster' ? foe.loot : [])
+  const second = await give(Mira?.id)
+  await keepLootOnce(app.db, app.campaignId)
+  const undoOne = (id: string) => undoCombatAct(app.db, app.campaignId, id)
+  const redoOne = async () => void (await redo())
+  await undoOne(second)
+  expect(await holders()).toEqual(['Tamsin'])
+  await redoOne()
+  expect(await holders()).toEqual(['Tamsin'])
+  await undoOne(first)
+  expect(await holders()).toEqual(['Mira'])
+  await undoOne(second)
+  expect(await holders()).toEqual(['Orc'])
+  await redoOne()
+  await redoOne()
   expect(await holders()).toEqual(['Tamsin'])
 })
 

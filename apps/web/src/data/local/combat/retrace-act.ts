@@ -1,6 +1,7 @@
 import {
   type Act,
   type ActWhole,
+  type ActWork,
   actToRedo,
   actToUndo,
   type Combat,
@@ -22,7 +23,7 @@ import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { placeOfTurn } from './act-queue.ts'
-import { retraceWork } from './act-work.ts'
+import { retraceGift, retraceWork } from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { type BegunAct, writeAct } from './begun-acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
@@ -85,13 +86,19 @@ async function retraceWhole(db: LocalDb, act: Act, { parts, work }: ActWhole, or
   const markPart = (id: string) => {
     return retrace(db, act.campaignId, (log) => log.find(isNamed(id, !isUndo)), isUndo ? NEVER_ALONE : undefined)
   }
+  const acts = await actsOf(db, act.campaignId)
+  const after = acts.map((each) => (each.id === act.id ? { ...each, undos: act.undos + 1 } : each))
+  const retraceEach = (each: ActWork, isUndoing: boolean) => {
+    if (each.kind !== 'loot') return retraceWork(db, each, isUndoing)
+    return retraceGift(db, each, { isUndo: isUndoing, acts: isUndoing === isUndo ? after : acts })
+  }
   await allOrNothing(async (onFailure) => {
     if (isUndo) await retraceAct(db, act, order)
     if (isUndo) onFailure(() => retraceAct(db, { ...act, undos: act.undos + 1 }, order))
     for (const id of isUndo ? [] : parts) await markPart(id)
     for (const each of isUndo ? work.toReversed() : work) {
-      await retraceWork(db, each, isUndo)
-      onFailure(() => retraceWork(db, each, !isUndo))
+      await retraceEach(each, isUndo)
+      onFailure(() => retraceEach(each, !isUndo))
     }
     for (const id of isUndo ? parts.toReversed() : []) await markPart(id)
     if (!isUndo) await retraceAct(db, act, order)
