@@ -12,6 +12,7 @@ import type { Ack, DocumentTx, ServerFacts, SyncPerson, Touched } from './docume
 import { passEndedTurn } from './end-turn.ts'
 import { isOfOtherGeneration } from './generation.ts'
 import { waitsForPicture } from './missing-picture.ts'
+import { whyNotPlayed } from './not-played.ts'
 import { lastPlaces, placesOf, withPlace } from './places.ts'
 import { forbidden, isAccepted, isHiddenFrom, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
 import { ackOf, applyEdit, beginWork, loadRows, rowOn, type UnitOfWork } from './unit-of-work.ts'
@@ -168,7 +169,9 @@ function decide(push: Push, row: RowInCampaign): Verdict {
   if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, doc.id)
   if (!stored) return decideNew(push, row)
   if (!view || isHiddenFrom(actor, stored)) return forbidden(doc.id)
-  if (!canWrite(actor, collection, stored.document)) return forbidden(doc.id, view)
+  if (!canWrite(actor, collection, stored.document)) {
+    return { ...forbidden(doc.id, view), ...whyNotPlayed(actor, collection, stored.document) }
+  }
   if (base !== view.rev) return conflict(push, row, view)
   // Made on a projection, yet sent as based on the whole document: taking it would wipe what the projection lacks.
   if (actor.role === 'gm' && isProjected(doc.rev)) return forbidden(doc.id, view)

@@ -163,7 +163,8 @@ describe("[R12] a player's act", () => {
     expect(again({ undos: 'x' }).verdict).toBe('invalid')
     expect(again({ _deleted: true }).verdict).toBe('forbidden')
     claim('ash', 'seat-tom')
-    expect(again({ undos: 1 }).verdict).toBe('forbidden')
+    const message = 'Someone else plays this character now'
+    expect(again({ undos: 1 })).toMatchObject({ verdict: 'forbidden', message, path: 'claimedBy' })
     expect(sheet().health).toBe(15)
   })
 

@@ -26,6 +26,7 @@ import type { SyncDocument } from '../protocol.ts'
 import { newRev, wordOf } from '../rev.ts'
 import { same } from '../same.ts'
 import type { DocumentRow, ServerFacts } from './document-store.ts'
+import { whyNotPlayed } from './not-played.ts'
 import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
 /** The stored documents that a player's act is about. */
@@ -52,7 +53,9 @@ export function actByPlayer(
   facts: ActFacts,
 ): NextDocument {
   const { character } = facts
-  if (character?.type !== 'player' || character.claimedBy !== actor.memberId) return forbidden(NOT_YOURS)
+  if (character?.type !== 'player') return forbidden(NOT_YOURS)
+  const notPlayed = whyNotPlayed(actor, 'characters', character)
+  if (notPlayed) return forbidden(notPlayed.message, notPlayed.path)
   const was = previous?.document
   if (was?._deleted) return forbidden('This change is no longer in the log')
   const marks = edited.undos === undefined ? 0 : Number(edited.undos) - Number(was?.undos ?? 0)

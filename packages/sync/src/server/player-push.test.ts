@@ -218,6 +218,22 @@ describe('players', () => {
     expect(server.push(PIA, 'rolls', { ...stored, rev: 'pia.2~p', total: 20 }, stored.rev).verdict).toBe('forbidden')
   })
 
+  test('[R7] the former player of a character reads that someone else plays it, or that they don’t any more', () => {
+    const { server, edit, mine } = withAsh()
+    const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+    for (const [claimedBy, message] of [
+      ['seat-tom', 'Someone else plays this character now'],
+      [undefined, 'You don’t play this character any more'],
+    ] as const) {
+      server.store.read((tx) => {
+        const row = tx.rows('characters', ['ash']).get('ash')
+        if (row) tx.putRows([{ ...row, document: { ...whole, claimedBy } }])
+      })
+      const verdict = server.push(PIA, 'characters', edit({ background: 'Born at sea.' }), mine.rev)
+      expect(verdict).toMatchObject({ verdict: 'forbidden', message, path: 'claimedBy', master: { id: 'ash' } })
+    }
+  })
+
   test('[R9] what a player may not see is forbidden, with the same answer whether it exists or not', () => {
     const server = openPushServer()
     server.push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster', name: 'secret' }), playerName: undefined })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../../../data/local/index.ts'
@@ -37,6 +37,22 @@ test('what the server refused can be read until you dismiss it', async () => {
   expect(screen.getByText('Born at sea.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss Character Mira' }))
   await waitFor(() => expect(screen.queryByText(/rejected by the server/)).toBeNull())
+})
+
+test('edits of a character that someone else plays now are named as such, and say where they are', async () => {
+  const user = userEvent.setup({ delay: null })
+  const [known] = await app.db.side.rejections.toArray()
+  if (!known) throw new Error('No refused change')
+  const message = 'Someone else plays this character now'
+  await app.db.store.addRejections([{ ...known, message, path: 'claimedBy' }])
+  renderApp(app, <RefusalBanner campaignId={app.campaignId} />)
+  await screen.findByText('Someone else plays this character now. 1 change of yours is kept on this device.')
+  await user.click(screen.getByRole('button', { name: 'See why' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText(/Rejected changes stay here until you dismiss them/)).toBeTruthy()
+  const other = { ...known, id: 'characters/bo/a.2', documentId: 'bo' }
+  await act(() => app.db.store.addRejections([other]))
+  expect(await screen.findByText('2 changes were rejected by the server')).toBeTruthy()
 })
 
 test('a refused change stays readable when the campaign is deleted from this device', async () => {

@@ -14,11 +14,12 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
   const [opened, setOpened] = useState(false)
   if (refused.length === 0) return null
   const replaced = refused.filter(({ isHeld }) => !isHeld)
+  const handedOver = handedOverInWords(refused)
   return (
     <>
       <div className={classes.conflicts} role="status">
         <IconCloudX size={20} aria-hidden="true" />
-        <span>{count(refused.length, 'change was', 'changes were')} rejected by the server</span>
+        <span>{handedOver ?? `${count(refused.length, 'change was', 'changes were')} rejected by the server`}</span>
         <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
           See why
         </Button>
@@ -38,6 +39,14 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
       </Dialog>
     </>
   )
+}
+
+/** Undefined unless all of them were refused because the character isn't this player's any more. */
+function handedOverInWords(refused: readonly Rejection[]): string | undefined {
+  const [message, ...others] = new Set(refused.map(({ path, message }) => (path === 'claimedBy' ? message : undefined)))
+  if (message === undefined || others.length > 0) return undefined
+  const kept = count(refused.length, 'change of yours is', 'changes of yours are')
+  return `${message}. ${kept} kept on this device.`
 }
 
 /** What this device still shows, and sends again. */
