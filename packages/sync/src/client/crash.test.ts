@@ -93,6 +93,21 @@ test('[Q1] an edit on top of a pending one leaves nothing pending, whenever the 
   })
 })
 
+test('[Q1] a write that its tab died in doesn’t count as waiting, without a network either', async () => {
+  const { server, device } = await atTwoDevices()
+  server.cut(GM)
+  const waiting = () => device.replication.status$.value.waiting[CAMPAIGN]
+  await device.edit('characters', 'mira', { health: 25 })
+  await device.until(() => waiting() === 1)
+  const base = (await device.read('characters', 'orc')) ?? null
+  const announced = { collection: 'characters', campaignId: CAMPAIGN, base, rev: `${device.replica}.dead` } as const
+  await device.store.changePending(['characters/orc'], (_, key) => ({ key, ...announced }))
+  await device.edit('sessions', 's1', { recap: 'Rain.' })
+  await device.until(() => waiting() === 2)
+  await device.restart()
+  await device.until(() => waiting() === 2)
+})
+
 test('[Q4] a conflict is merged once whenever the page dies: damage adds up without a conflict', async () => {
   await killEverywhere({
     begin: async () => {

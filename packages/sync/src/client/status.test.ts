@@ -14,7 +14,8 @@ beforeEach(async () => {
   active$ = new BehaviorSubject(false)
   const store = { pendingCampaigns: async () => [], pendingAt: async () => [] }
   // Counting reads nothing else of the store.
-  status = watchStatus({ link, idle: new Set(), store: store as unknown as Parameters<typeof watchStatus>[0]['store'] })
+  const { idle, syncs } = { idle: new Set<string>(), syncs: [] }
+  status = watchStatus({ link, idle, syncs, store: store as unknown as Parameters<typeof watchStatus>[0]['store'] })
   status.follow([{ active$ }], new BehaviorSubject(true))
   await vi.advanceTimersByTimeAsync(0)
 })

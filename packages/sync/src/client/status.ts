@@ -5,6 +5,9 @@ import type { CollectionLoop } from './collection-loop.ts'
 import type { SyncContext } from './collection-sync.ts'
 import { createThrottled } from './later.ts'
 import type { LinkState } from './link.ts'
+import { idOf, pendingEdit } from './pending.ts'
+import type { PendingRow } from './store.ts'
+import { readStored } from './stored-documents.ts'
 
 export type ReplicationStatus = LinkState & {
   /** The live stream is open. */
@@ -43,10 +46,14 @@ export type StatusWatch = {
 }
 
 const COUNT_EVERY_MS = 100
+/** Among more rows, one too many says nothing wrong. */
+const LOOKED_AT_MOST = 50
 /** A fetch that takes longer shows as syncing. */
 const SHOWN_AFTER_MS = 400
 
-export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'>): StatusWatch {
+type Counted = Pick<SyncContext, 'link' | 'store' | 'idle' | 'syncs'>
+
+export function watchStatus(context: Counted): StatusWatch {
   const { link } = context
   const status$ = new BehaviorSubject<ReplicationStatus>({
     ...link.state$.value,
@@ -57,7 +64,6 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
     active: true,
     syncing: true,
   })
-  const subscriptions = [link.state$.subscribe((state) => change(state))]
   let loops: Pick<CollectionLoop, 'active$'>[] = []
   let isReceiving = false
   let showLater: ReturnType<typeof setTimeout> | undefined
@@ -73,6 +79,12 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
     const active = isActive()
     change({ waiting, active, ...(!active && { syncing: false, problem: undefined }) })
   })
+  const subscriptions = [
+    link.state$.subscribe((state) => {
+      change(state)
+      if (!state.online) recount.run()
+    }),
+  ]
   return {
     status$,
     recount: recount.run,
@@ -121,7 +133,8 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
 }
 
 /** Every row is a change, except those whose edit was never stored. */
-async function countWaiting({ store, idle }: Pick<SyncContext, 'store' | 'idle'>): Promise<Record<string, number>> {
+async function countWaiting(context: Counted): Promise<Record<string, number>> {
+  const { link, store, idle } = context
   const counts: Record<string, number> = {}
   for (const campaignId of await store.pendingCampaigns()) counts[campaignId] = (counts[campaignId] ?? 0) + 1
   const resting = idle.size > 0 ? await store.pendingAt([...idle]) : []
@@ -130,7 +143,23 @@ async function countWaiting({ store, idle }: Pick<SyncContext, 'store' | 'idle'>
     if (left > 0) counts[campaignId] = left
     else delete counts[campaignId]
   }
+  // While nothing is sent, no push finds out which of them hold an edit.
+  for (const [campaignId, most] of link.state$.value.online ? [] : Object.entries(counts)) {
+    const edits = most > LOOKED_AT_MOST ? most : await countEdits(context, await store.pendingOf(campaignId))
+    if (edits > 0) counts[campaignId] = edits
+    else delete counts[campaignId]
+  }
   return counts
+}
+
+async function countEdits({ store, syncs }: Counted, rows: readonly PendingRow[]): Promise<number> {
+  let edits = 0
+  for (const { name, collection } of syncs) {
+    const own = rows.filter((row) => row.collection === name)
+    const stored = own.length > 0 ? await readStored(collection, own.map(idOf)) : new Map()
+    edits += own.filter((row) => pendingEdit(row, stored.get(idOf(row)), store.replicas())).length
+  }
+  return edits
 }
 
 function problemOf(error: unknown): string {
