@@ -50,6 +50,25 @@ describe('[M9] deletion', () => {
     expect(result._deleted).toBeUndefined()
   })
 
+  test('[M9] what a device changed before it deleted the document is not lost, whichever side arrives first', () => {
+    const base = { name: 'Ash', race: 'Elf' }
+    const [deleted, edited] = [
+      { name: 'Ashe', race: 'Elf', _deleted: true },
+      { name: 'Ash', race: 'Orc' },
+    ]
+    const untouched = { ...base, lastModified: '2026-11-20T23:00:00.000Z' }
+    for (const result of [hero(base, deleted, edited), hero(base, edited, deleted)]) {
+      expect(result).toMatchObject({ name: 'Ashe', race: 'Orc', conflicts: [{ path: '$deleted' }] })
+    }
+    for (const result of [hero(base, deleted, untouched), hero(base, untouched, deleted)]) {
+      expect(result).toMatchObject({ name: 'Ashe', _deleted: true, conflicts: [] })
+    }
+    const bare = { id: 'a', rev: 'bare', campaignId: 'c', lastModified: NOW, _deleted: true as const }
+    const sides = { base: { ...bare, ...base, rev: 'b', _deleted: undefined }, by: '', at: NOW, newId: () => 'x' }
+    const theirs = { ...bare, ...edited, rev: 't', _deleted: undefined }
+    expect(merge('characters', { ...sides, theirs, mine: bare })).toMatchObject(edited)
+  })
+
   test('[M9] what was brought back before its deletion arrived lives without a conflict, on either side', () => {
     const [alive, deleted] = [
       { name: 'Imp', broughtBack: 1 },

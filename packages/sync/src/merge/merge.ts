@@ -32,7 +32,7 @@ const APART = ['conflicts', '_deleted'] as const
 export function merge(collection: CollectionName, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
   if (theirs._deleted && (mine._deleted || collections[collection].quiet)) return theirs
-  const merged = theirs._deleted && isStub(theirs) ? withoutDeleted(mine) : mergeBodies(collection, input)
+  const merged = isBare(theirs) ? withoutDeleted(mine) : isBare(mine) ? theirs : mergeBodies(collection, input)
   const result = theirs._deleted || mine._deleted ? mergeDeletion(collection, merged, input) : merged
   if (same(result, theirs) || (!mine._deleted && isUntouched(base, mine))) return theirs
   return sameBut(STAMPS, result, theirs) ? theirs : { ...result, rev: theirs.rev }
@@ -55,18 +55,17 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
 
 /**
  * An edit outlives a deletion that did not know of it, and the document says so, unless it was brought back; an untouched
- * document is deleted.
+ * document is deleted. Either way it has what was changed before it was deleted.
  */
 function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
   if (collections[collection].quiet) return { ...theirs, _deleted: true }
   const [deleted, edited] = theirs._deleted ? [true, mine] : [false, theirs]
   if (base?._deleted) return theirs._deleted ? merged : theirs
-  if (isUntouched(base, edited)) return { ...theirs, _deleted: true }
+  if (isUntouched(base, edited)) return { ...merged, _deleted: true }
   const sides = { path: '$deleted', base: false, theirs: deleted, mine: !deleted }
-  const survivor = theirs._deleted ? merged : theirs
-  if (broughtBack(edited) > broughtBack(base)) return withoutDeleted(survivor)
-  return { ...withoutDeleted(survivor), conflicts: withConflicts(survivor, [conflictOf(sides, input)]) }
+  if (broughtBack(edited) > broughtBack(base)) return withoutDeleted(merged)
+  return { ...withoutDeleted(merged), conflicts: withConflicts(merged, [conflictOf(sides, input)]) }
 }
 
 function broughtBack(document: SyncDocument | null): number {
@@ -75,6 +74,13 @@ function broughtBack(document: SyncDocument | null): number {
 
 function isUntouched(base: SyncDocument | null, side: SyncDocument): boolean {
   return base !== null && sameBut(STAMPS, base, side)
+}
+
+const NO_BODY = new Set(['id', 'campaignId', 'conflicts', 'broughtBack', '_deleted', ...STAMPS])
+
+/** A deleted document of which nothing is left to merge. */
+function isBare(document: SyncDocument): boolean {
+  return Boolean(document._deleted) && Object.keys(document).every((key) => NO_BODY.has(key))
 }
 
 /** A tombstone of which only the id is left. */

@@ -9,7 +9,7 @@ export const MERGE_MUTANTS = {
     patches: [
       patch(
         `${SYNC}/merge/merge.ts`,
-        'if (isUntouched(base, edited)) return { ...theirs, _deleted: true }',
+        'if (isUntouched(base, edited)) return { ...merged, _deleted: true }',
         'return { ...theirs, _deleted: true }',
       ),
     ],
