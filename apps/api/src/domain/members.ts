@@ -150,25 +150,25 @@ export async function endMembership(
     await setClaim(tx, member.campaign_id, id, null)
 }
 
-/** Writes whose character it is; only the server may. */
+/** Writes whose character it is, also of one in the trash; only the server may. */
 export async function setClaim(
   tx: DocumentWriting,
   campaignId: string,
   characterId: string,
   memberId: string | null,
 ): Promise<void> {
-  const lastModified = tx.facts.now
   await tx.edit('server', {
     collection: 'characters',
     id: characterId,
     campaignId,
-    change: (current) => current && { ...current, claimedBy: memberId, lastModified },
+    includesDeleted: true,
+    change: (current) => current && { ...current, claimedBy: memberId, lastModified: tx.facts.now },
   })
 }
 
-/** Ids of the characters that this member plays. */
+/** Ids of the characters that this member plays, also of those in the trash. */
 export async function findClaimedBy(db: Db, campaignId: string, memberId: string): Promise<string[]> {
-  const characters = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
-  const claimed = characters.where('collection', '=', 'characters').where('deleted', '=', 0)
-  return (await all(db, claimed.where('claimed_by', '=', memberId))).map(({ id }) => id)
+  const documents = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
+  const characters = documents.where('collection', '=', 'characters')
+  return (await all(db, characters.where('claimed_by', '=', memberId))).map(({ id }) => id)
 }

@@ -45,7 +45,7 @@ export async function reinstateMemberships(tx: DocumentWriting, userId: string, 
     const rows = await tx.decide((documents) => documents.rows('characters', characters))
     const free = characters.filter((id) => {
       const row = rows.get(id)
-      return row && !row.deleted && row.document.type === 'player' && row.document.claimedBy == null
+      return row && row.document.type === 'player' && row.document.claimedBy == null
     })
     for (const id of free) await setClaim(tx, member.campaign_id, id, member.id)
     notify(tx, member, effects)

@@ -15,6 +15,8 @@ export type DocumentChange = {
   campaignId: string
   /** A rev the caller saw: nothing is written if the document has moved on. */
   ifMatch?: string
+  /** The server changes a deleted document, too, which stays deleted since the same time: whose it is if it comes back. */
+  includesDeleted?: true
   /**
    * The next state from the current one in the caller's view (undefined: there is none, or it is deleted). Returns null
    * to delete, undefined to change nothing.
@@ -53,10 +55,10 @@ export function writeDocument(
 }
 
 function writeAs(work: UnitOfWork, author: Actor | 'server', change: DocumentChange): WriteOutcome {
-  const { collection, id, campaignId, ifMatch } = change
+  const { collection, id, campaignId, ifMatch, includesDeleted } = change
   const row = rowOn(work, collection, id)
   const viewer: Actor = author === 'server' ? { memberId: '', role: 'gm' } : author
-  const current = currentView(viewer, row)
+  const current = includesDeleted && author === 'server' ? row?.document : currentView(viewer, row)
   if (row && !row.deleted && !current) return { outcome: 'unknown' }
   if (ifMatch !== undefined && ifMatch !== current?.rev) return { outcome: 'stale', document: current }
   const next = change.change(current)
@@ -64,7 +66,9 @@ function writeAs(work: UnitOfWork, author: Actor | 'server', change: DocumentCha
   if (!canWrite(viewer, collection, current && row?.document))
     return { outcome: 'forbidden', message: NOT_YOURS, path: '' }
   const rev = newRev(work.facts.newId, viewer.role === 'player')
-  const edited = { ...(next ?? { ...current, lastModified: work.facts.now, _deleted: true }), id, rev } as SyncDocument
+  const stamped = current?._deleted ? { lastModified: current.lastModified } : {}
+  const body = next ?? { ...current, lastModified: work.facts.now, _deleted: true }
+  const edited = { ...body, ...stamped, id, rev } as SyncDocument
   if (current && same(edited, { ...current, rev })) return { outcome: 'unchanged', document: current }
   const applied = applyEdit(work, { author, collection, campaignId, edited })
   if ('refusal' in applied) return { outcome: applied.refusal, message: applied.message, path: applied.path }

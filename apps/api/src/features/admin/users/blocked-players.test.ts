@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   join,
   pull,
+  push,
   seedCampaign,
   signInAs,
   startTestServer,
@@ -59,6 +60,41 @@ test('an unblocked player gets their membership back, and plays the characters n
   expect([await holderOf(mira), await holderOf(ash)]).toEqual([campaign.playerMemberId, campaign.guestMemberId])
   const again = server.signIn('player')
   expect((await again.get('/api/campaigns')).json()).toMatchObject([{ id: 'salt-road' }])
+})
+
+test('a character in the trash is its player’s again once they are unblocked, whenever it was deleted and brought back', async () => {
+  const heroes = Object.fromEntries(
+    await Promise.all(
+      ['before', 'meanwhile', 'after', 'taken'].map(
+        async (name) => [name, await heroOf(campaign.player, name)] as const,
+      ),
+    ),
+  )
+  const remove = (name: string) => campaign.gm.delete(`/api/characters/${heroes[name]}`)
+  const bringBack = async (name: string) => {
+    const { documents } = await pull(campaign.gm, 'characters')
+    const deleted = documents.find(({ id }) => id === heroes[name])
+    const doc = { ...deleted, _deleted: false, rev: `gm.${name}` }
+    const [verdict] = await push(campaign.gm, 'characters', [{ doc, base: deleted?.rev ?? null }])
+    expect(verdict).toMatchObject({ verdict: 'ok' })
+  }
+  await remove('before')
+  await remove('taken')
+  await block('player')
+  await bringBack('before')
+  await bringBack('taken')
+  await campaign.guest.post(`/api/characters/${heroes.taken}/claim`)
+  await remove('meanwhile')
+  await remove('after')
+  await bringBack('meanwhile')
+  for (const name of ['before', 'meanwhile']) expect(await holderOf(String(heroes[name]))).toBeNull()
+  await block('player', false)
+  await bringBack('after')
+  const { playerMemberId, guestMemberId } = campaign
+  for (const name of ['before', 'meanwhile', 'after']) {
+    expect([name, await holderOf(String(heroes[name]))]).toEqual([name, playerMemberId])
+  }
+  expect(await holderOf(String(heroes.taken))).toBe(guestMemberId)
 })
 
 test('their device resumes where it was, without dropping and refetching its copy', async () => {

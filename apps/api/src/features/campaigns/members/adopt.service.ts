@@ -62,7 +62,7 @@ async function moveMember(
   return { ...member, user_id: to.userId, guest_id: null, display_name: to.displayName }
 }
 
-/** The account is a member already: the guest's characters and handouts become the account's. */
+/** The account is a member already: the guest's characters and handouts become the account's, also in the trash. */
 async function mergeMembers(tx: DocumentWriting, from: MemberRow, to: MemberRow, now: Date): Promise<MemberRow> {
   const characters = await findClaimedBy(tx.sql, from.campaign_id, from.id)
   await endMembership(tx, from, { code: null, now })
@@ -85,6 +85,7 @@ async function moveCharacter(tx: DocumentWriting, id: string, { from, to }: Merg
     collection: 'characters',
     id,
     campaignId: from.campaign_id,
+    includesDeleted: true,
     change: (current) => current && { ...current, ...withReport(current.handoutsSeen), claimedBy: to.id, lastModified },
   })
 }
@@ -95,6 +96,7 @@ async function moveHandout(tx: DocumentWriting, id: string, { from, to }: Merged
     collection: 'handouts',
     id,
     campaignId: from.campaign_id,
+    includesDeleted: true,
     change: (current) => {
       const members = current && membersOf('handouts', current)
       if (!members?.includes(from.id)) return undefined

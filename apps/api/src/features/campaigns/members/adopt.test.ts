@@ -1,5 +1,5 @@
 import { aPlayer } from '@lanternkeep/schema/testing'
-import { merge } from '@lanternkeep/sync'
+import { type CollectionName, merge } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GUEST_COOKIE } from '../../../http/session/guest.ts'
 import {
@@ -37,6 +37,9 @@ const aHandout = (id: string, fields: object) => ({
   ...{ id, rev: `gm.${id}`, campaignId: 'salt-road', title: id, text: 'You fall.', lastModified: NOW, conflicts: [] },
   ...fields,
 })
+
+const documentOf = async (collection: CollectionName, id: string) =>
+  (await pull(campaign.gm, collection)).documents.find((document) => document.id === id)
 
 async function claimedByGuest(name: string): Promise<string> {
   const body = { type: 'player', name, playerName: 'Christopher' }
@@ -95,6 +98,32 @@ test("an account that is a member already keeps its membership and takes over th
     { id: tamsin, claimedBy: campaign.playerMemberId },
   ])
   expect((await campaign.gm.get(MEMBERS)).json()).toHaveLength(2)
+})
+
+test("a character and a handout of the guest that are in the trash become the account's, too", async () => {
+  const { gm, guestMemberId, playerMemberId } = campaign
+  const tamsin = await claimedByGuest('Tamsin')
+  const dream = aHandout('dream', { forMembers: [guestMemberId], sharedAt: NOW })
+  await push(gm, 'handouts', [{ doc: dream, base: null }])
+  const living = await documentOf('characters', tamsin)
+  await gm.delete(`/api/characters/${tamsin}`)
+  await push(gm, 'handouts', [{ doc: { ...dream, rev: 'gm.gone', _deleted: true }, base: dream.rev }])
+  const deletedAt = (await documentOf('characters', tamsin))?.lastModified
+  server.clock.advance(60_000)
+  await adopt(guestSignedInAs('player'), guestMemberId)
+
+  for (const [collection, doc] of [
+    ['characters', living],
+    ['handouts', dream],
+  ] as const) {
+    const deleted = await documentOf(collection, String(doc?.id))
+    if (collection === 'characters') expect(deleted).toMatchObject({ _deleted: true, lastModified: deletedAt })
+    const back = { ...deleted, _deleted: false, rev: `gm.back-${collection}` }
+    const [verdict] = await push(gm, collection, [{ doc: back, base: deleted?.rev ?? null }])
+    expect(verdict).toMatchObject({ verdict: 'ok' })
+  }
+  expect(await documentOf('characters', tamsin)).toMatchObject({ name: 'Tamsin', claimedBy: playerMemberId })
+  expect((await pull(campaign.player, 'handouts')).documents).toMatchObject([{ id: 'dream', personal: true }])
 })
 
 test("handouts for the guest alone become the account's, shown or not, on every device and only once", async () => {

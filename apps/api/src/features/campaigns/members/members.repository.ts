@@ -25,11 +25,11 @@ export async function findClaimedCharacters(db: Db, campaignId: string): Promise
   return characters.filter(({ type }) => type === 'player').toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Ids of handouts whose text names the member anywhere; among them those that are for this member. */
+/** Ids of handouts, also in the trash, whose text names the member anywhere; among them those that are for this member. */
 export async function findHandoutsNaming(db: Db, campaignId: string, memberId: string): Promise<string[]> {
-  const handouts = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
-  const kept = handouts.where('collection', '=', 'handouts').where('deleted', '=', 0)
-  return (await all(db, kept.where('json', 'like', `%${memberId}%`))).map(({ id }) => id)
+  const documents = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
+  const handouts = documents.where('collection', '=', 'handouts')
+  return (await all(db, handouts.where('json', 'like', `%${memberId}%`))).map(({ id }) => id)
 }
 
 export async function setMemberStatus(
