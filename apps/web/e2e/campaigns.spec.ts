@@ -75,6 +75,27 @@ test('a campaign can be created, left, found and deleted by keyboard alone', asy
   await expect(page.getByRole('button', { name: /^Load Campaign/ })).toBeFocused()
 })
 
+test('a button has the focus again after its act failed', async ({ gm, device }) => {
+  const { page } = await device()
+  await signIn(page, gm)
+  const refusal = Promise.withResolvers<void>()
+  await page.route('**/api/campaigns', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await refusal.promise
+    await route.fulfill({ status: 403, json: { message: 'Too many campaigns' } })
+  })
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  await page.getByLabel('Campaign name').fill('Ashfall Road')
+  const create = button(page, 'Create Game')
+  await create.focus()
+  await page.keyboard.press('Enter')
+  await expect(create).toBeDisabled()
+  await expect(page.locator('body')).toBeFocused()
+  refusal.resolve()
+  await expect(page.getByText('Failed to Create Campaign', { exact: true })).toBeVisible()
+  await expect(create).toBeFocused()
+})
+
 test('a name that is taken gets a number, loading raises the session, and Undo takes it back', async ({
   gm,
   device,

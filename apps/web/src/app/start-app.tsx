@@ -1,5 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+// Follows the focus from the start.
+import '../lib/hooks/lost-focus.ts'
 import { App } from './app.tsx'
 import type { KeptPresses } from './still/keep-presses.ts'
 import type { View } from './views/view.ts'

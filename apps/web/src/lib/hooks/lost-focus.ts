@@ -1,18 +1,37 @@
 const PARTS = 'main, [role="dialog"]'
+/** A dialog that was closed, until it has faded. */
+const CLOSING = '[data-closing]'
 
 /** What had the focus last. Once it is removed or disabled, the page has the focus, and a keyboard starts over. */
 let last: Element | null = null
 /** The part of the page that it was in. */
 let lastPart: Element | null = null
+/** Whether it had the focus when it was disabled. */
+let isDisabledWithFocus = false
+/**
+ * A button that is disabled while its act runs has the focus again afterwards, unless that is somewhere else by then, or
+ * the act closed the dialog that the button is in.
+ */
+const enabling = new MutationObserver(() => {
+  if (!(last instanceof HTMLElement)) return
+  if (last.matches(':disabled')) isDisabledWithFocus = document.activeElement === last
+  else if (isDisabledWithFocus && isPageFocused() && !last.closest(CLOSING)) last.focus({ preventScroll: true })
+})
 document.addEventListener('focusin', ({ target }) => {
   last = target instanceof Element ? target : null
   lastPart = last?.closest(PARTS) ?? null
+  isDisabledWithFocus = false
+  enabling.disconnect()
+  if (last) enabling.observe(last, { attributes: true, attributeFilter: ['disabled'] })
 })
 
-function isFocusLost(): boolean {
+function isPageFocused(): boolean {
   const now = document.activeElement
-  const isPage = now === null || now === document.body
-  return isPage && last !== null && (!last.isConnected || last.matches(':disabled'))
+  return now === null || now === document.body
+}
+
+function isFocusLost(): boolean {
+  return isPageFocused() && last !== null && (!last.isConnected || last.matches(':disabled'))
 }
 
 /**

@@ -9,5 +9,5 @@ export function Dialog(props: ModalProps) {
   useBackLayer(opened, onClose)
   useEscape(opened, onClose)
   useFocusBack(opened)
-  return <Modal {...props} closeOnEscape={false} />
+  return <Modal {...props} closeOnEscape={false} data-closing={!opened || undefined} />
 }

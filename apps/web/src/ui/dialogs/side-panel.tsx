@@ -29,6 +29,7 @@ export function SidePanel({ opened, onClose, title, children, footer, widthRem =
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
+      data-closing={!opened || undefined}
       position="right"
       size={phone ? '100%' : `${widthRem}rem`}
       title={title}
