@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aCampaign, expect, openCampaign, openTool, pulled, signIn, TABLET, test } from './testing/index.ts'
 
 const KINDS = ['Goblin', 'Marsh Wight', 'Reef Hag']
@@ -66,4 +66,33 @@ function wholeRows(page: Page): Promise<number> {
     const rows = [...list.children].map((row) => row.getBoundingClientRect())
     return rows.filter(({ top, bottom }) => frame && top >= frame.top - 1 && bottom <= frame.bottom + 1).length
   })
+}
+
+test('a press on Save counts, though leaving the field before moves the button away', async ({ gm, device }) => {
+  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Ash', playerName: 'Pia' }])
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await openTool(page, 'Players')
+  await page.getByRole('button', { name: "Open Ash's sheet" }).click()
+  const inventory = page.getByRole('region', { name: 'Inventory' })
+  await inventory.getByRole('button', { name: 'Add item to inventory' }).click()
+  await inventory.getByLabel('Name').fill('Rope')
+  const quantity = inventory.getByLabel('Quantity')
+  await quantity.fill('some')
+  const add = inventory.getByRole('button', { name: 'Add item', exact: true })
+  await add.scrollIntoViewIfNeeded()
+  const place = await placeOf(add)
+  await page.mouse.move(place.x + 20, place.y + 4)
+  await page.mouse.down()
+  await expect(inventory.getByText('Quantity must be a whole number')).toBeVisible()
+  expect((await placeOf(add)).y).toBeGreaterThan(place.y + 4)
+  await page.mouse.up()
+  await expect(quantity).toBeFocused()
+})
+
+async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+  const place = await control.boundingBox()
+  if (!place) throw new Error('It is not in sight')
+  return place
 }
