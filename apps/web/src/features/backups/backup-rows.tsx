@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Backup } from '../../data/local/backups/index.ts'
 import { bytesInWords, formatRecent } from '../../lib/format.ts'
+import { useFocusOnNextRow } from '../../lib/hooks/use-focus-on-next.ts'
 import { ConfirmDialog, IconButton } from '../../ui/index.ts'
 import classes from './backups.module.css'
 
@@ -19,11 +20,20 @@ type Props = {
 /** Newest first, each with its size. */
 export function BackupRows({ label, backups, isBusy, onRestore, onDownload, onRemove }: Props) {
   const [removing, setRemoving] = useState<Backup>()
+  const none = useRef<HTMLParagraphElement>(null)
+  const files = backups.map(({ file }) => file)
+  const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(files, none, isBusy)
   const now = new Date()
-  if (backups.length === 0) return <p className={classes.none}>No copies yet. The first one comes while you play.</p>
+  if (backups.length === 0) {
+    return (
+      <p ref={none} tabIndex={-1} className={classes.none}>
+        No copies yet. The first one comes while you play.
+      </p>
+    )
+  }
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
+      <ul ref={rows} className={classes.rows} aria-label={label}>
         {backups.map((backup) => {
           const when = formatRecent(backup.at.toISOString(), now)
           const which = backup.name ? `${backup.name}, ${when}` : when
@@ -72,8 +82,10 @@ export function BackupRows({ label, backups, isBusy, onRestore, onDownload, onRe
         confirmLabel="Remove"
         destructive
         onConfirm={() => {
-          if (removing) onRemove(removing.file)
           setRemoving(undefined)
+          if (!removing) return
+          leave(removing.file)
+          onRemove(removing.file)
         }}
         onClose={() => setRemoving(undefined)}
       />

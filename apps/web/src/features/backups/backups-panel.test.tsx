@@ -67,6 +67,36 @@ test('copies in a folder are listed with their size, newest first, and one can b
   await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(1))
 })
 
+test('after a copy is removed, the focus is on the next one, and with none left on the words that say so', async () => {
+  chooseFolder()
+  for (const day of [6, 13, 20]) anEarlierCopy(day)
+  const user = show()
+  const remove = async (day: RegExp) => {
+    await user.click(await button(day))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: day })).toBeNull())
+  }
+  const hasFocus = (name: RegExp) =>
+    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(name))
+  await remove(/^Remove the copy of Mar 13/)
+  await hasFocus(/^Remove the copy of Mar 6/)
+  await remove(/^Remove the copy of Mar 6/)
+  await hasFocus(/^Remove the copy of Mar 20/)
+  await remove(/^Remove the copy of Mar 20/)
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No copies yet/))
+})
+
+test('if a copy can’t be removed, the focus is on its button again', async () => {
+  chooseFolder()
+  anEarlierCopy(6)
+  const user = show()
+  await user.click(await button(/^Remove the copy of Mar 6/))
+  folder.fault = 'gone'
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('That didn’t work. Please try again.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Remove the copy of Mar 6/))
+})
+
 test('a folder that the browser guards again is allowed with a button, and its copies are there', async () => {
   chooseFolder()
   anEarlierCopy(6)

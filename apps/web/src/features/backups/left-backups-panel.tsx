@@ -21,23 +21,20 @@ export function LeftBackupsPanel() {
   const { data: campaigns } = useCampaigns()
   const [left, setLeft] = useState<LeftBackup[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [removals, setRemovals] = useState(0)
   const here = campaigns?.map(({ id }) => id).join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when one was removed
   useEffect(() => {
     if (here === undefined) return
     let isGone = false
     // Where nothing can be kept, nothing is left.
-    const look = async () => listLeftBackups(await openBackupPlace(db), here.split(','))
-    look().then(
+    findLeft(db, here).then(
       (found) => isGone || setLeft(found),
       () => undefined,
     )
     return () => {
       isGone = true
     }
-  }, [db, here, removals])
+  }, [db, here])
 
   const run = async (task: () => Promise<unknown>) => {
     setBusy(true)
@@ -54,7 +51,7 @@ export function LeftBackupsPanel() {
   const remove = (file: string) =>
     run(async () => {
       await removeBackup(await openBackupPlace(db), file)
-      setRemovals((count) => count + 1)
+      setLeft(await findLeft(db, here ?? ''))
     })
 
   if (left.length === 0) return null
@@ -73,4 +70,8 @@ export function LeftBackupsPanel() {
       </Stack>
     </Panel>
   )
+}
+
+async function findLeft(db: ReturnType<typeof useDb>, here: string): Promise<LeftBackup[]> {
+  return listLeftBackups(await openBackupPlace(db), here.split(','))
 }

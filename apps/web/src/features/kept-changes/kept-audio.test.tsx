@@ -37,7 +37,12 @@ async function record(): Promise<string> {
 
 test('a recording whose campaign another device deleted stays until a person here deletes it', async () => {
   const id = await record()
-  renderApp(app, <KeptPanel />)
+  renderApp(
+    app,
+    <main>
+      <KeptPanel />
+    </main>,
+  )
   await app.db.collections.recordings.find().remove()
   const name = /^Delete Recording of Nov 20, 2026/
   const remove = await screen.findByRole('button', { name })
@@ -47,6 +52,8 @@ test('a recording whose campaign another device deleted stays until a person her
   await user.click(within(question).getByRole('button', { name: 'Delete recording' }))
   await expect.poll(() => segmentsOf(app.db, id)).toEqual([])
   await expect.poll(() => screen.queryByRole('button', { name })).toBeNull()
+  // Nothing of the list is left.
+  await expect.poll(() => document.activeElement?.localName).toBe('main')
 })
 
 test('deleting a campaign here also deletes its recordings, as the question said', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dismissKeptChange, type KeptDocument, useDb } from '../../data/local/index.ts'
 import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { useFocusOnNextRow } from '../../lib/hooks/use-focus-on-next.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notify } from '../../ui/index.ts'
 import { KeptFields } from './kept-fields.tsx'
@@ -15,7 +16,9 @@ type Props = { kept: readonly KeptDocument[]; nameOf: (campaignId: string) => st
 export function KeptList({ kept, nameOf }: Props) {
   const db = useDb()
   const [reading, setReading] = useState<KeptDocument | null>(null)
+  const { rows, leave } = useFocusOnNextRow<HTMLDivElement>(kept.map(({ id }) => id))
   const dismiss = async (id: string) => {
+    leave(id)
     try {
       await dismissKeptChange(db, id)
     } catch {
@@ -27,7 +30,7 @@ export function KeptList({ kept, nameOf }: Props) {
     saveFile(new Blob([JSON.stringify(named, null, 2)], { type: 'application/json' }), 'lanternkeep-kept.json')
   }
   return (
-    <Stack gap="sm">
+    <Stack ref={rows} gap="sm">
       {kept.map((each) => {
         const { title, when } = keptInWords(each)
         return (

@@ -47,10 +47,10 @@ export function takeLostFocusToPart(): void {
   if (isFocusLost()) focusPart()
 }
 
-/** Focuses the topmost dialog but the one that is closing, or the main part of the page. */
+/** Focuses the topmost dialog that isn't closing, or the main part of the page. `closing` doesn't say so itself. */
 export function focusPart(closing: Element | null = null): void {
   const parts = document.querySelectorAll<HTMLElement>(PARTS)
-  const part = [...parts].findLast((each) => each !== closing)
+  const part = [...parts].findLast((each) => each !== closing && !each.closest(CLOSING))
   if (!part) return
   part.tabIndex = -1
   part.focus({ preventScroll: true })

@@ -1,20 +1,33 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { focusPart } from './lost-focus.ts'
+import { focusPart, takeLostFocusToPart } from './lost-focus.ts'
+
+type Leaving = { id: string; index: number; wasTried?: boolean }
 
 /**
  * Once what leaves a list is gone from it, the focus goes to what has its place. Returns what to call before it leaves;
- * `focusAt` gets the place in the list that it had.
+ * `focusAt` gets the place in the list that it had. While `isBusy`, nothing in the list can be focused; what is still
+ * there afterwards couldn't be removed, and gets the focus itself.
  */
-export function useFocusOnNext(ids: readonly string[], focusAt: (index: number) => void): (id: string) => void {
-  const leaving = useRef<{ id: string; index: number }>(undefined)
+export function useFocusOnNext(
+  ids: readonly string[],
+  focusAt: (index: number) => void,
+  isBusy = false,
+): (id: string) => void {
+  const leaving = useRef<Leaving>(undefined)
   const follow = useEffectEvent(() => {
-    if (!leaving.current || ids.includes(leaving.current.id)) return
-    focusAt(leaving.current.index)
-    leaving.current = undefined
+    const left = leaving.current
+    if (!left) return
+    if (isBusy) left.wasTried = true
+    else if (left.wasTried || !ids.includes(left.id)) {
+      leaving.current = undefined
+      focusAt(left.index)
+    }
   })
   const key = ids.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list
-  useEffect(() => follow(), [key])
+  useEffect(() => follow(), [key, isBusy])
+  // The list may go with the last that is in it.
+  useEffect(() => () => void (leaving.current && takeLostFocusToPart()), [])
   return (id) => {
     leaving.current = { id, index: ids.indexOf(id) }
   }
@@ -27,13 +40,14 @@ export function useFocusOnNext(ids: readonly string[], focusAt: (index: number) 
 export function useFocusOnNextRow<E extends HTMLElement>(
   ids: readonly string[],
   empty?: RefObject<HTMLElement | null>,
+  isBusy = false,
 ) {
   const rows = useRef<E>(null)
-  const leave = useFocusOnNext(ids, (index) => {
+  const focusAt = (index: number) => {
     const row = rows.current?.children[Math.min(index, ids.length - 1)]
     const next = row ? [...row.querySelectorAll<HTMLElement>('button:not(:disabled)')].at(-1) : empty?.current
     if (next) next.focus()
     else focusPart()
-  })
-  return { rows, leave }
+  }
+  return { rows, leave: useFocusOnNext(ids, focusAt, isBusy) }
 }

@@ -7,6 +7,7 @@ import { readRaw } from '../../../data/local/engine/trouble/index.ts'
 import { type AsideDatabases, asideDatabases, removeAside } from '../../../data/local/index.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useFocusOnNextRow } from '../../../lib/hooks/use-focus-on-next.ts'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 
 type Props = { account: string; accountName: string }
@@ -16,6 +17,8 @@ export function AsideCopies({ account, accountName }: Props) {
   const [asides, setAsides] = useState(() => asideDatabases(account))
   const [busy, setBusy] = useState(false)
   const [removing, setRemoving] = useState<AsideDatabases>()
+  const names = asides.map(({ name }) => name)
+  const { rows, leave } = useFocusOnNextRow<HTMLDivElement>(names, undefined, busy)
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -27,6 +30,7 @@ export function AsideCopies({ account, accountName }: Props) {
   const save = (aside: AsideDatabases) => run(() => saveAside(account, accountName, aside))
   const remove = (aside: AsideDatabases) => {
     setRemoving(undefined)
+    leave(aside.name)
     void run(async () => {
       await removeAside(account, aside.name)
       setAsides(asideDatabases(account))
@@ -34,7 +38,7 @@ export function AsideCopies({ account, accountName }: Props) {
   }
   if (asides.length === 0) return null
   return (
-    <Stack gap="xs">
+    <Stack ref={rows} gap="xs">
       {asides.map((aside) => (
         <Group key={aside.name} gap="sm" justify="space-between">
           <Text>Set aside on {formatDateTime(aside.at)}, when you started over.</Text>
