@@ -7,8 +7,10 @@ import {
   type Account,
   aCampaign,
   addCharacter,
+  applyAmount,
   test as base,
   expect,
+  expectHealth,
   leaveCampaign,
   logIn,
   openCampaign,
@@ -111,6 +113,52 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
     await expect(card).not.toContainText('changed on two devices')
   }
   await expect.poll(() => namesOnServer(gm, id), RECONNECTED).toEqual(['Isbet', 'Mira'])
+})
+
+test('a copy that was kept when its campaign was deleted syncs again once a backup brings that back, and both are combined', async ({
+  server,
+  gm,
+  device,
+}) => {
+  const { id } = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page: laptop } = await device()
+  await signIn(laptop, gm)
+  await openCampaign(laptop, 'Saltmere')
+  await upToDate(laptop)
+  const backup = await backUp(server)
+
+  await gm.api.delete(`/api/campaigns/${id}`)
+  await expect(laptop.getByText('On this device only')).toBeVisible()
+  await applyAmount(laptop, 'Mira', '7')
+  await expectHealth(laptop, 'Mira', '23/30')
+  await addCharacter(laptop, { type: 'Monster', name: 'Wolf', maxHealth: 12 })
+  await openTool(laptop, 'Hub')
+  await leaveCampaign(laptop)
+  await laptop.getByRole('button', { name: 'Load Campaign' }).click()
+  const card = laptop.getByRole('article', { name: 'Saltmere' })
+  await card.getByRole('button', { name: 'Keep a copy on this device' }).click()
+  await expect(card.getByText('On this device only. It was deleted from the cloud.')).toBeVisible()
+
+  await restore(server, backup)
+  await gm.api.post('/api/auth/local', { username: gm.email, password: gm.password, recaptchaToken: '' })
+  await gm.api.post(`/api/campaigns/${id}/characters`, { type: 'npc', name: 'Isbet' })
+  await laptop.getByRole('button', { name: 'Back' }).click()
+  await logIn(laptop, gm)
+  await laptop.getByRole('button', { name: 'Load Campaign' }).click()
+  const back = card.getByRole('region', { name: 'Saltmere is in the cloud again' })
+  await expect(back).toBeVisible(RECONNECTED)
+  // Until then the copy stays apart.
+  expect(await namesOnServer(gm, id)).toEqual(['Isbet', 'Mira'])
+  await back.getByRole('button', { name: 'Sync again' }).click()
+  await expect(card.getByText('Cloud', { exact: true })).toBeVisible(RECONNECTED)
+  await expect.poll(() => namesOnServer(gm, id), RECONNECTED).toEqual(['Isbet', 'Mira', 'Wolf'])
+  await card.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
+  await upToDate(laptop)
+  await expectHealth(laptop, 'Mira', '23/30')
+  await openTool(laptop, 'NPCs')
+  await expect(laptop.getByRole('heading', { name: 'Isbet' })).toBeVisible()
+  const heroes = () => gm.api.get<{ name: string; health: number }[]>(`/api/campaigns/${id}/characters`)
+  await expect.poll(async () => (await heroes()).find(({ name }) => name === 'Mira')?.health).toBe(23)
 })
 
 test('after a restore the Admin Panel tells the owner what the backup reverted', async ({ server, owner, device }) => {
