@@ -3,6 +3,8 @@ import { Checkbox, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { draftsOf } from '../../data/local/forms/drafts.ts'
 import { bytesInWords, count } from '../../lib/format.ts'
+// Not the whole recorder, which reads the device, for one question.
+import { isRecordingAnywhere } from '../../recorder/one-tab.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 import type { DeviceFacts } from '../device-facts.ts'
 import { logOut } from './log-out.ts'
@@ -82,18 +84,16 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
   )
 }
 
-/** In this tab or another one. The recorder is only loaded to ask it. */
+/** In this tab or another one. */
 function useRecordingAnywhere(opened: boolean): boolean {
   const [isRecording, setRecording] = useState(false)
   useEffect(() => {
     if (!opened) return
     let isWanted = true
-    const ask = async () => {
-      const { isRecordingAnywhere } = await import('../../recorder/index.ts')
-      const found = await isRecordingAnywhere()
-      if (isWanted) setRecording(found)
-    }
-    ask().catch(() => undefined)
+    isRecordingAnywhere().then(
+      (found) => isWanted && setRecording(found),
+      () => undefined,
+    )
     return () => {
       isWanted = false
     }
