@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CampaignWanted, EXPORT_PARTS, type ExportJob, type ExportSizes } from '../../data/local/archive/index.ts'
 import { recordingFileName } from '../../data/local/recordings/audio/recording-file-name.ts'
-import { choiceBytes, exportRows, missingIn, progressInWords, withStates, zipName } from './export-words.ts'
+import { choiceBytes, exportRows, missingIn, progressInWords, sizesWith, withStates, zipName } from './export-words.ts'
 
 const ALL = { pictures: true, sound: true, trash: true }
 function sizes(some: Partial<ExportSizes>): ExportSizes {
-  const none = EXPORT_PARTS.map((part) => [part, { files: 0, bytes: 0 }])
+  const none = [...EXPORT_PARTS, 'trashPictures'].map((part) => [part, { files: 0, bytes: 0 }])
   return { ...(Object.fromEntries(none) as ExportSizes), ...some }
 }
 const EVENING = sizes({
@@ -30,6 +30,14 @@ test('the rows are what the zip will hold, without what was left out', () => {
   const without = exportRows(EVENING, { pictures: false, sound: false, trash: true })
   expect(without.map(({ part }) => part)).toEqual(['campaign', 'notes'])
   expect(choiceBytes(EVENING)).toEqual({ pictures: 32_000_000, sound: 640_000_000, trash: 0 })
+})
+
+test('without the trash the pictures that only it shows aren’t counted', () => {
+  const all = { ...EVENING, trashPictures: { files: 2, bytes: 1_000_000 } }
+  const left = sizesWith(all, { ...ALL, trash: false })
+  expect(left.pictures).toEqual({ files: 60, bytes: 30_000_000 })
+  expect(choiceBytes(left).pictures).toBe(31_000_000)
+  expect(sizesWith(all, ALL).pictures).toEqual(EVENING.pictures)
 })
 
 test('a picture that isn’t chosen isn’t missing', () => {

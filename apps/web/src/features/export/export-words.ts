@@ -45,6 +45,14 @@ const WRITING: Record<ExportPart, string> = {
   trash: 'Writing trash and conflicts',
 }
 
+/** Sizes of everything, without the pictures that only the trash shows if the trash stays out. */
+export function sizesWith(sizes: ExportSizes, { trash }: Included): ExportSizes {
+  const { pictures, trashPictures } = sizes
+  if (trash) return sizes
+  const { files, bytes } = trashPictures
+  return { ...sizes, pictures: { files: pictures.files - files, bytes: pictures.bytes - bytes } }
+}
+
 /** What the zip will hold, part by part. Parts that nothing is in are left out. `isToLoad`: it can be imported again. */
 export function exportRows(sizes: ExportSizes, include: Included, isToLoad = true): ExportRow[] {
   return EXPORT_PARTS.flatMap((part) => {

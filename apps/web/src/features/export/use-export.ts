@@ -17,7 +17,16 @@ import { databaseName, draftsOf, type LocalDb, useDb, useSyncPerson } from '../.
 import { useVersion } from '../../data/remote/version.ts'
 import { useStore } from '../../lib/store.ts'
 import { notify } from '../../ui/index.ts'
-import { bytesOf, exportRows, failureInWords, type Missing, missingIn, withStates, zipName } from './export-words.ts'
+import {
+  bytesOf,
+  exportRows,
+  failureInWords,
+  type Missing,
+  missingIn,
+  sizesWith,
+  withStates,
+  zipName,
+} from './export-words.ts'
 
 export type What = 'this' | 'all' | 'party'
 const ALL: Included = { pictures: true, sound: true, trash: true }
@@ -57,8 +66,8 @@ export function useExport(campaignId: string | undefined) {
     drafts: draftsOf(db.account),
     about: { app, madeAt: new Date().toISOString(), madeBy: nameOf(user) },
   })
-  const { sizes, missing, isUnreadable } = usePrepared(db, chosen, () => requestOf(ALL))
-
+  const { sizes: measured, missing, isUnreadable } = usePrepared(db, chosen, () => requestOf(ALL))
+  const sizes = measured && sizesWith(measured, included)
   const rows = sizes ? withStates(exportRows(sizes, included, isToLoad(chosen)), sizes, job) : []
   const name = job.kind === 'writing' || job.kind === 'done' ? job.name : zipName(chosen, new Date().toISOString())
   const total = bytesOf(rows)

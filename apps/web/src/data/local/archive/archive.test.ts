@@ -18,6 +18,7 @@ import { importArchive } from './read/import-archive.ts'
 import { openArchive } from './read/open-archive.ts'
 import { type ImportWay, planImport } from './read/plan-import.ts'
 import { aRequest, campaignJsonIn, exportToBlob, withSound } from './testing/export-to-blob.ts'
+import { measureExport } from './write/write-zip.ts'
 
 const NOW = '2026-11-20T21:42:00.000Z'
 const PICTURE = new Uint8Array([137, 80, 78, 71, 1, 2, 3])
@@ -252,4 +253,20 @@ test('without pictures, sound and trash the zip has none, and restores without',
   const db = await otherDevice()
   await imported(db, zip, 'merge')
   expect((await campaignJsonIn(await exportToBlob(aRequest(db, wanted(campaignId), request.include)))).text).toBe(text)
+})
+
+test('of the pictures, it measures apart what only the trash shows', async () => {
+  const campaignId = await evening(here)
+  const shown = hashBytes(PICTURE)
+  const [onlyTrash, long] = [hashBytes(SOUND), SOUND.buffer.slice(0)]
+  await here.side.images.put({ id: onlyTrash, type: 'image/png', bytes: long })
+  for (const [name, id] of Object.entries({ Wight: onlyTrash, Double: shown })) {
+    const character = { type: 'npc', name, imageUrl: `/api/images/${id}` } as const
+    await deleteCharacter(here, (await createCharacter(here, campaignId, character)).id)
+  }
+  const measured = (trash: boolean) => measureExport(aRequest(here, wanted(campaignId), { trash }))
+  const all = await measured(true)
+  expect(all.pictures).toEqual({ files: 2, bytes: PICTURE.length + SOUND.length })
+  expect(all.trashPictures).toEqual({ files: 1, bytes: SOUND.length })
+  expect((await measured(false)).pictures).toEqual({ files: 1, bytes: PICTURE.length })
 })

@@ -11,6 +11,7 @@ import {
 import type { Handout, Prep } from '@lanternkeep/schema'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { imageIdsIn } from '../../images/image-queue.ts'
 import { conflictPages } from './conflict-pages.ts'
 import type { ArchiveFile, CampaignWanted, ExportPart, ExportRequest } from './export-request.ts'
 import { gatherCampaign } from './gather-campaign.ts'
@@ -106,13 +107,18 @@ function sourceOf({ documents }: CampaignFile, { characters, sessions, handouts,
   return { campaign: documents.campaigns[0], characters, sessions, handouts, prep } as unknown as PagesSource
 }
 
-function* pictureFiles(stored: StoredData, { pictures }: CampaignFile): Generator<ArchiveFile> {
+function* pictureFiles(stored: StoredData, campaign: CampaignFile): Generator<ArchiveFile> {
+  const { pictures, trash, documents, refusals, keptChanges, drafts } = campaign
+  const ofTrash = new Set(Object.values(trash).flat().flatMap(imageIdsIn))
+  const besides = ofTrash.size > 0 ? [...Object.values(documents).flat(), refusals, keptChanges, drafts] : []
+  for (const id of besides.flatMap(imageIdsIn)) ofTrash.delete(id)
   for (const { id, file, bytes } of pictures) {
     const read = async function* () {
       const image = await stored.image(id)
       if (image) yield new Uint8Array(image.bytes)
     }
-    yield { path: file, part: 'pictures', bytes, isCompressed: true, read: () => streamOf(read()) }
+    const isOfTrash = ofTrash.has(id)
+    yield { path: file, part: 'pictures', bytes, isCompressed: true, isOfTrash, read: () => streamOf(read()) }
   }
 }
 

@@ -32,8 +32,11 @@ export type ArchiveFile = {
   bytes: number
   /** Stored as it is: compressing it again takes long and saves nothing. */
   isCompressed: boolean
+  /** A picture that only the trash shows. */
+  isOfTrash?: boolean
   read: () => ReadableStream<Uint8Array>
 }
 
 export type PartSize = { files: number; bytes: number }
-export type ExportSizes = Record<ExportPart, PartSize>
+/** `trashPictures`: those of the pictures that only the trash shows. */
+export type ExportSizes = Record<ExportPart | 'trashPictures', PartSize>

@@ -16,11 +16,15 @@ export type Writing = { signal?: AbortSignal | undefined; onProgress?: (progress
 
 /** Sizes of what would be written. Reads everything but sound. */
 export async function measureExport(request: ExportRequest): Promise<ExportSizes> {
-  const sizes = Object.fromEntries(EXPORT_PARTS.map((part) => [part, { files: 0, bytes: 0 }])) as ExportSizes
+  const parts = [...EXPORT_PARTS, 'trashPictures'] as const
+  const sizes = Object.fromEntries(parts.map((part) => [part, { files: 0, bytes: 0 }])) as ExportSizes
   const stored = await openStoredData(request.account, request.databases)
   try {
-    for await (const { part, bytes } of archiveFiles(stored, request)) {
-      sizes[part] = { files: sizes[part].files + 1, bytes: sizes[part].bytes + bytes }
+    for await (const { part, bytes, isOfTrash } of archiveFiles(stored, request)) {
+      for (const size of isOfTrash ? [sizes[part], sizes.trashPictures] : [sizes[part]]) {
+        size.files += 1
+        size.bytes += bytes
+      }
     }
   } finally {
     stored.close()
