@@ -74,3 +74,22 @@ test('Escape closes only the topmost: the question that it opens stays, and the 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Edit Player' })).toBeTruthy()
 })
+
+test.each([Dialog, SidePanel])(
+  'while it fades, a dialog is marked as closing, so that it gets no focus',
+  async (Shown) => {
+    const shown = (opened: boolean) => (
+      <MantineProvider theme={theme}>
+        <Shown opened={opened} onClose={() => {}} title="Players join here">
+          <button type="button">Save</button>
+        </Shown>
+      </MantineProvider>
+    )
+    const { rerender } = render(shown(true))
+    const save = await screen.findByRole('button', { name: 'Save' })
+    expect(save.closest('[data-closing]')).toBeNull()
+    rerender(shown(false))
+    expect(save.isConnected).toBe(true)
+    expect(save.closest('[data-closing]')).not.toBeNull()
+  },
+)
