@@ -34,14 +34,16 @@ export async function openProgressStore(
     error: () => undefined,
   })
   const known = rememberProgress(side)
-  const change: ProgressStore['changeProgress'] = (collection, work) => {
+  const change = (collection: CollectionName, work: (progress: Progress) => Progress) => {
     return side.transaction('rw', side.checkpoints, async () => {
-      await side.checkpoints.put({ ...work(await readProgress(side, collection)), collection })
+      const changed = work(await readProgress(side, collection))
+      await side.checkpoints.put({ ...changed, collection })
+      return changed
     })
   }
   const store: ProgressStore = {
     progress: known.read,
-    changeProgress: change,
+    changeProgress: async (collection, work) => known.set(collection, await change(collection, work)),
     generation: () => generation,
     learnGeneration: async (first) => {
       generation = await side.transaction('rw', side.values, async () => {
@@ -81,8 +83,14 @@ export async function openProgressStore(
   return { store, close }
 }
 
-/** Reads the progress once, and again after a change in any tab: each pull begins with it. */
-function rememberProgress(side: SideDatabase): { read: ProgressStore['progress']; close: () => void } {
+type KnownProgress = {
+  read: ProgressStore['progress']
+  set: (collection: CollectionName, progress: Progress) => void
+  close: () => void
+}
+
+/** Each pull begins with it: it is read once, and again only after another tab changed it, or a change beside others. */
+function rememberProgress(side: SideDatabase): KnownProgress {
   const part = `idb://${side.name}/${side.checkpoints.name}/`
   let known = new Map<CollectionName, Promise<Progress>>()
   const forget = (changed: object) => {
@@ -96,7 +104,8 @@ function rememberProgress(side: SideDatabase): { read: ProgressStore['progress']
     reading.catch(() => at.delete(collection))
     return reading
   }
-  return { read, close: () => Dexie.on.storagemutated.unsubscribe(forget) }
+  const set = (collection: CollectionName, progress: Progress) => void known.set(collection, Promise.resolve(progress))
+  return { read, set, close: () => Dexie.on.storagemutated.unsubscribe(forget) }
 }
 
 async function readProgress(side: SideDatabase, collection: CollectionName): Promise<Progress> {
