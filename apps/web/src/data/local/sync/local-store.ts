@@ -1,3 +1,4 @@
+import { same } from '@lanternkeep/sync'
 import {
   type CampaignFacts,
   createEarlyMarks,
@@ -34,7 +35,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
   const names = await openReplicaNames(side)
   const progress = await openProgressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)])))
   const subscriptions = [
-    liveQuery(() => side.facts.toArray()).subscribe((list) => facts$.next(byId(list))),
+    liveQuery(() => side.facts.toArray()).subscribe((list) => tellFacts(facts$, byId(list))),
     liveQuery(() => side.rejections.toArray()).subscribe((list) => rejections$.next(list)),
   ]
   return {
@@ -91,7 +92,14 @@ async function changeFacts(
   const known = new Map(facts$.value)
   if (changed) known.set(campaignId, changed)
   else known.delete(campaignId)
-  facts$.next(known)
+  tellFacts(facts$, known)
+}
+
+/** Each pull looks at facts: what follows them isn't worked out again if they are as they were. */
+function tellFacts(facts$: LocalStore['facts$'], next: ReadonlyMap<string, CampaignFacts>): void {
+  const known = facts$.value
+  const isKnown = known.size === next.size && [...next].every(([id, facts]) => same(known.get(id), facts))
+  if (!isKnown) facts$.next(next)
 }
 
 async function pendingAt(side: SideDatabase, keys: string[]): Promise<PendingRow[]> {
