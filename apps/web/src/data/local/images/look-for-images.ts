@@ -1,10 +1,8 @@
 import type { SyncDocument } from '@lanternkeep/sync'
-import { plainOf, type Stored } from '@lanternkeep/sync/client'
-import { getChangedDocumentsSince } from 'rxdb'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { plainOf } from '@lanternkeep/sync/client'
 import { hasBody, keptUntil } from '../campaign/tombstones.ts'
-import { syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { writtenSince } from '../store/written-since.ts'
 import { IMAGE_COLLECTIONS, imageIdsIn } from './image-queue.ts'
 import { isPlayerIn } from './trashed-images.ts'
 
@@ -18,9 +16,6 @@ export type Look = {
 }
 
 const KEY = 'looked for images'
-const PAGE = 200
-/** A write is timed a moment before others can read it. */
-const MARGIN_MS = 60_000
 
 /** Undefined if there was none, or if the clock has been set back since. */
 export async function lastLook({ side }: LocalDb): Promise<Look | undefined> {
@@ -32,25 +27,14 @@ export async function noteLook({ side }: LocalDb, look: Look): Promise<void> {
   await side.values.put({ key: KEY, value: look })
 }
 
-/** The moment before which everything that is stored now was written. */
-export function untilNow(): number {
-  return Date.now() - MARGIN_MS
-}
-
 /** Pictures that documents of these campaigns name, of what was written since then, and is kept. */
 export async function namedSince(db: LocalDb, since: number, campaignIds: ReadonlySet<string>): Promise<string[]> {
   const named = new Set<string>()
   for (const name of IMAGE_COLLECTIONS) {
-    const { storageInstance } = syncCollectionOf(db, name)
-    let checkpoint: unknown = { id: '', lwt: since }
-    for (;;) {
-      await whenIdle()
-      const page = await getChangedDocumentsSince(storageInstance, PAGE, checkpoint)
-      const written = (page.documents as Stored[]).map(plainOf)
+    for await (const page of writtenSince(db, name, since)) {
+      const written = page.map(plainOf)
       const shown = written.filter((each) => campaignIds.has(String(each.campaignId)) && isStillKept(db, each))
       for (const id of imageIdsIn(shown)) named.add(id)
-      if (written.length < PAGE) break
-      checkpoint = page.checkpoint
     }
   }
   return [...named]

@@ -7,10 +7,11 @@ import { partyView } from '../archive/write/party-view.ts'
 import { keptUntil } from '../campaign/tombstones.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { untilNow } from '../store/written-since.ts'
 import { IMAGE_COLLECTIONS, imageIdsIn } from './image-queue.ts'
 import { sweepImages } from './image-sweep.ts'
 import { loadImage } from './load-image.ts'
-import { type Look, lastLook, namedSince, noteLook, untilNow } from './look-for-images.ts'
+import { type Look, lastLook, namedSince, noteLook } from './look-for-images.ts'
 import { isPlayerIn, trashWithImages } from './trashed-images.ts'
 
 /** A document may name a picture that no device will ever upload. */

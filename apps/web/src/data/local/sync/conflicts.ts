@@ -41,7 +41,7 @@ export function useConflicts(campaignId: string): Loaded<ConflictItem[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `conflicts/${campaignId}`, () => {
-      return conflicted$(db, { campaignId }).pipe(
+      return conflicted$(db, campaignId).pipe(
         map((found) => found.flatMap((each) => itemsOf(db, each)).toSorted(byTime)),
       )
     }),
