@@ -76,9 +76,7 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     silence.ask()
     pauses.end()
   }
-  const isBarred = () => !active || barred
-  const isClosed = () => closing.signal.aborted
-  const isOpen = () => !isBarred() && !silence.lasts() && !isClosed()
+  const gate: Gate = { isBarred: () => !active || barred, isClosed: () => closing.signal.aborted, pauses, silence }
 
   const contact = (purpose?: CallPurpose) => {
     const mayWorkAgain = state.answered(purpose)
@@ -108,15 +106,15 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
   const call: Link['call'] = async (work, options = {}) => {
     const { endSaysNothing, purpose } = options
     for (let failures = 0; ; failures += 1) {
-      const hasWaited = !isOpen() && (await mayBeSent({ isBarred, isClosed, pauses, silence }))
+      const hasWaited = !isOpen(gate) && (await mayBeSent(gate))
       try {
         const answer = await work(closing.signal, { isDelayed: hasWaited || failures > 0 })
         if (!endSaysNothing) contact(purpose)
         return answer
       } catch (error) {
-        if (isClosed()) throw new LinkClosed()
+        if (closing.signal.aborted) throw new LinkClosed()
         const { retryAfterMs = 0 } = learnFrom(error, options)
-        if (!isBarred() && !silence.lasts()) await pauses.pause(Math.max(growingPause(failures), retryAfterMs))
+        if (isOpen(gate)) await pauses.pause(Math.max(growingPause(failures), retryAfterMs))
       }
     }
   }
@@ -129,7 +127,7 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     ask: silence.ask,
     contact,
     lost,
-    isOpen,
+    isOpen: () => isOpen(gate),
     setActive: (next) => {
       const started = next && !active
       active = next
@@ -145,6 +143,10 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
 }
 
 type Gate = { isBarred: () => boolean; isClosed: () => boolean; pauses: Pauses; silence: Silence }
+
+function isOpen({ isBarred, isClosed, silence }: Gate): boolean {
+  return !isBarred() && !isClosed() && !silence.lasts()
+}
 
 /**
  * Resolves once a call may be sent: nothing bars it, and the server answers or it is this call's turn to find out.

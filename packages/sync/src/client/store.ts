@@ -1,5 +1,4 @@
 import type { CampaignRole, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
-import type { EarlyMarks } from './early-marks.ts'
 import type { Progress } from './progress.ts'
 
 /** Why the server refuses this device's changes to a campaign. */
@@ -100,6 +99,30 @@ export type Departure = { campaignId: string; name: string; why?: WhyGone | 'res
 export type GenerationChange = { from: string; to: string }
 
 export type PendingPage = { collection: CollectionName; after?: string; limit: number }
+
+export type Sender = {
+  /** Whether the row's document will be sent as soon as it is stored. */
+  maySend(row: PendingRow): boolean
+  /** Name of this device. */
+  replica(): string
+  /** The server's generation as known here. */
+  generation(): string
+}
+
+/**
+ * Marks rows as sent in the very transaction that announces a write, while this tab is about to send what it writes:
+ * a change leaves without waiting for a transaction of its own. Held in memory by the store.
+ */
+export type EarlyMarks = {
+  /** From now on, until the returned function is called, this tab sends. Forgets all earlier marks. */
+  begin(sender: Sender): () => void
+  /** The row to store for `document`, which is about to be written. */
+  mark(row: PendingRow, document: Pick<SyncDocument, '_deleted'>): PendingRow
+  /** A row is about to be changed: whatever was marked before is out of date. */
+  changed(key: string): void
+  /** Takes out the row as it was marked for this very document, unless it may have changed since. */
+  take(key: string, rev: string): PendingRow | undefined
+}
 
 /** What the replication stores beside the replicated documents. Writes are durable once their promise resolves. */
 export type ReplicationStore = {
