@@ -88,7 +88,7 @@ const master = z.optional(servedDocument)
  * - ok: stored, or already stored by an earlier push of the same rev
  * - conflict: `master` is the server's state in the sender's view; `base` a better merge base, if it knows one
  * - forbidden: rights; `master` is the sender's view of the stored document, absent if they may see none; `path` names
- *   the field that says so
+ *   the field that says so; `noRoom`: the account has as many campaigns as it may
  * - invalid: `path` names the field; `noRoom`: nothing is wrong with it, but the campaign is full
  * - revoked: the sender is not a member (any more), or the campaign was deleted
  * - plan: the owner's plan has no cloud sync
@@ -107,7 +107,14 @@ const knownVerdict = z.discriminatedUnion('verdict', [
     /** `master` may already hold what the sender sent before, so counters are merged as values. */
     unsure: z.optional(z.boolean()),
   }),
-  z.object({ ...words, verdict: z.enum(['forbidden', 'plan', 'revoked']), path: z.optional(z.string()), master }),
+  z.object({
+    ...words,
+    verdict: z.literal('forbidden'),
+    path: z.optional(z.string()),
+    master,
+    noRoom: z.optional(z.boolean()),
+  }),
+  z.object({ ...words, verdict: z.enum(['plan', 'revoked']), path: z.optional(z.string()), master }),
   z.object({ ...words, verdict: z.literal('invalid'), path: z.string(), master, noRoom: z.optional(z.boolean()) }),
   z.object({ ...words, verdict: z.literal('retry'), path: z.optional(z.string()) }),
 ])

@@ -33,6 +33,8 @@ export type SyncContext = {
   invalid: Map<string, string>
   /** Those among them that their campaign had no room for, by campaign and key. */
   noRoom: Map<string, Map<string, PendingRow>>
+  /** How many campaigns of their own this person has in the cloud, as last told. */
+  owned: number
   /** Refused acts that wait for an edit of their sheet, by the key of the sheet's row. */
   heldActs: Map<string, readonly string[]>
   /** Seats of this person that play someone, as served since the start. */
@@ -57,6 +59,8 @@ export type SyncContext = {
   onGeneration: (change: GenerationChange) => Promise<void>
   /** The server refused a change for the plan, so the plan known here may be out of date. */
   onPlan: (campaignId: string) => void
+  /** There may be room for campaigns that their account had none for: all of them, or these. */
+  onRoom: (campaignIds?: ReadonlySet<string>) => void
   /** The server doesn't know a campaign that this device believed accepted. */
   onUnknown: (campaignId: string) => void
 }

@@ -9,6 +9,7 @@ export async function learnCampaigns(
   { campaigns }: Pick<PullAnswer, 'campaigns'>,
 ): Promise<void> {
   const { store, push } = context
+  noteOwned(context, campaigns)
   await noteCutOff(context, campaigns)
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
@@ -17,6 +18,15 @@ export async function learnCampaigns(
     await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
   }
+}
+
+/** One campaign fewer makes room for another (behavior.md#quotas). Refusals still on their way may be out of date. */
+function noteOwned(context: SyncContext, campaigns: PullAnswer['campaigns']): void {
+  const before = context.owned
+  context.owned = campaigns.filter(({ role }) => role === 'gm').length
+  if (context.owned >= before) return
+  context.retries += 1
+  context.onRoom()
 }
 
 /** A refusal to a GM doesn't apply to what a player may send. A campaign that is served isn't deleted. */

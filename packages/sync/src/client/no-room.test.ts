@@ -60,3 +60,39 @@ test('[C2] a player, who sees no deletion of what the GM hides, sends it after t
   await settled(phone)
   expect([...['ash', 'birch', 'cedar'].map(isOnServer), held(phone)]).toEqual([true, true, true, []])
 })
+
+/** Before anything else makes the device try again. */
+const SOON_MS = 10_000
+
+/** The account has as many campaigns as it may, and this device made one more. */
+async function oneTooMany() {
+  server.quotas = { ...PLENTY, campaigns: 1 }
+  await gm.insert('campaigns', { id: 'moor', name: 'Moor' })
+  await gm.insert('characters', { ...npc('finn'), campaignId: 'moor' })
+  await gm.until(({ store }) => store.factsOf('moor')?.refusal?.noRoom === true)
+  await idle(gm)
+}
+
+test(
+  '[C2] a campaign that its account had no room for goes up once another one is deleted everywhere',
+  async () => {
+    await oneTooMany()
+    server.store.putScope(CAMPAIGN, { deleted: true })
+    await gm.replication.recheck()
+    await settled(gm)
+    expect([isOnServer('moor'), isOnServer('finn'), gm.store.factsOf('moor')?.refusal]).toEqual([true, true, undefined])
+  },
+  SOON_MS,
+)
+
+test(
+  '[C2] it goes up with its next change, once there is room',
+  async () => {
+    await oneTooMany()
+    server.quotas = PLENTY
+    await gm.edit('characters', 'finn', { name: 'Finn' })
+    await settled(gm)
+    expect([isOnServer('moor'), isOnServer('finn')]).toEqual([true, true])
+  },
+  SOON_MS,
+)

@@ -10,12 +10,17 @@ const RESENDS = { firstMs: 500, longestMs: 64_000 }
 const MOST_RESENDS = 8
 
 /**
- * Sends one edit of every refused campaign. If it is taken, the others follow. A campaign without edits is not refused.
+ * Sends one edit of every refused campaign, or of those that are meant. If it is taken, the others follow. A campaign
+ * without edits is not refused.
  */
-export async function probeRefused(context: SyncContext): Promise<void> {
+export async function probeRefused(
+  context: SyncContext,
+  isMeant: (facts: CampaignFacts) => boolean = () => true,
+): Promise<void> {
   const { store } = context
-  for (const { id, refusal } of store.allFacts()) {
-    if (!refusal) continue
+  for (const facts of store.allFacts()) {
+    const { id, refusal } = facts
+    if (!refusal || !isMeant(facts)) continue
     const row = await rowToProbe(context, await store.pendingOf(id))
     if (!row) {
       await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))

@@ -8,6 +8,7 @@ import { createDigestCheck, type DigestCheck } from './digest-check.ts'
 import { createLater, type Later } from './later.ts'
 import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
+import { campaignIdOf } from './pending.ts'
 import { pullMeanwhile } from './pull-meanwhile.ts'
 import { mayMark } from './push.ts'
 import { createResender, probeRefused, withoutRefusal } from './refused-campaigns.ts'
@@ -85,6 +86,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     retries: 0,
     invalid: new Map(),
     noRoom: new Map(),
+    owned: 0,
     heldActs: new Map(),
     heroes: new Set(),
     idle: new Set(),
@@ -103,6 +105,10 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onPlan: (campaignId) => {
       status.askRights()
       resender.onPlan(campaignId)
+    },
+    onRoom: (campaignIds) => {
+      const isMeant = ({ id, refusal }: CampaignFacts) => refusal?.noRoom === true && campaignIds?.has(id) !== false
+      if (store.allFacts().some(isMeant)) later.run(0, () => probeRefused(context, isMeant))
     },
     onUnknown: resender.onUnknown,
   }
@@ -225,7 +231,9 @@ function followWrites({ context, loops, status, digests }: FollowingWrites): Uns
       status.recount()
       digests.touched(name, events)
       if (by === REPLICATION_WRITE) return
-      loops.get(name)?.pushWritten(events.map(({ documentData }) => plainOf(documentData as Stored)))
+      const written = events.map(({ documentData }) => plainOf(documentData as Stored))
+      loops.get(name)?.pushWritten(written)
+      context.onRoom(new Set(written.map((document) => campaignIdOf(name, document))))
       status.show()
       context.link.ask()
     })

@@ -1,8 +1,8 @@
 import type { CampaignRole, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
 import type { Progress } from './progress.ts'
 
-/** Why the server refuses this device's changes to a campaign. */
-export type Refusal = { code: 'plan' | 'forbidden' | 'invalid'; message: string; at: string }
+/** Why the server refuses this device's changes to a campaign. `noRoom`: its account has as many as it may. */
+export type Refusal = { code: 'plan' | 'forbidden' | 'invalid'; message: string; at: string; noRoom?: boolean }
 
 /**
  * What this device knows about a campaign beside its documents. A campaign without facts was made here and never sent.

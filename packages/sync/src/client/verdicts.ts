@@ -191,7 +191,8 @@ async function giveUp(
     return context.pull()
   }
   if (!verdict.master && sync.name === 'campaigns') {
-    return refuse(context, change, { code: verdict.verdict, message: verdict.message, at: context.now() })
+    const { verdict: code, message, noRoom } = verdict
+    return refuse(context, change, { code, message, at: context.now(), ...(noRoom && { noRoom }) })
   }
   const isHeld = !verdict.master && verdict.verdict === 'invalid'
   await context.store.addRejections([{ ...rejectionOf(context, change, verdict), ...(isHeld && { isHeld }) }])

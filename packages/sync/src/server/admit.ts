@@ -48,7 +48,7 @@ function create(push: Push, campaignId: string, doc: SyncDocument): { actor: Act
     return { id: doc.id, verdict: 'plan', message: 'Please upgrade to Premium or Elite to create campaigns.' }
   }
   const full = isLibraryId(campaignId) ? undefined : manyFor(push, person.userId)
-  if (full) return { id: doc.id, verdict: 'forbidden', message: full }
+  if (full) return { id: doc.id, verdict: 'forbidden', message: full, noRoom: true }
   return { actor: joinOwner(push, campaignId, person.userId) }
 }
 

@@ -92,7 +92,9 @@ test('an account has so many campaigns, by sync and by REST, and a deleted one m
   const message = 'You have 2 campaigns in the cloud, as many as this server allows. Delete one first.'
   expect([refused.statusCode, refused.json().message]).toEqual([403, message])
   const doc = { id: 'fen', name: 'Fen', rev: 'r1', lastModified: AT, conflicts: [] }
-  expect(await push(campaign.gm, 'campaigns', [made(doc)])).toMatchObject([{ verdict: 'forbidden', message }])
+  expect(await push(campaign.gm, 'campaigns', [made(doc)])).toMatchObject([
+    { verdict: 'forbidden', message, noRoom: true },
+  ])
   await campaign.gm.delete('/api/campaigns/moor')
   expect((await create('fen')).statusCode).toBe(201)
 })

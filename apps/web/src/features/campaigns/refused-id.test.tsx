@@ -118,3 +118,22 @@ test('[S4] a copy restored on another account can be uploaded as a campaign of t
   await uploadAsNew('In the cloud it belongs to another account. “Upload as new” makes a campaign of yours from it.')
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
 })
+
+test('a copy that the account has no room for says why, offers Retry, and goes up once there is room', async () => {
+  const copy = await copyOf(app.db)
+  server.store.putScope(app.campaignId, { deleted: true })
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  app.db.host?.retry()
+  await waitFor(() => expect(app.db.store.factsOf(app.campaignId)).toBeUndefined())
+  await restoreAsSuggested(app.db, copy)
+  server.quotas = { documents: 1_000, bytes: 1e9, rolls: 1_000, sheets: 20, campaigns: 0 }
+  await uploadAsNew('This was deleted in the cloud. Your copy stays on this device.')
+  const full = 'You have 0 campaigns in the cloud, as many as this server allows. Delete one first.'
+  expect(shownToast().toast?.message).toBe(`The Drowned Bells is on this device only. ${full}`)
+  const card = within(await screen.findByRole('article', { name: 'The Drowned Bells' }))
+  expect(await card.findByText(full, { exact: false })).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Upload as new' })).toBeNull()
+  server.quotas = undefined
+  await userEvent.click(card.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
+})

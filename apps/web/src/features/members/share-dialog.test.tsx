@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { aUser } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -79,6 +80,17 @@ test("a campaign that was never uploaded can't be joined yet, and says so", asyn
   await show({ accepted: false })
   expect(screen.getByText(/isn’t on the server yet/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy code' })).toBeNull()
+})
+
+test("a campaign that the account has no room for can't be joined yet, and says why", async () => {
+  const person = { user: aUser({ tier: 'premium' }), cloud: { connected: true, enabled: true } }
+  app.db.person$.next(person)
+  await show({ accepted: false })
+  const message = 'You have 2 campaigns in the cloud. Delete one first.'
+  const refusal = { code: 'forbidden', message, at: '2026-11-20T20:00:00.000Z', noRoom: true } as const
+  await app.db.store.changeFacts(app.campaignId, (facts) => facts && { ...facts, refusal })
+  expect(await screen.findByText(/so players can’t join\. You have 2 campaigns in the cloud\. Delete one/)).toBeTruthy()
+  expect(screen.queryByText(/uploads by itself/)).toBeNull()
 })
 
 test('joining can be closed, opened and set to approval, offline too', async () => {

@@ -16,7 +16,7 @@ type ShareDialogProps = { campaignId: string; opened: boolean; onClose: () => vo
 export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
   const layout = useLayout()
   const { data: campaign } = useCampaign(campaignId)
-  const { accepted } = useCampaignSync(campaignId)
+  const { accepted, isIdRefused, isWithoutRoom, reason } = useCampaignSync(campaignId)
   const { online } = useConnection()
   const publicUrl = usePublicUrl()
   const code = campaign?.joinCode ?? ''
@@ -33,8 +33,8 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
     >
       {!accepted || !code ? (
         <Text p="md">
-          This campaign isn’t on the server yet, so players can’t join. It uploads by itself once you’re online with
-          cloud sync on.
+          This campaign isn’t on the server yet, so players can’t join.{' '}
+          {isIdRefused || isWithoutRoom ? reason : 'It uploads by itself once you’re online with cloud sync on.'}
         </Text>
       ) : (
         <div className={classes.halves}>

@@ -40,7 +40,7 @@ export function ConnectionLine({ campaignId, before }: Props) {
         {text}
       </span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {kind === 'error' && refused.length === 0 && (
+      {(kind === 'error' || sync.isWithoutRoom) && refused.length === 0 && (
         <Button variant="subtle" onClick={() => retrySync(db)}>
           Retry
         </Button>

@@ -1,6 +1,7 @@
 import { type Campaign, drawJoinCode, maySync } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS, plainOf, readCampaign } from '@lanternkeep/sync/client'
+import { filter, firstValueFrom, map, merge, takeUntil, timer } from 'rxjs'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import { queueImagesOf } from '../images/image-queue.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
@@ -15,13 +16,22 @@ import { copyLockOf, finishMove } from './campaign-removal.ts'
 import { copiedDocument } from './copied-document.ts'
 import { moveTyped } from './move-typed.ts'
 
-/** What a campaign of this person needs before it is uploaded. */
-export function uploadWaitsFor({ account, person$ }: Pick<LocalDb, 'account' | 'person$'>) {
+type Waiting = Pick<LocalDb, 'account' | 'person$' | 'connection$' | 'store'>
+
+/** What a new campaign of this person needs before it is uploaded; asks the server, but not for long. */
+export async function uploadWaitsFor({ account, person$, connection$, store }: Waiting, campaignId: string) {
   const { user, cloud } = person$.value
   if (account === GUEST || !user) return 'account'
   if (!maySync(user)) return 'plan'
-  return cloud.connected && cloud.enabled ? undefined : 'switch'
+  if (!cloud.connected || !cloud.enabled) return 'switch'
+  const facts$ = store.facts$.pipe(map((facts) => facts.get(campaignId)))
+  const answered$ = facts$.pipe(filter((facts) => facts?.accepted === true || facts?.refusal !== undefined))
+  const late$ = merge(timer(ANSWERS_WITHIN_MS), connection$.pipe(filter(({ online }) => !online)))
+  const facts = await firstValueFrom(answered$.pipe(takeUntil(late$)), { defaultValue: undefined })
+  return facts ? facts.refusal : 'server'
 }
+
+const ANSWERS_WITHIN_MS = 5_000
 
 export { fetchOrName } from '../images/missing-images.ts'
 

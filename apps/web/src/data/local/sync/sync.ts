@@ -54,6 +54,8 @@ export type CampaignSync = {
   isIdRefused?: boolean
   /** The cloud has a campaign under this id that belongs to another account. */
   isIdTaken?: boolean
+  /** The account has as many campaigns in the cloud as it may: this one goes up once there is room. */
+  isWithoutRoom?: boolean
   /** The cloud has another copy than this device, as far as is known. */
   differs?: boolean
 }
@@ -174,7 +176,8 @@ function syncOf(
   const { conflicts } = counted
   const besideConflicts = conflicts > 0 && syncStatusOf({ ...known, conflicts: 0 })
   const differs = facts.differs === true || facts.behind !== undefined
-  const isIdRefused = !accepted && facts.refusal?.code === 'forbidden' && reason === facts.refusal.message
+  const refused = reason !== undefined && reason === facts.refusal?.message ? facts.refusal : undefined
+  const isIdRefused = !accepted && refused?.code === 'forbidden' && !refused.noRoom
   const isIdTaken = isIdRefused && facts.refusal?.message === ID_TAKEN
   return {
     ...{ status, waiting, conflicts, role, memberId, accepted, cloudDeleted },
@@ -183,6 +186,7 @@ function syncOf(
     ...(differs && { differs }),
     ...(isIdRefused && { isIdRefused }),
     ...(isIdTaken && { isIdTaken }),
+    ...(refused?.noRoom && { isWithoutRoom: true }),
   }
 }
 

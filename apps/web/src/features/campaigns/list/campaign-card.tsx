@@ -109,7 +109,7 @@ function StateLine({ campaign, sync, onOpen }: Pick<Props, 'campaign' | 'sync' |
   return (
     <p className={classes.state}>
       {stateInWords(sync)}
-      {sync.status === 'error' && (
+      {(sync.status === 'error' || sync.isWithoutRoom) && (
         <Button variant="subtle" size="sm" ml="xs" onClick={refused.length > 0 ? onOpen : () => retrySync(db)}>
           {refused.length > 0 ? 'See why' : 'Retry'}
         </Button>

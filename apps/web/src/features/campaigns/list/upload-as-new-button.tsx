@@ -12,10 +12,19 @@ const NEEDED = {
   account: 'you’re logged in',
   plan: 'your plan includes cloud sync',
   switch: 'cloud sync is on',
+  server: 'you’re online',
+}
+
+type WaitsFor = keyof typeof NEEDED | { message: string } | undefined
+
+function createdInWords({ name, joinCode }: Campaign, waitsFor: WaitsFor): string {
+  if (waitsFor === undefined) return `${name} has the new join code ${joinCode}.`
+  if (typeof waitsFor === 'object') return `${name} is on this device only. ${waitsFor.message}`
+  return `${name} has a new join code, ${joinCode}. It goes up once ${NEEDED[waitsFor]}.`
 }
 
 /** Uploads a copy that the cloud won't take under its own id as a new campaign. */
-export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campaign }) {
+export function UploadAsNewButton({ campaign: { id } }: { campaign: Campaign }) {
   const db = useDb()
   const [busy, setBusy] = useState(false)
   const upload = async () => {
@@ -30,13 +39,12 @@ export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campai
       const copy = await uploadAsNew(db, id)
       // Another tab says how that went.
       if (!copy) return setBusy(false)
-      const waitsFor = uploadWaitsFor(db)
-      const created = waitsFor
-        ? `${name} has a new join code, ${copy.joinCode}. It goes up once ${NEEDED[waitsFor]}.`
-        : `${name} has the new join code ${copy.joinCode}.`
-      if (without.length === 0) return notify({ tone: 'success', title: 'Campaign Created', message: created })
-      const lacking = `${picturesInWords(without)} couldn’t be fetched from the cloud.`
-      notify({ tone: 'warning', title: 'Campaign Created', message: `${created} ${lacking}`, durationMs: SHOWN_MS })
+      const waitsFor = await uploadWaitsFor(db, copy.id)
+      const lacking = without.length > 0 ? [`${picturesInWords(without)} couldn’t be fetched from the cloud.`] : []
+      const message = [createdInWords(copy, waitsFor), ...lacking].join(' ')
+      if (lacking.length === 0 && typeof waitsFor !== 'object')
+        return notify({ tone: 'success', title: 'Campaign Created', message })
+      notify({ tone: 'warning', title: 'Campaign Created', message, durationMs: SHOWN_MS })
     } catch {
       setBusy(false)
       notify({ tone: 'error', title: 'Failed to Create Campaign', message: 'Your copy is still on this device.' })
