@@ -88,7 +88,20 @@ async function readStates(
   const states = all.map(({ id, fields }, index): State => {
     return { id, fields: shownTo(reader, fields), made: madeBy(reader, versions, index) }
   })
-  return isGm ? states : withoutUnseen(states, versions)
+  return isGm ? states : withoutUnseen(withoutNotesOfOthers(states, versions, actor.memberId), versions)
+}
+
+/**
+ * A hero's own notes are between its player and the GM: a later player reads the texts that they saved or replaced, and
+ * the one on the sheet. That one also stands in for the others, so that restoring a version doesn't touch it.
+ */
+function withoutNotesOfOthers(states: State[], versions: Version[], memberId: string): State[] {
+  const current = states.at(-1)?.fields.ownNotes
+  const isTheirs = (index: number) => [versions[index - 1], versions[index]].some((each) => each?.run.by === memberId)
+  const read = new Set(states.flatMap(({ fields }, index) => (isTheirs(index) ? [fields.ownNotes] : [])))
+  return states.map((state) => {
+    return read.has(state.fields.ownNotes) ? state : { ...state, fields: { ...state.fields, ownNotes: current } }
+  })
 }
 
 /** A player's list leaves out saves that changed nothing for them. */

@@ -101,6 +101,32 @@ test('another player, and one who unclaimed the sheet, reads none', async () => 
   expect(await versions(SHEET, campaign.guest)).toHaveLength(1)
 })
 
+test('a later player reads no notes that the former one had replaced, only what they found on the sheet and wrote', async () => {
+  await save(campaign.player, '/api/characters/mira', { ownNotes: 'I am the spy', background: 'Raised inland' })
+  await save(campaign.player, '/api/characters/mira', { ownNotes: 'left behind', background: 'Raised at sea' })
+  await campaign.player.delete('/api/characters/mira/claim')
+  await campaign.guest.post('/api/characters/mira/claim')
+  const read = async () => {
+    const listed = await versions(SHEET, campaign.guest)
+    const all = await Promise.all(listed.map((version) => fieldsOf(SHEET, version, campaign.guest)))
+    return all.map(({ ownNotes, background }) => [ownNotes, background])
+  }
+  expect(await read()).toEqual([
+    ['left behind', 'Raised inland'],
+    ['left behind', 'Born at sea'],
+  ])
+  await save(campaign.guest, '/api/characters/mira', { ownNotes: 'mine now' })
+  await save(campaign.guest, '/api/characters/mira', { ownNotes: 'mine again' })
+  expect(await read()).toEqual([
+    ['mine now', 'Raised at sea'],
+    ['left behind', 'Raised at sea'],
+    ['mine again', 'Raised inland'],
+    ['mine again', 'Born at sea'],
+  ])
+  const texts = await Promise.all((await versions(SHEET)).map((version) => fieldsOf(SHEET, version)))
+  expect(texts.map(({ ownNotes }) => ownNotes)).toContain('I am the spy')
+})
+
 test("only the GM reads a session's versions, whatever is shared", async () => {
   await save(campaign.gm, '/api/sessions/one', { gmNotes: 'secret', recap: 'Rain.' })
   expect((await campaign.player.get(SESSION)).statusCode).toBe(404)
