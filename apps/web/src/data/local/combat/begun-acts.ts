@@ -22,7 +22,10 @@ export type BegunAct = {
  */
 export async function writeAct<T>(db: LocalDb, write: (begin: (begun: BegunAct) => void) => Promise<T>): Promise<T> {
   let key: string | undefined
+  const end = () => key && localStorage.removeItem(key)
   const begin = (begun: BegunAct) => {
+    // Planned again, on what another tab wrote meanwhile.
+    end()
     key = keyOf(db, begun)
     try {
       localStorage.setItem(key, JSON.stringify(begun))
@@ -30,7 +33,6 @@ export async function writeAct<T>(db: LocalDb, write: (begin: (begun: BegunAct) 
       // Without a place to keep it, only a tab that lives to the end writes all of it.
     }
   }
-  const end = () => key && localStorage.removeItem(key)
   try {
     const written = await write(begin)
     end()

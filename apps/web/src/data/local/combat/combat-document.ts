@@ -10,8 +10,15 @@ export async function changeCombat(
   change: (combat: Combat) => Combat,
 ): Promise<Combat> {
   const combats = db.collections.combats
-  if (await combats.findOne(campaignId).exec()) return changeDocument(combats, campaignId, (now) => change(whole(now)))
-  return insertDocument(combats, change(noCombat(campaignId)))
+  const changeStored = () => changeDocument(combats, campaignId, (now) => change(whole(now)))
+  if (await combats.findOne(campaignId).exec()) return changeStored()
+  try {
+    return await insertDocument(combats, change(noCombat(campaignId)))
+  } catch (error) {
+    // Another tab may have inserted it at the same moment.
+    if (await combats.findOne(campaignId).exec()) return changeStored()
+    throw error
+  }
 }
 
 export async function readCombat(db: LocalDb, campaignId: string): Promise<Combat> {

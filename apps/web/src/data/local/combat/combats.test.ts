@@ -11,6 +11,7 @@ import {
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
+import { begunActs } from './begun-acts.ts'
 import { applyAmount, setHidden } from './combat-acts.ts'
 import { clearCombat, createInitiative, goToNextTurn, setManualInitiative } from './combats.ts'
 import { addToCombat } from './joiners.ts'
@@ -86,6 +87,23 @@ test('a character who joins a running combat comes with the player’s value, an
   expect(entries.map(({ initiative }) => initiative)).toEqual([15, 10, 1])
   expect([entries[0]?.id, entries[2]?.id]).toEqual([mira.id, ash.id])
   expect((await db.collections.characters.findOne(mira.id).exec(true)).currentInitiative).toBeUndefined()
+})
+
+test('two tabs that create a campaign’s first initiative at the same moment begin one combat, and neither fails', async () => {
+  await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', includeInInitiative: true })
+  const both = [10, 3].map((rolled) => createInitiative(db, campaignId, () => rolled, { seen: {} }))
+  expect((await Promise.all(both)).map(({ count }) => count).toSorted()).toEqual([0, 1])
+  expect((await combat()).entries).toHaveLength(1)
+  expect(await actsOf(db, campaignId)).toHaveLength(1)
+  expect(begunActs(db)).toEqual([])
+})
+
+test('two first acts of a campaign at the same moment both count, and none is left as begun', async () => {
+  const orc = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', includeInInitiative: true })
+  await Promise.all([10, 3].map((rolled) => createInitiative(db, campaignId, () => rolled)))
+  expect((await combat()).entries.map(({ characterId }) => characterId)).toEqual([orc.id])
+  expect(await actsOf(db, campaignId)).toHaveLength(2)
+  expect(begunActs(db)).toEqual([])
 })
 
 test("the initiative of a combat that the person hasn't seen yet isn't rolled again", async () => {
