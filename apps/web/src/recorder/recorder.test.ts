@@ -6,6 +6,7 @@ import {
   closeLocalDb,
   createCampaign,
   type LocalDb,
+  noteRemoval,
   openLocalDb,
   removeLocalData,
   segmentsOf,
@@ -116,6 +117,19 @@ test('leaving an account ends its recording first, and keeps it', async () => {
   db = await openLocalDb('tester', { multiInstance: false })
   expect(await recorded(id)).toMatchObject({ status: 'finished' })
   expect(await slicesOf(id)).toBe(2)
+})
+
+test('a recording whose account is removed from the device ends, and no one says that it was saved', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  noteRemoval('tester')
+  await closeLocalDb(db)
+  expect(recorderState().status).toBe('idle')
+  expect(asksBeforeUnload()).toBe(false)
+  expect(notices.onLeft.mock.calls.map(([how]) => how)).toEqual(['removed'])
+  await removeLocalData('tester')
+  db = await openLocalDb('tester', { multiInstance: false })
 })
 
 test('a full disk is reported once, shown until everything is stored, and loses nothing', async () => {

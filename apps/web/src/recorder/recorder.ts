@@ -1,5 +1,6 @@
 import {
   beginRecording,
+  isBeingRemoved,
   keepMoments,
   type LocalDb,
   noteRecording,
@@ -41,9 +42,9 @@ export type RecorderNotices = {
 
 /**
  * `waiting`: some of it couldn't be stored. It is kept in memory and retried for as long as the page is open. `empty`:
- * the microphone gave no sound; nothing of the recording stays.
+ * the microphone gave no sound; nothing of the recording stays. `removed`: it went with its account's data.
  */
-export type Stopped = 'stored' | 'waiting' | 'empty'
+export type Stopped = 'stored' | 'waiting' | 'empty' | 'removed'
 
 type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
@@ -151,6 +152,11 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   page.push(keepMoments(db, { recordingId, campaignId }))
 
   let session = 0
+  const leave = () => {
+    undo(page)
+    running = undefined
+    setRecorderState({ status: 'idle' })
+  }
   const finish = async (): Promise<Stopped> => {
     try {
       const { chunkCount, sessionNumber } = await noteRecording(db, recordingId, {
@@ -162,9 +168,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
       await removeRecording(db, recordingId)
       return 'empty'
     } finally {
-      undo(page)
-      running = undefined
-      setRecorderState({ status: 'idle' })
+      leave()
     }
   }
   const finishLater = async () => {
@@ -196,7 +200,13 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   )
   page.push(
     stopWithPage(stop),
-    stopWithDatabase(db, async () => notices.onLeft(await stop(), session)),
+    stopWithDatabase(db, async () => {
+      if (!isBeingRemoved(db.account)) return notices.onLeft(await stop(), session)
+      await segments.stop()
+      undo(microphone)
+      leave()
+      notices.onLeft('removed', session)
+    }),
     stopWithCampaign(db, campaignId, stop),
   )
 }

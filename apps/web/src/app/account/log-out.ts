@@ -1,5 +1,6 @@
 import { healthCall } from '@lanternkeep/schema'
 import { send } from '../../data/http/send.ts'
+import { noteRemoval } from '../../data/local/store/account.ts'
 import { logout } from '../../data/remote/auth.ts'
 import { views } from '../views/use-view.ts'
 import { rememberLogout } from './pending-logout.ts'
@@ -29,6 +30,7 @@ export async function leaveDeletedAccount(userId: string, removeData: boolean): 
 }
 
 async function lock(userId: string, removeData: boolean): Promise<void> {
+  if (removeData) noteRemoval(userId)
   setPerson(null)
   if (!removeData) return
   await removeLocalDataOf(userId)

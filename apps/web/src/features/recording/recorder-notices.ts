@@ -35,6 +35,11 @@ const STOPPED: Record<Stopped, Parameters<typeof notify>[0]> = {
     title: 'Nothing recorded',
     message: 'The microphone gave no sound. Check it and start again.',
   },
+  removed: {
+    tone: 'warning',
+    title: 'Recording removed',
+    message: 'It ended because the account’s data was removed from this device.',
+  },
 }
 
 /** After Stop. */

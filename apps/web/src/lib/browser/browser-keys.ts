@@ -57,6 +57,9 @@ export const accountKeys = (account: string) => ({
   feedbackDraft: `lk:feedback:${account}`,
 })
 
+/** Set while the account's data is being removed from this device. */
+export const removalKey = (account: string) => `lk:removing:${account}`
+
 /** The prefix of an account's session drafts; the campaign's and the session's id follow. */
 export const draftPrefix = (account: string) => `lk:draft:${account}:`
 
@@ -106,16 +109,16 @@ export function storedKeys(prefix: string, storage: Storage = localStorage): str
 }
 
 /**
- * Removes all keys of an account in this browser. Campaigns' keys don't say whose they are, so all of them are removed:
- * another account on this device chooses its character again. Keys of the device stay: its switches, its other
- * accounts, and a logout that the server must still learn of.
+ * Removes all keys of an account in this browser, or in one of its storages. Campaigns' keys don't say whose they are, so
+ * all of them are removed: another account on this device chooses its character again. Keys of the device stay: its
+ * switches, its other accounts, and a logout that the server must still learn of.
  */
-export function forgetAccountKeys(account: string): void {
+export function forgetAccountKeys(account: string, storages = [localStorage, sessionStorage]): void {
   const { resetEmail, restoreSeen, journalPreview } = deviceKeys
   const names = [...Object.values(accountKeys(account)), resetEmail, restoreSeen, journalPreview]
   const own = [draftPrefix(account), formDraftPrefix(account), aheadPrefix(account), begunPrefix(account)]
   const prefixes = [...own, BOARD_COPIES, ...Object.values(campaignKeys(''))]
-  for (const storage of [localStorage, sessionStorage]) {
+  for (const storage of storages) {
     for (const name of [...names, ...prefixes.flatMap((prefix) => storedKeys(prefix, storage))])
       storage.removeItem(name)
   }

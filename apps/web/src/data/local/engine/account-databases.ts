@@ -53,6 +53,17 @@ export async function deleteAccountDatabases(account: string): Promise<void> {
   await deleteDatabases([databaseName(account), ...asideDatabases(account).map(({ name }) => name)])
 }
 
+/** Whatever this tab still writes into it, a database that another tab deletes isn't made again. */
+export function keepDeleted<T extends Dexie>(database: T): T {
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) return
+    database.close()
+    // Dexie's own handler would let the next write open it again.
+    return false
+  })
+  return database
+}
+
 async function deleteDatabases(names: string[]): Promise<void> {
   const own = (stored: string) => names.some((name) => stored === sideName(name) || stored.startsWith(rxPrefix(name)))
   await Promise.all((await Dexie.getDatabaseNames()).filter(own).map((name) => Dexie.delete(name)))

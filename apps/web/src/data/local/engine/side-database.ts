@@ -2,6 +2,7 @@ import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import type { CampaignFacts, KeptChange, PendingRow, Progress, Rejection } from '@lanternkeep/sync/client'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { ImportStep, StoredImport } from '../imports/rows.ts'
+import { keepDeleted } from './account-databases.ts'
 import { isStorageFull } from './storage.ts'
 
 /** What a player's act only has ids for. Stored beside the act, because only the server words acts. */
@@ -47,7 +48,7 @@ export type SideDatabase = Dexie & {
 }
 
 export function openSideDatabase(name: string): SideDatabase {
-  const side = new Dexie(name) as SideDatabase
+  const side = keepDeleted(new Dexie(name) as SideDatabase)
   side.version(1).stores({
     facts: 'id',
     held: 'key, campaignId',

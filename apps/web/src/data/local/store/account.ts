@@ -1,5 +1,5 @@
 import type { User } from '@lanternkeep/schema'
-import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
+import { deviceKeys, removalKey } from '../../../lib/browser/browser-keys.ts'
 
 export const GUEST = 'guest'
 
@@ -21,6 +21,7 @@ export function rememberUser(user: User | null): void {
     return
   }
   localStorage.setItem(deviceKeys.lastUser, JSON.stringify(user))
+  localStorage.removeItem(removalKey(user.id))
   const others = storedAccounts().filter(({ key }) => key !== user.id)
   localStorage.setItem(
     deviceKeys.accounts,
@@ -36,6 +37,15 @@ export function knownAccounts(): KnownAccount[] {
 export function forgetAccount(accountKey: string): void {
   localStorage.setItem(deviceKeys.accounts, JSON.stringify(storedAccounts().filter(({ key }) => key !== accountKey)))
   if (lastKnownUser()?.id === accountKey) rememberUser(null)
+}
+
+/** Every tab leaves an account whose data is removed, and keeps nothing of it. */
+export function noteRemoval(accountKey: string): void {
+  localStorage.setItem(removalKey(accountKey), 'true')
+}
+
+export function isBeingRemoved(accountKey: string): boolean {
+  return localStorage.getItem(removalKey(accountKey)) !== null
 }
 
 function storedAccounts(): KnownAccount[] {

@@ -3,7 +3,8 @@ import { type ReplicationStatus, recordWrites, stampWrites } from '@lanternkeep/
 import { Dexie } from 'dexie'
 import { createRxDatabase, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
-import { forgetAccountKeys } from '../../../lib/browser/browser-keys.ts'
+import { forgetAccountKeys, removalKey } from '../../../lib/browser/browser-keys.ts'
+import { untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
 import { hashText } from '../../../lib/hash.ts'
 import { removeOwnBackups } from '../backups/places.ts'
 import { forgetSentActs } from '../combat/act-notes.ts'
@@ -18,7 +19,7 @@ import { watchWork, watchWrites } from '../engine/watched-storage.ts'
 import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
 import { NOT_CONNECTED } from '../sync/not-connected.ts'
-import { forgetAccount } from './account.ts'
+import { forgetAccount, isBeingRemoved } from './account.ts'
 import { syncCollectionOf } from './collection-of.ts'
 import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { now } from './ids.ts'
@@ -114,6 +115,7 @@ async function openBeside({ account, side, storage }: Beside): Promise<LocalStor
 }
 
 export async function closeLocalDb(db: LocalDb): Promise<void> {
+  const isRemoved = isBeingRemoved(db.account)
   await Promise.allSettled([...db.beforeClose].map((finish) => finish()))
   db.storage.stop()
   await db.host?.close()
@@ -122,6 +124,8 @@ export async function closeLocalDb(db: LocalDb): Promise<void> {
   await db.rx.close()
   db.side.close()
   db.audio.close()
+  // The tab that removes the data still needs what all tabs share.
+  if (isRemoved) forgetAccountKeys(db.account, [sessionStorage])
   closed.get(db)?.()
 }
 
@@ -133,20 +137,26 @@ function noteOpen(db: LocalDb): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ofAccount = open.get(db.account) ?? new Set()
   open.set(db.account, ofAccount.add(promise))
+  void whileSharingLock(openLockOf(db.account), () => promise)
   closed.set(db, () => {
     ofAccount.delete(promise)
     resolve()
   })
 }
 
+/** Held by every tab that has a database of the account open. */
+const openLockOf = (account: string) => `open-database/${account}`
+
 /** Closing waits for the last writes; a server that doesn't answer must not keep the data here. */
 const CLOSES_WITHIN_MS = 5_000
 
 async function whenClosed(account: string): Promise<void> {
+  const elsewhere = untilLockIsFree(openLockOf(account), CLOSES_WITHIN_MS)
   const { promise: isLate, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, CLOSES_WITHIN_MS)
   await Promise.race([isLate, Promise.all(open.get(account) ?? [])])
   clearTimeout(timer)
+  await elsewhere
 }
 
 /**
@@ -158,4 +168,5 @@ export async function removeLocalData(account: string): Promise<void> {
   await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account)), removeOwnBackups(account)])
   forgetAccount(account)
   forgetAccountKeys(account)
+  localStorage.removeItem(removalKey(account))
 }

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { keepDeleted } from '../../engine/account-databases.ts'
 import type { Moment } from '../moments/moment.ts'
 import type { StoredReview } from '../reviews/rows.ts'
 import type { StoredLines, StoredSpelling, Transcription, TranscriptPart } from '../transcripts/rows.ts'
@@ -49,7 +50,8 @@ export type AudioDatabase = Dexie & {
 
 /** `durability`: a slice counts as saved only when it would survive a power cut. */
 export function openAudioDatabase(account: string): AudioDatabase {
-  const audio = new Dexie(audioName(account), { chromeTransactionDurability: 'strict' }) as AudioDatabase
+  const strict = new Dexie(audioName(account), { chromeTransactionDurability: 'strict' })
+  const audio = keepDeleted(strict as AudioDatabase)
   audio.version(1).stores({
     segments: '[recordingId+segment], recordingId',
     chunks: '[recordingId+segment+seq], [recordingId+segment], recordingId',
