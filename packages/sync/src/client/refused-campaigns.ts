@@ -31,6 +31,12 @@ export async function probeRefused(
   }
 }
 
+/** Sends an edit of those that their account had no room for, or of these among them. */
+export function probeWithoutRoom(context: SyncContext, later: Later, campaignIds?: ReadonlySet<string>): void {
+  const isMeant = ({ id, refusal }: CampaignFacts) => refusal?.noRoom === true && campaignIds?.has(id) !== false
+  if (context.store.allFacts().some(isMeant)) later.run(0, () => probeRefused(context, isMeant))
+}
+
 /** The first row that holds an edit, not one left by a write that never happened. */
 async function rowToProbe(context: SyncContext, rows: PendingRow[]): Promise<PendingRow | undefined> {
   // Until the server has the campaign itself, nothing in it is sent first.

@@ -11,7 +11,7 @@ import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { campaignIdOf } from './pending.ts'
 import { pullMeanwhile } from './pull-meanwhile.ts'
 import { mayMark } from './push.ts'
-import { createResender, probeRefused, withoutRefusal } from './refused-campaigns.ts'
+import { createResender, probeRefused, probeWithoutRoom, withoutRefusal } from './refused-campaigns.ts'
 import { uniqueText } from './revs.ts'
 import { type ReplicationStatus, type StatusWatch, watchStatus } from './status.ts'
 import type { CampaignFacts, ReplicationStore, Sender } from './store.ts'
@@ -106,10 +106,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       status.askRights()
       resender.onPlan(campaignId)
     },
-    onRoom: (campaignIds) => {
-      const isMeant = ({ id, refusal }: CampaignFacts) => refusal?.noRoom === true && campaignIds?.has(id) !== false
-      if (store.allFacts().some(isMeant)) later.run(0, () => probeRefused(context, isMeant))
-    },
+    onRoom: (campaignIds) => probeWithoutRoom(context, later, campaignIds),
     onUnknown: resender.onUnknown,
   }
   const status = watchStatus(context)

@@ -69,6 +69,30 @@ export type PendingRow = {
   nextBase?: SyncDocument
 }
 
+export type Sender = {
+  /** Whether the row's document will be sent as soon as it is stored. */
+  maySend(row: PendingRow): boolean
+  /** Name of this device. */
+  replica(): string
+  /** The server's generation as known here. */
+  generation(): string
+}
+
+/**
+ * Marks rows as sent in the very transaction that announces a write, while this tab is about to send what it writes:
+ * a change leaves without waiting for a transaction of its own. Held in memory by the store.
+ */
+export type EarlyMarks = {
+  /** From now on, until the returned function is called, this tab sends. Forgets all earlier marks. */
+  begin(sender: Sender): () => void
+  /** The row to store for `document`, which is about to be written. */
+  mark(row: PendingRow, document: Pick<SyncDocument, '_deleted'>): PendingRow
+  /** A row is about to be changed: whatever was marked before is out of date. */
+  changed(key: string): void
+  /** Takes out the row as it was marked for this very document, unless it may have changed since. */
+  take(key: string, rev: string): PendingRow | undefined
+}
+
 /** A change that the server refused for good. The document shows the server's state; `mine` is kept to be read. */
 export type Rejection = {
   id: string
@@ -99,30 +123,6 @@ export type Departure = { campaignId: string; name: string; why?: WhyGone | 'res
 export type GenerationChange = { from: string; to: string }
 
 export type PendingPage = { collection: CollectionName; after?: string; limit: number }
-
-export type Sender = {
-  /** Whether the row's document will be sent as soon as it is stored. */
-  maySend(row: PendingRow): boolean
-  /** Name of this device. */
-  replica(): string
-  /** The server's generation as known here. */
-  generation(): string
-}
-
-/**
- * Marks rows as sent in the very transaction that announces a write, while this tab is about to send what it writes:
- * a change leaves without waiting for a transaction of its own. Held in memory by the store.
- */
-export type EarlyMarks = {
-  /** From now on, until the returned function is called, this tab sends. Forgets all earlier marks. */
-  begin(sender: Sender): () => void
-  /** The row to store for `document`, which is about to be written. */
-  mark(row: PendingRow, document: Pick<SyncDocument, '_deleted'>): PendingRow
-  /** A row is about to be changed: whatever was marked before is out of date. */
-  changed(key: string): void
-  /** Takes out the row as it was marked for this very document, unless it may have changed since. */
-  take(key: string, rev: string): PendingRow | undefined
-}
 
 /** What the replication stores beside the replicated documents. Writes are durable once their promise resolves. */
 export type ReplicationStore = {
