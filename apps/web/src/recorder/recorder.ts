@@ -152,11 +152,6 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   page.push(keepMoments(db, { recordingId, campaignId }))
 
   let session = 0
-  const leave = () => {
-    undo(page)
-    running = undefined
-    setRecorderState({ status: 'idle' })
-  }
   const finish = async (): Promise<Stopped> => {
     try {
       const { chunkCount, sessionNumber } = await noteRecording(db, recordingId, {
@@ -168,7 +163,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
       await removeRecording(db, recordingId)
       return 'empty'
     } finally {
-      leave()
+      letGo(page)
     }
   }
   const finishLater = async () => {
@@ -201,14 +196,24 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   page.push(
     stopWithPage(stop),
     stopWithDatabase(db, async () => {
-      if (!isBeingRemoved(db.account)) return notices.onLeft(await stop(), session)
-      await segments.stop()
-      undo(microphone)
-      leave()
-      notices.onLeft('removed', session)
+      const isRemoved = isBeingRemoved(db.account)
+      notices.onLeft(await (isRemoved ? drop(segments, microphone, page) : stop()), session)
     }),
     stopWithCampaign(db, campaignId, stop),
   )
+}
+
+function letGo(page: Undo[]): void {
+  undo(page)
+  running = undefined
+  setRecorderState({ status: 'idle' })
+}
+
+async function drop(segments: { stop(): Promise<void> }, microphone: Undo[], page: Undo[]): Promise<Stopped> {
+  await segments.stop()
+  undo(microphone)
+  letGo(page)
+  return 'removed'
 }
 
 /** What is stored every second is safe then; the last slice too, if the browser leaves time for it. */
