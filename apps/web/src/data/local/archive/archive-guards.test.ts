@@ -92,6 +92,21 @@ test('an entry that unpacks to more than it says is given up', async () => {
   await expect(openArchive(new Blob([bytes]))).rejects.toThrow(/larger than|damaged/)
 })
 
+test('a zip with changed bytes is opened or refused, wherever they are', async () => {
+  const id = await aCampaign('Saltmere')
+  const zip = await exportToBlob(aRequest(db, [{ id, name: 'Saltmere', view: 'gm' }]))
+  const bytes = new Uint8Array(await zip.arrayBuffer())
+  const sentences = new Set<unknown>()
+  for (let at = 0; at < bytes.length; at += 20) {
+    const changed = bytes.map((byte, index) => (index >= at && index < at + 60 ? byte ^ 0x55 : byte))
+    await openArchive(new Blob([changed])).then(
+      (archive) => archive.close(),
+      (error: Error) => sentences.add(error.message),
+    )
+  }
+  expect(sentences).toContain('This zip is damaged, or part of it is missing.')
+})
+
 /** Another device of its own. */
 async function openOther(account: string): Promise<LocalDb> {
   await closeLocalDb(db)

@@ -132,11 +132,20 @@ function tooLarge(path: string): string {
 
 /** What an entry holds, read only as fast as it is asked for. Stops reading when it is left. */
 async function* slicesOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  let fail = (_: unknown) => {}
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (stream) => {
+      fail = (error) => stream.error(error)
+    },
+  })
   const stopping = new AbortController()
   const problem = entry.getData(writable, { useWebWorkers: false, signal: stopping.signal }).then(
     () => undefined,
-    (error: unknown) => error,
+    (error: unknown) => {
+      // What fails before the first byte leaves the stream open: its reader would wait for ever.
+      fail(error)
+      return error
+    },
   )
   const reader = readable.getReader()
   try {
