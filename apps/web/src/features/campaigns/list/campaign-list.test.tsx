@@ -66,6 +66,14 @@ test('loading raises the session by one, and Undo reverts it', async () => {
   await waitFor(async () => expect((await stored())?.sessionNumber).toBe(31))
 })
 
+test('a double tap loads a campaign once', async () => {
+  const { user, onOpen } = show()
+  await user.dblClick(await screen.findByRole('button', { name: 'Load Campaign Ashfall Road' }))
+  expect(await screen.findByText('Ashfall Road is at session 32')).toBeTruthy()
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  expect((await stored())?.sessionNumber).toBe(32)
+})
+
 test('deleting a campaign of this device first says that it exists nowhere else', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))

@@ -1,5 +1,6 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { type CampaignSync, raiseSessionNumber, updateCampaign, useDb } from '../../../data/local/index.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { notify } from '../../../ui/index.ts'
 
 /**
@@ -7,7 +8,8 @@ import { notify } from '../../../ui/index.ts'
  */
 export function useLoadCampaign(onOpen: (campaignId: string) => void) {
   const db = useDb()
-  return async (campaign: Campaign, sync: CampaignSync) => {
+  const once = useOneAtATime()
+  const load = async (campaign: Campaign, sync: CampaignSync) => {
     if (sync.role !== 'gm') {
       onOpen(campaign.id)
       notify({ tone: 'success', title: 'Campaign Loaded', message: campaign.name })
@@ -28,4 +30,5 @@ export function useLoadCampaign(onOpen: (campaignId: string) => void) {
       notify({ tone: 'error', title: 'Update Failed', message: 'The session number couldn’t be updated' })
     }
   }
+  return (campaign: Campaign, sync: CampaignSync) => once(() => load(campaign, sync))
 }
