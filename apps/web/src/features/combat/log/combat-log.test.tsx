@@ -4,8 +4,10 @@ import { anAct } from '@lanternkeep/schema/testing'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSession, readSession, useSessions } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { CombatLog } from './combat-log.tsx'
+import { useSaveReport } from './use-save-report.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -41,4 +43,27 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Add to session notes' }))
   expect(onKeep.mock.calls[0]?.[0]).toMatch(/^Round 15\n- Hit 2\n/)
   expect(screen.queryByText(/have left the log/)).toBeNull()
+})
+
+function Adding() {
+  const { data: sessions } = useSessions(app.campaignId)
+  const save = useSaveReport(app.campaignId, sessions?.[0])
+  if (!sessions) return null
+  return (
+    <button type="button" onClick={() => save('Round 1\n- Hit 1')}>
+      Add
+    </button>
+  )
+}
+
+test('a report tapped twice is in the notes once, and so is one that is added again', async () => {
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, gmNotes: 'Base.' })
+  const notes = async () => (await readSession(app.db, id))?.gmNotes
+  renderApp(app, <Adding />)
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Report added')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Report added')).toBeTruthy()
+  expect(await notes()).toBe('Base.\n\n## Fight\n\nRound 1\n- Hit 1')
 })
