@@ -9,6 +9,7 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored, type Stored } from '@lanternkeep/sync/client'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
+import { returnToFight } from '../combat/return-to-fight.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { DocumentTypes } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
@@ -34,7 +35,7 @@ export function useDeletedHere(campaignId: string): Loaded<DeletedHere[]> {
 
 /**
  * Restores a deleted document: an ordinary local edit on top of the tombstone. `served` is the tombstone as the server
- * has it, for a device that doesn't have the body.
+ * has it, for a device that doesn't have the body. A character is in the running fight again.
  */
 export async function restoreFromTrash(
   db: LocalDb,
@@ -43,6 +44,7 @@ export async function restoreFromTrash(
 ): Promise<void> {
   if (!(await restoreIfHeld(db, { collection, id }, served)))
     throw new Error(`No body of the deleted ${collection} document ${id}`)
+  if (collection === 'characters') await returnToFight(db, id)
 }
 
 /** False if nothing on this device has its body any more. */

@@ -7,6 +7,7 @@ import {
   takesOwnText,
   valueInConflict,
 } from '@lanternkeep/sync'
+import { returnToFight } from '../combat/return-to-fight.ts'
 import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { changeDocument, wantedBack } from '../store/documents.ts'
@@ -49,8 +50,10 @@ type Settled = { settled: string[]; changed: string[] }
 
 async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<Settled> {
   let outcome: Settled = { settled: [], changed: [] }
+  let deletions: string[] = []
   await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
     outcome = { settled: [], changed: [] }
+    deletions = document.conflicts.filter(({ path }) => path === '$deleted').map(({ id }) => id)
     const open = document.conflicts.map(({ id }) => id)
     return choices
       .filter(({ conflictId }) => open.includes(conflictId))
@@ -61,6 +64,8 @@ async function settleDocument(db: LocalDb, target: ConflictChoice, choices: Conf
         return isChanged ? before : withSettled(target.collection, before, choice)
       }, document)
   })
+  const isDecided = deletions.some((id) => outcome.settled.includes(id))
+  if (target.collection === 'characters' && isDecided) await returnToFight(db, target.documentId)
   return outcome
 }
 

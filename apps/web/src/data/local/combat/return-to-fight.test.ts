@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
+import { restoreFromTrash } from '../campaign/trash.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
+import { settleConflicts } from '../sync/settle-conflicts.ts'
+import { changeCombat } from './combat-document.ts'
+import { clearCombat, createInitiative, goToNextTurn, setManualInitiative } from './combats.ts'
+import { removeFromCombat } from './order.ts'
+
+let app: TestApp
+let orc: string
+beforeEach(async () => {
+  app = await openTestApp()
+  const [, , second] = [await foe('Gob', 20), await foe('Wolf', 5), await foe('Orc', 15)]
+  orc = second
+  await begin()
+})
+afterEach(() => app.leave())
+
+async function foe(name: string, initiative: number): Promise<string> {
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'monster', name, includeInInitiative: true })
+  await setManualInitiative(app.db, app.campaignId, id, initiative)
+  return id
+}
+const begin = () => createInitiative(app.db, app.campaignId, () => 10)
+const order = async () => (await readDocument(app.db.collections.combats, app.campaignId))?.entries ?? []
+const initiatives = async () => (await order()).map(({ initiative }) => initiative)
+const bringBack = () => restoreFromTrash(app.db, { collection: 'characters', id: orc })
+const publicId = async () => (await order()).find(({ characterId }) => characterId === orc)?.publicId
+
+test('a foe from the trash is in the running fight again, where it was', async () => {
+  const known = await publicId()
+  await deleteCharacter(app.db, orc)
+  await foe('Bat', 12)
+  await goToNextTurn(app.db, app.campaignId)
+  expect(await initiatives()).toEqual([20, 5])
+  await bringBack()
+  expect(await initiatives()).toEqual([20, 15, 5])
+  expect(await publicId()).toBe(known)
+})
+
+test('a foe that is kept although another device deleted it is in the running fight again', async () => {
+  // As both devices' changes arrive: the deletion took it out of the order, and is left to decide.
+  const at = '2026-11-20T20:00:00.000Z'
+  const conflict = { id: 'c1', path: '$deleted', mine: true, theirs: false, base: false, by: 'Gwen', at }
+  await changeDocument(app.db.collections.characters, orc, (now) => ({ ...now, conflicts: [conflict] }))
+  await changeCombat(app.db, app.campaignId, (now) => ({ ...now, entries: now.entries.filter(({ id }) => id !== orc) }))
+  const choice = { collection: 'characters', documentId: orc, conflictId: 'c1', seen: false } as const
+  await settleConflicts(app.db, [{ ...choice, choice: 'theirs' }])
+  expect(await initiatives()).toEqual([20, 15, 5])
+})
+
+test('a foe that had left the fight before it was deleted stays outside', async () => {
+  await removeFromCombat(app.db, app.campaignId, { entryId: orc, name: 'Orc' })
+  await deleteCharacter(app.db, orc)
+  await bringBack()
+  expect(await initiatives()).toEqual([20, 5])
+})
+
+test('a foe that comes back after its fight is in no other one', async () => {
+  await deleteCharacter(app.db, orc)
+  await clearCombat(app.db, app.campaignId)
+  await bringBack()
+  expect(await initiatives()).toEqual([])
+  await deleteCharacter(app.db, orc)
+  await begin()
+  await bringBack()
+  expect(await initiatives()).toHaveLength(2)
+})
