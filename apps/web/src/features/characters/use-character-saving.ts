@@ -10,6 +10,7 @@ import {
   saveCharacterEdit,
   useDb,
 } from '../../data/local/index.ts'
+import { whyNotStored } from '../../lib/not-storable.ts'
 import { notify, type Toast } from '../../ui/toasts/toast-store.ts'
 import { characterWords } from './character-words.ts'
 
@@ -21,8 +22,8 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
   async function kept(work: () => Promise<unknown>, success: Toast | undefined, failure: string): Promise<boolean> {
     try {
       await work()
-    } catch {
-      notify({ title: 'Error', message: failure, tone: 'error' })
+    } catch (error) {
+      notify({ title: 'Error', message: whyNotStored(error, failure), tone: 'error' })
       return false
     }
     if (success) notify(success)

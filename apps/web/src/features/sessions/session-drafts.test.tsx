@@ -236,3 +236,37 @@ test('an editor without typed text leaves the draft of another tab alone', async
   await waitFor(async () => expect((await notes()).value).toBe('One. Of another device.'))
   expect(localStorage.getItem(key)).toBe('{"of": "another tab"}')
 })
+
+test('a year of five digits is refused with words, and nothing is saved until it is right', async () => {
+  await session()
+  const stored = async () => (await app.db.collections.sessions.find().exec())[0]?.toJSON()
+  show()
+  await press(/^Session 4/)
+  await user.type(await notes(), ' Two.')
+  await press('Edit number and date')
+  const field = await screen.findByLabelText<HTMLInputElement>('Session date')
+  // happy-dom holds no such value itself.
+  const typed = vi.spyOn(field, 'value', 'get').mockReturnValue('20266-11-27')
+  fireEvent.input(field)
+  typed.mockRestore()
+  expect(screen.getByText('The year can have four digits at most')).toBeTruthy()
+  await press('Save Changes')
+  expect(document.activeElement).toBe(field)
+  expect(await stored()).toMatchObject({ gmNotes: 'One.' })
+  fireEvent.change(field, { target: { value: '2025-11-26' } })
+  await press('Save Changes')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ gmNotes: 'One. Two.', date: expect.stringMatching(/^2025-11-2/) }),
+  )
+})
+
+test('notes that no server takes stay in the editor, and the reason names their field', async () => {
+  await session()
+  show()
+  await press(/^Session 4/)
+  fireEvent.change(await notes(), { target: { value: 'One.\u0000 Two.' } })
+  await press('Save Changes')
+  expect(await screen.findByText('GM notes: This text contains a character that can’t be saved')).toBeTruthy()
+  expect((await notes()).value).toBe('One.\u0000 Two.')
+  expect((await app.db.collections.sessions.find().exec())[0]?.toJSON()).toMatchObject({ gmNotes: 'One.' })
+})

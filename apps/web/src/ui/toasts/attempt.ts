@@ -1,11 +1,12 @@
+import { whyNotStored } from '../../lib/not-storable.ts'
 import { notify, type Toast } from './toast-store.ts'
 
 /** Does the work and returns its result; undefined if it failed, after saying so. */
 export async function attempt<T>(work: () => Promise<T>, problem: string): Promise<T | undefined> {
   try {
     return await work()
-  } catch {
-    notify({ title: 'Error', message: problem, tone: 'error' })
+  } catch (error) {
+    notify({ title: 'Error', message: whyNotStored(error, problem), tone: 'error' })
     return undefined
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { now, touchCampaign, useDb } from '../../../data/local/index.ts'
 import { FeedbackDialog } from '../../../features/feedback/index.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
+import { whyNotStored } from '../../../lib/not-storable.ts'
 import { stopRecording } from '../../../recorder/index.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
@@ -41,11 +42,11 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
       await touchCampaign(db, campaign.id)
       notify({ tone: 'success', title: 'Campaign Saved', message: campaign.name })
       onExit()
-    } catch {
+    } catch (error) {
       notify({
         tone: 'error',
         title: 'Save failed',
-        message: 'The campaign couldn’t be saved on this device. Please try again.',
+        message: whyNotStored(error, 'The campaign couldn’t be saved on this device. Please try again.'),
       })
       setBusy(false)
     }

@@ -5,6 +5,7 @@ import { changeDocument, insertIfAbsent, readDocument, removeDocument } from '..
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { checkStorable } from '../store/storable.ts'
 
 export type SessionDraft = { sessionNumber: number } & Partial<Omit<Session, 'id' | 'campaignId' | 'rev' | 'conflicts'>>
 export type SessionPatch = Partial<SessionDraft>
@@ -40,14 +41,14 @@ export async function readSessions(db: LocalDb, campaignId: string): Promise<Ses
 }
 
 /** With the `id` of a session that is there already, returns that one. */
-export function createSession(
+export async function createSession(
   db: LocalDb,
   campaignId: string,
   draft: SessionDraft,
   id: string = newId(),
 ): Promise<Session> {
   const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
-  return insertIfAbsent(db.collections.sessions, {
+  const session: Session = {
     date: now(),
     ...empty,
     shared: { recap: false, summary: false },
@@ -57,7 +58,9 @@ export function createSession(
     campaignId,
     rev: '',
     conflicts: [],
-  })
+  }
+  checkStorable('sessions', session, Object.keys(draft))
+  return insertIfAbsent(db.collections.sessions, session)
 }
 
 export async function updateSession(db: LocalDb, id: string, patch: SessionPatch): Promise<void> {

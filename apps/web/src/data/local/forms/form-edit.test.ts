@@ -50,3 +50,29 @@ test("a form that didn't change health leaves it alone", async () => {
   await saveCharacterEdit(db, id, edit)
   expect(await readDocument(db.collections.characters, id)).toMatchObject({ name: 'Orc chief', health: 25 })
 })
+
+test('a text that the server would refuse is not stored, and the reason names its field', async () => {
+  const base = { gmNotes: 'One.', partyLocation: '' }
+  const { id } = await createSession(db, CAMPAIGN, { sessionNumber: 1, ...base })
+  const save = (mine: object) => saveSessionEdit(db, id, { base, mine: { ...base, ...mine } })
+  await expect(save({ gmNotes: 'One.\u0000' })).rejects.toThrow(
+    'GM notes: This text contains a character that can’t be saved',
+  )
+  await expect(save({ partyLocation: 'a'.repeat(1_000_001) })).rejects.toThrow(
+    'Party location must be at most 1000000 characters',
+  )
+  expect(await readDocument(db.collections.sessions, id)).toMatchObject(base)
+  await expect(createSession(db, CAMPAIGN, { sessionNumber: 2, recap: '\u0000' })).rejects.toThrow('Recap: This text')
+  const player = await createCharacter(db, CAMPAIGN, { type: 'player', name: 'Mira', playerName: 'Ann' })
+  await expect(saveCharacterEdit(db, player.id, { base: {}, mine: { ownNotes: '\u0000' } })).rejects.toThrow(
+    'My notes: This text',
+  )
+})
+
+test('what was stored before a rule refused it stands in the way of no other field', async () => {
+  const { id } = await createSession(db, CAMPAIGN, { sessionNumber: 1, gmNotes: 'One.' })
+  await updateSession(db, id, { gmNotes: 'One.\u0000' })
+  const base = { gmNotes: 'One.\u0000', recap: '' }
+  const saved = await saveSessionEdit(db, id, { base, mine: { ...base, recap: 'They met.' } })
+  expect(saved.recap).toBe('They met.')
+})

@@ -10,6 +10,7 @@ import type { AnyDocument } from '../store/collections.ts'
 import { changeDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { checkStorable } from '../store/storable.ts'
 import { newConflictId } from '../sync/conflicts.ts'
 import { type FormEdit, rebaseEdit } from './form-merge.ts'
 
@@ -81,6 +82,8 @@ function withEdit<T extends AnyDocument>(
     at: now(),
     newId: () => newConflictId(db),
   })
+  const changed = Object.keys(mine).filter((field) => merged[field] !== sides.theirs[field as keyof T])
+  checkStorable(name, merged, changed)
   return merged as T
 }
 

@@ -1,4 +1,4 @@
-import { labelOfField, localDay, readNumber } from '@lanternkeep/schema'
+import { isoDateTime, labelOfField, localDay, readNumber } from '@lanternkeep/schema'
 import { Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -42,12 +42,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         </Title>
       )}
       <SessionNumber number={form.sessionNumber} onChange={(sessionNumber) => onChange({ sessionNumber })} />
-      <TextInput
-        aria-label={labelOfField('date', 'session')}
-        type="date"
-        value={localDay(form.date)}
-        onChange={(event) => onChange({ date: withDay(form.date, event.currentTarget.value) })}
-      />
+      <SessionDate date={form.date} onChange={(date) => onChange({ date })} />
       <IconButton
         label="Done"
         icon={<IconCheck size={20} />}
@@ -83,6 +78,26 @@ function SessionNumber({ number, onChange }: { number: number; onChange: (number
 function readSessionNumber(typed: string): number | undefined {
   const number = typed.trim() === '' ? 0 : readNumber(typed, 'whole')
   return number === undefined || number < 0 || number > Number.MAX_SAFE_INTEGER ? undefined : number
+}
+
+/** The session has the date once its year has four digits. */
+function SessionDate({ date, onChange }: { date: string; onChange: (date: string) => void }) {
+  const [refused, setRefused] = useState<string>()
+  return (
+    <TextInput
+      aria-label={labelOfField('date', 'session')}
+      type="date"
+      max="9999-12-31"
+      value={refused ?? localDay(date)}
+      error={refused && 'The year can have four digits at most'}
+      onChange={({ currentTarget: { value } }) => {
+        const moved = withDay(date, value)
+        const isStorable = isoDateTime.safeParse(moved).success
+        setRefused(isStorable ? undefined : value)
+        if (isStorable) onChange(moved)
+      }}
+    />
+  )
 }
 
 /** Keeps the time of day, so that two sessions of one day stay in order. An empty field changes nothing. */

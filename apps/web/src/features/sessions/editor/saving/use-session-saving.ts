@@ -9,6 +9,7 @@ import {
   useCampaign,
   useDb,
 } from '../../../../data/local/index.ts'
+import { whyNotStored } from '../../../../lib/not-storable.ts'
 import { notify } from '../../../../ui/index.ts'
 import { createFromEditor } from './create-from-editor.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -41,8 +42,8 @@ export function useSessionSaving(props: Arguments) {
     try {
       await work()
       notify({ title: success, tone: 'success' })
-    } catch {
-      notify({ title: 'Error', message: `Failed to ${verb} session`, tone: 'error' })
+    } catch (error) {
+      notify({ title: 'Error', message: whyNotStored(error, `Failed to ${verb} session`), tone: 'error' })
     } finally {
       setSaving(false)
     }
