@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Session } from '@lanternkeep/schema'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { throwError } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -82,6 +82,26 @@ test('after Back from a session the list is where it was, and a session opens at
   await press('Back to Sessions')
   await screen.findByRole('button', { name: /^Session 1/ })
   expect(main.scrollTop).toBe(400)
+})
+
+test('of many sessions the one that was left is in view again, and has the focus', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, number) => aSession(number)))
+  renderApp(
+    app,
+    <main style={{ overflowY: 'auto' }}>
+      <Journal campaignId={app.campaignId} />
+    </main>,
+  )
+  const main = screen.getByRole('main')
+  // A layout engine would say so.
+  Object.defineProperties(main, { clientHeight: { value: 800 }, scrollHeight: { value: 6960 } })
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('60'))
+  main.scrollTop = 4640
+  fireEvent.scroll(main)
+  await openCard(/^Session 19\b/)
+  await press('Back to Sessions')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Session 19/))
+  expect(main.scrollTop).toBeGreaterThan(4000)
 })
 
 test('the focus goes on at the session that is opened, created or left', async () => {

@@ -98,6 +98,7 @@ export function SessionList({ campaignId, leftId, placeRef, onImport, running, o
           keyOf={({ id }) => id}
           leastWidthRem={ONE_COLUMN_REM}
           estimatePx={CARD_PX}
+          followKey={leftId}
           renderCard={(session) => (
             <SessionCard
               ref={takeBack(session.id)}

@@ -23,6 +23,8 @@ type Props<T> = {
   leastWidthRem: number
   /** The expected height of a card, until it is measured. */
   estimatePx: number
+  /** The card with this key is scrolled into view, and so drawn, when the key changes. */
+  followKey?: string | undefined
   handle?: Ref<CardGridHandle>
 }
 
@@ -35,7 +37,16 @@ const FOR_MANY = [VirtualCards]
 /**
  * Cards in as many columns as fit. When there are many, only the visible ones and a few around them are in the page.
  */
-export function CardGrid<T>({ label, items, keyOf, renderCard, leastWidthRem, estimatePx, handle }: Props<T>) {
+export function CardGrid<T>({
+  label,
+  items,
+  keyOf,
+  renderCard,
+  leastWidthRem,
+  estimatePx,
+  followKey,
+  handle,
+}: Props<T>) {
   const grid = useRef<HTMLUListElement>(null)
   usePreload(FOR_MANY)
   useImperativeHandle(
@@ -56,6 +67,7 @@ export function CardGrid<T>({ label, items, keyOf, renderCard, leastWidthRem, es
     keyAt: (index) => keyOf(items[index] as T),
     cardAt: (index) => renderCard(items[index] as T, index),
     estimatePx,
+    followAt: followKey === undefined ? -1 : items.findIndex((item) => keyOf(item) === followKey),
     grid,
     style: { '--card-width': `${leastWidthRem}rem` } as CSSProperties,
   }

@@ -18,6 +18,8 @@ export type CardsProps = {
   cardAt: (index: number) => ReactNode
   /** The expected height of a card, until it is measured. */
   estimatePx: number
+  /** The card that is scrolled into view; none below 0. */
+  followAt: number
   grid: RefObject<HTMLUListElement | null>
   style: CSSProperties
 }
@@ -29,13 +31,18 @@ const OVERSCAN_ROWS = 3
 const UNKNOWN: Place = { scroller: null, columns: 1, rowGapPx: 0, topPx: 0 }
 
 /** The cards of the visible rows, held in place by the space of the rows before and after them. */
-export function VirtualCards({ label, count, keyAt, cardAt, estimatePx, grid, style }: CardsProps) {
+export function VirtualCards({ label, count, keyAt, cardAt, estimatePx, followAt, grid, style }: CardsProps) {
   // The virtualizer mutates what it returns: memoized readers of it would go stale.
   'use no memo'
-  const { scroller, columns, rowGapPx, topPx } = usePlace(grid)
+  const place = usePlace(grid)
+  const isPlaced = place !== undefined
+  const { scroller, columns, rowGapPx, topPx } = place ?? UNKNOWN
   const virtualizer = useVirtualizer({
     count: Math.ceil(count / columns),
+    enabled: isPlaced,
     getScrollElement: () => scroller,
+    // A list that comes back is where it was.
+    initialOffset: () => scroller?.scrollTop ?? 0,
     estimateSize: () => estimatePx,
     gap: rowGapPx,
     scrollMargin: topPx,
@@ -45,8 +52,14 @@ export function VirtualCards({ label, count, keyAt, cardAt, estimatePx, grid, st
   const remeasure = useEffectEvent(() => virtualizer.measure())
   useEffect(() => {
     // Other columns make other rows.
-    if (columns > 0) remeasure()
-  }, [columns])
+    if (isPlaced && columns > 0) remeasure()
+  }, [isPlaced, columns])
+  const scrollTo = useEffectEvent((index: number) => {
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+  })
+  useEffect(() => {
+    if (scroller && followAt >= 0) scrollTo(followAt)
+  }, [scroller, followAt])
   const rows = virtualizer.getVirtualItems()
   const from = (rows[0]?.index ?? 0) * columns
   const shown = Math.max(0, Math.min(rows.length * columns, count - from))
@@ -56,7 +69,11 @@ export function VirtualCards({ label, count, keyAt, cardAt, estimatePx, grid, st
       tabIndex={-1}
       aria-label={label}
       className={classes.grid}
-      style={{ ...style, height: virtualizer.getTotalSize(), paddingTop: (rows[0]?.start ?? topPx) - topPx }}
+      style={{
+        ...style,
+        height: isPlaced ? virtualizer.getTotalSize() : count * estimatePx,
+        paddingTop: (rows[0]?.start ?? topPx) - topPx,
+      }}
     >
       {Array.from({ length: shown }, (_, at) => (
         <li
@@ -73,9 +90,9 @@ export function VirtualCards({ label, count, keyAt, cardAt, estimatePx, grid, st
   )
 }
 
-/** How many columns fit, how far apart the rows are, and where the grid begins in its scrolling ancestor. */
-function usePlace(grid: RefObject<HTMLUListElement | null>): Place {
-  const [place, setPlace] = useState(UNKNOWN)
+/** How many columns fit, how far apart the rows are, and where the grid begins in its scrolling ancestor; undefined until it is in the page. */
+function usePlace(grid: RefObject<HTMLUListElement | null>): Place | undefined {
+  const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {
     const element = grid.current
     if (!element) return
@@ -98,7 +115,8 @@ function placeOf(grid: HTMLElement): Place {
   return { scroller, columns, rowGapPx: Number.parseFloat(rowGap) || 0, topPx }
 }
 
-function changed(before: Place, now: Place): Place {
+function changed(before: Place | undefined, now: Place): Place {
+  if (!before) return now
   const isSame = Object.entries(now).every(([name, value]) => before[name as keyof Place] === value)
   return isSame ? before : now
 }
