@@ -1,7 +1,7 @@
 import { CHANGELOG_CATEGORIES, type ChangelogEntry } from '@lanternkeep/schema'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { refusedChange } from '../../data/remote/boards/change-board.ts'
 import { createEntry, updateEntry } from '../../data/remote/boards/changelog.ts'
+import { useGoneMeanwhile } from '../../data/remote/boards/use-gone-meanwhile.ts'
 import { EditorDialog } from '../../ui/index.ts'
 import { CATEGORIES } from './categories.ts'
 import classes from './changelog.module.css'
@@ -14,20 +14,22 @@ const required = { size: 'md', required: true } as const
 type Props = { opened: boolean; entry: ChangelogEntry | undefined; onClose: () => void }
 
 export function EntryDialog({ opened, entry, onClose }: Props) {
+  const { isGoneMeanwhile, refusalOf } = useGoneMeanwhile(entry)
+  const edited = isGoneMeanwhile ? undefined : entry
   return (
     <EditorDialog
       opened={opened}
-      title={entry ? 'Edit Entry' : 'Add Entry'}
-      saveLabel={entry ? 'Update' : 'Create'}
+      title={edited ? 'Edit Entry' : 'Add Entry'}
+      saveLabel={isGoneMeanwhile ? 'Save as new' : entry ? 'Update' : 'Create'}
       initialValues={() => entryValues(entry)}
       schema={entryForm(entry)}
       base={entry}
       save={(body, draft) => {
-        return entry ? updateEntry(entry.id, { ...body, ...draft }) : createEntry({ ...body, ...draft })
+        return edited ? updateEntry(edited.id, { ...body, ...draft }) : createEntry({ ...body, ...draft })
       }}
-      done={entry ? 'Changelog entry updated' : 'Changelog entry created'}
-      failed={entry ? 'Failed to update entry' : 'Failed to create entry'}
-      refusalOf={refusedChange}
+      done={edited ? 'Changelog entry updated' : 'Changelog entry created'}
+      failed={edited ? 'Failed to update entry' : 'Failed to create entry'}
+      refusalOf={refusalOf}
       wordsOf={wordsOf}
       onClose={onClose}
     >

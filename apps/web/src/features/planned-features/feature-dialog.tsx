@@ -1,7 +1,7 @@
 import { type PlannedFeature, QUARTERS } from '@lanternkeep/schema'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { refusedChange } from '../../data/remote/boards/change-board.ts'
 import { createFeature, updateFeature } from '../../data/remote/boards/planned-features.ts'
+import { useGoneMeanwhile } from '../../data/remote/boards/use-gone-meanwhile.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { EditorDialog } from '../../ui/index.ts'
 import { featureForm, featureValues } from './feature-form.ts'
@@ -13,20 +13,22 @@ const required = { size: 'md', required: true } as const
 type Props = { opened: boolean; feature: PlannedFeature | undefined; onClose: () => void }
 
 export function FeatureDialog({ opened, feature, onClose }: Props) {
+  const { isGoneMeanwhile, refusalOf } = useGoneMeanwhile(feature)
+  const edited = isGoneMeanwhile ? undefined : feature
   return (
     <EditorDialog
       opened={opened}
-      title={feature ? 'Edit Feature' : 'Add Feature'}
-      saveLabel={feature ? 'Update' : 'Create'}
+      title={edited ? 'Edit Feature' : 'Add Feature'}
+      saveLabel={isGoneMeanwhile ? 'Save as new' : feature ? 'Update' : 'Create'}
       initialValues={() => featureValues(feature, new Date())}
       schema={featureForm}
       base={feature}
       save={(body, draft) => {
-        return feature ? updateFeature(feature.id, { ...body, ...draft }) : createFeature({ ...body, ...draft })
+        return edited ? updateFeature(edited.id, { ...body, ...draft }) : createFeature({ ...body, ...draft })
       }}
-      done={feature ? 'Feature updated' : 'Feature added'}
-      failed={feature ? 'Failed to update feature' : 'Failed to add feature'}
-      refusalOf={refusedChange}
+      done={edited ? 'Feature updated' : 'Feature added'}
+      failed={edited ? 'Failed to update feature' : 'Failed to add feature'}
+      refusalOf={refusalOf}
       wordsOf={wordsOf}
       onClose={onClose}
     >

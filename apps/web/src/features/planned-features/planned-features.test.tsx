@@ -179,3 +179,18 @@ test('what another wrote in the meantime is shown beside what is typed, and repl
     { title: 'Larger type!', base: { ...feature, ...now } },
   ])
 })
+
+test('what someone deleted while it was edited can be saved as new, with what was typed', async () => {
+  const gone: Reply = { status: 404, body: { message: 'Feature not found', code: 'not_found' } }
+  const { user, fetched } = show({
+    replies: [ok(feature), gone, ok(), { status: 201, body: feature }, ok(feature)],
+    isAdmin: true,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Larger type' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Feature' }))
+  await user.type(dialog.getByLabelText(/^Title/), ', everywhere')
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save as new' }))
+  await vi.waitFor(() => expect(sentBy(fetched, 'POST')).toMatchObject([{ title: 'Larger type, everywhere' }]))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
