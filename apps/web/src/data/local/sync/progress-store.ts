@@ -6,7 +6,7 @@ import {
   type Progress,
   type ReplicationStore,
 } from '@lanternkeep/sync/client'
-import { Dexie, liveQuery } from 'dexie'
+import { liveQuery } from 'dexie'
 import type { SideDatabase } from '../engine/side-database.ts'
 
 const GENERATION = 'generation'
@@ -33,17 +33,14 @@ export async function openProgressStore(
     // The storage watch reports a cleared database.
     error: () => undefined,
   })
-  const known = rememberProgress(side)
-  const change = (collection: CollectionName, work: (progress: Progress) => Progress) => {
+  const change: ProgressStore['changeProgress'] = (collection, work) => {
     return side.transaction('rw', side.checkpoints, async () => {
-      const changed = work(await readProgress(side, collection))
-      await side.checkpoints.put({ ...changed, collection })
-      return changed
+      await side.checkpoints.put({ ...work(await readProgress(side, collection)), collection })
     })
   }
   const store: ProgressStore = {
-    progress: known.read,
-    changeProgress: async (collection, work) => known.set(collection, await change(collection, work)),
+    progress: (collection) => readProgress(side, collection),
+    changeProgress: change,
     generation: () => generation,
     learnGeneration: async (first) => {
       generation = await side.transaction('rw', side.values, async () => {
@@ -76,36 +73,7 @@ export async function openProgressStore(
       learn(facts)
     },
   }
-  const close = () => {
-    following.unsubscribe()
-    known.close()
-  }
-  return { store, close }
-}
-
-type KnownProgress = {
-  read: ProgressStore['progress']
-  set: (collection: CollectionName, progress: Progress) => void
-  close: () => void
-}
-
-/** Each pull begins with it: it is read once, and again only after another tab changed it, or a change beside others. */
-function rememberProgress(side: SideDatabase): KnownProgress {
-  const part = `idb://${side.name}/${side.checkpoints.name}/`
-  let known = new Map<CollectionName, Promise<Progress>>()
-  const forget = (changed: object) => {
-    if (Object.keys(changed).some((key) => key.startsWith(part))) known = new Map()
-  }
-  Dexie.on('storagemutated', forget)
-  const read = (collection: CollectionName) => {
-    const at = known
-    const reading = at.get(collection) ?? readProgress(side, collection)
-    at.set(collection, reading)
-    reading.catch(() => at.delete(collection))
-    return reading
-  }
-  const set = (collection: CollectionName, progress: Progress) => void known.set(collection, Promise.resolve(progress))
-  return { read, set, close: () => Dexie.on.storagemutated.unsubscribe(forget) }
+  return { store, close: () => following.unsubscribe() }
 }
 
 async function readProgress(side: SideDatabase, collection: CollectionName): Promise<Progress> {
