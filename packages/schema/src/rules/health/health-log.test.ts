@@ -105,6 +105,13 @@ test('[A6] without a log nothing is explained: the first act begins it', () => {
   expect(marked.healthLog?.base).toEqual({ health: 30, tempHealth: 0, mark: 'm' })
 })
 
+test("[A6] the part of a log in a player's copy counts as none, for one who has just become a GM", () => {
+  const { healthLog, ...copy } = play(orc, hit(1, 10))
+  const partial = { ...copy, healthLog: { acts: healthLog?.acts } } as unknown as typeof orc
+  expect(play(partial, hit(2, 5))).toMatchObject({ health: 10, healthLog: { base: { health: 15 } } })
+  expect(withHealthEntryAs(partial, 'act-1', undefined)).toBe(partial)
+})
+
 test('an entry that could not be stored is restored as it was', () => {
   const hurt = play(orc, hit(1, 10), hit(2, 3))
   expect(withHealthEntryAs(hurt, 'act-2', undefined).health).toBe(15)

@@ -61,7 +61,7 @@ export function withHealthEntry<C extends Ledgered>(character: C, entry: HealthE
 /** The character as if that entry were as given, or never existed: for a step that could not be stored. */
 export function withHealthEntryAs<C extends Ledgered>(character: C, id: string, entry: HealthEntry | undefined): C {
   const { healthLog: log } = character
-  if (!log) return character
+  if (!log || !isWhole(log)) return character
   const others = log.acts.filter((act) => act.id !== id)
   return withReplayedHealth({
     ...character,
@@ -71,11 +71,13 @@ export function withHealthEntryAs<C extends Ledgered>(character: C, id: string, 
 
 /**
  * Turns health that the log doesn't account for into an entry of its own: a form, REST and the first release write only
- * the number. `id` names that write. A new `healthMark` says that the number was set, and is then the entry's id.
+ * the number. `id` names that write. A new `healthMark` says that the number was set, and is then the entry's id. The
+ * part of a log that a player's copy holds explains nothing: who has just become a GM still has such copies.
  */
 export function withExplainedHealth<C extends Ledgered>(character: C, id: string): C {
   const { healthLog: log, maxHealth, healthMark } = character
   if (!log) return character
+  if (!isWhole(log)) return { ...character, healthLog: undefined }
   const [known, wanted] = [healthAfter(log, maxHealth), healthOf(character)]
   const temp = wanted.tempHealth - known.tempHealth
   if (wanted.health === known.health && temp === 0) return character
@@ -91,6 +93,10 @@ export function withExplainedHealth<C extends Ledgered>(character: C, id: string
     return { ...character, healthLog: { base: baseOf(character), foldedTo: order, acts: [] } }
   }
   return { ...character, healthLog: foldedHealthLog({ ...log, acts }, character, 0) }
+}
+
+function isWhole({ base }: Partial<HealthLog>): boolean {
+  return base !== undefined
 }
 
 /** The character with a log; if it has none, an empty one on its current health. */
