@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import './moved-press.ts'
 
 let clicks: string[]
 beforeEach(() => {
   clicks = []
-  document.body.replaceChildren()
 })
+// Other files' tests run on the same page.
+afterEach(() => document.body.replaceChildren())
 
 /** A button 40 px high; `top` can be changed, as a layout does. */
 function addButton(name: string, top: number) {
