@@ -62,6 +62,7 @@ test('a later start finds the noted ones and the new ones without reading the ot
   for (const name of ['Ash', 'Tom', 'Pia']) await addHero(name)
   anHourLater()
   expect(await found()).toEqual([mira])
+  await vi.waitFor(async () => expect(await app.db.side.values.get('open conflicts')).toBeDefined())
   anHourLater()
   const tamsin = await addHero('Tamsin', [CONFLICT])
   const query = vi.spyOn(app.db.collections.characters.storageInstance, 'query')
