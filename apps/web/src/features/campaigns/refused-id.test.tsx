@@ -76,13 +76,18 @@ async function uploadAsNew(reason: string) {
   expect(await screen.findByText('Campaign Created')).toBeTruthy()
 }
 
-test('[S4] a copy restored after its campaign was deleted from the cloud can be uploaded as a new campaign', async () => {
+/** A copy on this device, of a campaign that was deleted from the cloud and from here. */
+async function restoreWhatTheCloudLost() {
   const copy = await copyOf(app.db)
   server.store.putScope(app.campaignId, { deleted: true })
   await removeCampaignFromDevice(app.db, app.campaignId)
   app.db.host?.retry()
   await waitFor(() => expect(app.db.store.factsOf(app.campaignId)).toBeUndefined())
   await restoreAsSuggested(app.db, copy)
+}
+
+test('[S4] a copy restored after its campaign was deleted from the cloud can be uploaded as a new campaign', async () => {
+  await restoreWhatTheCloudLost()
   await uploadAsNew('This was deleted in the cloud. Your copy stays on this device.')
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
   const [campaign] = await app.db.collections.campaigns.find().exec()
@@ -96,12 +101,7 @@ test('what lacks its picture when it is uploaded as new is named', async () => {
   const imageUrl = `/api/images/${'a'.repeat(64)}`
   for (const title of ['Old Map', 'Torn Letter'])
     await createHandout(app.db, app.campaignId, { title, text: '', imageUrl })
-  const copy = await copyOf(app.db)
-  server.store.putScope(app.campaignId, { deleted: true })
-  await removeCampaignFromDevice(app.db, app.campaignId)
-  app.db.host?.retry()
-  await waitFor(() => expect(app.db.store.factsOf(app.campaignId)).toBeUndefined())
-  await restoreAsSuggested(app.db, copy)
+  await restoreWhatTheCloudLost()
   await uploadAsNew('This was deleted in the cloud. Your copy stays on this device.')
   expect(shownToast().toast?.message).toMatch(
     /^The Drowned Bells has the new join code \S+\. The pictures of (Handout Old Map|Handout Torn Letter) and (?!\1)Handout (Old Map|Torn Letter) couldn’t be fetched from the cloud\.$/,
@@ -120,12 +120,7 @@ test('[S4] a copy restored on another account can be uploaded as a campaign of t
 })
 
 test('a copy that the account has no room for says why, offers Retry, and goes up once there is room', async () => {
-  const copy = await copyOf(app.db)
-  server.store.putScope(app.campaignId, { deleted: true })
-  await removeCampaignFromDevice(app.db, app.campaignId)
-  app.db.host?.retry()
-  await waitFor(() => expect(app.db.store.factsOf(app.campaignId)).toBeUndefined())
-  await restoreAsSuggested(app.db, copy)
+  await restoreWhatTheCloudLost()
   server.quotas = { documents: 1_000, bytes: 1e9, rolls: 1_000, sheets: 20, campaigns: 0 }
   await uploadAsNew('This was deleted in the cloud. Your copy stays on this device.')
   const full = 'You have 0 campaigns in the cloud, as many as this server allows. Delete one first.'

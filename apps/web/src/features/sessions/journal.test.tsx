@@ -65,15 +65,19 @@ test('cards are sorted by number, the highest first, with their date and summary
   ])
 })
 
-test('after Back from a session the list is where it was, and a session opens at its top', async () => {
-  await aSession(1)
+function showScrolling(): HTMLElement {
   renderApp(
     app,
     <main style={{ overflowY: 'auto' }}>
       <Journal campaignId={app.campaignId} />
     </main>,
   )
-  const main = screen.getByRole('main')
+  return screen.getByRole('main')
+}
+
+test('after Back from a session the list is where it was, and a session opens at its top', async () => {
+  await aSession(1)
+  const main = showScrolling()
   await screen.findByText('Session 1')
   main.scrollTop = 400
   await openCard(/^Session 1/)
@@ -86,13 +90,7 @@ test('after Back from a session the list is where it was, and a session opens at
 
 test('of many sessions the one that was left is in view again, and has the focus', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, number) => aSession(number)))
-  renderApp(
-    app,
-    <main style={{ overflowY: 'auto' }}>
-      <Journal campaignId={app.campaignId} />
-    </main>,
-  )
-  const main = screen.getByRole('main')
+  const main = showScrolling()
   // A layout engine would say so.
   Object.defineProperties(main, { clientHeight: { value: 800 }, scrollHeight: { value: 6960 } })
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('60'))

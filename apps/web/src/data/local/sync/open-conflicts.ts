@@ -56,7 +56,7 @@ export function openConflicts$(db: LocalDb): Observable<OpenConflicts[]> {
       const { storageInstance } = syncCollectionOf(db, collection)
       return storageInstance.changeStream().subscribe(({ events }) => {
         const changed = events.map(({ documentId, documentData }) => {
-          written.add(`${collection}/${documentId}`)
+          if (!isRead) written.add(`${collection}/${documentId}`)
           return take(collection, plainOf(documentData as Stored))
         })
         if (isRead && changed.includes(true)) tell()
