@@ -4,6 +4,7 @@ import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useEscape } from '../../lib/hooks/use-escape.ts'
 import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
+import { useWhileOpen } from '../../lib/hooks/use-while-open.ts'
 import { keepToastsAbove } from '../toasts/toast-foot.ts'
 import classes from './side-panel.module.css'
 
@@ -18,8 +19,11 @@ type Props = {
   widthRem?: number
 }
 
-/** A sheet or form at the right; the whole screen on a phone. */
-export function SidePanel({ opened, onClose, title, children, footer, widthRem = 30 }: Props) {
+/** A sheet or form at the right; the whole screen on a phone. A closed one isn't drawn again with the screen behind it. */
+export function SidePanel(props: Props) {
+  const { opened, onClose } = props
+  const shown = useWhileOpen(opened, props)
+  const { title, children, footer, widthRem = 30 } = shown
   const phone = useLayout() === 'phone'
   useBackLayer(opened, onClose)
   useEscape(opened, onClose)
@@ -27,7 +31,7 @@ export function SidePanel({ opened, onClose, title, children, footer, widthRem =
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={shown.onClose}
       closeOnEscape={false}
       data-closing={!opened || undefined}
       position="right"
