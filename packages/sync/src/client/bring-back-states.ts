@@ -1,11 +1,14 @@
 import type { CampaignRole, CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { stubTombstone } from '../stub-tombstone.ts'
 import { batchesOf } from './batches.ts'
-import { rejectionOf } from './change.ts'
-import type { CollectionSync, SyncContext } from './collection-sync.ts'
+import { type FinalVerdict, rejectionOf } from './change.ts'
+import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { type HeldState, heldStates, mayOffer } from './held-states.ts'
+import { noteNoRoom } from './no-room.ts'
+import { keyOf } from './pending.ts'
 import { type Progress, placeOf, seqOf } from './progress.ts'
 import { readServedRevs, type ServedRevs } from './served-revs.ts'
+import type { PendingRow } from './store.ts'
 import { writeStored } from './stored-documents.ts'
 import { TransportError } from './transport.ts'
 
@@ -149,6 +152,8 @@ async function obey(
     case 'forbidden':
     case 'invalid':
       if (waits) return true
+      if (verdict.noRoom)
+        return holdUntilRoom(context, name, { state, verdict: { ...verdict, verdict: verdict.verdict } })
       await context.store.addRejections([
         rejectionOf(
           context,
@@ -161,6 +166,32 @@ async function obey(
     default:
       return true
   }
+}
+
+type NoRoom = { state: HeldState; verdict: FinalVerdict }
+
+/** Becomes an edit of this device: it stays here, says why it isn't synced, and is sent once there is room. */
+async function holdUntilRoom(
+  context: SyncContext,
+  collection: CollectionName,
+  { state, verdict }: NoRoom,
+): Promise<true> {
+  const { campaignId, document } = state
+  const { role, memberId: seat } = factsOf(context, campaignId)
+  const isSeated = role === 'player' && seat !== undefined
+  const key = keyOf(collection, document.id)
+  const made: PendingRow = { key, collection, campaignId, base: null, rev: document.rev, ...(isSeated && { seat }) }
+  let held: PendingRow | undefined
+  // Whatever was written here meanwhile has a row, and gets its own verdict.
+  await context.store.changePending([key], (row) => {
+    held = row ? undefined : made
+    return row ?? made
+  })
+  if (!held) return true
+  await context.store.addRejections([{ ...rejectionOf(context, { row: held, doc: document }, verdict), isHeld: true }])
+  context.invalid.set(key, document.rev)
+  noteNoRoom(context, held)
+  return true
 }
 
 async function refuse({ store, now }: SyncContext, campaignId: string, message: string): Promise<void> {

@@ -61,6 +61,23 @@ test('[C2] a player, who sees no deletion of what the GM hides, sends it after t
   expect([...['ash', 'birch', 'cedar'].map(isOnServer), held(phone)]).toEqual([true, true, true, []])
 })
 
+test('[G7] a sheet that a restored server has no room for stays on its phone, and is sent once there is room', async () => {
+  const phone = await phoneDevice(server)
+  await gm.stop()
+  const backup = server.backUp()
+  await phone.insert('characters', sheet('ash'))
+  await settled(phone)
+  server.quotas = { ...PLENTY, documents: 1 }
+  backup.restore()
+  await phone.until(() => held(phone).length === 1)
+  await idle(phone)
+  expect(await phone.read('characters', 'ash')).toMatchObject({ name: 'ash' })
+  server.quotas = PLENTY
+  await phone.insert('characters', sheet('birch'))
+  await settled(phone)
+  expect([isOnServer('ash'), isOnServer('birch'), held(phone)]).toEqual([true, true, []])
+})
+
 /** Before anything else makes the device try again. */
 const SOON_MS = 10_000
 

@@ -11,6 +11,7 @@ import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './con
 import type { Contained, DocumentRow } from './document-store.ts'
 import { withPlayersPart } from './players-part.ts'
 import { forbidden, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
+import type { Refusal } from './refusal.ts'
 import { applyEdit, rowOn } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
@@ -140,9 +141,6 @@ function withServerFields(
   return isUndecided && (isMember || membership === null) ? { ...next, [field]: membership } : next
 }
 
-function refusedBy(
-  id: string,
-  { refusal, message, path }: { refusal: 'forbidden' | 'invalid'; message: string; path: string },
-) {
-  return { id, verdict: refusal, message, path } satisfies Verdict
+function refusedBy(id: string, { refusal, message, path, noRoom }: Refusal): Verdict {
+  return { id, verdict: refusal, message, path, ...(noRoom && { noRoom }) }
 }
