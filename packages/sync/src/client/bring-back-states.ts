@@ -8,7 +8,7 @@ import { noteNoRoom } from './no-room.ts'
 import { keyOf } from './pending.ts'
 import { type Progress, placeOf, seqOf } from './progress.ts'
 import { readServedRevs, type ServedRevs } from './served-revs.ts'
-import type { PendingRow } from './store.ts'
+import type { PendingRow, Refusal } from './store.ts'
 import { writeStored } from './stored-documents.ts'
 import { TransportError } from './transport.ts'
 
@@ -147,10 +147,15 @@ async function obey(
     case 'plan':
       context.onPlan(campaignId)
       // An answer to what was offered before the latest retry is out of date.
-      if (retries === context.retries) await refuse(context, campaignId, verdict.message)
+      if (retries === context.retries) await refuse(context, campaignId, { code: 'plan', message: verdict.message })
       return false
     case 'forbidden':
     case 'invalid':
+      if (verdict.noRoom && name === 'campaigns') {
+        const { message } = verdict
+        if (retries === context.retries) await refuse(context, campaignId, { code: 'forbidden', message, noRoom: true })
+        return false
+      }
       if (waits) return true
       if (verdict.noRoom)
         return holdUntilRoom(context, name, { state, verdict: { ...verdict, verdict: verdict.verdict } })
@@ -194,7 +199,6 @@ async function holdUntilRoom(
   return true
 }
 
-async function refuse({ store, now }: SyncContext, campaignId: string, message: string): Promise<void> {
-  const refusal = { code: 'plan' as const, message, at: now() }
-  await store.changeFacts(campaignId, (facts) => facts && { ...facts, refusal })
+async function refuse({ store, now }: SyncContext, campaignId: string, why: Omit<Refusal, 'at'>): Promise<void> {
+  await store.changeFacts(campaignId, (facts) => facts && { ...facts, refusal: { ...why, at: now() } })
 }

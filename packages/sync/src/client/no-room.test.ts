@@ -113,3 +113,23 @@ test(
   },
   SOON_MS,
 )
+
+test('[G8] a campaign that a restored server lacks, and its account has no room for, stays here and goes up once there is room', async () => {
+  const backup = server.backUp()
+  await gm.insert('campaigns', { id: 'moor', name: 'Moor' })
+  await gm.insert('characters', { ...npc('finn'), campaignId: 'moor' })
+  await settled(gm)
+  server.quotas = { ...PLENTY, campaigns: 1 }
+  backup.restore()
+  await gm.until(({ store }) => store.factsOf('moor')?.refusal?.noRoom === true)
+  await idle(gm)
+  expect([await gm.read('campaigns', 'moor'), await gm.read('characters', 'finn')]).toMatchObject([
+    { name: 'Moor' },
+    { name: 'finn' },
+  ])
+  expect(held(gm)).toEqual([])
+  server.quotas = PLENTY
+  await gm.edit('characters', 'finn', { name: 'Finn' })
+  await settled(gm)
+  expect([isOnServer('moor'), isOnServer('finn'), gm.store.factsOf('moor')?.refusal]).toEqual([true, true, undefined])
+})

@@ -31,10 +31,19 @@ export async function probeRefused(
   }
 }
 
-/** Sends an edit of those that their account had no room for, or of these among them. */
-export function probeWithoutRoom(context: SyncContext, later: Later, campaignIds?: ReadonlySet<string>): void {
+type Roomless = { later: Later; bringBack: () => void; campaignIds: ReadonlySet<string> | undefined }
+
+/**
+ * Sends an edit of those that their account had no room for, or of these among them. One that a restored server lacks is
+ * offered again.
+ */
+export function probeWithoutRoom(context: SyncContext, { later, bringBack, campaignIds }: Roomless): void {
   const isMeant = ({ id, refusal }: CampaignFacts) => refusal?.noRoom === true && campaignIds?.has(id) !== false
-  if (context.store.allFacts().some(isMeant)) later.run(0, () => probeRefused(context, isMeant))
+  if (!context.store.allFacts().some(isMeant)) return
+  later.run(0, () => {
+    bringBack()
+    return probeRefused(context, isMeant)
+  })
 }
 
 /** The first row that holds an edit, not one left by a write that never happened. */

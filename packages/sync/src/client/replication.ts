@@ -106,7 +106,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       status.askRights()
       resender.onPlan(campaignId)
     },
-    onRoom: (campaignIds) => probeWithoutRoom(context, later, campaignIds),
+    onRoom: (campaignIds) => probeWithoutRoom(context, { later, bringBack: () => bringBack.run(), campaignIds }),
     onUnknown: resender.onUnknown,
   }
   const status = watchStatus(context)
