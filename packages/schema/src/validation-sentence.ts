@@ -71,9 +71,10 @@ const FORMATS: { readonly [format: string]: string } = {
 }
 
 function limitOf(origin: string, limit: number | bigint, bound: 'at most' | 'at least'): string {
-  if (origin === 'string') return `must be ${bound} ${limit} characters`
-  if (origin === 'array') return `must have ${bound} ${limit} ${Number(limit) === 1 ? 'entry' : 'entries'}`
-  return `must be ${bound} ${limit}`
+  const written = limit.toLocaleString('en-US')
+  if (origin === 'string') return `must be ${bound} ${written} characters`
+  if (origin === 'array') return `must have ${bound} ${written} ${Number(limit) === 1 ? 'entry' : 'entries'}`
+  return `must be ${bound} ${written}`
 }
 
 /** 'free, premium or elite' */

@@ -43,7 +43,7 @@ test.each([
   ['60d6+41d4', 'At most 100 dice'],
   ['2d6kh3', 'Keep 1 to 2 of 2 dice'],
   ['2d6kl0', 'Keep 1 to 2 of 2 dice'],
-  ['d20+10001', 'Add at most 10000'],
+  ['d20+10001', 'Add at most 10,000'],
   ['1'.repeat(61), 'At most 60 characters'],
 ])('%s is refused: %s', (typed, problem) => {
   expect(parseDice(typed)).toEqual({ problem })

@@ -33,7 +33,8 @@ export function parseDice(typed: string): DiceFormula | { problem: string } {
   const dice = formula.terms.reduce((sum, { count }) => sum + count, 0)
   if (dice === 0) return { problem: EXAMPLES }
   if (dice > MAX_DICE) return { problem: `At most ${MAX_DICE} dice` }
-  if (Math.abs(formula.modifier) > MAX_MODIFIER) return { problem: `Add at most ${MAX_MODIFIER}` }
+  if (Math.abs(formula.modifier) > MAX_MODIFIER)
+    return { problem: `Add at most ${MAX_MODIFIER.toLocaleString('en-US')}` }
   return formula
 }
 

@@ -59,7 +59,7 @@ test('a text that the server would refuse is not stored, and the reason names it
     'GM notes: This text contains a character that can’t be saved',
   )
   await expect(save({ partyLocation: 'a'.repeat(1_000_001) })).rejects.toThrow(
-    'Party location must be at most 1000000 characters',
+    'Party location must be at most 1,000,000 characters',
   )
   expect(await readDocument(db.collections.sessions, id)).toMatchObject(base)
   await expect(createSession(db, CAMPAIGN, { sessionNumber: 2, recap: '\u0000' })).rejects.toThrow('Recap: This text')
