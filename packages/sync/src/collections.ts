@@ -17,6 +17,7 @@ import {
   counter,
   type FieldRules,
   flag,
+  furthest,
   healthLog,
   list,
   max,
@@ -175,7 +176,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       // one is asked.
       entries: list({ publicId: server }, { quietDelete: true, quietAdd: true, rankedBy: 'initiative' }),
       turn,
-      takenBack: record(quiet),
+      takenBack: record(furthest('undos')),
       fightId: quiet,
       manual: record(atomic),
       expanded: set,

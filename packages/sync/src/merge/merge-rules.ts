@@ -4,6 +4,7 @@ export type MergeRule =
   | ({ kind: 'counter'; min: number } & CounterOptions)
   | { kind: 'max' }
   | { kind: 'min' }
+  | { kind: 'furthest'; count: string }
   | { kind: 'turn'; order: string; combat: string; takenBack: string }
   | { kind: 'quiet' }
   | { kind: 'flag' }
@@ -34,11 +35,15 @@ export type FieldRules = { readonly [field: string]: MergeRule }
 export const atomic: MergeRule = { kind: 'atomic' }
 /** The larger value if both sides changed it: numbers, and instants as ISO text. */
 export const max: MergeRule = { kind: 'max' }
+/** One value, if both sides changed it that of the side whose field `count` is larger. */
+export function furthest(count: string): MergeRule {
+  return { kind: 'furthest', count }
+}
 /** The smaller number if both sides changed it. */
 export const min: MergeRule = { kind: 'min' }
 /**
  * `{ round, entryId, actId }` as one value. `order` names the list of places, `combat` the field that tells which combat
- * it belongs to, `takenBack` the one with the turns before acts that are undone.
+ * it belongs to, `takenBack` the one with the turns before acts that were undone.
  */
 export const turn: MergeRule = { kind: 'turn', order: 'entries', combat: 'fightId', takenBack: 'takenBack' }
 /** A value that never asks about a conflict: if both sides changed it, theirs wins. */

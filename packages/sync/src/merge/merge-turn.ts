@@ -6,10 +6,17 @@ type TurnRule = Extract<MergeRule, { kind: 'turn' }>
 
 /**
  * If both sides moved the turn: the turn of the combat that goes on; in one combat the later round, then the later
- * place. A turn that an act led to which either side has undone goes back to the one before that act.
+ * place. A turn that an act led to which either side has undone goes back to the one before that act, and one that was
+ * taken back goes on to where an act led that either side has redone.
  */
 export function mergeTurn(rule: TurnRule, key: string, documents: Documents): unknown {
-  return withoutTakenBack(chosenTurn(rule, key, documents), documents.merged[rule.takenBack])
+  const takenBack = documents.merged[rule.takenBack]
+  const chosen = chosenTurn(rule, key, documents)
+  if (!isRecord(takenBack)) return chosen
+  const standing = before(takenBack, chosen, isUndone)
+  const sides = [documents.theirs[key], documents.mine[key]]
+  const redone = sides.find((turn) => isRedoneFrom(takenBack, turn, standing))
+  return redone ?? standing
 }
 
 function chosenTurn(rule: TurnRule, key: string, documents: Documents): unknown {
@@ -23,17 +30,37 @@ function chosenTurn(rule: TurnRule, key: string, documents: Documents): unknown 
   return isLater(mine, theirs, order) ? mine : theirs
 }
 
-function withoutTakenBack(chosen: unknown, takenBack: unknown): unknown {
-  if (!isRecord(takenBack)) return chosen
-  let turn = chosen
+type Entry = Record<string, unknown>
+
+/** Goes back over the acts that led to the turn, as long as they are such, to where `isThere` or the first other one. */
+function before(
+  takenBack: Entry,
+  turn: unknown,
+  isSuch: (entry: Entry) => boolean,
+  isThere?: (turn: unknown) => boolean,
+) {
   const passed = new Set<string>()
-  while (isRecord(turn) && typeof turn.actId === 'string' && !passed.has(turn.actId)) {
-    const before = own(takenBack, turn.actId)
-    if (!isRecord(before)) break
-    passed.add(turn.actId)
-    turn = before
+  let at = turn
+  while (!isThere?.(at) && isRecord(at) && typeof at.actId === 'string' && !passed.has(at.actId)) {
+    const entry = own(takenBack, at.actId)
+    if (!isRecord(entry) || !isSuch(entry)) break
+    passed.add(at.actId)
+    const { undos: _, ...earlier } = entry
+    at = earlier
   }
-  return turn
+  return at
+}
+
+/** Whether only acts that were redone lie between the two. */
+function isRedoneFrom(takenBack: Entry, turn: unknown, earlier: unknown): boolean {
+  if (same(turn, earlier)) return false
+  const isThere = (at: unknown) => same(at, earlier)
+  return isThere(before(takenBack, turn, (entry) => !isUndone(entry), isThere))
+}
+
+/** As an act's mark: an odd one is undone. An app before these counts noted undone acts only. */
+function isUndone({ undos }: Record<string, unknown>): boolean {
+  return typeof undos !== 'number' || undos % 2 === 1
 }
 
 function isLater(turn: unknown, other: unknown, order: readonly unknown[]): boolean {

@@ -20,6 +20,8 @@ export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict
       return same(base, mine) ? theirs : same(base, theirs) ? mine : larger(theirs, mine)
     case 'min':
       return same(base, mine) ? theirs : same(base, theirs) ? mine : Number(mine) < Number(theirs) ? mine : theirs
+    case 'furthest':
+      return same(base, mine) ? theirs : same(base, theirs) ? mine : furthest(rule.count, theirs, mine)
     case 'quiet':
       return same(base, theirs) ? mine : theirs
     case 'flag':
@@ -125,6 +127,11 @@ function mergeItem(rule: ListRule, sides: Sides, report: ReportConflict): unknow
   if (isUntouched(rule.fields, base, survivor)) return undefined
   if (!rule.quietDelete) report(sides)
   return survivor
+}
+
+function furthest(count: string, theirs: unknown, mine: unknown): unknown {
+  const of = (value: unknown) => (isRecord(value) ? Number(value[count] ?? 0) : -1)
+  return of(mine) > of(theirs) ? mine : theirs
 }
 
 function mergeAtomic(sides: Sides, report: ReportConflict): unknown {

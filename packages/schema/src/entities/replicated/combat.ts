@@ -21,6 +21,7 @@ export type CombatEntry = DocumentOf<typeof combatEntryShape>
  * versions wrote.
  */
 export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id), actId: z.optional(id) })
+const takenBackTurn = z.extend(turn, { undos: z.optional(int(0)) })
 export type Turn = { round: number; entryId: string | null; actId?: string }
 
 /** A condition that was added (no `before`), removed (no `after`) or changed. */
@@ -85,8 +86,11 @@ export const combatShape = {
   fightId: z.optional(id),
   entries: z._default(z.array(combatEntry), []),
   turn: z._default(turn, { round: 0, entryId: null }),
-  /** The turn before each act that moved it and is undone, by the act's id (SPEC.md, M4). */
-  takenBack: z.optional(z.record(id, turn)),
+  /**
+   * The turn before each act that moved it and was undone, by the act's id, with the act's mark as it was then (SPEC.md,
+   * M4).
+   */
+  takenBack: z.optional(z.record(id, takenBackTurn)),
   /** Typed initiative by character id; kept between combats until cleared. */
   manual: z._default(manualInitiative, {}),
   /** Ids of characters whose rows are expanded. */

@@ -168,8 +168,23 @@ function retraced(stored: Combat, act: Act, acts: readonly Act[]): Combat {
   const left = isSamePlace(from.turn, combat.turn) ? { ...from, turn: combat.turn } : from
   const sides = { base: withState(combat, left, after), theirs: combat, mine: withState(combat, to, after) }
   const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as Combat
-  const { turn, entries, manual } = merged
+  const { entries, manual } = merged
+  // Another device may have passed turns of the combat that was over here.
+  const turn = act.kind === 'end' && !isStanding(act) ? asPassedIn(acts, merged.turn, fightId) : merged.turn
   return { ...combat, fightId: merged.fightId, turn, entries, manual }
+}
+
+/** Where the acts of that combat that stand led from this turn. */
+function asPassedIn(acts: readonly Act[], from: Turn, fightId: string | undefined): Turn {
+  const left = new Map(acts.filter((act) => act.fightId === fightId && isStanding(act)).map((act) => [act.id, act]))
+  let turn = from
+  for (;;) {
+    const leads = ({ before }: Act) => before?.turn?.actId === turn.actId && isSamePlace(before?.turn, turn)
+    const next = [...left.values()].find((act) => act.kind !== 'end' && act.after?.turn && leads(act))
+    if (!next?.after?.turn) return turn
+    left.delete(next.id)
+    turn = next.after.turn
+  }
 }
 
 /** Two devices may have passed one turn in two acts. Each of them led here. */
@@ -177,11 +192,14 @@ function isSamePlace(one: Turn | undefined, other: Turn): boolean {
   return one?.round === other.round && one.entryId === other.entryId
 }
 
-/** Notes the turn before an undone act, so that a device that undid less apart goes back as far. */
+/**
+ * Notes the turn before an undone act, so that a device that undid less apart goes back as far, and that a redone one
+ * stands, so that one that didn't redo it goes on.
+ */
 function withTakenBack(combat: Combat, { id, undos, before }: Act, acts: readonly Act[]): Combat {
   const isKept = (actId: string) => acts.some((act) => act.id === actId && act.fightId === combat.fightId)
   const others = Object.entries(combat.takenBack ?? {}).filter(([actId]) => actId !== id && isKept(actId))
-  const own = isStanding({ undos }) || !before?.turn ? [] : [[id, before.turn] as const]
+  const own = before?.turn ? [[id, { ...before.turn, undos }] as const] : []
   return { ...combat, takenBack: Object.fromEntries([...others, ...own]) }
 }
 

@@ -11,7 +11,7 @@ import { actsOf, readCombatLog } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
 import { charactersOf } from './combat-people.ts'
-import { createInitiative, goToNextTurn, goToPreviousTurn } from './combats.ts'
+import { clearCombat, createInitiative, goToNextTurn, goToPreviousTurn } from './combats.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 import { goToTurn, readyTurn } from './turns.ts'
 
@@ -171,4 +171,42 @@ test('[M4] of two devices that undid different numbers of turns, the turn is the
   expect((await readCombat(db, campaignId)).turn).toEqual(wanted)
   const standing = (await actsOf(db, campaignId)).filter(({ undos }: Act) => undos % 2 === 0)
   expect(standing.map(({ kind }) => kind)).toEqual(['begin', 'next'])
+})
+
+test('[M4, A1] an act undone on one device, undone and redone on another, stands: the turn is where it led', async () => {
+  const { db, campaignId } = app
+  await goToNextTurn(db, campaignId)
+  const wanted = (await readCombat(db, campaignId)).turn
+  const undoLast = async () => void (await undoCombatAct(db, campaignId))
+  const undoAndRedo = async () => {
+    await undoLast()
+    await redoCombatAct(db, campaignId)
+  }
+  for (const [here, there] of [
+    [undoLast, undoAndRedo],
+    [undoAndRedo, undoLast],
+  ] as const) {
+    await apart(here, there)
+    expect((await readCombat(db, campaignId)).turn).toEqual(wanted)
+    const standing = (await actsOf(db, campaignId)).filter(({ undos }: Act) => undos % 2 === 0)
+    expect(standing.map(({ kind }) => kind)).toEqual(['begin', 'next'])
+  }
+  await undoLast()
+  expect((await readCombat(db, campaignId)).turn).toEqual(start.combat.turn)
+})
+
+test('[A7] undoing that a fight was cleared returns to the turns that another device passed in it meanwhile', async () => {
+  const { db, campaignId } = app
+  let wanted: Turn | undefined
+  await apart(
+    async () => void (await clearCombat(db, campaignId, await readCombat(db, campaignId))),
+    async () => {
+      for (let turns = 0; turns < 5; turns += 1) await goToNextTurn(db, campaignId)
+      wanted = (await readCombat(db, campaignId)).turn
+    },
+  )
+  expect((await readCombat(db, campaignId)).entries).toEqual([])
+  const cleared = (await actsOf(db, campaignId)).find(({ kind }) => kind === 'end')
+  await undoCombatAct(db, campaignId, cleared?.id)
+  expect((await readCombat(db, campaignId)).turn).toEqual(wanted)
 })
