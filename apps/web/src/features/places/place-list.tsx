@@ -1,21 +1,24 @@
 import { folded, type Place } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, type RefCallback, useState } from 'react'
-import { RowList } from '../../ui/lists/row-list.tsx'
+import { type ReactNode, type Ref, useState } from 'react'
+import { FixedRows } from '../../ui/lists/fixed-rows.tsx'
 import classes from './places.module.css'
 
 type Props = {
   places: readonly Place[]
   /** Is kept in view. */
   openId: string | undefined
-  placeRef: RefCallback<HTMLElement>
+  /** The one whose page took the place of the list. */
+  leftId: string | undefined
+  /** Keeps the place where the list is scrolled to. */
+  placeRef: Ref<HTMLDivElement>
   renderPlace: (place: Place) => ReactNode
 }
 
-const ROW_PX = { least: 60, most: 60 }
+const ROW_REM = 4
 
-export function PlaceList({ places, openId, placeRef, renderPlace }: Props) {
+export function PlaceList({ places, openId, leftId, placeRef, renderPlace }: Props) {
   const [filter, setFilter] = useState('')
   const found = places.filter(({ name }) => folded(name).includes(folded(filter.trim())))
   return (
@@ -31,15 +34,17 @@ export function PlaceList({ places, openId, placeRef, renderPlace }: Props) {
       {found.length === 0 ? (
         <p className={classes.none}>No place or faction matches.</p>
       ) : (
-        <RowList
-          label="Places and factions"
-          items={found}
-          keyOf={({ id }) => id}
-          rowPx={ROW_PX}
-          followKey={openId}
-          placeRef={placeRef}
-          renderRow={renderPlace}
-        />
+        <div ref={placeRef} className={classes.rows}>
+          <FixedRows
+            label="Places and factions"
+            items={found}
+            keyOf={({ id }) => id}
+            rowRem={ROW_REM}
+            followKey={openId}
+            leftKey={leftId}
+            renderRow={renderPlace}
+          />
+        </div>
       )}
     </div>
   )

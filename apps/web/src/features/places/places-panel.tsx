@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usePlaces } from '../../data/local/index.ts'
 import { BackButton, EmptyState } from '../../ui/index.ts'
 import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
+import { useWayBack } from '../../ui/lists/use-way-back.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -32,8 +33,10 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
   const page = open && (
     <PlacePage key={open.id} place={open} relations={relationsOf(open)} onOpen={onOpen} onSearch={onSearch} />
   )
-  if (!isWide && page) {
-    const back = <BackButton label="All places and factions" onClick={() => setOpenId(undefined)} />
+  const isInPlace = !isWide && page !== undefined
+  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => setOpenId(undefined))
+  if (isInPlace) {
+    const back = <BackButton label="All places and factions" onClick={goBack} />
     return (
       <ToolPanel label="Places" title={{ back }}>
         {page}
@@ -53,6 +56,7 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
           <PlaceList
             places={places}
             openId={open?.id}
+            leftId={leftId}
             placeRef={listPlace}
             renderPlace={(place) => (
               <UnstyledButton
@@ -61,7 +65,9 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
                 onClick={() => setOpenId(place.id)}
               >
                 <span className={classes.words}>
-                  <span className={`lk-serif ${classes.name}`}>{place.name}</span>
+                  <span className={`lk-serif ${classes.name}`} title={place.name}>
+                    {place.name}
+                  </span>
                   <span className={classes.line}>
                     <PlaceIcon place={place} /> {placeInWords(place)}
                   </span>

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createCharacter, createEncounter, createHandout, createSession } from '../../data/local/index.ts'
+import { provideLayers } from '../../lib/browser/back-layer.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import { NamesContext, namesFrom } from '../../ui/names/names.ts'
@@ -110,20 +111,36 @@ test('a character that nothing mentions has no such list', async () => {
   expect(screen.queryByRole('region', { name: 'Mentioned in' })).toBeNull()
 })
 
-test('on a small screen, the list is where it was after Back from a place', async () => {
+test('on a small screen, both ways back from one of many places lead to where the list was, and its row has the focus', async () => {
   setViewport(390, 844)
-  const { db, campaignId } = app
-  await createCharacter(db, campaignId, { type: 'npc', name: 'Old Hob', location: 'Low Town', faction: 'Ferrymen' })
-  // The style sheet that makes it scroll isn't loaded here.
+  const back = vi.fn<() => void>()
+  provideLayers((onBack) => {
+    back.mockImplementation(onBack)
+    return () => back.mockReset()
+  })
+  onTestFinished(() => provideLayers(() => () => {}))
+  const towns = Array.from({ length: 60 }, (_, at) => `Town ${10 + at}`)
+  for (const location of towns) await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', location })
+  // The style sheet that makes the list scroll isn't loaded here, and nothing is laid out.
   const styles = document.head.appendChild(document.createElement('style'))
   styles.textContent = 'div:has(> ul) { overflow-y: auto }'
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  onTestFinished(() => {
+    styles.remove()
+    height.mockRestore()
+  })
   showPlaces()
   const scroller = async () =>
     (await screen.findByRole('list', { name: 'Places and factions' })).parentElement as HTMLElement
   const list = await scroller()
-  list.scrollTop = 120
-  await user.click(await screen.findByRole('button', { name: /Low Town/ }))
-  await user.click(await screen.findByRole('button', { name: 'All places and factions' }))
-  expect((await scroller()).scrollTop).toBe(120)
-  styles.remove()
+  await waitFor(() => expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('60'))
+  list.scrollTop = 3_000
+  fireEvent.scroll(list)
+  for (const leave of [() => user.click(screen.getByRole('button', { name: 'All places and factions' })), back]) {
+    await user.click(await screen.findByRole('button', { name: /^Town 58/ }))
+    await screen.findByRole('heading', { name: 'Town 58' })
+    await act(async () => leave())
+    expect(document.activeElement?.textContent).toMatch(/^Town 58/)
+    expect((await scroller()).scrollTop).toBe(3_000)
+  }
 })

@@ -12,12 +12,13 @@ type Props = {
   party: readonly Character[]
   filter: string
   openId: string | undefined
+  leftId: string | undefined
   placeRef: Ref<HTMLDivElement>
   onFilter: (filter: string) => void
   onOpen: (id: string) => void
 }
 
-export function EncounterList({ encounters, party, filter, openId, placeRef, onFilter, onOpen }: Props) {
+export function EncounterList({ encounters, party, filter, openId, leftId, placeRef, onFilter, onOpen }: Props) {
   const asked = useDeferredValue(filter)
   const found = useMemo(() => encounters.filter((each) => namesEncounter(each, asked)), [encounters, asked])
   return (
@@ -35,6 +36,7 @@ export function EncounterList({ encounters, party, filter, openId, placeRef, onF
         isFiltered={asked.trim() !== ''}
         party={party}
         openId={openId}
+        leftId={leftId}
         placeRef={placeRef}
         onOpen={onOpen}
       />

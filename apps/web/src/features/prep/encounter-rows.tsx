@@ -10,6 +10,8 @@ type Props = {
   isFiltered: boolean
   party: readonly Character[]
   openId: string | undefined
+  /** The one whose page took the place of the list. */
+  leftId: string | undefined
   /** Keeps the place where the list is scrolled to. */
   placeRef: Ref<HTMLDivElement>
   onOpen: (id: string) => void
@@ -18,7 +20,7 @@ type Props = {
 const ROW_REM = 5.75
 
 /** Only the visible ones are drawn: a campaign may have hundreds. */
-export function EncounterRows({ encounters, isFiltered, party, openId, placeRef, onOpen }: Props) {
+export function EncounterRows({ encounters, isFiltered, party, openId, leftId, placeRef, onOpen }: Props) {
   return (
     <div ref={placeRef} className={classes.rows}>
       <FixedRows
@@ -27,6 +29,7 @@ export function EncounterRows({ encounters, isFiltered, party, openId, placeRef,
         keyOf={({ id }) => id}
         rowRem={ROW_REM}
         followKey={openId}
+        leftKey={leftId}
         renderRow={(encounter) => (
           <Row encounter={encounter} party={party} isOpen={encounter.id === openId} onOpen={onOpen} />
         )}

@@ -8,6 +8,7 @@ import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
+import { useWayBack } from '../../ui/lists/use-way-back.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './editor/encounter-editor.tsx'
 import { EncounterList } from './encounter-list.tsx'
@@ -72,10 +73,11 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
     const copy = await saving.duplicate(encounter)
     if (copy) setOpenId(copy.id)
   }
-  function close() {
+  const isInPlace = !isWide && open !== undefined
+  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => {
     setNew(false)
     setOpenId(undefined)
-  }
+  })
   const newButton = (
     <>
       {onImport && <ImportButton onClick={onImport} />}
@@ -106,9 +108,9 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
       onStarted={onStarted}
     />
   )
-  if (!isWide && editor) {
+  if (isInPlace) {
     return (
-      <ToolPanel label="Prep" title={{ back: <BackButton label="All encounters" onClick={close} /> }}>
+      <ToolPanel label="Prep" title={{ back: <BackButton label="All encounters" onClick={goBack} /> }}>
         {editor}
       </ToolPanel>
     )
@@ -131,6 +133,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
             party={party}
             filter={filter}
             openId={open?.id}
+            leftId={leftId}
             placeRef={listPlace}
             onFilter={setFilter}
             onOpen={setOpenId}

@@ -9,7 +9,7 @@ const ROW_PX = 40
 const VISIBLE = 10
 const names = Array.from({ length: 5_000 }, (_, at) => `Creature ${at}`)
 
-function show(followKey?: string) {
+function show({ leftKey }: { leftKey?: string } = {}) {
   const list = (key?: string) => (
     <div data-testid="scroller" style={{ overflowY: 'auto' }} ref={asHigh}>
       <FixedRows
@@ -19,10 +19,11 @@ function show(followKey?: string) {
         renderRow={(name) => <button type="button">{name}</button>}
         rowRem={ROW_REM}
         followKey={key}
+        leftKey={leftKey}
       />
     </div>
   )
-  const { rerender } = render(list(followKey))
+  const { rerender } = render(list())
   const scroller = screen.getByTestId('scroller')
   return { scroller, follow: (key: string) => rerender(list(key)) }
 }
@@ -59,4 +60,22 @@ test('the row that is opened elsewhere comes into sight, and one that is in sigh
   expect(scroller.scrollTop).toBe(101 * ROW_PX - VISIBLE * ROW_PX)
   follow('Creature 3')
   expect(scroller.scrollTop).toBe(3 * ROW_PX)
+})
+
+test('the row whose page took the place of the list is in view again, and has the focus', () => {
+  const { unmount } = render(<button type="button">In its place</button>)
+  screen.getByRole('button').focus()
+  unmount()
+  const { scroller } = show({ leftKey: 'Creature 3000' })
+  expect(scroller.scrollTop).toBe(3_001 * ROW_PX - VISIBLE * ROW_PX)
+  expect(document.activeElement?.textContent).toBe('Creature 3000')
+})
+
+test('the row that was left takes no focus from what has it', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  show({ leftKey: 'Creature 3000' })
+  expect(screen.getByText('Creature 3000')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  field.remove()
 })

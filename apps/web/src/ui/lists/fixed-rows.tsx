@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { remPx } from '../../lib/browser/text-size.ts'
+import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import classes from './fixed-rows.module.css'
 import { scrollerOf } from './scroller-of.ts'
 
@@ -12,7 +13,9 @@ type Props<T> = {
   /** The height of every row, in the root's font size. */
   rowRem: number
   /** The row with this key is scrolled into view when the key changes. */
-  followKey?: string
+  followKey?: string | undefined
+  /** The row whose page took the place of the list: it is in view again, and has the focus. */
+  leftKey?: string | undefined
 }
 type Span = { from: number; to: number }
 
@@ -22,7 +25,7 @@ const OVERSCAN = 4
 const FIRST_SPAN: Span = { from: 0, to: 8 }
 
 /** Rows of one height: nothing is measured, and only the visible ones are drawn, because scrolling draws many. */
-export function FixedRows<T>({ label, items, keyOf, renderRow, rowRem, followKey }: Props<T>) {
+export function FixedRows<T>({ label, items, keyOf, renderRow, rowRem, followKey, leftKey }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [span, setSpan] = useState(FIRST_SPAN)
   /** Asked for once: to ask while scrolling would compute all styles twice. */
@@ -34,7 +37,9 @@ export function FixedRows<T>({ label, items, keyOf, renderRow, rowRem, followKey
   const follow = useEffectEvent((key: string) => {
     const index = items.findIndex((item) => keyOf(item) === key)
     const scroller = list.current && scrollerOf(list.current)
-    if (index >= 0 && scroller) scrollTo(scroller, index, rowPx.current)
+    if (index < 0 || !scroller) return
+    scrollTo(scroller, index, rowPx.current)
+    look(scroller)
   })
   useLayoutEffect(() => {
     const scroller = list.current && scrollerOf(list.current)
@@ -55,14 +60,16 @@ export function FixedRows<T>({ label, items, keyOf, renderRow, rowRem, followKey
     }
   }, [rowRem])
   useEffect(() => {
-    if (followKey) follow(followKey)
-  }, [followKey])
+    const key = followKey ?? leftKey
+    if (key) follow(key)
+  }, [followKey, leftKey])
   const first = Math.min(span.from, Math.max(0, items.length - (span.to - span.from)))
   return (
     <ul ref={list} aria-label={label} className={classes.rows} style={{ height: `${items.length * rowRem}rem` }}>
       {items.slice(first, span.to).map((item, at) => (
         <li
           key={keyOf(item)}
+          ref={keyOf(item) === leftKey ? takeFocusBack : undefined}
           data-row-key={keyOf(item)}
           aria-setsize={items.length}
           aria-posinset={first + at + 1}
@@ -73,6 +80,10 @@ export function FixedRows<T>({ label, items, keyOf, renderRow, rowRem, followKey
       ))}
     </ul>
   )
+}
+
+function takeFocusBack(row: HTMLElement | null): void {
+  takeLostFocus(row?.querySelector('a, button') ?? null)
 }
 
 function spanOf({ scrollTop, clientHeight }: HTMLElement, rowPx: number): Span {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './row-list.module.css'
 import { VirtualRows } from './virtual-rows.tsx'
 
@@ -11,33 +11,20 @@ type Props<T> = {
   rowPx: { least: number; most: number }
   /** The row with this key is scrolled into view when the key changes. */
   followKey?: string
-  /** Of `useKeptPlace`. */
-  placeRef?: RefCallback<HTMLElement>
 }
 
 /** With fewer rows than this, drawing all of them is quicker than finding the visible ones. */
 const VIRTUAL_BEYOND = 40
 
 /** A scrolling list that divides its height among a few rows, and draws only the visible ones of many. */
-export function RowList<T>({ label, items, keyOf, renderRow, rowPx, followKey, placeRef }: Props<T>) {
+export function RowList<T>({ label, items, keyOf, renderRow, rowPx, followKey }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null)
-  const setScroller = useCallback(
-    (element: HTMLDivElement | null) => {
-      scroller.current = element
-      const leave = placeRef?.(element)
-      return () => {
-        leave?.()
-        scroller.current = null
-      }
-    },
-    [placeRef],
-  )
   const virtual = items.length > VIRTUAL_BEYOND
   useEffect(() => {
     if (followKey && !virtual) rowOf(scroller.current, followKey)?.scrollIntoView({ block: 'nearest' })
   }, [followKey, virtual])
   return (
-    <div ref={setScroller} className={classes.scroller}>
+    <div ref={scroller} className={classes.scroller}>
       {virtual ? (
         <VirtualRows
           label={label}

@@ -7,6 +7,7 @@ import { useResults } from '../../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../../ui/index.ts'
 import { FixedRows } from '../../../ui/lists/fixed-rows.tsx'
 import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
+import { useWayBack } from '../../../ui/lists/use-way-back.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import classes from './kept.module.css'
 import { KeptResultView } from './kept-result-view.tsx'
@@ -39,8 +40,10 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
   const found = useMemo(() => kept.filter((result) => isFound(result, kind, asked)), [kept, kind, asked])
   const open = kept.find(({ id }) => id === openId) ?? (isWide ? found[0] : undefined)
   const view = open && <KeptResultView key={open.id} campaignId={campaignId} result={open} />
-  if (!isWide && view) {
-    const back = <BackButton label="All kept results" onClick={() => setOpenId(undefined)} />
+  const isInPlace = !isWide && open !== undefined
+  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => setOpenId(undefined))
+  if (isInPlace) {
+    const back = <BackButton label="All kept results" onClick={goBack} />
     return (
       <ToolPanel label="Prep" title={{ back }}>
         <div className={classes.detail}>{view}</div>
@@ -83,6 +86,7 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
                 keyOf={({ id }) => id}
                 rowRem={ROW_REM}
                 followKey={open?.id}
+                leftKey={leftId}
                 renderRow={(result) => (
                   <button
                     type="button"

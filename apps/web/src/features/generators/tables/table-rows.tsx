@@ -11,6 +11,8 @@ import classes from './tables.module.css'
 type Props = {
   tables: readonly OwnTable[]
   openId: string | undefined
+  /** The one whose page took the place of the list. */
+  leftId: string | undefined
   /** Keeps the place where the list is scrolled to. */
   placeRef: Ref<HTMLDivElement>
   onOpen: (id: string) => void
@@ -19,7 +21,7 @@ type Row = { table: OwnTable; entries: number; problems: number }
 
 const ROW_REM = 4.5
 
-export function TableRows({ tables, openId, placeRef, onOpen }: Props) {
+export function TableRows({ tables, openId, leftId, placeRef, onOpen }: Props) {
   const [filter, setFilter] = useState('')
   const asked = useDeferredValue(filter)
   const unsaved = useUnsavedTexts()
@@ -50,6 +52,7 @@ export function TableRows({ tables, openId, placeRef, onOpen }: Props) {
           keyOf={({ table }) => table.id}
           rowRem={ROW_REM}
           followKey={openId}
+          leftKey={leftId}
           renderRow={({ table, entries, problems }) => (
             <button
               type="button"

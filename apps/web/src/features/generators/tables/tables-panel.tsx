@@ -8,6 +8,7 @@ import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { BackButton, EmptyState, IconButton, LoadingRows } from '../../../ui/index.ts'
 import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
+import { useWayBack } from '../../../ui/lists/use-way-back.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import { attempt } from '../../../ui/toasts/attempt.ts'
 import { downloadTables } from './download-tables.ts'
@@ -64,9 +65,11 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
       onDuplicate={(name, entries) => void create(`${name.slice(0, 90)} (copy)`, entries)}
     />
   )
-  if (!isWide && editor) {
+  const isInPlace = !isWide && open !== undefined
+  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => setOpenId(undefined))
+  if (isInPlace) {
     return (
-      <ToolPanel label="Prep" title={{ back: <BackButton label="All tables" onClick={() => setOpenId(undefined)} /> }}>
+      <ToolPanel label="Prep" title={{ back: <BackButton label="All tables" onClick={goBack} /> }}>
         {editor}
       </ToolPanel>
     )
@@ -111,7 +114,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
       )}
       {!isEmpty && (
         <div className={classes.columns}>
-          <TableRows tables={tables} openId={open?.id} placeRef={listPlace} onOpen={setOpenId} />
+          <TableRows tables={tables} openId={open?.id} leftId={leftId} placeRef={listPlace} onOpen={setOpenId} />
           {editor}
         </div>
       )}
