@@ -13,6 +13,7 @@ import {
   updateCampaign,
   updateSession,
 } from '../../data/local/index.ts'
+import { forgetAccountKeys } from '../../lib/browser/browser-keys.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { Journal } from './journal.tsx'
 
@@ -331,6 +332,17 @@ test('the open session is stored, and going back clears it', async () => {
   await press('Back to Sessions')
   await screen.findByRole('heading', { name: 'Session Journal' })
   second.unmount()
+  show()
+  expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
+})
+
+test('once the account’s data is removed from the device, no session is stored as the open one', async () => {
+  await aSession(4)
+  const { unmount } = show()
+  await openCard(/^Session 4/)
+  await screen.findByRole('heading', { name: 'Session 4' })
+  unmount()
+  forgetAccountKeys(app.db.account)
   show()
   expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
 })

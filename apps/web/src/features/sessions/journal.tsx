@@ -2,6 +2,7 @@ import type { Session } from '@lanternkeep/schema'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
 import type { RecordingSlot, SourcesSlot } from './editor/saving/recording-slot.ts'
 import { SessionEditor } from './editor/session-editor.tsx'
@@ -27,7 +28,7 @@ type JournalProps = {
 export function Journal(props: JournalProps) {
   const { campaignId, openSessionId, onImport, recording, running, sources, renderVersions } = props
   const { data: sessions, isPending } = useSessions(campaignId)
-  const storageKey = `lk:journal:${campaignId}`
+  const storageKey = campaignKeys(campaignId).openSession
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
 
   const [leftId, setLeftId] = useState<string>()

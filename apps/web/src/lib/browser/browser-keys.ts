@@ -72,7 +72,7 @@ export const aheadPrefix = (account: string) => `lk:ahead:${account}:`
 /** The prefix of an account's acts that a tab is writing; the act's id follows. */
 export const begunPrefix = (account: string) => `lk:begun:${account}:`
 
-/** `tool`, `playerTab`, `dice`, `journalTab`, `conflictChoices` and the drafts of forms are in sessionStorage. */
+/** `tool`, `playerTab`, `dice`, `openSession`, `journalTab`, `conflictChoices` and the drafts of forms are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
   hero: `lanternkeep.hero.${campaignId}`,
@@ -90,6 +90,8 @@ export const campaignKeys = (campaignId: string) => ({
   rollsShown: `lk:rolls-shown:${campaignId}` as const,
   /** The list of first steps isn't shown any more. */
   stepsHidden: `lk:steps-hidden:${campaignId}` as const,
+  /** The session that is open in the journal. */
+  openSession: `lk:journal:${campaignId}`,
   journalTab: `lk:journal-tab:${campaignId}`,
   settingsDraft: `lk:settings-draft:${campaignId}`,
   /** What was chosen and typed about conflicts, and isn't saved. */
