@@ -1,6 +1,8 @@
 import type { Actor } from '../access.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 
+export const NOT_YOURS = 'You can’t change this'
+
 /**
  * Why a player can't write a player character, which all of them see: someone else plays it, perhaps since this device
  * was offline. Undefined: for another reason.

@@ -2,6 +2,7 @@ import type { Actor } from '../access.ts'
 import type { CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { sameRev } from '../rev.ts'
 import type { Ack, DocumentRow, Membership, Scope, SyncPerson } from './document-store.ts'
+import { NOT_YOURS } from './not-played.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
@@ -46,5 +47,5 @@ export function unpaid(actor: Actor, stored: DocumentRow | undefined, id: string
 }
 
 export function forbidden(id: string, master?: SyncDocument): Verdict {
-  return { id, verdict: 'forbidden', message: 'You can’t change this', ...(master && { master }) }
+  return { id, verdict: 'forbidden', message: NOT_YOURS, ...(master && { master }) }
 }

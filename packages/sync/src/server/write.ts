@@ -5,6 +5,7 @@ import { same } from '../same.ts'
 import { commitWork } from './commit-unit-of-work.ts'
 import type { DocumentRow, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
 import { passEndedTurn } from './end-turn.ts'
+import { NOT_YOURS, whyNotPlayed } from './not-played.ts'
 import { applyEdit, beginWork, rowOn, type UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
@@ -64,7 +65,12 @@ function writeAs(work: UnitOfWork, author: Actor | 'server', change: DocumentCha
   const next = change.change(current)
   if (next === undefined || (next === null && !current)) return { outcome: 'unchanged', document: current }
   if (!canWrite(viewer, collection, current && row?.document))
-    return { outcome: 'forbidden', message: NOT_YOURS, path: '' }
+    return {
+      outcome: 'forbidden',
+      message: NOT_YOURS,
+      path: '',
+      ...(row && whyNotPlayed(viewer, collection, row.document)),
+    }
   const rev = newRev(work.facts.newId, viewer.role === 'player')
   const stamped = current?._deleted ? { lastModified: current.lastModified } : {}
   const body = next ?? { ...current, lastModified: work.facts.now, _deleted: true }
@@ -77,8 +83,6 @@ function writeAs(work: UnitOfWork, author: Actor | 'server', change: DocumentCha
   const stored = rowOn(work, collection, id) ?? applied.row
   return { outcome: 'written', document: viewOfRow(viewer, stored) ?? edited, touched }
 }
-
-const NOT_YOURS = 'You can’t change this'
 
 function currentView(viewer: Actor, row: DocumentRow | undefined): SyncDocument | undefined {
   if (!row || row.deleted) return undefined

@@ -58,6 +58,16 @@ test("the GM claims a character for a member, takes it from another, and can't c
   expect((await campaign.gm.post(claim, { member: campaign.guestMemberId })).statusCode).toBe(400)
 })
 
+test('the former player of a character reads that someone else plays it, or that they don’t any more', async () => {
+  await campaign.guest.post(claim)
+  await campaign.gm.post(claim, { memberId: campaign.playerMemberId })
+  const taken = await campaign.guest.patch('/api/characters/ash', { health: 1 })
+  expect([taken.statusCode, taken.json().message]).toEqual([403, 'Someone else plays this character now'])
+  await campaign.gm.delete(claim)
+  const freed = await campaign.guest.patch('/api/characters/ash', { health: 1 })
+  expect([freed.statusCode, freed.json().message]).toEqual([403, 'You don’t play this character any more'])
+})
+
 test("NPCs and monsters can't be claimed", async () => {
   const npc = { id: 'gull', type: 'npc', name: 'Mother Gull' }
   await campaign.gm.post('/api/campaigns/salt-road/characters', npc)
