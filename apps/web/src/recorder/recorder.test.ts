@@ -11,7 +11,7 @@ import {
   removeLocalData,
   segmentsOf,
 } from '../data/local/index.ts'
-import { startRecording, stopRecording } from './recorder.ts'
+import { STORE_AGAIN_MS, startRecording, stopRecording } from './recorder.ts'
 import { recorderState } from './recorder-state.ts'
 import { AcceleratedRecorder } from './testing/accelerated-recorder.ts'
 import { emitSlice, stubMicrophone } from './testing/stub-microphone.ts'
@@ -130,6 +130,28 @@ test('a recording whose account is removed from the device ends, and no one says
   expect(notices.onLeft.mock.calls.map(([how]) => how)).toEqual(['removed'])
   await removeLocalData('tester')
   db = await openLocalDb('tester', { multiInstance: false })
+})
+
+test('an end that cannot be stored before its account is left is lost, and no longer retried', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  const disk = fillDisk()
+  emitSlice()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  expect(await stopRecording()).toBe('waiting')
+  const [retry] = timers.mock.calls.find(([, ms]) => ms === STORE_AGAIN_MS) ?? []
+  await closeLocalDb(db)
+  expect(notices.onLeft.mock.calls.map(([how]) => how)).toEqual(['lost'])
+  expect([recorderState().status, asksBeforeUnload()]).toEqual(['idle', false])
+  disk.mockRestore()
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer')
+  retry?.()
+  // Refused after a retry would have read the slice.
+  await expect(slicesOf(id)).rejects.toThrow()
+  expect([typeof retry, read.mock.calls]).toEqual(['function', []])
+  db = await openLocalDb('tester', { multiInstance: false })
+  expect(await recorded(id)).toMatchObject({ status: 'finished', chunkCount: 1 })
 })
 
 test('a full disk is reported once, shown until everything is stored, and loses nothing', async () => {

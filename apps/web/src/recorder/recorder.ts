@@ -25,7 +25,7 @@ import { recordedType, recordSegments } from './segments.ts'
 /** How often the campaign's list is updated; the audio itself is stored every second. */
 const CHECKPOINT_MS = 5 * 60_000
 /** After the end, how often unstored slices are retried. */
-const STORE_AGAIN_MS = 2_000
+export const STORE_AGAIN_MS = 2_000
 
 export type RecorderNotices = {
   /**
@@ -42,9 +42,10 @@ export type RecorderNotices = {
 
 /**
  * `waiting`: some of it couldn't be stored. It is kept in memory and retried for as long as the page is open. `empty`:
- * the microphone gave no sound; nothing of the recording stays. `removed`: it went with its account's data.
+ * the microphone gave no sound; nothing of the recording stays. `lost`: its account was left before all of it was stored.
+ * `removed`: it went with its account's data.
  */
-export type Stopped = 'stored' | 'waiting' | 'empty' | 'removed'
+export type Stopped = 'stored' | 'waiting' | 'empty' | 'lost' | 'removed'
 
 type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
@@ -166,9 +167,11 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
       letGo(page)
     }
   }
+  let isLeft = false
   const finishLater = async () => {
     do {
       await wait(STORE_AGAIN_MS)
+      if (isLeft) return
     } while ((await queue.settled()).waiting > 0)
     await finish()
     notices.onSavedLate()
@@ -187,6 +190,16 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     ending ??= end()
     return ending
   }
+  /** The database is about to close: what can't be stored now never will be. */
+  const leave = async (): Promise<Stopped> => {
+    isLeft = true
+    if (isBeingRemoved(db.account)) return drop(segments, microphone, page)
+    const stopped = await stop()
+    if (stopped !== 'waiting') return stopped
+    const { waiting } = await queue.settled()
+    const finished = await finish().catch(() => 'lost' as const)
+    return waiting > 0 ? 'lost' : finished
+  }
   running = { stop }
   page.push(
     markRunning(recordingId),
@@ -195,10 +208,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   )
   page.push(
     stopWithPage(stop),
-    stopWithDatabase(db, async () => {
-      const isRemoved = isBeingRemoved(db.account)
-      notices.onLeft(await (isRemoved ? drop(segments, microphone, page) : stop()), session)
-    }),
+    stopWithDatabase(db, async () => notices.onLeft(await leave(), session)),
     stopWithCampaign(db, campaignId, stop),
   )
 }

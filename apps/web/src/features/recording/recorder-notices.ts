@@ -35,6 +35,11 @@ const STOPPED: Record<Stopped, Parameters<typeof notify>[0]> = {
     title: 'Nothing recorded',
     message: 'The microphone gave no sound. Check it and start again.',
   },
+  lost: {
+    tone: 'warning',
+    title: 'End of the recording lost',
+    message: 'It couldn’t be saved before the account was left.',
+  },
   removed: {
     tone: 'warning',
     title: 'Recording removed',
