@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@lanternkeep/schema'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { query, run } from '../../storage/sql.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createWorkOnce } from '../../outside/ai/work-once.ts'
+import { type Db, query, run } from '../../storage/sql.ts'
 import { type AiProvider, startAiProvider } from '../../testing/ai-provider/index.ts'
 import { addPerson, startTwoServers, type TestServer, type TwoServers, userIdOf } from '../../testing/index.ts'
 
@@ -66,6 +67,27 @@ test('when the process that works on a request dies, another begins again, once 
   servers.clock.advance(15_000)
   expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect([provider.requests.length, await left()]).toEqual([2, 1])
+})
+
+test('work stops before another process may begin it, though the database doesn’t answer any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db, bus } = servers.one.deps
+  let isGone = false
+  const lost: Db = { ...db, execute: (statement) => (isGone ? new Promise(() => {}) : db.execute(statement)) }
+  const workOnce = createWorkOnce({ db: lost, now: servers.clock.now, bus, keptMs: DAY_MS })
+  const begun = Promise.withResolvers<AbortSignal>()
+  const work = (signal: AbortSignal) => {
+    begun.resolve(signal)
+    return new Promise<never>(() => {})
+  }
+  void workOnce({ userId: userIdOf('elite'), key: KEY, bodyHash: 'bells' }, new AbortController().signal, work)
+  const signal = await begun.promise
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(signal.aborted).toBe(false)
+  isGone = true
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(signal.aborted).toBe(true)
 })
 
 test('a request that fails at one process is tried by the other that waits for it', async () => {

@@ -6,6 +6,8 @@ import { AiError } from './ai-error.ts'
 /** A process that doesn't renew its claim for this long counts as dead, and another begins again. */
 const LASTS_MS = 15_000
 const RENEW_EVERY_MS = 5_000
+/** Without a renewal the work ends this long after its claim: before the claim does, though clocks are not the same. */
+const HELD_MS = LASTS_MS - RENEW_EVERY_MS
 /** The poke that the work ended may get lost. */
 const LOOK_EVERY_MS = 1_000
 
@@ -81,8 +83,9 @@ export function createWorkOnce({ db, now, bus, keptMs }: Parts): WorkOnce {
   return async (key, signal, work) => {
     for (;;) {
       signal.throwIfAborted()
+      const askedAt = performance.now()
       const claimed = await claim(key)
-      if (claimed) return worked(claimed, signal, work)
+      if (claimed) return worked({ claim: claimed, askedAt }, signal, work)
       const found = await find(key)
       if (found && (found.state === 'done' || found.body_hash !== key.bodyHash)) return new AnsweredElsewhere(found)
       await ended(key, signal)
@@ -90,16 +93,24 @@ export function createWorkOnce({ db, now, bus, keptMs }: Parts): WorkOnce {
   }
 }
 
-/** Does the work while the claim is renewed, and stops it if another process may have claimed it meanwhile. */
-async function worked<T>(claim: Claim, signal: AbortSignal, work: Work<T>): Promise<T> {
+type Claimed = { claim: Claim; askedAt: number }
+
+/**
+ * Does the work while the claim is renewed, and stops it if another process may have claimed it meanwhile. A claim lasts
+ * from when it was asked for: the database may take its time to answer, or not answer at all.
+ */
+async function worked<T>({ claim, askedAt }: Claimed, signal: AbortSignal, work: Work<T>): Promise<T> {
   const lost = new AbortController()
-  let renewedAt = performance.now()
+  const lose = () => lost.abort(new AiError('ai_unavailable'))
+  const held = (since: number) => setTimeout(lose, HELD_MS - (performance.now() - since)).unref()
+  let running = held(askedAt)
   const renew = async () => {
+    const since = performance.now()
     const isOurs = await claim.extend().catch(() => undefined)
-    if (isOurs) renewedAt = performance.now()
-    // Without an answer from the database the claim lasts until it runs out.
-    const isLost = isOurs === false || performance.now() - renewedAt >= LASTS_MS - RENEW_EVERY_MS
-    if (isLost) lost.abort(new AiError('ai_unavailable'))
+    if (isOurs === false) return lose()
+    if (!isOurs) return
+    clearTimeout(running)
+    running = held(since)
   }
   const renewing = setInterval(() => void renew(), RENEW_EVERY_MS)
   renewing.unref()
@@ -112,5 +123,6 @@ async function worked<T>(claim: Claim, signal: AbortSignal, work: Work<T>): Prom
     throw error
   } finally {
     clearInterval(renewing)
+    clearTimeout(running)
   }
 }
