@@ -1,10 +1,12 @@
 import type { SignInSession } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconLogout2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { endOtherSessions, endSignInSession, useSignInSessions } from '../../../data/remote/own-account.ts'
 import { refusalOf } from '../../../data/remote/refusal.ts'
 import { count } from '../../../lib/format.ts'
+import { focusPart } from '../../../lib/hooks/lost-focus.ts'
+import { useFocusOnNext } from '../../../lib/hooks/use-focus-on-next.ts'
 import { ConfirmDialog, LoadingRows, notify, Panel } from '../../../ui/index.ts'
 import classes from './account-page.module.css'
 import { SessionRow } from './session-row.tsx'
@@ -16,10 +18,21 @@ export function SessionsPanel({ canChange }: { canChange: boolean }) {
   const { data, error, refetch } = useSignInSessions()
   const [ending, setEnding] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const others = (data ?? []).filter(({ isCurrent }) => !isCurrent).length
+  const otherIds = (data ?? []).flatMap(({ id, isCurrent }) => (isCurrent ? [] : [id]))
+  const others = otherIds.length
+  const rows = useRef<HTMLDivElement>(null)
+  /** The next device's button, or that for all of them. */
+  const focusAt = (index: number) => {
+    const buttons = [...(rows.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[index] ?? buttons.at(-1)
+    if (next) next.focus()
+    else focusPart()
+  }
+  const leave = useFocusOnNext(otherIds, focusAt, ending !== null)
 
   async function attempt(id: string, work: () => Promise<string>) {
     setEnding(id)
+    leave(id)
     try {
       notify({ tone: 'success', title: await work() })
     } catch (failure) {
@@ -42,29 +55,31 @@ export function SessionsPanel({ canChange }: { canChange: boolean }) {
     <Panel title={data ? `Signed in on ${count(data.length, 'device')}` : 'Signed in'}>
       {!data && !error && <LoadingRows count={3} label="Loading your devices" />}
       {!data && error && <Failed onRetry={() => void refetch()} />}
-      {data?.map((session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
-          isEnding={ending === session.id}
-          onEnd={canChange ? () => void endOne(session) : undefined}
-        />
-      ))}
       {data && (
-        <div className={classes.row}>
-          <Text className={classes.words} c="dimmed">
-            {others === 0 ? 'You aren’t signed in anywhere else.' : 'What is stored on those devices stays there.'}
-          </Text>
-          {others > 0 && canChange && (
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<IconLogout2 size={20} aria-hidden="true" />}
-              onClick={() => setAsking(true)}
-            >
-              Sign out everywhere else
-            </Button>
-          )}
+        <div ref={rows}>
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              onEnd={canChange ? () => void endOne(session) : undefined}
+            />
+          ))}
+          <div className={classes.row}>
+            <Text className={classes.words} c="dimmed">
+              {others === 0 ? 'You aren’t signed in anywhere else.' : 'What is stored on those devices stays there.'}
+            </Text>
+            {others > 0 && canChange && (
+              <Button
+                variant="default"
+                size="md"
+                leftSection={<IconLogout2 size={20} aria-hidden="true" />}
+                onClick={() => setAsking(true)}
+              >
+                Sign out everywhere else
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <ConfirmDialog
