@@ -68,7 +68,7 @@ const itemRules: FieldRules = {
 }
 const items = list(itemRules)
 /** Uses that are spent one by one and come back together. */
-const uses: FieldRules = { used: counter(0, { resets: 'resets' }), resets: max }
+const uses: FieldRules = { used: counter(0, { resets: { count: 'resets', gaveBack: 'gaveBack' } }), resets: max }
 const described = list({ description: prose, ...uses })
 
 export const collections: { readonly [Name in CollectionName]: CollectionSpec } = {
@@ -111,7 +111,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       actions: described,
       reactions: described,
       specialActions: described,
-      specialUsed: counter(0, { resets: 'specialResets' }),
+      specialUsed: counter(0, { resets: { count: 'specialResets', gaveBack: 'specialGaveBack' } }),
       specialResets: max,
       spellSlots: record(object(uses)),
       limitedAbilities: list(uses),

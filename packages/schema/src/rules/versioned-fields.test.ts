@@ -59,7 +59,7 @@ const NOT_VERSIONED = {
     ...['id', 'campaignId', 'type', 'claimedBy', 'lastModified', 'rev', 'conflicts'],
     ...['health', 'maxHealth', 'healthMark', 'tempHealth', 'healthLog', 'conditions'],
     ...['currentInitiative', 'includeInInitiative', 'turnEnded', 'handoutsSeen', 'hidden', 'deathSaves'],
-    ...['copiedFrom', 'purse', 'specialUsed', 'specialResets', 'tags', 'broughtBack'],
+    ...['copiedFrom', 'purse', 'specialUsed', 'specialResets', 'specialGaveBack', 'tags', 'broughtBack'],
   ],
   sessions: ['id', 'campaignId', 'shared', 'copiedFrom', 'broughtBack', 'lastModified', 'rev', 'conflicts'],
 }

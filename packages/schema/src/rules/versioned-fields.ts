@@ -67,7 +67,7 @@ export const VERSIONED_FIELDS: { readonly [Name in VersionedCollection]: readonl
 /** Kept along, but a change of these alone makes no version. */
 const SILENT_FIELDS = ['addedTranscripts']
 /** Fields of a list's item that are used up during play. */
-const USED_UP = ['quantity', 'uses', 'charges', 'used', 'resets']
+const USED_UP = ['quantity', 'uses', 'charges', 'used', 'resets', 'gaveBack']
 
 type Fields = { readonly [field: string]: unknown }
 

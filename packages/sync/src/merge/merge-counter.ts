@@ -1,25 +1,27 @@
-import { own, same } from '../same.ts'
+import type { GaveBack } from '@lanternkeep/schema'
+import { isRecord, own, same } from '../same.ts'
+import { mergeGaveBack } from './merge-gave-back.ts'
 import type { MergeRule } from './merge-rules.ts'
 import type { Documents, Fields, Three } from './merge-sides.ts'
 
 type Counter = Extract<MergeRule, { kind: 'counter' }>
 /** With a `conflict`, theirs stays until a person chooses. */
-type Merged = { value: unknown; mark?: unknown; conflict?: Three }
+type Merged = { value: unknown; mark?: unknown; gaveBack?: unknown; conflict?: Three }
 
 /**
  * Differences add up, even when both sides hold the same number: if two devices each took 3, 6 is gone. A new mark says
  * that a side *set* the value. Then the other side's difference is added to what was set. Two different sets are a
- * conflict. A reset that both sides made is the same one: a rest. Only what each spent after it adds up. One
- * that both took back is back once.
+ * conflict. Uses that are reset at once add up apart for each reset.
  */
 export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, merged }: Documents): Merged {
   const values = valuesOf(rule, key, { base, theirs, mine })
   const marks = rule.mark ? { base: base[rule.mark], theirs: theirs[rule.mark], mine: mine[rule.mark] } : NO_MARKS
   const theySet = !same(marks.base, marks.theirs)
   const iSet = !same(marks.base, marks.mine)
-  if (!isNumbers(values) || (theySet && iSet)) return chosen(values, marks)
-  const start = startOf(values, rule.resets ? resetByBoth(rule.resets, { base, theirs, mine }) : 0)
-  const value = values.theirs + values.mine - start
+  if (!isNumbers(values) || (theySet && iSet))
+    return withItsResets(rule, chosen(values, marks), values, { base, theirs, mine })
+  if (rule.resets) return addedUp(rule.resets, values, { base, theirs, mine })
+  const value = values.theirs + values.mine - values.base
   const atMost = highest(values, rule.ceiling && merged[rule.ceiling])
   return { value: Math.max(rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
 }
@@ -37,16 +39,25 @@ function valuesOf(rule: Counter, key: string, { base, theirs, mine }: Three<Fiel
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }
 
-/** What both sides count from. */
-function startOf({ base, theirs, mine }: Three<number>, reset: number): number {
-  return reset === 0 ? base : reset > 0 ? 0 : Math.min(theirs, mine)
+/** What resets gave back belongs to the count of its side. */
+function withItsResets({ resets }: Counter, merged: Merged, values: Three, { theirs, mine }: Three<Fields>): Merged {
+  if (!resets) return merged
+  const isTheirs = same(merged.value, values.theirs)
+  return { ...merged, gaveBack: own(isTheirs ? theirs : mine, resets.gaveBack) }
 }
 
-/** 1 if both sides made a reset, -1 if both took one back. */
-function resetByBoth(resets: string, { base, theirs, mine }: Three<Fields>): number {
-  const [before = 0, ...after] = [base, theirs, mine].map((side) => Number(side[resets] ?? 0))
-  const [one = 0, other] = after.map((each) => Math.sign(each - before))
-  return one === other ? one : 0
+type Resets = NonNullable<Counter['resets']>
+
+function addedUp(resets: Resets, used: Three<number>, { base, theirs, mine }: Three<Fields>): Merged {
+  const gaveBack = { base: recordOf(base), theirs: recordOf(theirs), mine: recordOf(mine) }
+  const merged = mergeGaveBack({ used, resets: Number(own(base, resets.count) ?? 0), gaveBack })
+  const isAny = Object.keys(merged.gaveBack).length > 0
+  return { value: Math.max(0, merged.used), gaveBack: isAny ? merged.gaveBack : undefined }
+
+  function recordOf(side: Fields): GaveBack {
+    const value = own(side, resets.gaveBack)
+    return isRecord(value) ? (value as GaveBack) : {}
+  }
 }
 
 /** As a single value: the side that changed it wins, or both did and it is a conflict. */

@@ -17,7 +17,9 @@ export type MergeRule =
   | { kind: 'server' }
   | { kind: 'health' }
 
-type CounterOptions = { ceiling?: string; mark?: string; resets?: string; isBaseUnknown?: boolean }
+type CounterOptions = { ceiling?: string; mark?: string; resets?: Resets; isBaseUnknown?: boolean }
+/** The fields that number how often it went back to 0, and tell what each of these times gave back. */
+type Resets = { count: string; gaveBack: string }
 type ListOptions = {
   /** Caps the length. */
   keepLast?: number
@@ -65,8 +67,8 @@ export const set: MergeRule = { kind: 'set' }
 export const server: MergeRule = { kind: 'server' }
 
 /**
- * Differences add up. `ceiling` names the field that bounds it; `mark` the field that tells it was *set*; `resets` the
- * field that counts how often it went back to 0.
+ * Differences add up. `ceiling` names the field that bounds it; `mark` the field that tells it was *set*; `resets` how
+ * often it went back to 0.
  */
 export function counter(min: number, options: CounterOptions = {}): MergeRule {
   return { kind: 'counter', min, ...options }
@@ -88,9 +90,14 @@ export function record(value: MergeRule): MergeRule {
 
 /** The same rules, with counters merged as values; their marks come from the server. */
 export function asValues(rules: FieldRules): FieldRules {
-  const marks = Object.values(rules).flatMap((rule) => (rule.kind === 'counter' && rule.mark ? [rule.mark] : []))
+  const marks = Object.values(rules).flatMap((rule) => (rule.kind === 'counter' ? besideCounter(rule) : []))
   const values = withEachRule(rules, (rule) => (rule.kind === 'counter' ? atomic : rule))
   return { ...values, ...Object.fromEntries(marks.map((mark) => [mark, server])) }
+}
+
+/** The fields that are merged with a counter. */
+export function besideCounter({ mark, resets }: CounterOptions): string[] {
+  return [mark, resets?.gaveBack].filter((field) => field !== undefined)
 }
 
 /** The same rules for two states without a common one: the one that counted further may be an older copy. */

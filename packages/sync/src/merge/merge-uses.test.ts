@@ -53,7 +53,7 @@ test('[M2] the next rest is another one, though both sides know of the first', (
 test('[M2] a rest that one side takes back counts on the other side alone', () => {
   const base = tired(3)
   const back = withUsesDifferences(rested(base), inverseUses(usesBackOnRest(base, 'long rest')))
-  expect(back).toEqual(base)
+  expect(usedOf(back)).toEqual(usedOf(base))
   for (const both of [merged(base, back, rested(base, 1)), merged(base, rested(base, 1), back)]) {
     expect(usedOf(both)).toEqual([1, []])
   }
@@ -67,6 +67,14 @@ test('[M2] a rest that both sides take back is taken back once', () => {
   for (const all of [merged(both, back, withUsed(back, SLOT, 2)), merged(both, withUsed(back, SLOT, 2), back)]) {
     expect(usedOf(all)).toEqual([5, []])
   }
+})
+
+test('[M2] what each side spent before it took back the same rest adds up', () => {
+  const base = tired(3)
+  const both = rested(base)
+  const takenBack = (spent: number) =>
+    withUsesDifferences(withUsed(both, SLOT, spent), inverseUses(usesBackOnRest(base, 'long rest')))
+  expect(usedOf(merged(both, takenBack(1), takenBack(2)))).toEqual([6, []])
 })
 
 test('[M2] uses that one by one are given back on both sides add up, as ever', () => {
@@ -116,3 +124,74 @@ test('[I10, M2] three devices that rest or spend apart agree in any order: what 
     RUNS,
   )
 })
+
+type Step = 'spend' | 'rest' | 'undo' | 'undo before' | 'redo'
+type Act = { rest: boolean; by: number; undos: number; back: ReturnType<typeof usesBackOnRest> }
+
+const isUndone = ({ undos }: Act) => undos % 2 === 1
+
+/** A device with what was done on it, and what all of that leads to if it is done again without what is undone. */
+function onDevice(from: Sheet, steps: readonly Step[], known: readonly Act[] = []) {
+  const acts = known.map((act) => ({ ...act }))
+  let sheet = from
+  const toggle = (act: Act | undefined) => {
+    if (!act) return
+    act.undos += 1
+    sheet = withUsesDifferences(sheet, isUndone(act) ? inverseUses(act.back) : act.back)
+  }
+  for (const step of steps) {
+    const rests = acts.filter(({ rest }) => rest)
+    if (step === 'spend') {
+      sheet = withUsed(sheet, SLOT, 1)
+      acts.push({ rest: false, by: 1, undos: 0, back: [] })
+    } else if (step === 'rest') {
+      const back = usesBackOnRest(sheet, 'long rest')
+      sheet = withUsesDifferences(sheet, back)
+      acts.push({ rest: true, by: 0, undos: 0, back })
+    } else if (step === 'redo') toggle(rests.findLast(isUndone))
+    else toggle(rests.filter((rest) => !isUndone(rest)).at(step === 'undo' ? -1 : -2))
+  }
+  return { sheet, acts }
+}
+
+/** What is spent since the last rest that stands, apart from `known`; and whether there is one since then. */
+function since(acts: readonly Act[], known = 0) {
+  const at = acts.findLastIndex((act) => act.back.length > 0 && !isUndone(act))
+  const spent = acts.slice(Math.max(at + 1, known)).reduce((sum, { by }) => sum + by, 0)
+  return { spent, hasRest: at >= known }
+}
+
+const steps = fc.array(fc.constantFrom<Step>('spend', 'spend', 'rest', 'undo', 'undo before', 'redo'), { maxLength: 9 })
+
+test('[M2] rests that are undone and redone in any order end where those that stand lead', () => {
+  fc.assert(
+    fc.property(steps, (done) => {
+      const base = { ...tired(0), spellSlots: { 1: { max: 99, used: 0 } } } as Sheet
+      const { sheet, acts } = onDevice(base, done)
+      expect(usedOf(sheet)[0]).toBe(since(acts).spent)
+    }),
+    RUNS,
+  )
+})
+
+test('[M2] rests, undos and redos on two devices apart end where those that stand on either lead', () => {
+  const own = fc.array(fc.constantFrom<Step>('spend', 'rest', 'undo', 'undo before', 'redo'), { maxLength: 5 })
+  fc.assert(
+    fc.property(steps, own, own, (before, ...apart) => {
+      const empty = { ...tired(0), spellSlots: { 1: { max: 99, used: 0 } } } as Sheet
+      const base = onDevice(empty, before)
+      const [one, other] = apart.map((each) => onDevice(base.sheet, each, base.acts)) as [Done, Done]
+      const both = merged(base.sheet, one.sheet, other.sheet)
+      expect(usedOf(merged(base.sheet, other.sheet, one.sheet))).toEqual(usedOf(both))
+      const known = base.acts.length
+      const [here, there] = [since(one.acts, known), since(other.acts, known)]
+      const undos = (at: number) => Math.max(...[one, other].map(({ acts }) => acts[at]?.undos ?? 0))
+      const shared = base.acts.map((act, at) => ({ ...act, undos: undos(at) }))
+      const kept = here.hasRest || there.hasRest ? 0 : since(shared).spent
+      expect(usedOf(both)).toEqual([kept + here.spent + there.spent, []])
+    }),
+    RUNS,
+  )
+})
+
+type Done = ReturnType<typeof onDevice>

@@ -6,7 +6,7 @@ import { byKey, keysOf, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeRanked } from './merge-ranked.ts'
 import type { FieldRules, MergeRule } from './merge-rules.ts'
-import { atomic, withCountsApart } from './merge-rules.ts'
+import { atomic, besideCounter, withCountsApart } from './merge-rules.ts'
 import type { Fields, ReportConflict, Sides } from './merge-sides.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeTurn } from './merge-turn.ts'
@@ -61,7 +61,7 @@ export function mergeFields(
   const prefix = sides.path && `${sides.path}/`
   const result: Fields = {}
   const documents = { base, theirs, mine, merged: result }
-  const marks = Object.values(rules).map((rule) => (rule.kind === 'counter' ? rule.mark : undefined))
+  const marks = Object.values(rules).flatMap((rule) => (rule.kind === 'counter' ? besideCounter(rule) : []))
   const ruleOf = (key: string) => (Object.hasOwn(rules, key) ? (rules[key] ?? otherwise) : otherwise)
   const present = new Set([...Object.keys(theirs), ...Object.keys(mine)])
   for (const key of present) {
@@ -81,6 +81,7 @@ export function mergeFields(
       if (merged.conflict) report({ ...merged.conflict, path: prefix + key })
       assign(result, key, merged.value)
       if (rule.mark) assign(result, rule.mark, merged.mark)
+      if (rule.resets) assign(result, rule.resets.gaveBack, merged.gaveBack)
     }
   }
   return result

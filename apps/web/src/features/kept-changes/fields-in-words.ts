@@ -22,7 +22,9 @@ const SILENT = [
   'undos',
   'handoutsSeen',
   'resets',
+  'gaveBack',
   'specialResets',
+  'specialGaveBack',
 ]
 
 /** After the name of an item or ability. */

@@ -29,8 +29,8 @@ export const actChange = z.looseObject({
   hidden: z.optional(z.boolean()),
   conditions: z.optional(z.array(conditionDifference)),
   /**
-   * Limited uses that were spent or, below 0, came back. `of` and `id` say which, as `UseOf` does; `resets` counts how
-   * often all of them came back at once.
+   * Limited uses that were spent or, below 0, came back. `of` and `id` say which, as `UseOf` does; `reset` numbers
+   * the time that all of them came back at once.
    */
   uses: z.optional(
     z
@@ -39,7 +39,7 @@ export const actChange = z.looseObject({
           of: text(30),
           id: z.optional(text(120)),
           by: int(-1000, 1000),
-          resets: z.optional(int(-1000, 1000)),
+          reset: z.optional(int(1)),
         }),
       )
       .check(z.maxLength(200)),
@@ -53,7 +53,7 @@ export type ActChange = {
   conditions?: ConditionDifference[]
   uses?: UsesDifference[]
 }
-export type UsesDifference = { of: string; id?: string; by: number; resets?: number }
+export type UsesDifference = { of: string; id?: string; by: number; reset?: number }
 /** What a typed amount does: `12` is damage, healing or temporary health as the field's mode says, `=20` sets. */
 export type HealthAct = { kind: 'damage' | 'heal' | 'set' | 'temp'; amount: number }
 

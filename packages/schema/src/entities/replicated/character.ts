@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, longText, nameText, requiredName, text } from '../fields.ts'
-import { type Figures, figuresShape, limitedUseShape, resets, type Uses, usedPer } from '../stat-block/action.ts'
+import {
+  type Figures,
+  figuresShape,
+  type GaveBack,
+  gaveBack,
+  limitedUseShape,
+  resets,
+  type Uses,
+  usedPer,
+} from '../stat-block/action.ts'
 import { saves, skills, spellSlots, stats } from '../stat-block/scores.ts'
 import { statBlockShape } from '../stat-block/stat-block.ts'
 import { condition } from './condition.ts'
@@ -46,9 +55,18 @@ export const limitedAbility = z.looseObject({
   max: int(1, 100),
   used: z._default(int(0, 1000), 0),
   resets,
+  gaveBack,
   per: z._default(usedPer, 'long rest'),
 })
-export type LimitedAbility = { id: string; name: string; max: number; used: number; resets?: number; per: string }
+export type LimitedAbility = {
+  id: string
+  name: string
+  max: number
+  used: number
+  resets?: number
+  gaveBack?: GaveBack
+  per: string
+}
 
 const MOST_CURRENCIES = 12
 /** No slash: conflicts name a value by its path. */

@@ -35,8 +35,13 @@ const saveNeededShape = {
 export const saveNeeded = z.looseObject(saveNeededShape)
 export type SaveNeeded = DocumentOf<typeof saveNeededShape>
 
-/** How often a counter of uses went back to 0 at once, by a rest or a new turn. */
+/** How often a counter of uses went back to 0 at once, by a rest or a new turn; also if that was taken back. */
 export const resets = z.optional(int(0))
+/** What each of the latest resets gave back, by its number. It is taken back while `undos` is odd. */
+export const gaveBack = z.optional(
+  z.record(z.string(), z.looseObject({ uses: int(-100_000, 100_000), undos: z.optional(int(0)) })),
+)
+export type GaveBack = Record<string, { uses: number; undos?: number }>
 
 /** What can be used only so often: an action, an ability or a spell. */
 export const limitedUseShape = {
@@ -44,6 +49,7 @@ export const limitedUseShape = {
   /** How many of its uses are spent. A counter: changes on two devices add up. */
   used: z.optional(int(0, 1000)),
   resets,
+  gaveBack,
 }
 export type Uses = DocumentOf<typeof limitedUseShape>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { int } from '../fields.ts'
-import { resets } from './action.ts'
+import { type GaveBack, gaveBack, resets } from './action.ts'
 
 export const ABILITIES = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'] as const
 export type AbilityName = (typeof ABILITIES)[number]
@@ -43,8 +43,8 @@ const HIGHEST_SLOT = 9
 const SLOT_LEVELS = Array.from({ length: HIGHEST_SLOT }, (_, at) => `${at + 1}`)
 /** By the level as a text, '1' to '9'. `used` is a counter: taps on two devices add up. */
 export const spellSlots = z
-  .record(z.string(), z.looseObject({ max: int(0, 99), used: z._default(int(0, 999), 0), resets }))
+  .record(z.string(), z.looseObject({ max: int(0, 99), used: z._default(int(0, 999), 0), resets, gaveBack }))
   .check(
     z.refine((slots) => Object.keys(slots).every((level) => SLOT_LEVELS.includes(level)), 'Slots have levels 1 to 9'),
   )
-export type SpellSlots = Record<string, { max: number; used: number; resets?: number }>
+export type SpellSlots = Record<string, { max: number; used: number; resets?: number; gaveBack?: GaveBack }>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentOf, int, text } from '../fields.ts'
-import { action, limitedUse, resets } from './action.ts'
+import { action, gaveBack, limitedUse, resets } from './action.ts'
 import { saves, skills, spellSlots, stats } from './scores.ts'
 
 const words = z.optional(z.array(text(100)).check(z.maxLength(40)))
@@ -48,6 +48,7 @@ export const statBlockShape = {
   /** How many of them are spent. A counter. */
   specialUsed: z.optional(int(0, 1000)),
   specialResets: resets,
+  specialGaveBack: gaveBack,
 }
 export const statBlockSchema = z.looseObject(statBlockShape)
 export type StatBlock = DocumentOf<typeof statBlockShape>

@@ -115,7 +115,7 @@ test('[A7] a turn that begins brings back what is limited per round; going back 
   const others = changesAfterTurn([orc, combatant('mira')], ['orc'], ['mira'])
   expect(others.changes).toEqual([])
   const { changes } = changesAfterTurn([orc, combatant('mira')], ['mira'], ['orc'])
-  expect(changes).toEqual([{ characterId: 'orc', uses: [{ of: 'reactions', id: 'parry', by: -1, resets: 1 }] }])
+  expect(changes).toEqual([{ characterId: 'orc', uses: [{ of: 'reactions', id: 'parry', by: -1, reset: 1 }] }])
   const later = changes.reduce(changed, orc)
   expect(later).toMatchObject({ reactions: [{ used: 0 }] })
   expect(changes.map(inverseChange).reduce(changed, later)).toMatchObject({ reactions: [{ used: 1 }] })

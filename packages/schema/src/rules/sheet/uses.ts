@@ -1,8 +1,9 @@
 import type { UsesDifference } from '../../entities/replicated/act.ts'
 import type { Character } from '../../entities/replicated/character.ts'
-import type { LimitedUse } from '../../entities/stat-block/action.ts'
+import type { GaveBack, LimitedUse } from '../../entities/stat-block/action.ts'
 import type { SpellSlots } from '../../entities/stat-block/scores.ts'
 import { clamp } from '../clamp.ts'
+import { type UsesCount, withReset } from './gave-back.ts'
 
 const USED_LISTS = ['actions', 'reactions', 'specialActions', 'abilities', 'spells', 'limitedAbilities'] as const
 type UsedList = (typeof USED_LISTS)[number]
@@ -16,9 +17,7 @@ export type Rest = 'short rest' | 'long rest'
 export type UsesLeft = { left: number; max: number; per: string }
 
 type Fields = { readonly [field: string]: unknown }
-type Spent = Partial<Count> & { id?: string; max?: number; per?: string; limitedUse?: LimitedUse }
-/** What is spent, and how often it came back at once. */
-type Count = { used: number; resets: number }
+type Spent = Partial<UsesCount> & { id?: string; max?: number; per?: string; limitedUse?: LimitedUse }
 
 /** What an entry of a list has left; undefined if it can be used without limit. */
 export function usesOf(entry: Pick<Spent, 'used' | 'limitedUse'>): UsesLeft | undefined {
@@ -42,13 +41,11 @@ export function withUsed<C extends object>(character: C, use: UseOf, by: number)
   return withUsesDifference(character, { ...use, by })
 }
 
-function withUsesDifference<C extends object>(character: C, { by, resets = 0, ...use }: UsesDifference): C {
-  return withEachUse(character, (each, { max, ...count }) => {
+function withUsesDifference<C extends object>(character: C, { by, reset, ...use }: UsesDifference): C {
+  return withEachUse(character, (each, { max, per: _, ...count }) => {
     if (keyOf(each) !== keyOf(use)) return count
-    return {
-      used: clamp(count.used + by, 0, Math.max(max, count.used)),
-      resets: Math.max(0, count.resets + resets),
-    }
+    if (reset !== undefined) return withReset(count, { number: reset, gives: Math.abs(by), stands: by < 0 })
+    return { ...count, used: clamp(count.used + by, 0, Math.max(max, count.used)) }
   })
 }
 
@@ -69,7 +66,7 @@ export function usesBackOnTurn(character: object): UsesDifference[] {
 function usesBack(character: object, isBack: (per: string) => boolean): UsesDifference[] {
   const back: UsesDifference[] = []
   withEachUse(character, (use, { per, ...count }) => {
-    if (count.used > 0 && isBack(per)) back.push({ ...use, by: -count.used, resets: 1 })
+    if (count.used > 0 && isBack(per)) back.push({ ...use, by: -count.used, reset: count.resets + 1 })
     return count
   })
   return back
@@ -80,42 +77,22 @@ export function withUsesDifferences<C extends object>(character: C, differences:
 }
 
 export function inverseUses(differences: readonly UsesDifference[]): UsesDifference[] {
-  return differences.map(({ resets, ...each }) => ({ ...each, by: -each.by, ...(resets && { resets: -resets }) }))
+  return differences.map((each) => ({ ...each, by: -each.by }))
 }
 
-/**
- * What takes back a rest that led to `rested`, without what is taken back already: two devices may have taken that rest,
- * and each offers to take it back.
- */
-export function usesOfRest(character: object, rested: object, back: readonly UsesDifference[]): UsesDifference[] {
-  const [now, then] = [character, rested].map(resetsOf)
-  return inverseUses(back.filter((use) => (now?.get(keyOf(use)) ?? 0) >= (then?.get(keyOf(use)) ?? 0)))
-}
-
-function resetsOf(character: object): Map<string, number> {
-  const resets = new Map<string, number>()
-  withEachUse(character, (use, { per: _, max: __, ...count }) => {
-    resets.set(keyOf(use), count.resets)
-    return count
-  })
-  return resets
-}
-
-/** One difference for each use, without those that add up to nothing. */
+/** One difference for each use, and one for each of its resets, without those that add up to nothing. */
 export function sumOfUses(...lists: readonly (readonly UsesDifference[])[]): UsesDifference[] {
   const sums = new Map<string, UsesDifference>()
-  for (const { resets = 0, ...each } of lists.flat()) {
-    const key = keyOf(each)
-    const sum = sums.get(key)
-    const allResets = (sum?.resets ?? 0) + resets
-    sums.set(key, { ...each, by: (sum?.by ?? 0) + each.by, ...(allResets !== 0 && { resets: allResets }) })
+  for (const each of lists.flat()) {
+    const key = `${keyOf(each)}/${each.reset ?? ''}`
+    sums.set(key, { ...each, by: (sums.get(key)?.by ?? 0) + each.by })
   }
-  return [...sums.values()].filter(({ by, resets }) => by !== 0 || resets)
+  return [...sums.values()].filter(({ by }) => by !== 0)
 }
 
 /** Nothing is spent. */
 export function withAllUses<C extends Character>(character: C): C {
-  return withEachUse(character, (_, { resets }) => ({ used: 0, resets }))
+  return withEachUse(character, (_, { resets }) => ({ used: 0, resets, gaveBack: NEVER }))
 }
 
 /** Whether anything that is spent would come back. */
@@ -133,10 +110,10 @@ function keyOf({ of, id = '' }: { of: string; id?: string | undefined }): string
   return `${of}/${id}`
 }
 
-type Counter = Count & { max: number; per: string }
+type Counter = UsesCount & { max: number; per: string }
 
 /** The same object if nothing changes. */
-function withEachUse<C extends object>(character: C, next: (use: UseOf, counter: Counter) => Count): C {
+function withEachUse<C extends object>(character: C, next: (use: UseOf, counter: Counter) => UsesCount): C {
   const fields = character as Fields
   const changes: Record<string, unknown> = {}
   for (const of of USED_LISTS) {
@@ -158,31 +135,45 @@ function withEachUse<C extends object>(character: C, next: (use: UseOf, counter:
   return withSpecialCount(Object.keys(changes).length === 0 ? character : { ...character, ...changes }, next)
 }
 
-function withSpecialCount<C extends object>(character: C, next: (use: UseOf, counter: Counter) => Count): C {
-  const { specialUse, specialUsed, specialResets } = character as Special
+function withSpecialCount<C extends object>(character: C, next: (use: UseOf, counter: Counter) => UsesCount): C {
+  const { specialUse, specialUsed, specialResets, specialGaveBack } = character as Special
   if (!specialUse) return character
-  const count = countOf({ used: specialUsed, resets: specialResets })
-  const { used, resets } = next({ of: 'special' }, { max: specialUse.count ?? 1, per: specialUse.per, ...count })
-  if (used === count.used && resets === count.resets) return character
-  return withResets({ ...character, specialUsed: used }, 'specialResets', resets)
+  const count = countOf({ used: specialUsed, resets: specialResets, gaveBack: specialGaveBack })
+  const after = next({ of: 'special' }, { max: specialUse.count ?? 1, per: specialUse.per, ...count })
+  if (isSame(count, after)) return character
+  const fields = { specialResets: after.resets || undefined, specialGaveBack: filled(after.gaveBack) }
+  return withFields({ ...character, specialUsed: after.used }, fields)
 }
 
-type Special = { specialUse?: LimitedUse; specialUsed?: number; specialResets?: number }
+type Special = { specialUse?: LimitedUse; specialUsed?: number; specialResets?: number; specialGaveBack?: GaveBack }
 
-function withCount<E extends Partial<Count>>(entry: E, { used, resets }: Count): E {
-  const before = countOf(entry)
-  if (used === before.used && resets === before.resets) return entry
-  return withResets({ ...entry, used }, 'resets', resets)
+function withCount<E extends Partial<UsesCount>>(entry: E, after: UsesCount): E {
+  if (isSame(countOf(entry), after)) return entry
+  return withFields(
+    { ...entry, used: after.used },
+    { resets: after.resets || undefined, gaveBack: filled(after.gaveBack) },
+  )
 }
 
-/** Absent while there was none, so that taking back the first rest leaves what was there before it. */
-function withResets<E extends object>(entry: E, field: string, resets: number): E {
-  const { [field]: _, ...others } = entry as Record<string, unknown>
-  return { ...others, ...(resets > 0 && { [field]: resets }) } as E
+function isSame(one: UsesCount, other: UsesCount): boolean {
+  return one.used === other.used && one.resets === other.resets && one.gaveBack === other.gaveBack
 }
 
-function countOf({ used = 0, resets = 0 }: Partial<Record<keyof Count, number | undefined>>): Count {
-  return { used, resets }
+function filled(gaveBack: GaveBack): GaveBack | undefined {
+  return Object.keys(gaveBack).length > 0 ? gaveBack : undefined
+}
+
+/** Without those that are undefined. */
+function withFields<E extends object>(entry: E, fields: { readonly [field: string]: unknown }): E {
+  const others = Object.entries(entry).filter(([field]) => !Object.hasOwn(fields, field))
+  const set = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries([...others, ...set]) as E
+}
+
+const NEVER: GaveBack = {}
+
+function countOf(spent: { [Field in keyof UsesCount]?: UsesCount[Field] | undefined }): UsesCount {
+  return { used: spent.used ?? 0, resets: spent.resets ?? 0, gaveBack: spent.gaveBack ?? NEVER }
 }
 
 function counterOf(entry: Spent): Counter | undefined {

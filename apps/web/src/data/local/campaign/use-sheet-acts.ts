@@ -1,11 +1,11 @@
 import {
   type Character,
+  inverseUses,
   type Rest,
   rollOfSheet,
   type SheetRoll,
   type UseOf,
   usesBackOnRest,
-  usesOfRest,
   withMoney,
   withUsed,
   withUsesDifferences,
@@ -73,12 +73,11 @@ export function useSheetActs({ campaignId, memberId, isShared, onFailure, onRest
 /** What was used since the rest stays used. Two devices that took one rest take it back once. */
 async function takeRest({ collections }: LocalDb, id: string, rest: Rest): Promise<() => Promise<unknown>> {
   let back: ReturnType<typeof usesBackOnRest> = []
-  const rested = await changeDocument(collections.characters, id, (character) => {
+  await changeDocument(collections.characters, id, (character) => {
     back = usesBackOnRest(character, rest)
     return withUsesDifferences(character, back)
   })
-  return () =>
-    changeDocument(collections.characters, id, (each) => withUsesDifferences(each, usesOfRest(each, rested, back)))
+  return () => changeDocument(collections.characters, id, (each) => withUsesDifferences(each, inverseUses(back)))
 }
 
 /** A shared roll must not tell who a disguised foe is, or that a hidden one is there. */

@@ -33,7 +33,7 @@ export function changesOfGoingBack(passing: Passing, began: readonly { id: strin
 
 /** It goes with the turn. That is no turn's begin, so nothing counts as having come back. */
 function spentByTurn(character: object): UsesDifference[] {
-  return usesBackOnTurn(character).map(({ resets: _, ...spent }) => spent)
+  return usesBackOnTurn(character).map(({ reset: _, ...spent }) => spent)
 }
 
 /** The changes of a turn's begin; what was spent in that turn before it was gone back over stays spent. */

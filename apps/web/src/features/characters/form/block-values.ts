@@ -2,6 +2,7 @@ import {
   type Character,
   type CharacterType,
   clampedInt,
+  type GaveBack,
   type Saves,
   type Skills,
   type SpellSlots,
@@ -27,7 +28,7 @@ export type BlockValues = Record<(typeof TEXTS)[number], string> &
     /** 'Stealth +6' */
     skills: readonly string[]
     /** How many slots there are by level; what is used stays. */
-    spellSlots: Readonly<Record<string, { max: string; used: number; resets?: number }>>
+    spellSlots: Readonly<Record<string, { max: string; used: number; resets?: number; gaveBack?: GaveBack }>>
     /** How many special actions there are in all. */
     specialUse: Readonly<{ per: string; count: string }>
   }
