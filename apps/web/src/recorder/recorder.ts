@@ -190,16 +190,6 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     ending ??= end()
     return ending
   }
-  /** The database is about to close: what can't be stored now never will be. */
-  const leave = async (): Promise<Stopped> => {
-    isLeft = true
-    if (isBeingRemoved(db.account)) return drop(segments, microphone, page)
-    const stopped = await stop()
-    if (stopped !== 'waiting') return stopped
-    const { waiting } = await queue.settled()
-    const finished = await finish().catch(() => 'lost' as const)
-    return waiting > 0 ? 'lost' : finished
-  }
   running = { stop }
   page.push(
     markRunning(recordingId),
@@ -208,7 +198,12 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   )
   page.push(
     stopWithPage(stop),
-    stopWithDatabase(db, async () => notices.onLeft(await leave(), session)),
+    stopWithDatabase(db, async () => {
+      isLeft = true
+      const isRemoved = isBeingRemoved(db.account)
+      const stopped = isRemoved ? await drop(segments, microphone, page) : await stop()
+      notices.onLeft(stopped === 'waiting' ? await finishNow(queue, finish) : stopped, session)
+    }),
     stopWithCampaign(db, campaignId, stop),
   )
 }
@@ -217,6 +212,13 @@ function letGo(page: Undo[]): void {
   undo(page)
   running = undefined
   setRecorderState({ status: 'idle' })
+}
+
+/** The database is about to close: what can't be stored now never will be. */
+async function finishNow(queue: ReturnType<typeof queueFor>, finish: () => Promise<Stopped>): Promise<Stopped> {
+  const { waiting } = await queue.settled()
+  const finished = await finish().catch(() => 'lost' as const)
+  return waiting > 0 ? 'lost' : finished
 }
 
 async function drop(segments: { stop(): Promise<void> }, microphone: Undo[], page: Undo[]): Promise<Stopped> {
