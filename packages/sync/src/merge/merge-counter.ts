@@ -19,7 +19,7 @@ export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, m
   const theySet = !same(marks.base, marks.theirs)
   const iSet = !same(marks.base, marks.mine)
   if (!isNumbers(values) || (theySet && iSet))
-    return withItsResets(rule, chosen(values, marks), values, { base, theirs, mine })
+    return withItsResets(rule, chosen(values, marks), { values, theirs, mine })
   if (rule.resets) return addedUp(rule.resets, values, { base, theirs, mine })
   const value = values.theirs + values.mine - values.base
   const atMost = highest(values, rule.ceiling && merged[rule.ceiling])
@@ -39,8 +39,10 @@ function valuesOf(rule: Counter, key: string, { base, theirs, mine }: Three<Fiel
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }
 
+type Known = { values: Three; theirs: Fields; mine: Fields }
+
 /** What resets gave back belongs to the count of its side. */
-function withItsResets({ resets }: Counter, merged: Merged, values: Three, { theirs, mine }: Three<Fields>): Merged {
+function withItsResets({ resets }: Counter, merged: Merged, { values, theirs, mine }: Known): Merged {
   if (!resets) return merged
   const isTheirs = same(merged.value, values.theirs)
   return { ...merged, gaveBack: own(isTheirs ? theirs : mine, resets.gaveBack) }
