@@ -200,8 +200,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     stopWithPage(stop),
     stopWithDatabase(db, async () => {
       isLeft = true
-      const isRemoved = isBeingRemoved(db.account)
-      const stopped = isRemoved ? await drop(segments, microphone, page) : await stop()
+      const stopped = await (isBeingRemoved(db.account) ? drop(segments, microphone, page) : stop())
       notices.onLeft(stopped === 'waiting' ? await finishNow(queue, finish) : stopped, session)
     }),
     stopWithCampaign(db, campaignId, stop),
