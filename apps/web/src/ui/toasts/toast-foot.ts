@@ -33,7 +33,8 @@ export function useToastFoot(): { footPx: number | undefined; isCramped: boolean
       const isLow = px !== undefined && window.innerHeight - px < ROOM_REM * remPx()
       setCramped(isLow && !isTooNarrow(window.innerWidth))
     }
-    measure()
+    // The next frame lays the page out anyway. Measured here, it would be laid out in the task that drew it.
+    const frame = requestAnimationFrame(measure)
     const sizes = new ResizeObserver(measure)
     for (const foot of inSight) sizes.observe(foot)
     const stop = new AbortController()
@@ -41,6 +42,7 @@ export function useToastFoot(): { footPx: number | undefined; isCramped: boolean
     // What scrolls is somewhere inside the page.
     document.addEventListener('scroll', measure, { capture: true, passive: true, signal: stop.signal })
     return () => {
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       stop.abort()
     }
