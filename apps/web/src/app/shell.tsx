@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { accountKeyOf } from '../data/local/store/account.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { lazyView, usePreload } from '../lib/lazy-view.tsx'
+import { nextTask } from '../lib/next-task.ts'
 import { notify } from '../ui/index.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { currentPerson } from './account/person.ts'
@@ -21,6 +22,8 @@ import { ViewLoading } from './views/view-loading.tsx'
 const LocalData = lazyView(
   async () => {
     const { LocalData, openEarly } = await import('./local-data.tsx')
+    // Running that code is long enough for one task.
+    await nextTask()
     openEarly(accountKeyOf(currentPerson()))
     return LocalData
   },

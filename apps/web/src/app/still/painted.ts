@@ -1,3 +1,5 @@
+import { nextTask } from '../../lib/next-task.ts'
+
 /** A page in the background paints nothing. */
 const WITHIN_MS = 100
 
@@ -5,10 +7,6 @@ const WITHIN_MS = 100
 export function untilPainted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, WITHIN_MS)
-    requestAnimationFrame(() => {
-      const frame = new MessageChannel()
-      frame.port1.onmessage = () => resolve()
-      frame.port2.postMessage(null)
-    })
+    requestAnimationFrame(() => void nextTask().then(resolve))
   })
 }
