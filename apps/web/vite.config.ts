@@ -69,9 +69,11 @@ export default defineConfig({
             { name: 'menu', test: /[\\/]app[\\/]start-app\.tsx$/ },
             { name: 'local', test: /[\\/]app[\\/](local-data|views[\\/]local-views)\.tsx$/ },
             // Before those of the GM, who needs most of it too. A phone shouldn't load the GM's tools for the rest.
+            { name: 'player', test: /[\\/]app[\\/]campaign[\\/]player-screen\.tsx$/ },
+            // What a player's phone needs once the fight is drawn.
             {
-              name: 'player',
-              test: /[\\/](app[\\/]campaign[\\/]player-screen\.tsx|features[\\/]handouts[\\/]index\.ts)$/,
+              name: 'player-later',
+              test: /[\\/](player-view[\\/](header-menu|sheet-tab|shared-tab|choose-character)|handout-album|handout-arrival|discard-dialog)\.tsx$/,
             },
             { name: 'campaign', test: /[\\/]app[\\/]campaign[\\/]campaign-frame\.tsx$/ },
             { name: 'characters', test: /[\\/]features[\\/]characters[\\/]index\.ts$/ },

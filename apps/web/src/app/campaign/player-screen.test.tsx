@@ -74,11 +74,25 @@ test('the header says what waits for a character that a returning player hasn’
   await connect({ [campaignId]: 1 })
   renderApp(app, <PlayerScreen campaignId={campaignId} onExit={onExit} />)
   expect(await screen.findByText('1 change waits for your character')).toBeTruthy()
-  expect(screen.getByText(/^1 change waits on this device until you play the same character again/)).toBeTruthy()
+  expect(await screen.findByText(/^1 change waits on this device until you play the same character again/)).toBeTruthy()
   await act(async () => void (await hero('Mira')))
   expect(await screen.findByText('Syncing, 1 left')).toBeTruthy()
   await connect({ another: 1 })
   expect(await screen.findByText('Live')).toBeTruthy()
+})
+
+test('a phone’s menu opens at the first press, as at later ones, and gives the focus back to its button', async () => {
+  await hero('Mira')
+  const user = userEvent.setup({ delay: null })
+  renderApp(app, <PlayerScreen campaignId={app.campaignId} onExit={onExit} />)
+  await screen.findByRole('heading', { name: 'No fight right now' })
+  for (const press of ['first', 'second']) {
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(await screen.findByRole('menuitem', { name: 'Play another character' }), press).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label'), press).toBe('More'))
+    expect(screen.queryByRole('menuitem'), press).toBeNull()
+  }
 })
 
 test('leaving a phone’s sheet asks about unsaved notes; they stay, or are discarded', async () => {

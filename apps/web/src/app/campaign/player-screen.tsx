@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { PlayerView } from '../../features/player-view/index.ts'
 import { useChosenFlag } from '../../lib/browser/stored-flag.ts'
-import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
+import { lazyPart, lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import { forceDark } from '../../ui/index.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
@@ -12,9 +12,11 @@ import { RefusalBanner } from './status/refusal-banner.tsx'
 import { SetAsideBanner } from './status/set-aside-banner.tsx'
 import { ToolBoundary } from './tool-boundary.tsx'
 
-const loadHandouts = () => import('../../features/handouts/index.ts')
-const HandoutAlbum = lazyView(async () => (await loadHandouts()).HandoutAlbum)
-const HandoutArrival = lazyView(async () => (await loadHandouts()).HandoutArrival)
+// Not by the feature's index: a phone would load the GM's form with it.
+const HandoutAlbum = lazyView(async () => (await import('../../features/handouts/handout-album.tsx')).HandoutAlbum)
+const HandoutArrival = lazyPart(
+  async () => (await import('../../features/handouts/arrival/handout-arrival.tsx')).HandoutArrival,
+)
 const loadCharacters = () => import('../../features/characters/index.ts')
 const OwnSheetForm = lazyView(async () => (await loadCharacters()).OwnSheetForm)
 const OwnSheetLists = lazyView(async () => (await loadCharacters()).OwnSheetLists, ViewLoading)

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat, useSheetActs } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { Unsaved, useAskBeforeLeaving } from '../../lib/hooks/unsaved-parts.ts'
-import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx'
+import { lazyView } from '../../lib/lazy-view.tsx'
 import { LoadingRows } from '../../ui/index.ts'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { LastRollBar, sayRested, saySheetFailed } from '../../ui/stat-block/index.ts'
-import { ChooseCharacter } from './choose-character.tsx'
 import { CombatTab } from './combat/combat-tab.tsx'
 import { combatWords } from './combat/combat-words.ts'
 import { FightAnnouncer } from './combat/fight-announcer.tsx'
@@ -17,8 +17,7 @@ import { useEndedTurn } from './combat/use-ended-turn.ts'
 import { useTurnCall } from './combat/use-turn-call.ts'
 import { PlayerHeader } from './player-header.tsx'
 import classes from './player-view.module.css'
-import { SharedTab } from './shared-tab.tsx'
-import { type SheetParts, SheetTab } from './sheet-tab.tsx'
+import type { SheetParts } from './sheet-tab.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useAwaitsHeroes } from './use-awaits-heroes.ts'
 import { useAwakeScreen } from './use-awake-screen.ts'
@@ -26,6 +25,12 @@ import { useChosenHero } from './use-chosen-hero.ts'
 import { useMark } from './use-mark.ts'
 import { usePlayerTab } from './use-player-tab.ts'
 import { useSharedNews } from './use-shared-news.ts'
+
+/** Of the rest of the view nothing runs before the fight is drawn. */
+const SheetTab = lazyView(async () => (await import('./sheet-tab.tsx')).SheetTab, Rows)
+const SharedTab = lazyView(async () => (await import('./shared-tab.tsx')).SharedTab, Rows)
+const ChooseCharacter = lazyView(async () => (await import('./choose-character.tsx')).ChooseCharacter, Rows)
+const DiscardDialog = lazyView(async () => (await import('../../ui/dialogs/discard-dialog.tsx')).DiscardDialog)
 
 type PlayerViewProps = {
   campaignId: string
@@ -49,6 +54,8 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()
   const { isUnsaved, unsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  const [wasAsked, setWasAsked] = useState(false)
+  if (dialog.opened && !wasAsked) setWasAsked(true)
   useBackLayer(isUnsaved, () => leaveBy(onExit))
   useAwakeScreen()
   const acts = useSheetActs({ campaignId, memberId, isShared: true, onFailure: saySheetFailed, onRest: sayRested })
@@ -83,7 +90,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         <div className={classes.above}>
           {header}
           <main className={classes.main}>
-            <LoadingRows count={5} height={52} />
+            <Rows />
           </main>
         </div>
       </div>
@@ -113,6 +120,10 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
     )
   }
   if (tab === 'sheet' && sheetOf !== me.id) setSheetOf(me.id)
+  const closeSheet = () => {
+    setSheetOf(undefined)
+    setTab('fight')
+  }
   const isInCombat = Boolean(combat && combat.entries.length > 0)
   return (
     <div className={classes.frame}>
@@ -124,18 +135,24 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
           {(tab === 'sheet' || sheetOf === me.id) && (
             <div key={me.id} hidden={tab !== 'sheet'}>
               <Unsaved value={unsaved}>
-                <SheetTab
-                  character={me}
-                  combat={combat ?? null}
-                  parts={sheet}
-                  currencies={currenciesOf(campaign, me.purse)}
-                  acts={acts}
-                  leaveBy={leaveBy}
-                />
+                <PartBoundary name="Your sheet" onFailed={closeSheet}>
+                  <SheetTab
+                    character={me}
+                    combat={combat ?? null}
+                    parts={sheet}
+                    currencies={currenciesOf(campaign, me.purse)}
+                    acts={acts}
+                    leaveBy={leaveBy}
+                  />
+                </PartBoundary>
               </Unsaved>
             </div>
           )}
-          {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
+          {tab === 'shared' && (
+            <PartBoundary name="What your GM shared" onFailed={() => setTab('fight')}>
+              <SharedTab campaignId={campaignId} handouts={handouts} />
+            </PartBoundary>
+          )}
           {tab === 'dice' && renderDice({ name: me.name, memberId })}
         </Box>
         {combat !== undefined && <FightAnnouncer me={me} combat={combat} isTurnEnded={isTurnEnded} />}
@@ -151,7 +168,11 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         )}
       </div>
       <TabBar tab={tab} hasNews={hasNews} onTab={setTab} />
-      <DiscardDialog {...dialog} />
+      {wasAsked && <DiscardDialog {...dialog} />}
     </div>
   )
+}
+
+function Rows() {
+  return <LoadingRows count={5} height={52} />
 }
