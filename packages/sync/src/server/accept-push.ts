@@ -138,7 +138,7 @@ function verdictOn(push: Push, row: PushRow): Verdict {
   const { doc } = row
   const stored = rowOn(work, collection, doc.id)
   const campaignId = campaignOf(collection, doc) ?? stored?.campaignId
-  if (!z.safeParse(idSchema, campaignId).success || campaignId === undefined) {
+  if (campaignId === undefined || !(push.scopes.has(campaignId) || z.safeParse(idSchema, campaignId).success)) {
     return {
       id: doc.id,
       verdict: 'invalid',

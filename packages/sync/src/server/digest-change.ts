@@ -41,7 +41,9 @@ export type DigestedRow = Pick<
 }
 
 export function digestedOf(row: DocumentRow): DigestedRow {
-  return { ...row, isPersonal: membersOf(row.collection, row.document) !== undefined }
+  const { collection, id, rev, deleted, pubSeq, pubRev, pubDeleted, document } = row
+  const isPersonal = membersOf(collection, document) !== undefined
+  return { collection, id, rev, deleted, pubSeq, pubRev, pubDeleted, isPersonal }
 }
 
 /**

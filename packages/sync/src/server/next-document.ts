@@ -91,7 +91,7 @@ function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
 }
 
 function validated(next: SyncDocument, { author, collection, previous, edited, now }: Edit): NextDocument {
-  const parsed = parseDocument(collection, next)
+  const parsed = parseDocument(collection, next, previous?.document)
   if ('issue' in parsed) {
     // A tombstone keeps its last valid body, whatever the device made of it.
     if (next._deleted && previous) return { next: { ...previous.document, rev: next.rev, _deleted: true } }

@@ -85,3 +85,23 @@ test('each kind of document is read by the fields of its own kind', () => {
   const monster = parseDocument('characters', { ...aMonster(), rev: 'r1' })
   expect('document' in monster && 'questGiver' in monster.document).toBe(false)
 })
+
+test.each(DOCUMENTS)(
+  'an edit of %s is read as its schema reads it, beside the state that is stored',
+  (collection, whole) => {
+    const stored = JSON.parse(JSON.stringify({ ...whole, rev: 'r1' })) as SyncDocument
+    for (const field of [...Object.keys(stored), 'imageUrl', 'tags', 'unknown', 'constructor']) {
+      for (const value of VALUES) {
+        const edited = { ...stored, [field]: value } as SyncDocument
+        expect(parseDocument(collection, edited, stored)).toEqual(bySchema(collection, edited))
+      }
+    }
+  },
+)
+
+test('an edit may leave what an earlier release stored, in a document of the same kind', () => {
+  const stored = { ...anNpc(), rev: 'r1', traits: 'wary' } as unknown as SyncDocument
+  expect(parseDocument('characters', { ...stored, health: 3 }, stored)).toMatchObject({ document: { traits: 'wary' } })
+  expect(parseDocument('characters', { ...stored, traits: 'bold' }, stored)).toHaveProperty('issue')
+  expect(parseDocument('characters', stored, { ...stored, type: 'monster' })).toHaveProperty('issue')
+})

@@ -8,17 +8,22 @@ export type ParsedDocument = { document: SyncDocument } | { issue: z.core.$ZodIs
 /**
  * Checks a document against its collection's schema and fills in what it lacks: the most expensive step of a push. A
  * schema compiled as a whole has code for every field of every kind of document. That takes tens of thousands of
- * documents to become fast; field by field, only the code of the fields that are there runs.
+ * documents to become fast; field by field, only the code of the fields that are there runs. What is the very value that
+ * `stored` has was checked when it was stored.
  */
-export function parseDocument(collection: CollectionName, document: SyncDocument): ParsedDocument {
-  const parsed = parserOf(collection)(document)
+export function parseDocument(
+  collection: CollectionName,
+  document: SyncDocument,
+  stored?: SyncDocument,
+): ParsedDocument {
+  const parsed = parserOf(collection)(document, stored)
   if (parsed) return { document: parsed }
   const { success, data, error } = z.safeParse(collections[collection].schema, document)
   return success ? { document: data as SyncDocument } : { issue: error.issues[0] }
 }
 
 /** Undefined: the document is refused, or only the schema itself can tell. */
-type Parser = (document: SyncDocument) => SyncDocument | undefined
+type Parser = (document: SyncDocument, stored: SyncDocument | undefined) => SyncDocument | undefined
 
 const parsers = new Map<CollectionName, Parser>()
 
@@ -45,7 +50,11 @@ function parserByKind({ discriminator, options }: z.core.$ZodDiscriminatedUnionD
     const parser = parserFor(option)
     for (const kind of option._zod.propValues?.[discriminator] ?? []) byKind.set(kind, parser)
   }
-  return (document) => byKind.get(document[discriminator])?.(document)
+  return (document, stored) => {
+    const kind = document[discriminator]
+    // Of another kind, a field of the same name is another field.
+    return byKind.get(kind)?.(document, stored?.[discriminator] === kind ? stored : undefined)
+  }
 }
 
 /** Whether nothing is demanded of the object as a whole, and unknown fields pass. */
@@ -56,12 +65,14 @@ function isLooseAndPlain({ _zod: { def } }: z.ZodMiniObject): boolean {
 function parserByField(shape: z.core.$ZodShape): Parser {
   const fields = new Map(Object.entries(shape).map(([name, field]) => [name, compiled(field)]))
   const needed = [...fields].filter(([, field]) => !(field instanceof z.ZodMiniOptional))
-  return (document) => {
+  return (document, stored) => {
     const parsed = { ...document }
     for (const name in document) {
+      const value = document[name]
       // The schema leaves it out.
       if (name === '__proto__') return undefined
-      const result = fields.get(name)?.safeParse(document[name])
+      if (stored && value === stored[name]) continue
+      const result = fields.get(name)?.safeParse(value)
       if (!result) continue
       if (!result.success) return undefined
       parsed[name] = result.data

@@ -3,7 +3,7 @@ import type { Actor } from '../access.ts'
 import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
-import { same } from '../same.ts'
+import { own, same } from '../same.ts'
 import type { Ack, Contained, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts, Usage } from './document-store.ts'
 import { type Author, nextDocument } from './next-document.ts'
 import { type ActFacts, changeOf, playedOn } from './player-act.ts'
@@ -125,8 +125,8 @@ export type WorkEdit = {
  */
 export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow } | Refusal {
   const { author, collection, campaignId } = edit
-  const edited = withoutFalseDeleted(edit.edited)
-  const previous = rowOn(work, collection, edited.id)
+  const previous = rowOn(work, collection, edit.edited.id)
+  const edited = sharing(previous?.document, withoutFalseDeleted(edit.edited))
   const byPlayer = author !== 'server' && author.role === 'player'
   const isAct = byPlayer && collection === 'acts'
   const act = isAct ? factsOfAct(work, campaignId, previous?.document ?? edited) : undefined
@@ -235,6 +235,20 @@ function mostSheets({ facts }: UnitOfWork): number {
 
 function deletionBy(author: Author, { now, device }: ServerFacts): Deletion {
   return { at: now, ...(author !== 'server' && { by: author.memberId }), ...(device && { on: device }) }
+}
+
+/**
+ * The edit with the stored values where it leaves them as they are. So everything after this sees by one look that a
+ * field is the same: most edits change few.
+ */
+function sharing(stored: SyncDocument | undefined, edited: SyncDocument): SyncDocument {
+  if (!stored) return edited
+  const shared = { ...edited }
+  for (const key in edited) {
+    const value = own(stored, key)
+    if (typeof value === 'object' && same(edited[key], value)) shared[key] = value
+  }
+  return shared
 }
 
 function withoutFalseDeleted(document: SyncDocument): SyncDocument {

@@ -1,5 +1,5 @@
 import type { DocumentRow, Usage } from './document-store.ts'
-import { lengthOf } from './limits.ts'
+import { growthOf, lengthOf } from './limits.ts'
 
 export const NO_USAGE: Usage = { documents: 0, bytes: 0, rolls: 0 }
 
@@ -10,6 +10,8 @@ export function addUsage(one: Usage, other: Partial<Usage>): Usage {
 
 /** How writing `next` over `previous` changes what is stored. A deleted document counts for nothing. */
 export function usageChange(previous: DocumentRow | undefined, next: DocumentRow): Usage {
+  if (previous && !previous.deleted && !next.deleted)
+    return { documents: 0, bytes: growthOf(previous.document, next.document), rolls: 0 }
   if (previous?.document === next.document && previous.deleted === next.deleted) return NO_USAGE
   const [before, after] = [usageOf(previous), usageOf(next)]
   return {
