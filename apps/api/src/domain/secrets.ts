@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 32 random bytes for links and cookies; only its hash is stored. */
 export function newSecret(): string {
@@ -6,5 +6,5 @@ export function newSecret(): string {
 }
 
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }

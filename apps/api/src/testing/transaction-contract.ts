@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixedQuery } from '../storage/fixed-query.ts'
 import { all, type Db, run, type Tx } from '../storage/sql.ts'
 
 export type OpenedDb = { db: Db; close(): Promise<void> }
@@ -26,6 +27,18 @@ export function describeTransactions(engine: string, open: () => Promise<OpenedD
       })
       expect(result).toBe(7)
       expect(await words()).toEqual(['lantern'])
+    })
+
+    test('a fixed query is asked with other values each time, outside and inside', async () => {
+      const without = fixedQuery(
+        (text, other) => sql<{ text: string }>`select text from word where text <> ${other} and text = ${text}`,
+      )
+      await db.transaction(async (tx) => {
+        for (const text of ['lantern', 'oil']) await write(tx, text)
+        expect(await all(tx, without('oil', 'rope'))).toEqual([{ text: 'oil' }])
+      })
+      expect(await all(db, without('lantern', 'oil'))).toEqual([{ text: 'lantern' }])
+      expect(await all(db, without('oil', 'oil'))).toEqual([])
     })
 
     test('none of the work happens if it throws', async () => {

@@ -2,6 +2,7 @@ import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import { hashOf } from '../../domain/secrets.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../domain/sign-in-sessions.ts'
+import { fixedQuery } from '../../storage/fixed-query.ts'
 import { type Db, first, query, run, runIfPossible } from '../../storage/sql.ts'
 
 /** How often the time of last use is written. */
@@ -31,8 +32,10 @@ export function createSessionStore(db: Db, now: () => Date): SessionStore {
   }
 }
 
+const sessionByHash = fixedQuery((idHash) => query.selectFrom('web_session').selectAll().where('id_hash', '=', idHash))
+
 async function readSession(db: Db, idHash: string, now: Date): Promise<Session | null> {
-  const row = await first(db, query.selectFrom('web_session').selectAll().where('id_hash', '=', idHash))
+  const row = await first(db, sessionByHash(idHash))
   if (!row || row.ended_at !== null) return null
   const idle = now.getTime() - Date.parse(row.last_seen_at)
   if (idle > SESSION_IDLE_MS || now.getTime() - Date.parse(row.created_at) > SESSION_ABSOLUTE_MS) return null

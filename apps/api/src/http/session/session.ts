@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf } from '../../domain/secrets.ts'
 import { SESSION_ABSOLUTE_MS } from '../../domain/sign-in-sessions.ts'
 import type { Requester } from '../../people/requester.ts'
+import { fixedQuery } from '../../storage/fixed-query.ts'
 import { type Db, first, query } from '../../storage/sql.ts'
 import type { UserRow } from '../../storage/tables/accounts.ts'
+import { createCookieSigner } from './cookie-signer.ts'
 import { guestOf } from './guest.ts'
 import { SESSION_COOKIE, sessionEndOf } from './session-end.ts'
 import { createSessionStore } from './session-store.ts'
@@ -23,7 +25,7 @@ export async function openSessions(
 ): Promise<void> {
   await app.register(cookie)
   await app.register(session, {
-    secret,
+    secret: createCookieSigner(secret),
     store: createSessionStore(db, now),
     cookieName: SESSION_COOKIE,
     saveUninitialized: false,
@@ -46,15 +48,20 @@ export async function openSessions(
   })
 }
 
-/** The current account of this request's sign-in session, if it has not ended. */
-async function userStill(db: Db, request: FastifyRequest): Promise<User | undefined> {
-  const lasting = query.selectFrom('web_session').select('user_id').where('id_hash', '=', sessionHashOf(request))
-  // Asked before every writing call, so it has no join: that takes SQLite several times as long.
-  const account = query
+const accountById = fixedQuery((id) => query.selectFrom('user').selectAll().where('id', '=', id))
+
+/** Asked before every writing call, so it has no join: that takes SQLite several times as long. */
+const accountStill = fixedQuery((sessionHash) => {
+  const lasting = query.selectFrom('web_session').select('user_id').where('id_hash', '=', sessionHash)
+  return query
     .selectFrom('user')
     .selectAll()
     .where('id', '=', lasting.where('ended_at', 'is', null))
-  const row = await first(db, account)
+})
+
+/** The current account of this request's sign-in session, if it has not ended. */
+async function userStill(db: Db, request: FastifyRequest): Promise<User | undefined> {
+  const row = await first(db, accountStill(sessionHashOf(request)))
   return row && mayBeSignedIn(row) ? userOfRow(row) : undefined
 }
 
@@ -67,7 +74,7 @@ async function requesterOfRequest(
 ): Promise<Requester | null> {
   const account = request.headers[ACCOUNT_HEADER]
   const userId = account === GUEST_ACCOUNT ? undefined : request.session.userId
-  const row = userId && (await first(db, query.selectFrom('user').selectAll().where('id', '=', userId)))
+  const row = userId && (await first(db, accountById(userId)))
   if (row && mayBeSignedIn(row) && (account === undefined || account === row.id))
     return { kind: 'user', user: userOfRow(row) }
   if (account !== undefined && account !== GUEST_ACCOUNT) return null

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createQueryId, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
+import { PostgresQueryCompiler } from 'kysely'
 import { runEffects } from '../effects.ts'
 import { PostgresError } from '../errors.ts'
+import { compilerOf } from '../fixed-query.ts'
 import { type Db, type Effect, NOTIFY_CHANNEL, type Result, type Runnable, type Tx } from '../sql.ts'
 import { endsConnection, mostTries } from './failures.ts'
 import type { PostgresConnection, PostgresPool } from './pool.ts'
@@ -37,7 +38,7 @@ const BEGIN = {
 
 const NOTIFY = `select pg_notify('${NOTIFY_CHANNEL}', message) from unnest($1::text[]) as message`
 
-const compiler = new PostgresQueryCompiler()
+const compile = compilerOf(new PostgresQueryCompiler())
 
 export function createPostgresDb(pool: PostgresPool): PostgresDb {
   const inTransaction = <T>(begin: string, work: (tx: PostgresTx) => Promise<T>) =>
@@ -166,7 +167,6 @@ function openTransaction(connection: PostgresConnection): OpenTransaction {
 }
 
 async function execute<Row>({ query }: Pick<PostgresTx, 'query'>, statement: Runnable<Row>): Promise<Result<Row>> {
-  const node = statement.toOperationNode() as RootOperationNode
-  const { sql, parameters } = compiler.compileQuery(node, createQueryId())
+  const { sql, parameters } = compile(statement)
   return query<Row>(sql, parameters)
 }

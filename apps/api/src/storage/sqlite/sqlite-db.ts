@@ -1,6 +1,7 @@
-import { createQueryId, type OperationNode, type RootOperationNode, SqliteQueryCompiler } from 'kysely'
+import { SqliteQueryCompiler } from 'kysely'
 import { runEffects } from '../effects.ts'
-import type { Db, Effect, Result, Tx } from '../sql.ts'
+import { compilerOf } from '../fixed-query.ts'
+import type { Db, Effect, Result, Runnable, Tx } from '../sql.ts'
 import { type Connection, prepared } from './connection.ts'
 
 /**
@@ -16,7 +17,7 @@ export type SqliteDb = Db & {
 /** Inside a transaction; `connection` is for work that doesn't wait: the decisions about documents. */
 export type SqliteTx = Tx & { readonly connection: Connection; openSavepoint(): Savepoint }
 
-const compiler = new SqliteQueryCompiler()
+const compile = compilerOf(new SqliteQueryCompiler())
 
 export function sqliteDb(writer: Connection, reader: Connection): SqliteDb {
   return {
@@ -24,9 +25,8 @@ export function sqliteDb(writer: Connection, reader: Connection): SqliteDb {
     reader,
     sqlite: writer.sqlite,
     execute: (statement) => {
-      const node = statement.toOperationNode()
-      const connection = node.kind === 'SelectQueryNode' ? reader : writer
-      return connection.inTurn(() => execute(connection, node))
+      const connection = statement.toOperationNode().kind === 'SelectQueryNode' ? reader : writer
+      return connection.inTurn(() => execute(connection, statement))
     },
     transaction: (work) => writer.inTurn(() => inTransaction(writer, work)),
   }
@@ -112,7 +112,7 @@ function openTransaction(connection: Connection, begin: Begin): OpenTransaction 
     openSavepoint,
     execute: async (statement) => {
       requireOpen()
-      return execute(connection, statement.toOperationNode())
+      return execute(connection, statement)
     },
     transaction: async (work) => {
       const savepoint = openSavepoint()
@@ -146,8 +146,8 @@ function openTransaction(connection: Connection, begin: Begin): OpenTransaction 
   }
 }
 
-function execute<Row>(connection: Connection, node: OperationNode): Result<Row> {
-  const { sql, parameters } = compiler.compileQuery(node as RootOperationNode, createQueryId())
+function execute<Row>(connection: Connection, query: Runnable<Row>): Result<Row> {
+  const { sql, parameters } = compile(query)
   const statement = prepared(connection, sql)
   if (statement.reader) return { rows: statement.all(...parameters) as Row[], changes: 0 }
   return { rows: [], changes: statement.run(...parameters).changes }
