@@ -13,7 +13,7 @@ export function mergeTurn(rule: TurnRule, key: string, documents: Documents): un
   const takenBack = documents.merged[rule.takenBack]
   const chosen = chosenTurn(rule, key, documents)
   if (!isRecord(takenBack)) return chosen
-  const standing = before(takenBack, chosen, isUndone)
+  const standing = goBack(takenBack, { from: chosen, over: isUndone })
   const sides = [documents.theirs[key], documents.mine[key]]
   const redone = sides.find((turn) => isRedoneFrom(takenBack, turn, standing))
   return redone ?? standing
@@ -32,18 +32,15 @@ function chosenTurn(rule: TurnRule, key: string, documents: Documents): unknown 
 
 type Entry = Record<string, unknown>
 
-/** Goes back over the acts that led to the turn, as long as they are such, to where `isThere` or the first other one. */
-function before(
-  takenBack: Entry,
-  turn: unknown,
-  isSuch: (entry: Entry) => boolean,
-  isThere?: (turn: unknown) => boolean,
-) {
+type Way = { from: unknown; over: (entry: Entry) => boolean; isThere?: (turn: unknown) => boolean }
+
+/** Goes back over the acts that led to the turn, up to the first other one or to where it `isThere`. */
+function goBack(takenBack: Entry, { from, over, isThere }: Way): unknown {
   const passed = new Set<string>()
-  let at = turn
+  let at = from
   while (!isThere?.(at) && isRecord(at) && typeof at.actId === 'string' && !passed.has(at.actId)) {
     const entry = own(takenBack, at.actId)
-    if (!isRecord(entry) || !isSuch(entry)) break
+    if (!isRecord(entry) || !over(entry)) break
     passed.add(at.actId)
     const { undos: _, ...earlier } = entry
     at = earlier
@@ -55,7 +52,7 @@ function before(
 function isRedoneFrom(takenBack: Entry, turn: unknown, earlier: unknown): boolean {
   if (same(turn, earlier)) return false
   const isThere = (at: unknown) => same(at, earlier)
-  return isThere(before(takenBack, turn, (entry) => !isUndone(entry), isThere))
+  return isThere(goBack(takenBack, { from: turn, over: (entry) => !isUndone(entry), isThere }))
 }
 
 /** As an act's mark: an odd one is undone. An app before these counts noted undone acts only. */

@@ -3,13 +3,14 @@ import type { Actor } from '../access.ts'
 import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
-import { own, same } from '../same.ts'
+import { same } from '../same.ts'
 import type { Ack, Contained, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts, Usage } from './document-store.ts'
 import { type Author, nextDocument } from './next-document.ts'
 import { type ActFacts, changeOf, playedOn } from './player-act.ts'
 import { PENDING_SEQ, withPublicState } from './publish.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalOfFull } from './room.ts'
+import { sharing } from './sharing.ts'
 import { addUsage, NO_USAGE, usageChange } from './usage.ts'
 import { keepVersion, type StagedVersion } from './versions.ts'
 import { viewOfRow } from './views.ts'
@@ -235,20 +236,6 @@ function mostSheets({ facts }: UnitOfWork): number {
 
 function deletionBy(author: Author, { now, device }: ServerFacts): Deletion {
   return { at: now, ...(author !== 'server' && { by: author.memberId }), ...(device && { on: device }) }
-}
-
-/**
- * The edit with the stored values where it leaves them as they are. So everything after this sees by one look that a
- * field is the same: most edits change few.
- */
-function sharing(stored: SyncDocument | undefined, edited: SyncDocument): SyncDocument {
-  if (!stored) return edited
-  const shared = { ...edited }
-  for (const key in edited) {
-    const value = own(stored, key)
-    if (typeof value === 'object' && same(edited[key], value)) shared[key] = value
-  }
-  return shared
 }
 
 function withoutFalseDeleted(document: SyncDocument): SyncDocument {

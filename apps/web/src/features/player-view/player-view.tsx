@@ -86,37 +86,26 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
 
   if (!campaign || !characters || isAwaited) {
     return (
-      <div className={classes.frame}>
-        <div className={classes.above}>
-          {header}
-          <main className={classes.main}>
-            <Rows />
-          </main>
-        </div>
-      </div>
+      <Whole header={header}>
+        <Rows />
+      </Whole>
     )
   }
   if (!me || isChoosing) {
     return (
-      <div className={classes.frame}>
-        <div className={classes.above}>
-          {' '}
-          {header}
-          <main className={classes.main}>
-            <ChooseCharacter
-              campaignId={campaignId}
-              heroes={heroes.filter((hero) => hero.claimedBy === null)}
-              memberId={memberId}
-              waiting={me ? 0 : waiting}
-              onChosen={(characterId) => {
-                choose(characterId)
-                setChoosing(false)
-              }}
-              onCancel={me ? () => setChoosing(false) : undefined}
-            />
-          </main>
-        </div>
-      </div>
+      <Whole header={header}>
+        <ChooseCharacter
+          campaignId={campaignId}
+          heroes={heroes.filter((hero) => hero.claimedBy === null)}
+          memberId={memberId}
+          waiting={me ? 0 : waiting}
+          onChosen={(characterId) => {
+            choose(characterId)
+            setChoosing(false)
+          }}
+          onCancel={me ? () => setChoosing(false) : undefined}
+        />
+      </Whole>
     )
   }
   if (tab === 'sheet' && sheetOf !== me.id) setSheetOf(me.id)
@@ -169,6 +158,18 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
       </div>
       <TabBar tab={tab} hasNews={hasNews} onTab={setTab} />
       {wasAsked && <DiscardDialog {...dialog} />}
+    </div>
+  )
+}
+
+/** The screen without its tabs. */
+function Whole({ header, children }: { header: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.above}>
+        {header}
+        <main className={classes.main}>{children}</main>
+      </div>
     </div>
   )
 }
