@@ -91,6 +91,14 @@ export const CLIENT_MUTANTS = {
     patches: [patch(`${CLIENT}/pull.ts`, 'if (restarts.length === 0) return\n', 'return\n')],
     seed: 2,
   },
+  leavesWithoutRoom: {
+    breaks: 'what a restored server has no room for leaves its device',
+    patches: [patch(`${CLIENT}/bring-back-states.ts`, 'if (verdict.noRoom)\n', 'if (verdict.noRoom && waits)\n')],
+    test: {
+      file: 'packages/sync/src/client/no-room.test.ts',
+      name: '[G7] a sheet that a restored server has no room for stays on its phone, and is sent once there is room',
+    },
+  },
   digestNotUpdated: {
     breaks: 'the digest misses what is written after it was read',
     patches: [patch(`${CLIENT}/kept-digests.ts`, 'kept.sum = addDigest(kept.sum, partOf(name, documentData))\n', '\n')],

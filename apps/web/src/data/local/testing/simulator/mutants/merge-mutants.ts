@@ -62,6 +62,14 @@ export const MERGE_MUTANTS = {
       name: '[M4] a combatant who left the order loses the turn to the first one in it; an empty order has no turn',
     },
   },
+  redoneActGoesBack: {
+    breaks: 'an act that one device redid loses its turn to the device that undid it',
+    patches: [patch(`${SYNC}/merge/merge-turn.ts`, 'undos % 2 === 1', 'undos > 0')],
+    test: {
+      file: 'apps/web/src/data/local/combat/undo-apart.test.ts',
+      name: '[M4, A1] an act undone on one device, undone and redone on another, stands: the turn is where it led',
+    },
+  },
   wholeOntoProjection: {
     breaks: 'a device whose person lost GM rights merges whole documents into a projection',
     patches: [
@@ -111,8 +119,8 @@ export const MERGE_MUTANTS = {
     patches: [
       patch(
         `${SYNC}/merge/merge-counter.ts`,
-        'if (!isNumbers(values) || (theySet && iSet)) return',
-        'if (!isNumbers(values)) return',
+        'if (!isNumbers(values) || (theySet && iSet))',
+        'if (!isNumbers(values))',
       ),
     ],
     test: {
