@@ -30,6 +30,7 @@ import { refuseCrossSite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSessions } from './http/session/session.ts'
 import { serveWeb } from './http/static-web.ts'
+import { limitTime } from './http/time-limit.ts'
 import { type TypedApp, withZod } from './http/validation.ts'
 
 /** Each feature declares its own routes; the order doesn't matter. */
@@ -54,6 +55,7 @@ const FEATURES: ((app: TypedApp, deps: Deps) => Promise<void>)[] = [
 ]
 
 const MIB = 1024 * 1024
+const TIME_LIMIT_MS = 30_000
 
 /** The whole server, ready but not listening. `webDir` holds the built web application. */
 export async function buildServer(
@@ -82,7 +84,6 @@ function createFastify({ config, lifecycle, log, metrics }: Deps): FastifyInstan
     requestTimeout: 30_000,
     // Node looks for requests that take too long only every 30 seconds, so a slow body could last twice as long.
     http: { connectionsCheckingInterval: 2_000 },
-    handlerTimeout: 30_000,
     routerOptions: { maxParamLength: 64 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
@@ -91,6 +92,7 @@ function createFastify({ config, lifecycle, log, metrics }: Deps): FastifyInstan
     },
   })
   app.setErrorHandler(replyWithError)
+  limitTime(app, TIME_LIMIT_MS)
   logRequests(app)
   if (metrics) measureRequests(app, metrics)
   closeGracefully(app, lifecycle)

@@ -118,8 +118,6 @@ function errorOfLibrary(thrown: unknown): AppError | undefined {
       return new AppError('too_large', 'This is too large.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError('unsupported_media_type', 'The content type must be application/json.')
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new AppError('timeout', 'This took too long. Please try again.')
     default:
       return undefined
   }

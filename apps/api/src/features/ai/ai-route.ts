@@ -36,8 +36,7 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
   const { schema, ...route } = routeOf(contract, { summary: call.summary, description: DESCRIPTION, tags: ['ai'] })
   app.route({
     ...route,
-    config: { auth: 'user' },
-    handlerTimeout: deps.ai.limitMs(call.kind) + ANSWERED_WITHIN_MS,
+    config: { auth: 'user', timeLimitMs: deps.ai.limitMs(call.kind) + ANSWERED_WITHIN_MS },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     preValidation: async (request) => requireElite(request),
     schema: {
