@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { query, run } from '../../storage/sql.ts'
 import { createBrowser, type TestBrowser } from '../browser.ts'
 import { type Role, userIdOf } from '../people.ts'
-import { join, seedCampaign } from '../test-campaign.ts'
+import { join, push, seedCampaign } from '../test-campaign.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { keepRows } from './keep-rows.ts'
 
@@ -115,6 +115,7 @@ async function fillTable({ id, joinCode, gm, player, member }: FilledCampaign): 
   await gm.delete(`/api/sessions/${deleted}`)
   const hero = await made(player, characters, { type: 'player', name: 'Mira', playerName: 'Pia', imageUrl })
   await player.patch(`/api/characters/${hero}`, { background: 'Born at sea' })
+  await push(player, 'acts', [{ doc: aHit(id, hero), base: null }])
   const [version] = (await gm.get(`/api/campaigns/${id}/versions/characters/${hero}`)).json()
   return {
     campaign: id,
@@ -133,6 +134,14 @@ async function fillTable({ id, joinCode, gm, player, member }: FilledCampaign): 
     }),
     image: idOfPicture(picture),
   }
+}
+
+/** Health that its player takes from a hero: their sheet then has an entry that is theirs. */
+function aHit(campaignId: string, characterId: string) {
+  const at = '2026-11-20T21:42:00.000Z'
+  const changes = [{ characterId, health: { kind: 'damage', amount: 1 } }]
+  const stamps = { rev: 'device.1~p', conflicts: [], at, lastModified: at }
+  return { id: `hit-${campaignId}`, campaignId, ...stamps, kind: 'health', changes, undos: 0 }
 }
 
 /** A person who waits for approval in the first campaign. */

@@ -7,6 +7,7 @@ import {
   npcShape,
   playerShape,
 } from '../../entities/replicated/character.ts'
+import { healthEntryShape, healthLogShape } from '../../entities/replicated/health-log.ts'
 import { tagsBody } from '../../entities/replicated/tags.ts'
 import { type NewCharacterIdentity, newCharacter } from '../../rules/character-defaults.ts'
 import {
@@ -120,8 +121,19 @@ export function characterFromBody(body: CreateCharacterBody, identity: Omit<NewC
   return { ...withPatch(empty, body, ignored), maxHealth, health }
 }
 
+/** Of their own sheet's log, players are sent only which of their own acts it has. */
+const servedLog = z.looseObject({
+  ...optionalShape(healthLogShape),
+  acts: z.array(z.looseObject({ ...optionalShape(healthEntryShape), id: healthEntryShape.id })),
+})
+
 export const characterAnswer = z.discriminatedUnion('type', [
-  z.looseObject({ ...optionalShape(playerShape), ...servedShape, type: z.literal('player') }),
+  z.looseObject({
+    ...optionalShape(playerShape),
+    ...servedShape,
+    type: z.literal('player'),
+    healthLog: z.optional(servedLog),
+  }),
   z.looseObject({ ...optionalShape(npcShape), ...servedShape, type: z.literal('npc') }),
   z.looseObject({ ...optionalShape(monsterShape), ...servedShape, type: z.literal('monster') }),
 ])
