@@ -165,11 +165,8 @@ test('a role that only a newer server knows has the fewest rights', () => {
 /** Choices that an app can't do without: it wouldn't know what to show, or what to do. */
 const NEEDED = [
   '/api/auth/captcha: provider',
-  '/api/campaigns/:id/characters: healthLog.acts.kind',
   '/api/campaigns/:id/characters: conditions.ends.at',
-  '/api/characters/:id: healthLog.acts.kind',
   '/api/characters/:id: conditions.ends.at',
-  '/api/characters/:id/claim: healthLog.acts.kind',
   '/api/characters/:id/claim: conditions.ends.at',
   '/api/campaigns/:campaignId/trash: collection',
   '/api/campaigns/:campaignId/trash: thing.kind',

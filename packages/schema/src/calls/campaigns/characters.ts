@@ -121,21 +121,21 @@ export function characterFromBody(body: CreateCharacterBody, identity: Omit<NewC
   return { ...withPatch(empty, body, ignored), maxHealth, health }
 }
 
-/** Of their own sheet's log, players are sent only which of their own acts it has. */
-const servedLog = z.looseObject({
-  ...optionalShape(healthLogShape),
-  acts: z.array(z.looseObject({ ...optionalShape(healthEntryShape), id: healthEntryShape.id })),
-})
+const served = {
+  ...servedShape,
+  /** Of their own sheet's log, players are sent only which of their own acts it has. */
+  healthLog: z.optional(
+    z.looseObject({
+      ...optionalShape(healthLogShape),
+      acts: z.array(z.looseObject({ ...optionalShape(healthEntryShape), id: healthEntryShape.id })),
+    }),
+  ),
+}
 
 export const characterAnswer = z.discriminatedUnion('type', [
-  z.looseObject({
-    ...optionalShape(playerShape),
-    ...servedShape,
-    type: z.literal('player'),
-    healthLog: z.optional(servedLog),
-  }),
-  z.looseObject({ ...optionalShape(npcShape), ...servedShape, type: z.literal('npc') }),
-  z.looseObject({ ...optionalShape(monsterShape), ...servedShape, type: z.literal('monster') }),
+  z.looseObject({ ...optionalShape(playerShape), ...served, type: z.literal('player') }),
+  z.looseObject({ ...optionalShape(npcShape), ...served, type: z.literal('npc') }),
+  z.looseObject({ ...optionalShape(monsterShape), ...served, type: z.literal('monster') }),
 ])
 export type CharacterAnswer = z.infer<typeof characterAnswer>
 
