@@ -84,6 +84,35 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
   await expect(page.getByRole('dialog', { name: 'Resume Previous Recording?' })).toBeHidden()
 })
 
+test('Back out of a campaign ends its recording as Save & Exit does, and no other campaign shows it', async ({
+  gm,
+  device,
+}) => {
+  await aCampaign(gm, 'Salt Road', [])
+  const { page } = await device({ viewport: TABLET })
+  await startRecording(page, gm)
+  await expect(pill(page, /^Recording, 0:0[1-9]$/)).toBeVisible()
+  // The session, the list of sessions, the campaign.
+  for (const left of ['Back to Sessions', 'New Session', 'Save & Exit']) {
+    await page.goBack()
+    await expect(page.getByRole('button', { name: left })).toBeHidden()
+  }
+  await expect(page.getByText('Recording Saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New Campaign' })).toBeVisible()
+  await openCampaign(page, 'Salt Road')
+  await openTool(page, 'Sessions')
+  await page.getByRole('button', { name: 'New Session' }).click()
+  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeEnabled()
+  await leaveCampaign(page)
+  await openCampaign(page, 'Ash Road')
+  await openTool(page, 'Sessions')
+  await page.getByRole('button', { name: /^Session 0/ }).click()
+  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  await expect(page.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Resume Previous Recording?' })).toBeHidden()
+})
+
 /** Without a plan: the browser gets its language once, hears the recording, and writes down when it beeps. */
 async function transcribeHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Transcribe on this device: Recording of/ }).click()

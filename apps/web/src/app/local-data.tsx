@@ -8,6 +8,7 @@ import { PartBoundary } from '../ui/part-boundary.tsx'
 import { finishArrival, useArriving } from './account/arrival.ts'
 import { reloadIntoUpdate } from './app-update.ts'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
+import { RecordingEnd } from './recording-end.tsx'
 import { TranscriptRunnerHost } from './transcript-runner-host.tsx'
 import { ViewLoading } from './views/view-loading.tsx'
 
@@ -48,6 +49,7 @@ export function LocalData({ person, syncing, onRightsChanged, opening, showTroub
     >
       <DeviceFactsProbe />
       <TranscriptRunnerHost />
+      <RecordingEnd />
       {arriving && !person && (
         // A question that can't be asked must keep no one out of their account.
         <PartBoundary key={arriving.id} onFailed={finishArrival}>

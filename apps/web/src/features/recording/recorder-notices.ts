@@ -1,5 +1,13 @@
 import { formatDuration } from '@lanternkeep/schema'
-import { MicrophoneError, NoRoomError, type RecorderNotices, type Stopped } from '../../recorder/index.ts'
+import { whyNotStored } from '../../lib/not-storable.ts'
+import {
+  MicrophoneError,
+  NoRoomError,
+  type RecorderNotices,
+  recorderState,
+  type Stopped,
+  stopRecording,
+} from '../../recorder/index.ts'
 import { notify } from '../../ui/index.ts'
 
 const MINUTE_MS = 60_000
@@ -50,6 +58,22 @@ const STOPPED: Record<Stopped, Parameters<typeof notify>[0]> = {
 /** After Stop. */
 export function tellStopped(stopped: Stopped): void {
   notify(STOPPED[stopped])
+}
+
+/** Whoever leaves a campaign ends what it records. Stopped before, they were told then. */
+export async function endRecordingIn(campaignId: string): Promise<void> {
+  const recorder = recorderState()
+  if (!('recordingId' in recorder) || recorder.campaignId !== campaignId) return
+  const stopped = await stopRecording()
+  if (recorder.status === 'recording') tellStopped(stopped)
+}
+
+export function tellNotFinished(error: unknown): void {
+  const message = whyNotStored(
+    error,
+    'The recording couldn’t be finished. Its campaign asks about it when you open it.',
+  )
+  notify({ tone: 'error', title: 'Save failed', message })
 }
 
 export function tellNoMicrophone(error: unknown): void {

@@ -22,7 +22,8 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
   const { data: recordings = [] } = useRecordings(campaignId)
   const { data: sessions = [], isPending } = useSessions(campaignId)
   const { data: transcripts = [] } = useTranscripts(campaignId)
-  const runningId = 'recordingId' in recorder ? recorder.recordingId : undefined
+  const ofSome = 'recordingId' in recorder ? recorder : undefined
+  const running = ofSome?.campaignId === campaignId ? ofSome : undefined
   // Recordings without a session are listed with the next new one.
   const own = isPending ? [] : recordings.filter((each) => sessionOf(each, sessions)?.id === sessionId)
   const session = sessions.find(({ id }) => id === sessionId)
@@ -36,17 +37,21 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
   }
   return (
     <section className={classes.column} aria-label="Recording">
-      {'recordingId' in recorder ? (
-        <RunningRecording recorder={recorder} />
+      {running ? (
+        <RunningRecording recorder={running} />
       ) : (
         <Panel title="Recording" className={classes.panel}>
-          <Text>Audio stays on this device and is saved every second. Let everyone know before you start.</Text>
+          <Text>
+            {ofSome?.isSaveFailing
+              ? 'The recording of another campaign isn’t saved yet. Free up some space and keep this page open.'
+              : 'Audio stays on this device and is saved every second. Let everyone know before you start.'}
+          </Text>
           <Button
             mt="md"
             size="md"
             color="ember"
             leftSection={<IconMicrophone size={20} aria-hidden="true" />}
-            loading={recorder.status === 'starting'}
+            loading={recorder.status !== 'idle'}
             onClick={() => void start()}
           >
             Start Recording
@@ -57,7 +62,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
       )}
       <TranscriptQueue transcripts={transcripts} recordings={recordings} sessions={sessions} />
       {own
-        .filter(({ id }) => id !== runningId)
+        .filter(({ id }) => id !== running?.recordingId)
         .map((recording) => (
           <StoredRecording
             key={recording.id}

@@ -126,6 +126,25 @@ test('a recording can be stopped wherever its campaign shows it, without its ses
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })
 
+test("while another campaign's recording ends, none can be started, and it counts as no one else's", async () => {
+  const { db, campaignId } = app
+  const panel = renderApp(app, <RecordingPanel campaignId={campaignId} sessionId={undefined} sessionNumber={1} />)
+  await user.click(await screen.findByRole('button', { name: 'Start Recording' }))
+  await screen.findByRole('button', { name: 'Stop' })
+  const disk = vi.spyOn(db.audio.chunks, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  emitSlice()
+  expect(await screen.findByText(/^Auto-save failed\. Recording continues, and we’ll keep trying\./)).toBeTruthy()
+  panel.unmount()
+  renderApp(app, <RecordingPanel campaignId="another" sessionId={undefined} sessionNumber={1} />)
+  const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start Recording' })
+  expect(start.disabled).toBe(true)
+  expect(screen.getByText(/^The recording of another campaign isn’t saved yet\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  disk.mockRestore()
+  await stopRecording()
+  await waitFor(() => expect(start.disabled).toBe(false))
+})
+
 test('the dialog says that a recording runs in another tab, and offers no Clear', async () => {
   const { id, sessionId } = await anUnfinishedRecording()
   const locks = { query: async () => ({ held: [{ name: `lanternkeep-recorder/${id}` }] }) }

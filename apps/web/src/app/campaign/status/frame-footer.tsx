@@ -4,9 +4,9 @@ import { IconDoorExit, IconMessage2, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { now, touchCampaign, useDb } from '../../../data/local/index.ts'
 import { FeedbackDialog } from '../../../features/feedback/index.ts'
+import { endRecordingIn } from '../../../features/recording/recorder-notices.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { whyNotStored } from '../../../lib/not-storable.ts'
-import { stopRecording } from '../../../recorder/index.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { keepToastsAbove } from '../../../ui/toasts/toast-foot.ts'
@@ -34,7 +34,7 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
   const exit = async ({ saving = false } = {}) => {
     setBusy(true)
     try {
-      await stopRecording()
+      await endRecordingIn(campaign.id)
       if (saving) {
         const { saveDrafts } = await import('../../../features/sessions/index.ts')
         await saveDrafts(db, campaign, now())
