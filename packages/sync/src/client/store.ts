@@ -11,6 +11,8 @@ export type CampaignFacts = {
   id: string
   role: CampaignRole
   memberId?: string
+  /** The join code by which this device joined it. A newer one may be drawn since. */
+  joinedBy?: string
   /** The server has it. */
   accepted: boolean
   refusal?: Refusal

@@ -153,7 +153,7 @@ export async function adoptServerCampaign(db: LocalDb, served: CampaignAnswer): 
 export async function saveJoinedCampaign(
   db: LocalDb,
   campaign: CampaignAnswer,
-  membership: { role: CampaignRole; memberId?: string },
+  membership: { role: CampaignRole; memberId?: string; joinedBy?: string },
 ): Promise<void> {
   const join = () =>
     db.store.changeFacts(campaign.id, (facts) => {
@@ -167,6 +167,12 @@ export async function saveJoinedCampaign(
   // This device heard meanwhile that they had been removed. The next pull says which came last.
   if (!db.store.factsOf(campaign.id)) await join()
   db.host?.recheck()
+}
+
+/** The campaign that this device joined by exactly that code, if it is still here. */
+export async function campaignJoinedBy(db: LocalDb, code: string): Promise<string | undefined> {
+  const facts = db.store.allFacts().find(({ joinedBy, removed }) => joinedBy === code && !removed)
+  return facts && (await readDocument(db.collections.campaigns, facts.id))?.id
 }
 
 async function changeIfDifferent(db: LocalDb, id: string, patch: Partial<Campaign>): Promise<void> {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { removeCampaignFromDevice } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { JoinCampaign } from './join-campaign.tsx'
 import { ASK_EVERY_MS } from './use-ask-again.ts'
@@ -217,6 +218,36 @@ test('a granted membership opens the campaign', async () => {
   await user.click(submit())
   expect(await screen.findByText('Campaign Joined')).toBeTruthy()
   expect(onOpen).toHaveBeenCalledWith('c-joined')
+})
+
+test.each([
+  ['after a new code was drawn', 404],
+  ['while the server has a problem', 500],
+])('a code opens the campaign that this device joined by it, also %s', async (_, status) => {
+  answerWith(200, JOINED)
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
+  answerWith(status, {})
+  await user.click(submit())
+  await waitFor(() => expect(onOpen.mock.calls).toEqual([['c-joined'], ['c-joined']]))
+  expect(screen.queryByText('Failed to Join')).toBeNull()
+})
+
+test('an unknown code opens nothing that was joined by another, or that is no longer here', async () => {
+  answerWith(200, JOINED)
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
+  answerWith(404, {})
+  await user.type(field(), '{Backspace}8')
+  await user.click(submit())
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await removeCampaignFromDevice(app.db, 'c-joined')
+  await user.type(field(), '{Backspace}9')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid join code or campaign not found')
+  expect(onOpen).toHaveBeenCalledOnce()
 })
 
 test('work that the server asks for is done without a word', async () => {

@@ -32,9 +32,8 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
       // The code isn't marked as wrong for what isn't its fault.
       form.refuse({ message: outcome.message, ...(outcome.kind === 'refused' && { field: 'joinCode' }) })
     }
-    if (outcome.kind !== 'joined') return
-    notify({ tone: 'success', title: 'Campaign Joined', message: outcome.name })
-    onOpen(outcome.campaignId)
+    if (outcome.kind === 'joined') notify({ tone: 'success', title: 'Campaign Joined', message: outcome.name })
+    if ('campaignId' in outcome) onOpen(outcome.campaignId)
   }
   const form = useSchemaForm({
     initialValues: { joinCode: formatJoinCodeInput(initialCode) },
