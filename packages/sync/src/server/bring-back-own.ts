@@ -6,6 +6,7 @@ import { newRev } from '../rev.ts'
 import { sameBut } from '../same.ts'
 import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
 import type { DocumentRow } from './document-store.ts'
+import { whyNotPlayed } from './not-played.ts'
 import { withPlayersPart, withWritable } from './players-part.ts'
 import { forbidden, isHiddenFrom, type Push, type RowInCampaign } from './push.ts'
 import { applyEdit, rowOn } from './unit-of-work.ts'
@@ -25,7 +26,8 @@ export function bringBackOwn(push: Push, row: RowInCampaign, stored: DocumentRow
   reclaim(push, row, stored)
   const now = rowOn(work, collection, doc.id) ?? stored
   const theirs = viewOfRow(actor, now)
-  if (!theirs || !canWrite(actor, collection, now.document)) return forbidden(doc.id, theirs ?? undefined)
+  if (!theirs || !canWrite(actor, collection, now.document))
+    return { ...forbidden(doc.id, theirs ?? undefined), ...whyNotPlayed(actor, collection, now.document) }
   const base = contained ? viewForAudience('self', collection, contained.document) : null
   const isMixed = contained?.isMixed === true
   const merged = merge(collection, { ...mergedBy(work), base, theirs, mine: doc, asValues: isMixed })

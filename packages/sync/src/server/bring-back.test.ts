@@ -421,7 +421,10 @@ describe("a player's device", () => {
     expect(ash(server)).toMatchObject({ health: 9, claimedBy: 'seat-pia' })
     const other = afterRestore(played)
     claim(other.server, 'seat-tom')
-    expect(other.server.bringBack(PIA, 'characters', { doc: other.held.pia, place: '3' }).verdict).toBe('forbidden')
+    expect(other.server.bringBack(PIA, 'characters', { doc: other.held.pia, place: '3' })).toMatchObject({
+      verdict: 'forbidden',
+      message: 'Someone else plays this character now',
+    })
     expect(ash(other.server)).toMatchObject({ health: 30, claimedBy: 'seat-tom' })
   })
 
