@@ -1,8 +1,10 @@
 import './ui/theme/mantine-styles.ts'
+import { fetchCampaignCode } from './app/still/campaign-code.ts'
 import { keepPresses } from './app/still/keep-presses.ts'
 import { showNotLoaded } from './app/still/not-loaded.ts'
 import { untilPainted } from './app/still/painted.ts'
 import { showStillMenu } from './app/still/still-menu.ts'
+import { firstEntry } from './app/views/entry.ts'
 import { applyTextSize } from './lib/browser/text-size.ts'
 
 /** Not awaited by this module: the app's code imports from it, and would wait for it in turn. */
@@ -10,6 +12,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyTextSize()
   const presses = keepPresses(root)
   if (showStillMenu(root)) await untilPainted()
+  else fetchCampaignCode(firstEntry(window).view)
   try {
     const { startApp } = await import('./app/start-app.tsx')
     startApp(root, presses)

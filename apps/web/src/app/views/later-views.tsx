@@ -1,5 +1,5 @@
-import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
+import { isPlayersHere } from '../still/campaign-code.ts'
 import type { View } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
 
@@ -38,9 +38,4 @@ export function laterViewsOf({ name }: View) {
 /** For a page that opens in a campaign: loads its screen beside the database, which knows for certain who needs which. */
 export function preloadCampaign(view: View): void {
   if (view.name === 'campaign') void (isPlayersHere(view) ? PlayerScreen : CampaignFrame).preload()
-}
-
-/** Whether a player's character of this campaign was chosen on this device. */
-function isPlayersHere(view: View): boolean {
-  return view.name === 'campaign' && localStorage.getItem(campaignKeys(view.campaignId).hero) !== null
 }
