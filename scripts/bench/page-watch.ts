@@ -1,4 +1,4 @@
-import type { Page } from '../../apps/web/e2e/testing/browser/launch.ts'
+import type { Locator, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
 
 /** What the functions below leave in a page. */
 export type Watched = typeof window & { clickedAt: number; paintedAt: number; shownAt: number; actedAt: number }
@@ -144,6 +144,14 @@ export function watchTyping(selector: string): void {
     watching.disconnect()
     document.removeEventListener('keydown', press, true)
   }
+}
+
+/** Presses without Playwright's own look at what is hit: that runs in the page between press and click. */
+export async function press(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error(`${button} is not on the screen`)
+  await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Waits until the page has left a figure. */

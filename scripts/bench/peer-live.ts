@@ -1,6 +1,6 @@
 import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
-import { type Watched, when } from './page-watch.ts'
+import { press, type Watched, when } from './page-watch.ts'
 
 type Stored = { _id: string; _rev: string; name: string; health: number }
 type Live = { on(event: 'change', hear: (change: { doc: Stored }) => void): Live }
@@ -62,7 +62,7 @@ async function showList(): Promise<void> {
 /** How long after a click on one page its change was painted on the other, in milliseconds. */
 export async function tapPeer(here: Page, there: Page, name: string): Promise<number> {
   for (const page of [here, there]) await page.evaluate(() => Object.assign(window, { paintedAt: 0 }))
-  await here.getByRole('button', { name: `Change ${name}`, exact: true }).click()
+  await press(here.getByRole('button', { name: `Change ${name}`, exact: true }))
   const painted = await when(there, () => (window as Watched).paintedAt)
   return painted - (await here.evaluate(() => (window as Watched).clickedAt))
 }

@@ -6,7 +6,7 @@ import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
 import { type BenchCampaign, fillCampaign, openBenchCampaign } from './campaign.ts'
 import { startServerProcess } from './child.ts'
 import type { Figure } from './figure.ts'
-import { type Watched, watchHealth, when } from './page-watch.ts'
+import { press, type Watched, watchHealth, when } from './page-watch.ts'
 import { fillPeer, openPeerList, tapPeer } from './peer-live.ts'
 import { ensurePeers, peerNames } from './peers.ts'
 import { percentile } from './rounds.ts'
@@ -92,7 +92,7 @@ async function tap(here: Page, there: Page, count: number): Promise<{ own: numbe
   const times = { own: [] as number[], other: [] as number[] }
   for (let done = 0; done < count; done += 1) {
     for (const page of [here, there]) await page.evaluate(() => Object.assign(window, { paintedAt: 0 }))
-    await here.getByLabel(`${done % 2 === 0 ? 'Lower' : 'Raise'} ${TAPPED}'s health`).click()
+    await press(here.getByLabel(`${done % 2 === 0 ? 'Lower' : 'Raise'} ${TAPPED}'s health`))
     const painted = () => (window as Watched).paintedAt
     const [own, other] = [await when(here, painted), await when(there, painted)]
     const clicked = await here.evaluate(() => (window as Watched).clickedAt)

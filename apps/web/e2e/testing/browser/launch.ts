@@ -20,4 +20,4 @@ export function launchOnProfile(folder: string, options: { baseURL: string; args
   return chromium.launchPersistentContext(folder, { ...settings, ...options, args: [...args, ...options.args] })
 }
 
-export type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+export type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
