@@ -71,7 +71,8 @@ const FORMATS: { readonly [format: string]: string } = {
 }
 
 function limitOf(origin: string, limit: number | bigint, bound: 'at most' | 'at least'): string {
-  const written = limit.toLocaleString('en-US')
+  // A year has none.
+  const written = limit < 10_000 ? String(limit) : limit.toLocaleString('en-US')
   if (origin === 'string') return `must be ${bound} ${written} characters`
   if (origin === 'array') return `must have ${bound} ${written} ${Number(limit) === 1 ? 'entry' : 'entries'}`
   return `must be ${bound} ${written}`

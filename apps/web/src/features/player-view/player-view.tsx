@@ -84,28 +84,21 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
     />
   )
 
-  if (!campaign || !characters || isAwaited) {
-    return (
-      <Whole header={header}>
-        <Rows />
-      </Whole>
-    )
-  }
+  if (!campaign || !characters || isAwaited) return withoutTabs(header, <Rows />)
   if (!me || isChoosing) {
-    return (
-      <Whole header={header}>
-        <ChooseCharacter
-          campaignId={campaignId}
-          heroes={heroes.filter((hero) => hero.claimedBy === null)}
-          memberId={memberId}
-          waiting={me ? 0 : waiting}
-          onChosen={(characterId) => {
-            choose(characterId)
-            setChoosing(false)
-          }}
-          onCancel={me ? () => setChoosing(false) : undefined}
-        />
-      </Whole>
+    return withoutTabs(
+      header,
+      <ChooseCharacter
+        campaignId={campaignId}
+        heroes={heroes.filter((hero) => hero.claimedBy === null)}
+        memberId={memberId}
+        waiting={me ? 0 : waiting}
+        onChosen={(characterId) => {
+          choose(characterId)
+          setChoosing(false)
+        }}
+        onCancel={me ? () => setChoosing(false) : undefined}
+      />,
     )
   }
   if (tab === 'sheet' && sheetOf !== me.id) setSheetOf(me.id)
@@ -162,8 +155,8 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   )
 }
 
-/** The screen without its tabs. */
-function Whole({ header, children }: { header: ReactNode; children: ReactNode }) {
+/** No component of its own: an open menu in the header stays open when the tabs come. */
+function withoutTabs(header: ReactNode, children: ReactNode): ReactNode {
   return (
     <div className={classes.frame}>
       <div className={classes.above}>

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { FieldConflict } from '@lanternkeep/schema'
+import { now as timeOfRxdb } from 'rxdb'
 import { filter, firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -40,9 +41,12 @@ const ids$ = () => openConflicts$(app.db).pipe(map((open) => open.map(({ id }) =
 const found = () => firstValueFrom(ids$())
 const until = (wanted: string[]) => firstValueFrom(ids$().pipe(filter((ids) => ids.join() === wanted.join())))
 
-/** So that what was written before is older than a start looks back. */
+/**
+ * So that what was written before is older than a start looks back. RxDB never goes back behind a time that it has seen,
+ * be it in a test of another file.
+ */
 function anHourLater(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: timeOfRxdb() + 3_600_000 })
 }
 
 test('conflicts that come and go while it is followed are told', async () => {
