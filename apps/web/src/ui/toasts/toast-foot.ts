@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { remPx } from '../../lib/browser/text-size.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useIsUncovered } from '../theme/overlays.ts'
@@ -18,23 +18,24 @@ export function keepToastsAbove(foot: HTMLElement | null) {
 const ROOM_REM = 8
 
 /**
- * `footPx`: from the bottom of the window to the top of the highest foot; undefined without one. `isCramped`: there is
- * hardly any room above it, so a toast is one line.
+ * The place of a toast while one `isShown`. Otherwise nothing is measured: the page would be laid out in the task that
+ * draws it. `footPx`: from the bottom of the window to the top of the highest foot; undefined without one. `isCramped`:
+ * there is hardly any room above it, so a toast is one line.
  */
-export function useToastFoot(): { footPx: number | undefined; isCramped: boolean } {
+export function useToastFoot(isShown: boolean): { footPx: number | undefined; isCramped: boolean } {
   const isUncovered = useIsUncovered()
   const inSight = useStore(feet).filter(isUncovered)
   const [footPx, setFootPx] = useState<number>()
   const [isCramped, setCramped] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!isShown) return
     const measure = () => {
       const px = highestPx(inSight)
       setFootPx(px)
       const isLow = px !== undefined && window.innerHeight - px < ROOM_REM * remPx()
       setCramped(isLow && !isTooNarrow(window.innerWidth))
     }
-    // The next frame lays the page out anyway. Measured here, it would be laid out in the task that drew it.
-    const frame = requestAnimationFrame(measure)
+    measure()
     const sizes = new ResizeObserver(measure)
     for (const foot of inSight) sizes.observe(foot)
     const stop = new AbortController()
@@ -42,7 +43,6 @@ export function useToastFoot(): { footPx: number | undefined; isCramped: boolean
     // What scrolls is somewhere inside the page.
     document.addEventListener('scroll', measure, { capture: true, passive: true, signal: stop.signal })
     return () => {
-      cancelAnimationFrame(frame)
       sizes.disconnect()
       stop.abort()
     }

@@ -33,8 +33,8 @@ function ToastRegion({ isSlotted, saidKey, onSaid }: RegionProps) {
   const { toast, followed } = useShownToast()
   const [isThere, setThere] = useState(false)
   const [saidBefore] = useState(saidKey)
-  const { footPx, isCramped } = useToastFoot()
   const shown = isThere ? toast : null
+  const { footPx, isCramped } = useToastFoot(shown !== null)
   useEffect(() => setThere(true), [])
   useEffect(() => {
     if (shown) onSaid(shown.key)
