@@ -30,7 +30,7 @@ const statuses = async () => (await app.db.collections.recordings.find().exec())
 test.each([
   ['for the menu', { name: 'menu' }],
   ['for another campaign', { name: 'campaign', campaignId: 'another' }],
-] as const)('whoever leaves the campaign %s ends its recording, which is finished and said so', async (_, view) => {
+] as const)('a campaign that is left %s has its recording finished, and says so', async (_, view) => {
   await act(record)
   emitSlice()
   await act(async () => views.go({ name: 'campaign', campaignId: app.campaignId, review: true }))

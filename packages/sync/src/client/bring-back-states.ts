@@ -2,10 +2,10 @@ import type { CampaignRole, CollectionName, PushRow, SyncDocument, Verdict } fro
 import { stubTombstone } from '../stub-tombstone.ts'
 import { batchesOf } from './batches.ts'
 import { type FinalVerdict, rejectionOf } from './change.ts'
-import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
+import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { type HeldState, heldStates, mayOffer } from './held-states.ts'
 import { noteNoRoom } from './no-room.ts'
-import { keyOf } from './pending.ts'
+import { keyOf, rowMadeHere } from './pending.ts'
 import { type Progress, placeOf, seqOf } from './progress.ts'
 import { readServedRevs, type ServedRevs } from './served-revs.ts'
 import type { PendingRow, Refusal } from './store.ts'
@@ -139,7 +139,7 @@ async function obey(
   { name, collection }: CollectionSync,
   { state, verdict, retries }: Judged,
 ): Promise<boolean> {
-  const { campaignId, document, stored, waits } = state
+  const { campaignId } = state
   switch (verdict?.verdict) {
     case undefined:
     case 'retry':
@@ -151,52 +151,60 @@ async function obey(
       return false
     case 'forbidden':
     case 'invalid':
-      if (verdict.noRoom && name === 'campaigns') {
-        const { message } = verdict
-        if (retries === context.retries) await refuse(context, campaignId, { code: 'forbidden', message, noRoom: true })
-        return false
-      }
-      if (waits) return true
-      if (verdict.noRoom)
-        return holdUntilRoom(context, name, { state, verdict: { ...verdict, verdict: verdict.verdict } })
-      await context.store.addRejections([
-        rejectionOf(
-          context,
-          { row: { collection: name, campaignId }, doc: document },
-          { ...verdict, verdict: verdict.verdict },
-        ),
-      ])
-      if (!verdict.master) await writeStored(collection, [{ previous: stored, document: stubTombstone(document) }])
-      return true
+      return settleRefused(
+        context,
+        { name, collection },
+        { state, verdict: { ...verdict, verdict: verdict.verdict }, retries },
+      )
     default:
       return true
   }
 }
 
-type NoRoom = { state: HeldState; verdict: FinalVerdict }
+type Refused = { state: HeldState; verdict: FinalVerdict }
+
+/** The same for a refusal. */
+async function settleRefused(
+  context: SyncContext,
+  { name, collection }: CollectionSync,
+  { state, verdict, retries }: Refused & { retries: number },
+): Promise<boolean> {
+  const { campaignId, document, stored, waits } = state
+  if (verdict.noRoom && name === 'campaigns') {
+    const why = { code: 'forbidden', message: verdict.message, noRoom: true } as const
+    if (retries === context.retries) await refuse(context, campaignId, why)
+    return false
+  }
+  if (waits) return true
+  if (verdict.noRoom) {
+    await holdUntilRoom(context, name, { state, verdict })
+    return true
+  }
+  const row = { collection: name, campaignId }
+  await context.store.addRejections([rejectionOf(context, { row, doc: document }, verdict)])
+  if (!verdict.master) await writeStored(collection, [{ previous: stored, document: stubTombstone(document) }])
+  return true
+}
 
 /** Becomes an edit of this device: it stays here, says why it isn't synced, and is sent once there is room. */
 async function holdUntilRoom(
   context: SyncContext,
   collection: CollectionName,
-  { state, verdict }: NoRoom,
-): Promise<true> {
-  const { campaignId, document } = state
-  const { role, memberId: seat } = factsOf(context, campaignId)
-  const isSeated = role === 'player' && seat !== undefined
+  { state: { campaignId, document }, verdict }: Refused,
+): Promise<void> {
   const key = keyOf(collection, document.id)
-  const made: PendingRow = { key, collection, campaignId, base: null, rev: document.rev, ...(isSeated && { seat }) }
+  const { rev } = document
+  const made = rowMadeHere(context.store.factsOf(campaignId), { key, collection, campaignId, base: null, rev })
   let held: PendingRow | undefined
   // Whatever was written here meanwhile has a row, and gets its own verdict.
   await context.store.changePending([key], (row) => {
     held = row ? undefined : made
     return row ?? made
   })
-  if (!held) return true
+  if (!held) return
   await context.store.addRejections([{ ...rejectionOf(context, { row: held, doc: document }, verdict), isHeld: true }])
-  context.invalid.set(key, document.rev)
+  context.invalid.set(key, rev)
   noteNoRoom(context, held)
-  return true
 }
 
 async function refuse({ store, now }: SyncContext, campaignId: string, why: Omit<Refusal, 'at'>): Promise<void> {

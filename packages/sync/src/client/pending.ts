@@ -3,7 +3,7 @@ import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { builtOnOf, wordOf } from '../rev.ts'
 import { isStubTombstone } from '../stub-tombstone.ts'
 import { isOwnRev } from './revs.ts'
-import type { PendingRow } from './store.ts'
+import type { CampaignFacts, PendingRow } from './store.ts'
 import { plainOf, type Stored } from './stored-documents.ts'
 
 /** A document on this device, and the server's state it was made on. */
@@ -37,6 +37,14 @@ export function pendingEdit(
   const isEdit = isOwnRev(doc.rev, replicas) || doc.rev === row.rev
   return isEdit ? { doc, base } : undefined
 }
+
+/** The row of an edit made here, from the seat that this person has in its campaign. */
+export function rowMadeHere(facts: CampaignFacts | undefined, made: MadeHere): PendingRow {
+  const seat = facts?.role === 'player' ? facts.memberId : undefined
+  return { ...made, ...(seat !== undefined && { seat }) }
+}
+
+type MadeHere = Pick<PendingRow, 'key' | 'collection' | 'campaignId' | 'base'> & { rev: string }
 
 /** Whether no local write was announced after `rev`. */
 export function isNewest(row: PendingRow, rev: string): boolean {

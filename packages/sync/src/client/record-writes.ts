@@ -1,7 +1,7 @@
 import type { BulkWriteRow, RxCollection } from 'rxdb'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isStubTombstone } from '../stub-tombstone.ts'
-import { campaignIdOf, keyOf } from './pending.ts'
+import { campaignIdOf, keyOf, rowMadeHere } from './pending.ts'
 import type { ReplicationStore } from './store.ts'
 import { plainOf, REPLICATION_WRITE, readStored, type Stored } from './stored-documents.ts'
 
@@ -59,10 +59,8 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
     announced.set(key, { rev, before: row && { ...(row.rev !== undefined && { rev: row.rev }) } })
     if (row) return store.earlyMarks.mark({ ...row, rev }, document)
     const campaignId = campaignIdOf(name, document as SyncDocument)
-    const { role, memberId: seat } = store.factsOf(campaignId) ?? {}
     const base = serverStateOf(previous as Stored | undefined)
-    const isSeated = role === 'player' && seat !== undefined
-    const made = { key, collection: name, campaignId, base, rev, ...(isSeated && { seat }) }
+    const made = rowMadeHere(store.factsOf(campaignId), { key, collection: name, campaignId, base, rev })
     return store.earlyMarks.mark(made, document)
   })
   return announced

@@ -60,7 +60,7 @@ export function tellStopped(stopped: Stopped): void {
   notify(STOPPED[stopped])
 }
 
-/** Whoever leaves a campaign ends what it records. Stopped before, they were told then. */
+/** For a campaign that is left: stops its recording and says how that ended. One that had stopped before said so then. */
 export async function endRecordingIn(campaignId: string): Promise<void> {
   const recorder = recorderState()
   if (!('recordingId' in recorder) || recorder.campaignId !== campaignId) return

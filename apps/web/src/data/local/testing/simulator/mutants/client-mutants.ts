@@ -93,7 +93,7 @@ export const CLIENT_MUTANTS = {
   },
   leavesWithoutRoom: {
     breaks: 'what a restored server has no room for leaves its device',
-    patches: [patch(`${CLIENT}/bring-back-states.ts`, 'if (verdict.noRoom)\n', 'if (verdict.noRoom && waits)\n')],
+    patches: [patch(`${CLIENT}/bring-back-states.ts`, 'if (verdict.noRoom) {\n', 'if (verdict.noRoom && waits) {\n')],
     test: {
       file: 'packages/sync/src/client/no-room.test.ts',
       name: '[G7] a sheet that a restored server has no room for stays on its phone, and is sent once there is room',
