@@ -5,7 +5,7 @@ import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from '.
 import { isCutOff, isLeaving, isOwnCopy, learnCampaigns, storedFacts } from './learn-campaigns.ts'
 import { sendWhatMayFit, withDeletions } from './no-room.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
-import { afterPull, type Pulled, startCampaignOver } from './progress.ts'
+import { afterPull, type Progress, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { noteClaims, noteHeroes } from './waits-for-hero.ts'
@@ -37,13 +37,30 @@ export async function pullChanges(
     if (isOutdated(context, answer)) continue
     passed = { ...passed, ...answer.checkpoint }
     const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })
-    const hasMoved = Object.keys(pulled.places).length > 0 && !same(afterPull(progress, pulled), progress)
-    if (hasMoved) {
-      await store.changeProgress(sync.name, (now) => afterPull(now, pulled))
-    }
+    if (!(await storeProgress(context, sync, { progress, pulled }))) continue
     if (!answer.more) return noteCaughtUp(context, sync, paused)
     await betweenPages()
   }
+}
+
+/**
+ * `progress`: as it was when the page was asked for. A campaign that was started over since keeps its place. Returns
+ * false if there is one: what it misses isn't asked for yet.
+ */
+async function storeProgress(
+  { store }: SyncContext,
+  { name }: CollectionSync,
+  { progress, pulled }: { progress: Progress; pulled: Pulled },
+): Promise<boolean> {
+  const ids = Object.keys(pulled.places)
+  if (ids.length === 0 || same(afterPull(progress, pulled), progress)) return true
+  let hasMovedAll = true
+  await store.changeProgress(name, (now) => {
+    const places = placesOf(pulled.places, (id) => now.checkpoint[id] === progress.checkpoint[id])
+    hasMovedAll = Object.keys(places).length === ids.length
+    return afterPull(now, { ...pulled, places })
+  })
+  return hasMovedAll
 }
 
 async function noteCaughtUp({ store }: SyncContext, { name }: CollectionSync, paused: ReadonlySet<string>) {

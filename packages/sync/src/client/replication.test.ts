@@ -206,3 +206,24 @@ test('pending edits are known again after a restart', async () => {
   await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
   expect(server.stored('characters', 'ash')).toBeDefined()
 })
+
+test('[D18] a campaign that another tab started over while a page was on its way is pulled from its beginning', async () => {
+  const gm = await gmWithCampaign()
+  const other = await device()
+  await other.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await other.until(() => other.isQuiet())
+  await gm.stop()
+  server.changeAnswer = (answer, collection) => {
+    if (collection !== 'characters') return answer
+    server.changeAnswer = undefined
+    void other.store.changeProgress('characters', () => ({ checkpoint: {} }))
+    return answer
+  }
+  server.pulls.length = 0
+  server.write('characters', { ...mira, id: 'joe', name: 'Joe', rev: 'r' })
+  await other.until(async ({ read }) => Boolean(await read('characters', 'joe')))
+  await other.until(() => other.isQuiet())
+  const asked = server.pulls.filter(({ collection }) => collection === 'characters')
+  expect(asked.map(({ checkpoint }) => checkpoint[CAMPAIGN])).toEqual(['1:2', undefined])
+  expect(await other.store.progress('characters')).toMatchObject({ checkpoint: { [CAMPAIGN]: '1:3' } })
+})

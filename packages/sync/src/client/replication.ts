@@ -12,6 +12,7 @@ import { campaignIdOf } from './pending.ts'
 import { pullMeanwhile } from './pull-meanwhile.ts'
 import { mayMark } from './push.ts'
 import { createResender, probeRefused, probeWithoutRoom, withoutRefusal } from './refused-campaigns.ts'
+import { withRememberedProgress } from './remembered-progress.ts'
 import { uniqueText } from './revs.ts'
 import { type ReplicationStatus, type StatusWatch, watchStatus } from './status.ts'
 import type { CampaignFacts, ReplicationStore, Sender } from './store.ts'
@@ -61,7 +62,8 @@ const QUIET_STREAM_MS = 20_000
 
 /** Starts replicating the collections. Only one tab at a time may run it. */
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
-  const { store, transport } = options
+  const { transport } = options
+  const store = withRememberedProgress(options.store)
   const link = createLink({ isHidden: options.isHidden })
   link.setActive(options.active ?? true)
   const syncs = collectionSyncsOf(options)
@@ -79,6 +81,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     withSendablePicture: async () => new Set(),
     sendPicture: () => {},
     ...options,
+    store,
     syncs,
     link,
     run: uniqueText(),
