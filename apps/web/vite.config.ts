@@ -46,6 +46,8 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         clientsClaim: false,
         skipWaiting: false,
+        importScripts: ['/sw-routes.js'],
+        globIgnores: ['sw-routes.js'],
       },
     }),
   ],
