@@ -3,7 +3,6 @@ import type { CollectionName } from '../protocol.ts'
 import { mayReceive, type SyncContext } from './collection-sync.ts'
 import { createKeptDigests, type KeptDigests, type Writes } from './kept-digests.ts'
 import { LinkClosed } from './link.ts'
-import { repairCampaign } from './repair-campaign.ts'
 import type { CampaignFacts } from './store.ts'
 
 export type DigestCheck = {
@@ -168,6 +167,8 @@ async function compare(context: SyncContext, { facts, theirs, reached, memory }:
   }
   suspects.set(id, { stage: 'repaired', seen: '' })
   await noteDifference(context, id, { differs: facts.differs === true, found: 1 })
+  // The code for it comes when it is needed: few devices ever differ.
+  const { repairCampaign } = await import('./repair-campaign.ts')
   await repairCampaign(context, facts)
 }
 
