@@ -11,6 +11,6 @@ export {
   type QueuedTranscription,
   retryPart,
   retryTranscripts,
-  useHasTranscripts,
   useTranscripts,
 } from './transcripts.ts'
+export { useHasTranscripts } from './waiting-transcripts.ts'

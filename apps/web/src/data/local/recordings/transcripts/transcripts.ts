@@ -1,11 +1,9 @@
 import type { Character, Recording } from '@lanternkeep/schema'
 import { liveQuery } from 'dexie'
-import { from, switchMap } from 'rxjs'
-import { whenIdle } from '../../../../lib/when-idle.ts'
+import { from } from 'rxjs'
 import { useDb } from '../../store/context.ts'
 import { newId, now } from '../../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../../store/live.ts'
-import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { segmentsOf } from '../audio/index.ts'
 import { noteRecording } from '../recordings.ts'
@@ -92,17 +90,6 @@ export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]
       return from(liveQuery(async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)))
     }),
   )
-}
-
-/** Whether anything waits to be transcribed, by the server or by this browser. Checked after the first screen is shown. */
-export function useHasTranscripts(by: 'anyone' | 'browser'): boolean {
-  const db = useDb()
-  const open = liveValue(db.live, `transcripts-open/${by}`, () => {
-    const isOpen = ({ stage, lang }: Transcription) => stage !== 'done' && (by === 'anyone' || lang !== undefined)
-    const isAnyOpen = async () => (await db.audio.transcriptions.filter(isOpen).count()) > 0
-    return from(whenIdle()).pipe(switchMap(() => liveTables([db.audio.transcriptions], isAnyOpen)))
-  })
-  return useLiveValue(open).data ?? false
 }
 
 export async function queuedIn({ audio }: Pick<LocalDb, 'audio'>): Promise<QueuedTranscription[]> {
