@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { whileAlone } from '../../../lib/browser/tab-lock.ts'
 import { call } from '../../http/call.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { isChallenge, solveCaptcha } from '../captcha/captcha.ts'
+import { isChallenge } from '../captcha/challenge.ts'
 import { queryOf } from '../query-of.ts'
 import { forgetGuestSecret, guestSecret } from './guest-secret.ts'
 
@@ -66,6 +66,7 @@ async function joinAlone(joinCode: string): Promise<JoinAnswer> {
   } catch (error) {
     const challenge = error instanceof RequestError ? error.challenge : undefined
     if (!isChallenge(challenge)) throw error
+    const { solveCaptcha } = await import('../captcha/solve-captcha.ts')
     return join({ joinCode, recaptchaToken: await solveCaptcha(challenge) })
   }
 }

@@ -1,7 +1,9 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { type Challenge, solveCaptcha, useCaptcha } from '../../../data/remote/captcha/captcha.ts'
+import { useCaptcha } from '../../../data/remote/captcha/captcha.ts'
+import type { Challenge } from '../../../data/remote/captcha/challenge.ts'
+import { solveCaptcha } from '../../../data/remote/captcha/solve-captcha.ts'
 import classes from '../account.module.css'
 import { ThirdPartyCheck } from './third-party-check.tsx'
 
