@@ -46,9 +46,13 @@ export function createDigestCheck(context: () => SyncContext, fail: (error: unkn
     if (running) isWanted = true
     else plan(SETTLE_MS)
   }
+  // What it reads would be felt by whoever types.
   const start = () => {
     isWanted = true
-    if (!isQuiet || running || isStopped) return
+    void context().whenQuiet().then(begin)
+  }
+  const begin = () => {
+    if (!isQuiet || !isWanted || running || isStopped) return
     isWanted = false
     running = compareAll(context(), memory)
       .catch((error) => {

@@ -36,6 +36,8 @@ export type ReplicationOptions = {
   now: () => string
   newId: () => string
   isHidden?: () => boolean
+  /** Resolves when no one is at the page: what reads every document waits for it. At once if absent. */
+  whenQuiet?: SyncContext['whenQuiet']
   /** If false, nothing is sent until `setActive(true)`. */
   active?: boolean
 }
@@ -80,6 +82,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   const context: SyncContext = {
     withSendablePicture: async () => new Set(),
     sendPicture: () => {},
+    whenQuiet: async () => {},
     ...options,
     store,
     syncs,

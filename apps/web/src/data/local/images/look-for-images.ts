@@ -1,5 +1,6 @@
 import type { SyncDocument } from '@lanternkeep/sync'
 import { plainOf } from '@lanternkeep/sync/client'
+import { whenQuiet } from '../../../lib/when-idle.ts'
 import { hasBody, keptUntil } from '../campaign/tombstones.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { writtenSince } from '../store/written-since.ts'
@@ -35,6 +36,7 @@ export async function namedSince(db: LocalDb, since: number, campaignIds: Readon
       const written = page.map(plainOf)
       const shown = written.filter((each) => campaignIds.has(String(each.campaignId)) && isStillKept(db, each))
       for (const id of imageIdsIn(shown)) named.add(id)
+      await whenQuiet()
     }
   }
   return [...named]

@@ -1,7 +1,7 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { plainOf, type ReplicationStatus, readCampaign } from '@lanternkeep/sync/client'
 import { concatMap, distinctUntilChanged, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { whenIdle, whenQuiet } from '../../../lib/when-idle.ts'
 import type { CampaignWanted } from '../archive/write/export-request.ts'
 import { partyView } from '../archive/write/party-view.ts'
 import { keptUntil } from '../campaign/tombstones.ts'
@@ -49,11 +49,13 @@ export function fetchImagesAhead(db: LocalDb, status$: Observable<ReplicationSta
       isSweepDue = false
       if (isFull || savesData()) return
       const isFirst = look === undefined
+      await whenQuiet()
+      if (!db.side.isOpen()) return
       look ??= await lookThrough(db)
       if (isFirst) want(look.missing)
       const campaigns = replicatedIds(db)
       for (const [id, tries] of wanted) {
-        await whenIdle()
+        await whenQuiet()
         if (!db.side.isOpen() || !db.connection$.value.online) return
         const outcome = await loadImage(db, id).catch(() => FULL)
         if (outcome === FULL) isFull = true

@@ -5,7 +5,8 @@ import { whenIdle } from '../../../lib/when-idle.ts'
 import { syncCollectionOf } from './collection-of.ts'
 import type { LocalDb } from './local-db.ts'
 
-const PAGE = 200
+/** Read and looked at within a frame. */
+const PAGE = 50
 /** A write is timed a moment before others can read it. */
 const MARGIN_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { maySync } from '@lanternkeep/schema'
 import { type Replication, type ReplicationStatus, startReplication, type Transport } from '@lanternkeep/sync/client'
 import type { Subscription } from 'rxjs'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { whenIdle, whenQuiet } from '../../../lib/when-idle.ts'
 import { finishRemovals } from '../campaign/campaign-removal.ts'
 import { sendPicture, uploadQueuedImages, withSendablePicture } from '../images/image-queue.ts'
 import { uploadWithCampaigns } from '../images/image-returns.ts'
@@ -46,6 +46,7 @@ export function createReplicationRunner(
       author: (document) => authorOf(db.person$.value.user, document),
       now,
       newId: () => newConflictId(db),
+      whenQuiet,
       isHidden: () => document.visibilityState === 'hidden',
       active: isActive(db, db.person$.value),
     })
