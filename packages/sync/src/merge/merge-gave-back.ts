@@ -47,8 +47,11 @@ export function mergeGaveBack({ used, resets, gaveBack }: ResetCounts): { used: 
   return { used: (moved.get(NOT_YET) ?? 0) + countedAgain(latest), gaveBack: latest }
 }
 
+/** One that only one side took back stands, with a mark that is larger than that side's: its next merge knows both. */
 function standing(one: Entry, other: Entry): Entry {
-  return resetStands(one) === resetStands(other) ? moreUndone(one, other) : resetStands(one) ? one : other
+  if (resetStands(one) === resetStands(other)) return moreUndone(one, other)
+  const [stands, undone] = resetStands(one) ? [one, other] : [other, one]
+  return { ...stands, undos: Math.max(stands.undos ?? 0, (undone.undos ?? 0) + 1) }
 }
 
 /** The reset that gives back what was spent before this one, by its number. */

@@ -59,6 +59,19 @@ test('[M2] a rest that one side takes back counts on the other side alone', () =
   }
 })
 
+test('[M2] a rest that stands after a merge stands after the next one, whatever comes in between', () => {
+  const base = tired(3)
+  const back = withUsesDifferences(rested(base), inverseUses(usesBackOnRest(base, 'long rest')))
+  const theirs = withUsed(back, SLOT, 2)
+  const mine = merged(base, theirs, rested(base, 1))
+  expect(usedOf(mine)).toEqual([3, []])
+  expect(usedOf(merged(theirs, { ...theirs, ownNotes: 'Tired.' } as Sheet, mine))).toEqual([3, []])
+  expect(usedOf(merged(theirs, withUsed(theirs, SLOT, 1), mine))).toEqual([4, []])
+  // Who took it back and makes it again finds it made.
+  const again = withUsesDifferences(theirs, usesBackOnRest(base, 'long rest'))
+  expect(usedOf(merged(theirs, again, mine))).toEqual([3, []])
+})
+
 test('[M2] a rest that both sides take back is taken back once', () => {
   const base = tired(3)
   const both = rested(base)
