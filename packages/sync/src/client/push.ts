@@ -65,7 +65,7 @@ async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: 
     )
     const changes = await markPictures(context, await changesOf(context, sync, sendable))
     const generation = context.store.generation()
-    if (changes.length > 0) yield { changes: await markSent(context, changes), generation }
+    if (changes.length > 0) yield { changes: await markSent(context, sync, changes), generation }
   }
 }
 
@@ -173,18 +173,14 @@ function unlessNewer(row: PendingRow | undefined, rev: string): PendingRow | und
 }
 
 /** Records what is about to be sent; drops changes that have lost their row since, with their campaign. */
-async function markSent({ store }: SyncContext, changes: Change[]): Promise<Change[]> {
-  const byKey = new Map(changes.map((change) => [change.row.key, change]))
+async function markSent({ store }: SyncContext, { name }: CollectionSync, changes: Change[]): Promise<Change[]> {
   const replica = store.replicas()[0] ?? ''
-  const marked: Change[] = []
-  await store.changePending([...byKey.keys()], (row, key) => {
-    const change = byKey.get(key)
-    if (!row || !change) return row
-    const next = asSent(row, change.doc.rev, replica)
-    marked.push({ ...change, row: next })
-    return next
+  const revs = new Map(changes.map(({ row, doc }) => [row.key, doc.rev]))
+  const here = await store.markSent(name, revs, replica)
+  return changes.flatMap((change) => {
+    const { row, doc } = change
+    return here.has(row.key) ? [{ ...change, row: asSent(row, doc.rev, replica) }] : []
   })
-  return marked
 }
 
 async function markPictures({ withSendablePicture }: SyncContext, changes: Change[]): Promise<Change[]> {

@@ -151,6 +151,11 @@ export type ReplicationStore = {
     keys: string[],
     change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
   ): Promise<void>
+  /**
+   * Marks rows as sent (`asSent`) under the name `replica`, many at a time: a rev for each key. Returns the keys that
+   * have a row; the others are not marked.
+   */
+  markSent(collection: CollectionName, revs: ReadonlyMap<string, string>, replica: string): Promise<ReadonlySet<string>>
   /** Every change of a row must be told to them. */
   earlyMarks: EarlyMarks
   progress(collection: CollectionName): Promise<Progress>

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../protocol.ts'
 import { asBehind, asCaughtUp } from '../behind.ts'
 import { createEarlyMarks } from '../early-marks.ts'
-import { keyOf } from '../pending.ts'
+import { asSent, keyOf } from '../pending.ts'
 import type { Progress } from '../progress.ts'
 import {
   type CampaignFacts,
@@ -79,6 +79,17 @@ function storeOf(contents: Contents): MemoryReplicationStore {
         if (changed) rows.set(key, structuredClone(changed))
         else rows.delete(key)
       }
+    },
+    markSent: async (_collection, revs, replica) => {
+      const marked = [...revs].flatMap(([key, rev]) => {
+        const row = rows.get(key)
+        return row ? [asSent(row, rev, replica)] : []
+      })
+      for (const row of marked) {
+        earlyMarks.changed(row.key)
+        rows.set(row.key, row)
+      }
+      return new Set(marked.map(({ key }) => key))
     },
     earlyMarks,
     progress: async (collection) => progress.get(collection) ?? { checkpoint: {} },

@@ -44,7 +44,7 @@ export async function findByIds<T>(
   withDeleted: boolean,
 ): Promise<RxDocumentData<T>[]> {
   const { dexieDb, booleanIndexes } = await internals
-  const rows = await readRows<Raw>(dexieDb, { table: DEXIE_DOCS_TABLE_NAME, keys: ids })
+  const { rows } = await readRows<Raw>(dexieDb, { table: DEXIE_DOCS_TABLE_NAME, keys: ids })
   const found = rows.flatMap((row) => (row ? [documentOf<T>(booleanIndexes, row)] : []))
   return withDeleted ? found : found.filter(({ _deleted }) => !_deleted)
 }

@@ -28,11 +28,23 @@ export async function readMany<Row>(store: IDBObjectStore, keys: readonly string
   return { rows, ...(isAll && { range }) }
 }
 
-function readEach<Row>(store: IDBObjectStore, keys: readonly string[]): Promise<(Row | undefined)[]> {
+/** Which of the keys have a row. */
+export async function keysHere(store: IDBObjectStore, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const sorted = keys.toSorted((a, b) => indexedDB.cmp(a, b))
+  const most = ROWS_PER_KEY * keys.length
+  if (keys.length >= MANY) {
+    const found = await answerOf(store.getAllKeys(IDBKeyRange.bound(sorted[0], sorted.at(-1)), most + 1))
+    if (found.length <= most) return new Set(keys).intersection(new Set(found as string[]))
+  }
+  const each = await Promise.all(keys.map((key) => answerOf(store.getKey(key)) as Promise<string | undefined>))
+  return new Set(each.filter((key) => key !== undefined))
+}
+
+export function readEach<Row>(store: IDBObjectStore, keys: readonly string[]): Promise<(Row | undefined)[]> {
   return Promise.all(keys.map((key) => answerOf(store.get(key)) as Promise<Row | undefined>))
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

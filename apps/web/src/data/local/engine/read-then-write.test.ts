@@ -27,7 +27,7 @@ test.each([
   ['some without a row', [...keys(900, 1_000), ...keys(2_000, 2_100)]],
   ['none with a row', keys(5_000, 5_100)],
 ])('rows are found by their keys, in their order: %s', async (_, asked) => {
-  const found = await readRows<Row>(db, { table: 'rows', keys: asked })
+  const { rows: found } = await readRows<Row>(db, { table: 'rows', keys: asked })
   expect(found.map((row) => row?.key)).toEqual(asked.map((key) => (key < keyOf(1_000) ? key : undefined)))
 })
 

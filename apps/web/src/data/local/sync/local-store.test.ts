@@ -1,4 +1,4 @@
-import type { CampaignFacts } from '@lanternkeep/sync/client'
+import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSideDatabase, type SideDatabase } from '../engine/side-database.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
@@ -37,4 +37,77 @@ test('what another tab stored is known after a look', async () => {
   await side.facts.put(road())
   await store.changeFacts('road', (facts) => facts)
   expect(store.factsOf('road')).toEqual(road())
+})
+
+const row = (id: string, patch: Partial<PendingRow> = {}): PendingRow => ({
+  key: `characters/${id}`,
+  collection: 'characters',
+  campaignId: 'road',
+  base: null,
+  rev: `${id}.1`,
+  ...patch,
+})
+const revsOf = (...ids: string[]) => new Map(ids.map((id) => [`characters/${id}`, `${id}.1`]))
+const marked = (id: string) => row(id, { sent: [`${id}.1`], sentAs: 'r1' })
+
+test('[Q5] rows that were marked as sent together read as marked, however they are read', async () => {
+  await side.pending.bulkPut([row('ash'), row('bryn'), row('cleo')])
+  expect(await store.markSent('characters', revsOf('ash', 'bryn', 'gone'), 'r1')).toEqual(
+    new Set(['characters/ash', 'characters/bryn']),
+  )
+  const all = [marked('ash'), marked('bryn'), row('cleo')]
+  expect(await store.pendingPage({ collection: 'characters', limit: 9 })).toEqual(all)
+  expect(await store.pendingAt(all.map(({ key }) => key))).toEqual(all)
+  expect(await store.pendingOf('road')).toEqual(all)
+  expect(await store.pendingCampaigns()).toEqual(['road', 'road', 'road'])
+  const seen: unknown[] = []
+  await store.changePending(['characters/ash'], (found) => {
+    seen.push(found)
+    return found
+  })
+  expect(seen).toEqual([marked('ash')])
+  expect(await store.pendingAt(['characters/ash'])).toEqual([marked('ash')])
+})
+
+test('[Q5] a row that is marked twice keeps both revs, and the name of the first', async () => {
+  await side.pending.bulkPut([row('ash', { sent: ['ash.0'], sentAs: 'r0' }), row('bryn')])
+  await store.markSent('characters', revsOf('ash', 'bryn'), 'r1')
+  await store.markSent('characters', new Map([['characters/bryn', 'bryn.2']]), 'r2')
+  expect(await store.pendingPage({ collection: 'characters', limit: 9 })).toEqual([
+    row('ash', { sent: ['ash.0', 'ash.1'], sentAs: 'r0' }),
+    row('bryn', { sent: ['bryn.1', 'bryn.2'], sentAs: 'r1' }),
+  ])
+})
+
+test('[Q5] an edit of what was marked as sent keeps the mark', async () => {
+  await side.pending.bulkPut([row('ash'), row('bryn')])
+  await store.markSent('characters', revsOf('ash', 'bryn'), 'r1')
+  await store.changePending(['characters/ash'], (found) => found && { ...found, rev: 'ash.2' })
+  const edited = { ...marked('ash'), rev: 'ash.2' }
+  expect(await side.pending.get('characters/ash')).toEqual(edited)
+  expect(await store.pendingAt(['characters/ash', 'characters/bryn'])).toEqual([edited, marked('bryn')])
+})
+
+test('[Q5] rows that were taken leave no mark, and the next edit of the document has none', async () => {
+  await side.pending.bulkPut([row('ash'), row('bryn')])
+  await store.markSent('characters', revsOf('ash', 'bryn'), 'r1')
+  await store.changePending(['characters/ash'], () => undefined)
+  await store.changePending(['characters/ash'], () => row('ash', { rev: 'ash.2' }))
+  expect(await store.pendingAt(['characters/ash'])).toEqual([row('ash', { rev: 'ash.2' })])
+  await store.changePending(['characters/ash', 'characters/bryn'], () => undefined)
+  expect(await side.pending.toArray()).toEqual([])
+})
+
+test('[Q5] a thousand rows are marked in one row', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, number) => `npc-${number}`)
+  await side.pending.bulkPut(ids.map((id) => row(id)))
+  expect((await store.markSent('characters', revsOf(...ids), 'r1')).size).toBe(1_000)
+  expect(await side.pending.count()).toBe(1_001)
+  const page = await store.pendingPage({ collection: 'characters', limit: 2_000 })
+  expect(page.filter(({ sentAs }) => sentAs === 'r1')).toHaveLength(1_000)
+  await store.changePending(
+    page.map(({ key }) => key),
+    () => undefined,
+  )
+  expect(await side.pending.count()).toBe(0)
 })

@@ -16,6 +16,7 @@ import type { SideDatabase } from '../engine/side-database.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { openProgressStore } from './progress-store.ts'
 import { openReplicaNames } from './replica-names.ts'
+import { ALL_MARKS, markSent, marksOf, type SentMarks, withMarks, withoutMarks } from './sent-marks.ts'
 
 /**
  * The replication's part of the account's own database. The facts of every campaign are kept in memory, live across
@@ -48,13 +49,17 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     renewReplica: names.renew,
     pendingPage: (page) => pendingPage(side, page),
     pendingAt: (keys) => pendingAt(side, keys),
-    pendingOf: (campaignId) => side.pending.where('campaignId').equals(campaignId).toArray(),
+    pendingOf: (campaignId) => pendingOf(side, campaignId),
     pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
     changePending: (keys, change) =>
       changePending(side, keys, (row, key) => {
         earlyMarks.changed(key)
         return change(row, key)
       }),
+    markSent: (collection, revs, replica) => {
+      for (const key of revs.keys()) earlyMarks.changed(key)
+      return markSent(side, collection, { revs, replica })
+    },
     earlyMarks,
     ...progress.store,
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
@@ -104,13 +109,28 @@ function tellFacts(facts$: LocalStore['facts$'], next: ReadonlyMap<string, Campa
 
 async function pendingAt(side: SideDatabase, keys: string[]): Promise<PendingRow[]> {
   if (keys.length === 0) return []
-  return (await readRows<PendingRow>(side, { table: side.pending.name, keys })).filter((row) => row !== undefined)
+  const asked = { table: side.pending.name, keys, beside: marksOf(keys) }
+  const { rows, beside } = await readRows<PendingRow, SentMarks>(side, asked)
+  return rows.flatMap((row) => (row ? [withMarks(row, beside)] : []))
 }
 
 function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPage): Promise<PendingRow[]> {
   const last = `${collection}/\uffff`
   const rows = side.pending.where('key').between(after ?? `${collection}/`, last, after === undefined)
-  return rows.limit(limit).toArray()
+  return withMarksOf(side, marksOf([`${collection}/`]), () => rows.limit(limit).toArray())
+}
+
+function pendingOf(side: SideDatabase, campaignId: string): Promise<PendingRow[]> {
+  return withMarksOf(side, ALL_MARKS, () => side.pending.where('campaignId').equals(campaignId).toArray())
+}
+
+function withMarksOf(side: SideDatabase, marks: readonly string[], read: () => PromiseLike<PendingRow[]>) {
+  return side.transaction('r', side.pending, async (): Promise<PendingRow[]> => {
+    const rows = await read()
+    if (rows.length === 0) return rows
+    const all = (await side.pending.bulkGet([...marks])) as unknown as (SentMarks | undefined)[]
+    return rows.map((row) => withMarks(row, all))
+  })
 }
 
 /** Every local write passes through here before it is stored: one transaction, and one read for all its documents. */
@@ -120,16 +140,20 @@ async function changePending(
   change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
 ): Promise<void> {
   if (keys.length === 0) return
-  await readThenWrite<PendingRow>(side, { table: side.pending.name, keys }, (rows) => {
+  const asked = { table: side.pending.name, keys, beside: marksOf(keys) }
+  await readThenWrite<PendingRow, SentMarks>(side, asked, (rows, marks) => {
     const put: PendingRow[] = []
     const remove: string[] = []
+    const settled = new Set<string>()
     for (const [index, key] of keys.entries()) {
-      const row = rows[index]
+      const stored = rows[index]
+      const row = stored && withMarks(stored, marks)
       const next = change(row, key)
       if (next && next !== row) put.push(next)
-      if (!next && row) remove.push(key)
+      if (!next && stored) remove.push(key)
+      if (!next || next !== row) settled.add(key)
     }
-    return { put, remove }
+    return { put, remove, beside: withoutMarks(marks, settled) }
   })
 }
 

@@ -15,6 +15,31 @@ export const QUEUE_MUTANTS = {
     ],
     seed: 117,
   },
+  marksUnread: {
+    breaks: 'what was marked as sent in one row is not known of the rows',
+    patches: [
+      patch(
+        'apps/web/src/data/local/sync/sent-marks.ts',
+        'const mark = markOn(row.key, all)',
+        'const mark = undefined as Mark | undefined',
+      ),
+    ],
+    seed: 3,
+  },
+  marksOutliveRows: {
+    breaks: 'what was marked as sent outlives the row it was marked on',
+    patches: [
+      patch(
+        'apps/web/src/data/local/sync/sent-marks.ts',
+        'const left = Object.entries(each.marks).filter(([key]) => !settled.has(key))',
+        'const left = Object.entries(each.marks)',
+      ),
+    ],
+    test: {
+      file: 'apps/web/src/data/local/sync/local-store.test.ts',
+      name: '[Q5] rows that were taken leave no mark, and the next edit of the document has none',
+    },
+  },
   baseLostOnSecondEdit: {
     breaks: "a second edit takes the first one for the server's state",
     patches: [
