@@ -91,16 +91,3 @@ export async function isOwnCopy(context: SyncContext, { why }: PullAnswer, campa
 export function isLeaving({ now }: Pick<SyncContext, 'now'>, facts: CampaignFacts | undefined): boolean {
   return facts?.removed === true || (facts?.leavingUntil ?? '') > now()
 }
-
-/** As stored: this tab hears a little later what another one stored. */
-export async function storedFacts(
-  { store }: Pick<SyncContext, 'store'>,
-  campaignId: string,
-): Promise<CampaignFacts | undefined> {
-  let stored: CampaignFacts | undefined
-  await store.changeFacts(campaignId, (facts) => {
-    stored = facts
-    return facts
-  })
-  return stored
-}

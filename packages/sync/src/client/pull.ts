@@ -2,7 +2,7 @@ import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
 import { same } from '../same.ts'
 import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
-import { isCutOff, isLeaving, isOwnCopy, learnCampaigns, storedFacts } from './learn-campaigns.ts'
+import { isCutOff, isLeaving, isOwnCopy, learnCampaigns } from './learn-campaigns.ts'
 import { sendWhatMayFit, withDeletions } from './no-room.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
 import { afterPull, type Progress, type Pulled, startCampaignOver } from './progress.ts'
@@ -154,7 +154,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   const isLost = sync.name === 'campaigns' && answer.campaigns.every(({ id }) => id !== campaignId)
   const campaign = isLost ? (await readStored(sync.collection, [campaignId])).get(campaignId) : undefined
   const why = answer.why?.[campaignId]
-  if (campaign && !campaign._deleted && !isLeaving(context, await storedFacts(context, campaignId))) {
+  if (campaign && !campaign._deleted && !isLeaving(context, await store.readFacts(campaignId))) {
     await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
   const removal = { store, now, campaignId, keepPending: true, withDeleted: true }
@@ -239,7 +239,7 @@ async function moveBases({ store }: SyncContext, { name }: CollectionSync, writt
  */
 async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
   const { store, now } = context
-  const known = await storedFacts(context, campaignId)
+  const known = await store.readFacts(campaignId)
   if (known && !known.removed) return
   await removeCampaign({ store, now, syncs: [sync], campaignId, keepPending: true, withDeleted: !known })
 }

@@ -131,6 +131,8 @@ export type ReplicationStore = {
   /** Answered from memory: RxDB's hooks can't wait. */
   factsOf(campaignId: string): CampaignFacts | undefined
   allFacts(): CampaignFacts[]
+  /** As stored, whichever tab stored it: memory hears of another tab's change a little later. */
+  readFacts(campaignId: string): Promise<CampaignFacts | undefined>
   /** `change` gets the stored value, whichever tab stored it. */
   changeFacts(
     campaignId: string,

@@ -56,6 +56,7 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     copy: () => storeOf(structuredClone(contents)),
     factsOf: (id) => facts.get(id),
     allFacts: () => [...facts.values()],
+    readFacts: async (id) => facts.get(id),
     changeFacts: async (id, change) => {
       const changed = change(facts.get(id))
       if (changed) facts.set(id, changed)

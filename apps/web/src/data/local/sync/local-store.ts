@@ -44,6 +44,11 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     rejections$,
     factsOf: (campaignId) => facts$.value.get(campaignId),
     allFacts: () => [...facts$.value.values()],
+    readFacts: async (campaignId) => {
+      const stored = await side.facts.get(campaignId)
+      learnFacts(facts$, campaignId, stored)
+      return stored
+    },
     changeFacts: (campaignId, change) => changeFacts(facts, campaignId, change),
     replicas: names.get,
     renewReplica: names.renew,
@@ -94,8 +99,12 @@ async function changeFacts(
     await (next ? side.facts.put(next) : side.facts.delete(campaignId))
     return next
   })
+  learnFacts(facts$, campaignId, changed)
+}
+
+function learnFacts(facts$: LocalStore['facts$'], campaignId: string, facts: CampaignFacts | undefined): void {
   const known = new Map(facts$.value)
-  if (changed) known.set(campaignId, changed)
+  if (facts) known.set(campaignId, facts)
   else known.delete(campaignId)
   tellFacts(facts$, known)
 }
