@@ -49,6 +49,8 @@ export type SyncContext = {
   withSendablePicture: (documents: readonly SyncDocument[]) => Promise<ReadonlySet<SyncDocument>>
   /** The server lacks the document's picture. */
   sendPicture: (document: SyncDocument) => void
+  /** Collections that have rows. All who ask in one moment share a read. */
+  pendingCollections: () => Promise<ReadonlySet<CollectionName>>
   /** Resolves when no one is at the page: what reads every document waits for it. */
   whenQuiet: () => Promise<void>
   /** Sends these documents, or everything that has a row; in all collections or in one. */

@@ -59,3 +59,16 @@ export function createThrottled(ms: number, work: () => Promise<void>) {
     },
   }
 }
+
+/** Work that begins a moment after it is asked for, once for all who ask until then. */
+export function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  const begin = () => {
+    asked = undefined
+    return work()
+  }
+  return () => {
+    asked ??= Promise.resolve().then(begin)
+    return asked
+  }
+}

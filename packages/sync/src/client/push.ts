@@ -70,7 +70,7 @@ async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: 
 }
 
 async function* pagesOf(
-  { store }: SyncContext,
+  { store, pendingCollections }: SyncContext,
   { name }: CollectionSync,
   pending: Pushed['pending'],
 ): AsyncGenerator<PendingRow[]> {
@@ -82,6 +82,7 @@ async function* pagesOf(
     }
     return
   }
+  if (!(await pendingCollections()).has(name)) return
   let after: string | undefined
   for (;;) {
     const page = { collection: name, limit: PAGE_ROWS, ...(after !== undefined && { after }) }

@@ -5,7 +5,7 @@ import { type BringBack, createBringBack } from './bring-back.ts'
 import { type CollectionLoop, startLoop } from './collection-loop.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createDigestCheck, type DigestCheck } from './digest-check.ts'
-import { createLater, type Later } from './later.ts'
+import { createLater, type Later, shared } from './later.ts'
 import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { campaignIdOf } from './pending.ts'
@@ -87,6 +87,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     store,
     syncs,
     link,
+    pendingCollections: shared(store.pendingCollections),
     run: uniqueText(),
     probes: new Set(),
     retries: 0,

@@ -142,6 +142,8 @@ export type ReplicationStore = {
   replicas(): readonly string[]
   /** Takes a new name; revs made under former names stay this device's own. */
   renewReplica(): Promise<void>
+  /** Those that have rows. */
+  pendingCollections(): Promise<ReadonlySet<CollectionName>>
   /** Rows in the order of their keys, after `after`. */
   pendingPage(page: PendingPage): Promise<PendingRow[]>
   pendingAt(keys: string[]): Promise<PendingRow[]>

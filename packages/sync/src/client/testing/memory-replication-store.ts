@@ -65,6 +65,7 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     replicas: () => replicas,
     renewReplica: async () =>
       void replicas.unshift(`${replicas.at(-1)}n${replicas.length}${Math.random()}`.replace('.', '')),
+    pendingCollections: async () => new Set([...rows.values()].map(({ collection }) => collection)),
     pendingPage: async ({ collection, after = '', limit }) => {
       return sorted()
         .filter((row) => row.collection === collection && row.key > after)

@@ -60,6 +60,7 @@ test('[Q5] rows that were marked as sent together read as marked, however they a
   expect(await store.pendingAt(all.map(({ key }) => key))).toEqual(all)
   expect(await store.pendingOf('road')).toEqual(all)
   expect(await store.pendingCampaigns()).toEqual(['road', 'road', 'road'])
+  expect(await store.pendingCollections()).toEqual(new Set(['characters']))
   const seen: unknown[] = []
   await store.changePending(['characters/ash'], (found) => {
     seen.push(found)

@@ -1,4 +1,4 @@
-import { same } from '@lanternkeep/sync'
+import { COLLECTION_NAMES, type CollectionName, same } from '@lanternkeep/sync'
 import {
   type CampaignFacts,
   createEarlyMarks,
@@ -11,6 +11,7 @@ import {
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { readActNote } from '../combat/act-notes.ts'
+import { answerOf } from '../engine/read-many.ts'
 import { readRows, readThenWrite } from '../engine/read-then-write.ts'
 import type { SideDatabase } from '../engine/side-database.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
@@ -52,6 +53,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     changeFacts: (campaignId, change) => changeFacts(facts, campaignId, change),
     replicas: names.get,
     renewReplica: names.renew,
+    pendingCollections: () => pendingCollections(side),
     pendingPage: (page) => pendingPage(side, page),
     pendingAt: (keys) => pendingAt(side, keys),
     pendingOf: (campaignId) => pendingOf(side, campaignId),
@@ -122,6 +124,17 @@ async function pendingAt(side: SideDatabase, keys: string[]): Promise<PendingRow
   const { rows, beside } = await readRows<PendingRow, SentMarks>(side, asked)
   return rows.flatMap((row) => (row ? [withMarks(row, beside)] : []))
 }
+
+async function pendingCollections(side: SideDatabase): Promise<ReadonlySet<CollectionName>> {
+  return side.transaction('r', side.pending, async ({ idbtrans }) => {
+    const store = idbtrans.objectStore(side.pending.name)
+    const first = COLLECTION_NAMES.map((name) => answerOf(store.getKey(rowsOf(name))))
+    const found = await Promise.all(first)
+    return new Set(COLLECTION_NAMES.filter((_, index) => found[index] !== undefined))
+  })
+}
+
+const rowsOf = (name: CollectionName) => IDBKeyRange.bound(`${name}/`, `${name}/\uffff`)
 
 function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPage): Promise<PendingRow[]> {
   const last = `${collection}/\uffff`
