@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { RequestError, reasonOf } from '../../data/http/request-error.ts'
 import {
+  accountKeyOf,
   dropMovedMembership,
   type LocalMembership,
   membershipsToMove,
@@ -49,7 +50,7 @@ export function MoveMemberships({ user, onDone }: Props) {
     try {
       await whenSent(db, membership.campaignId)
       await adoptMembership(membership.campaignId, membership.memberId)
-      await dropMovedMembership(db, membership.campaignId)
+      await dropMovedMembership(db, membership.campaignId, accountKeyOf(user))
       next()
     } catch (error) {
       const gone = error instanceof RequestError && error.status === 404

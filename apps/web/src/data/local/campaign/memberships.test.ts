@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
-import type { ReplicationStatus } from '@lanternkeep/sync/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ReplicationStatus, writeAsServed } from '@lanternkeep/sync/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { markDepartureSeen } from '../kept-changes/departures.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { finishRemovals, removeCampaignFromDevice } from './campaign-removal.ts'
-import { saveJoinedCampaign } from './campaigns.ts'
+import { campaignJoinedBy, saveJoinedCampaign } from './campaigns.ts'
 import { dropMovedMembership, membershipsToMove, whenSent } from './memberships.ts'
 
 let db: LocalDb
@@ -42,10 +42,25 @@ test('each membership joined as a guest is listed with the characters of its pla
 
 test('a moved membership leaves no question and no notice on this device', async () => {
   await join('salt', 'Saltmere', ['Tamsin'])
-  await dropMovedMembership(db, 'salt')
+  await dropMovedMembership(db, 'salt', 'pia')
   expect(await membershipsToMove(db)).toEqual([])
   expect(await departureOf('salt')).toBeUndefined()
   expect(await db.collections.characters.find().exec()).toEqual([])
+})
+
+test("a link to a moved membership still opens it in the account's data once a newer code was drawn", async () => {
+  const served = aCampaign({ id: 'salt', rev: 'server.1~p' })
+  await saveJoinedCampaign(db, served, { role: 'player', memberId: 'seat-salt', joinedBy: 'ABC-234' })
+  await dropMovedMembership(db, 'salt', 'pia')
+  await closeLocalDb(db)
+  db = await openLocalDb('pia', { multiInstance: false })
+  onTestFinished(() => removeLocalData('pia'))
+  expect(await campaignJoinedBy(db, 'ABC-234')).toBeUndefined()
+  // As a pull learns it.
+  const member = { role: 'player', memberId: 'seat-of-pia', accepted: true } as const
+  await db.store.changeFacts('salt', (facts) => ({ ...facts, id: 'salt', ...member }))
+  await writeAsServed(db.collections.campaigns, [served])
+  expect(await campaignJoinedBy(db, 'ABC-234')).toBe('salt')
 })
 
 test('nothing counts as sent before the replication has counted the pending documents', async () => {

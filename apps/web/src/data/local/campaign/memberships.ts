@@ -1,4 +1,7 @@
+import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
 import { filter, firstValueFrom, timeout } from 'rxjs'
+import { databaseName, sideName } from '../engine/account-databases.ts'
+import { openSideDatabase } from '../engine/side-database.ts'
 import { hasQueuedImagesOf } from '../images/image-queue.ts'
 import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import { plainDocument, plainListOf } from '../store/live.ts'
@@ -31,10 +34,31 @@ export async function membershipsToMove(db: LocalDb): Promise<LocalMembership[]>
   return memberships.toSorted((a, b) => a.campaignName.localeCompare(b.campaignName))
 }
 
-/** The membership belongs to the account now, so this copy is removed, without a notice. */
-export async function dropMovedMembership(db: LocalDb, campaignId: string): Promise<void> {
+/**
+ * The membership belongs to the account now, so this copy is removed, without a notice. The account's data gets the code
+ * that this device joined by, so that its link still opens the campaign once a newer code was drawn.
+ */
+export async function dropMovedMembership(db: LocalDb, campaignId: string, account: string): Promise<void> {
+  const { joinedBy } = db.store.factsOf(campaignId) ?? {}
+  // Only an old link needs it. The membership has moved, even if this can't be stored.
+  if (joinedBy) await keepJoinCode(account, { campaignId, joinedBy }).catch(() => undefined)
   await removeCampaignFromDevice(db, campaignId)
   await forgetDeparture(db.side, campaignId)
+}
+
+type Joined = { campaignId: string; joinedBy: string }
+
+/** In the data of an account that isn't open yet. What it doesn't know of the membership comes with its first pull. */
+async function keepJoinCode(account: string, { campaignId, joinedBy }: Joined): Promise<void> {
+  const side = openSideDatabase(sideName(databaseName(account)))
+  try {
+    await side.transaction('rw', side.facts, async () => {
+      const facts = (await side.facts.get(campaignId)) ?? { ...NEW_CAMPAIGN_FACTS, id: campaignId }
+      await side.facts.put({ joinedBy, ...facts })
+    })
+  } finally {
+    side.close()
+  }
 }
 
 /** Resolves once the campaign has no pending documents or pictures; throws when that takes too long. */
