@@ -22,7 +22,17 @@ test('syncing is not announced, however often', () => {
 })
 
 test('going offline is announced once, and being back when everything is sent', () => {
-  expect(spokenAfter('synced', 'offline', 'offline', 'syncing', 'synced')).toEqual(['', GONE, GONE, GONE, BACK])
+  expect(spokenAfter('synced', 'offline', 'offline', 'syncing', 'synced')).toEqual(['', GONE, GONE, '', BACK])
+})
+
+test('online again without a plan, or as a blocked account, it says that changes stay here for another reason', () => {
+  const stays = 'Changes stay on this device. The reason is in the header.'
+  expect(spokenAfter('offline', 'local', 'local', 'syncing', 'synced')).toEqual([GONE, stays, stays, stays, BACK])
+  expect(spokenAfter('offline', 'synced', 'local', 'offline')).toEqual([GONE, BACK, stays, GONE])
+})
+
+test('a campaign that is only here says nothing of it', () => {
+  expect(spokenAfter('local', 'syncing', 'synced', 'local')).toEqual(['', '', '', ''])
 })
 
 test('being offline again is announced again, and a refusal, too', () => {
