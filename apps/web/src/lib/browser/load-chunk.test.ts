@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { repeatableImports } from '../../../chunk-loading.ts'
 import { fetchChunk, loadChunk } from './load-chunk.ts'
 
 afterEach(() => {
@@ -43,4 +44,18 @@ test('a chunk can be fetched without being run, and is imported as usual afterwa
   expect(document.head.childElementCount).toBe(0)
   expect(importChunk).not.toHaveBeenCalled()
   expect(await loadChunk(importChunk, ['assets/dice-1.js'])).toBe('the module')
+})
+
+test.each([
+  ["import('./markdown.tsx').then((module) => show(module), () => {})", false],
+  ["import('./markdown.tsx')\n  .then(show)", false],
+  ["const { Markdown } = await import('./markdown.tsx')", true],
+  ["await import('./markdown.tsx').catch(() => undefined)", true],
+])('an import whose failure the build would hide from its own handler is not built: %s', (code, isBuilt) => {
+  const { transform } = repeatableImports() as unknown as { transform: (code: string, id: string) => void }
+  const error = vi.fn()
+  transform.call({ error }, code, '/apps/web/src/ui/prose/prose.tsx')
+  expect(error).toHaveBeenCalledTimes(isBuilt ? 0 : 1)
+  transform.call({ error }, code, '/node_modules/workbox-window/index.js')
+  expect(error).toHaveBeenCalledTimes(isBuilt ? 0 : 1)
 })

@@ -1,13 +1,16 @@
 /** One tab of this browser holds a name at a time. A browser without locks counts as a browser with one tab. */
 
-/** Takes the name if no tab holds it: returns what releases it, or undefined. */
-export function takeLock(name: string): Promise<(() => void) | undefined> {
+/** Takes the name if no tab holds it, or once none does within this time: returns what releases it, or undefined. */
+export function takeLock(name: string, withinMs?: number): Promise<(() => void) | undefined> {
   if (!navigator.locks) return Promise.resolve(() => {})
+  const options = withinMs === undefined ? { ifAvailable: true } : { signal: AbortSignal.timeout(withinMs) }
   return new Promise((resolve) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    const hold = (lock: Lock | null) => {
       if (!lock) return resolve(undefined)
       return new Promise<void>((release) => resolve(release))
-    })
+    }
+    // Rejects when the time is up.
+    navigator.locks.request(name, options, hold).catch(() => resolve(undefined))
   })
 }
 

@@ -1,36 +1,26 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-view.tsx'
 import { useNameLinks, useReadable } from '../names/names.ts'
 import { joinedLinks } from './links.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 
-type Markdown = ComponentType<MarkdownProps>
-
-let fetched: Markdown | undefined
+const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, AsTyped)
 
 /**
  * A person's Markdown as a page of the journal. The Markdown reader is loaded with the first text; until then, or if it
  * can't be loaded, the text is shown as typed. Mentioned names are links, beside those of `linksIn`.
  */
-export function Prose({ linksIn, text: written, ...props }: MarkdownProps) {
+export function Prose({ linksIn, text, ...props }: MarkdownProps) {
   const nameLinks = useNameLinks()
-  const text = useReadable()(written)
-  const [Shown, setShown] = useState<Markdown | undefined>(() => fetched)
-  useEffect(() => {
-    if (Shown) return
-    let isGone = false
-    import('./markdown.tsx').then(
-      (module) => {
-        fetched = module.Markdown
-        if (!isGone) setShown(() => module.Markdown)
-      },
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [Shown])
-  if (Shown) {
-    return <Shown {...props} text={text} linksIn={(piece) => joinedLinks(nameLinks(piece), linksIn?.(piece) ?? [])} />
-  }
+  const readable = useReadable()
+  return (
+    <Markdown
+      {...props}
+      text={readable(text)}
+      linksIn={(piece) => joinedLinks(nameLinks(piece), linksIn?.(piece) ?? [])}
+    />
+  )
+}
+
+function AsTyped({ text }: MarkdownProps) {
   return <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</div>
 }

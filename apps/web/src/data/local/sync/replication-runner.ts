@@ -63,7 +63,7 @@ export function createReplicationRunner(
     })
     watching.add(sweepAfterRemoval(db))
     watching.add(uploadWithCampaigns(db))
-    fetchAhead(db, replication, watching)
+    void fetchAhead(db, replication, watching)
     watching.add(retryImagesWithChanges(db))
   }
   const stop = async () => {
@@ -95,12 +95,8 @@ export function createReplicationRunner(
 }
 
 /** Its code comes later, as no screen waits for it. If it can't be loaded, pictures come when they are shown. */
-function fetchAhead(db: LocalDb, { status$ }: Replication, watching: Subscription): void {
-  import('../images/missing-images.ts').then(
-    ({ fetchImagesAhead }) => {
-      // The database may be closed by now, as it is when the person signs in.
-      if (!watching.closed) watching.add(fetchImagesAhead(db, status$))
-    },
-    () => {},
-  )
+async function fetchAhead(db: LocalDb, { status$ }: Replication, watching: Subscription): Promise<void> {
+  const code = await import('../images/missing-images.ts').catch(() => undefined)
+  // The database may be closed by now, as it is when the person signs in.
+  if (code && !watching.closed) watching.add(code.fetchImagesAhead(db, status$))
 }
