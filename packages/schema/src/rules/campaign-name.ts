@@ -1,4 +1,4 @@
-const LONGEST_NAME = 100
+export const LONGEST_NAME = 100
 
 /** Exact match on the trimmed name. */
 export function isCampaignNameTaken(name: string, taken: readonly string[]): boolean {

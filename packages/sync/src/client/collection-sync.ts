@@ -93,7 +93,8 @@ export function mayReceive(context: SyncContext, campaignId: string): boolean {
 
 /** Whether this device and the server exchange the campaign at all. */
 function isConnected({ isReplicated }: SyncContext, facts: CampaignFacts): boolean {
-  return !facts.removed && !facts.cloudDeleted && facts.behind === undefined && isReplicated(facts)
+  if (facts.cloudDeleted || facts.ownCopy) return false
+  return !facts.removed && facts.behind === undefined && isReplicated(facts)
 }
 
 /** Whether the server was restored while the answer was on its way. */

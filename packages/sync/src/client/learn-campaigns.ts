@@ -1,6 +1,6 @@
 import type { CampaignRole, PullAnswer } from '../protocol.ts'
 import { type SyncContext, syncNamed } from './collection-sync.ts'
-import type { CampaignFacts } from './store.ts'
+import { type CampaignFacts, NEW_CAMPAIGN_FACTS } from './store.ts'
 import { readStored } from './stored-documents.ts'
 
 /** Learns which campaigns this person is in, and their role. */
@@ -15,6 +15,10 @@ export async function learnCampaigns(
     const known = store.factsOf(id)
     if (known?.behind !== undefined || isCutOff({ store }, id)) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
+    if (role === 'player' && (await isOwnHere(context, id))) {
+      await store.changeFacts(id, (facts) => ({ ...NEW_CAMPAIGN_FACTS, ...facts, id, ownCopy: true }))
+      continue
+    }
     await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
   }
@@ -31,28 +35,39 @@ function noteOwned(context: SyncContext, campaigns: PullAnswer['campaigns']): vo
 
 /** A refusal to a GM doesn't apply to what a player may send. A campaign that is served isn't deleted. */
 function withoutOldNews(facts: CampaignFacts | undefined, role: CampaignRole): Partial<CampaignFacts> {
-  const { refusal, cloudDeleted: _, ...rest } = facts ?? {}
+  const { refusal, cloudDeleted: _, ownCopy: __, ...rest } = facts ?? {}
   return refusal && facts?.role === role ? { ...rest, refusal } : rest
+}
+
+/** Whether this device made or imported it, and the server never had it from this person. */
+async function isOwnHere(context: SyncContext, id: string): Promise<boolean> {
+  const { role = 'gm', accepted, removed } = (await storedFacts(context, id)) ?? {}
+  return role === 'gm' && !accepted && !removed && isHere(context, id)
 }
 
 /** Of copies that were cut off: whether the server has the campaign again, and whether the copy is still here. */
 async function noteCutOff(context: SyncContext, campaigns: PullAnswer['campaigns']): Promise<void> {
   const { store, syncs, pull } = context
-  for (const { id, cloudDeleted } of store.allFacts().filter((facts) => isCutOff({ store }, facts.id))) {
+  for (const { id, cloudDeleted, ownCopy } of store.allFacts().filter((facts) => isCutOff({ store }, facts.id))) {
     const served = campaigns.find((each) => each.id === id)
     if (served && !(await isHere(context, id))) {
       // An earlier version lost the copy. The server's is downloaded.
       const restart = syncs.map(({ name }) => name)
-      await store.changeFacts(id, (facts) => facts && { ...facts, cloudDeleted: undefined, restart })
+      await store.changeFacts(id, (facts) => facts && { ...withoutCut(facts), restart })
       pull()
       continue
     }
     const isBack = served?.role === 'gm'
-    if (isBack === cloudDeleted?.isBack) continue
+    if (ownCopy && isBack) await store.changeFacts(id, (facts) => facts && withoutCut(facts))
+    if (ownCopy || isBack === cloudDeleted?.isBack) continue
     await store.changeFacts(id, (facts) => {
       return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, isBack } } : facts
     })
   }
+}
+
+function withoutCut({ cloudDeleted: _, ownCopy: __, ...facts }: CampaignFacts): CampaignFacts {
+  return facts
 }
 
 async function isHere(context: SyncContext, id: string): Promise<boolean> {
@@ -62,12 +77,12 @@ async function isHere(context: SyncContext, id: string): Promise<boolean> {
 }
 
 /**
- * Whether its owner deleted it from the cloud and this device still has it. The server may have it again, from a backup:
- * this copy stays as it is.
+ * Whether its owner deleted it from the cloud and this device still has it, or it is a copy of this device's own. The
+ * server may have it again, from a backup: this copy stays as it is.
  */
 export function isCutOff({ store }: Pick<SyncContext, 'store'>, campaignId: string): boolean {
   const facts = store.factsOf(campaignId)
-  return facts?.cloudDeleted !== undefined && !facts.removed
+  return (facts?.cloudDeleted !== undefined || facts?.ownCopy === true) && !facts.removed
 }
 
 /**

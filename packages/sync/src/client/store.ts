@@ -27,6 +27,11 @@ export type CampaignFacts = {
    * restored backup brought it back to the server.
    */
   cloudDeleted?: { at: string; kept: boolean; isBack?: boolean }
+  /**
+   * A copy of this device's own, under the id of a campaign in which this person is a player. It is neither sent nor
+   * received, and the server's isn't downloaded, until a person decides on this device.
+   */
+  ownCopy?: boolean
   /** Collections that must be pulled from their beginning, after the campaign was brought back. */
   restart?: CollectionName[]
   /**

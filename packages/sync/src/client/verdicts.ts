@@ -190,7 +190,10 @@ async function giveUp(
     await takeTheirs(context, sync, { change, verdict })
     return context.pull()
   }
-  if (!verdict.master && sync.name === 'campaigns') {
+  const { role, accepted } = factsOf(context, row.campaignId)
+  // A copy of this device's own has the id of a campaign in which this person is a player.
+  const isOwnCopy = role === 'gm' && !accepted && verdict.verdict === 'forbidden'
+  if (sync.name === 'campaigns' && (!verdict.master || isOwnCopy)) {
     const { verdict: code, message, noRoom } = verdict
     return refuse(context, change, { code, message, at: context.now(), ...(noRoom && { noRoom }) })
   }

@@ -1,8 +1,9 @@
-import { type Campaign, drawJoinCode, maySync } from '@lanternkeep/schema'
+import { type Campaign, drawJoinCode, freeCampaignName, LONGEST_NAME, maySync } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS, plainOf, readCampaign } from '@lanternkeep/sync/client'
 import { filter, firstValueFrom, map, merge, takeUntil, timer } from 'rxjs'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
+import { cut } from '../../../lib/format.ts'
 import { queueImagesOf } from '../images/image-queue.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { GUEST } from '../store/account.ts'
@@ -11,8 +12,9 @@ import { removeDocuments } from '../store/documents.ts'
 import { newId, now, randomInt } from '../store/ids.ts'
 import { plainDocument, plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { type CampaignMove, storeMove } from './campaign-moves.ts'
-import { copyLockOf, finishMove } from './campaign-removal.ts'
+import { type CampaignMove, isUnfinished, type JoinedCampaign, storeMove } from './campaign-moves.ts'
+import { copyLockOf, finishMove, finishUnfinished } from './campaign-removal.ts'
+import { hasOwnCopy, saveJoinedCampaign } from './campaigns.ts'
 import { copiedDocument } from './copied-document.ts'
 import { moveTyped } from './move-typed.ts'
 
@@ -51,15 +53,38 @@ export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Camp
   }
 }
 
-async function replaceByCopy(db: LocalDb, { id: from, name }: Campaign): Promise<Campaign> {
+/**
+ * Stores a joined campaign in whose place this device has a copy of its own, or still removes one: first the copy becomes
+ * a campaign under new ids, which is returned. A page that dies meanwhile leaves the copy as it was, or both.
+ */
+export async function joinBesideOwnCopy(db: LocalDb, join: JoinedCampaign): Promise<Campaign | undefined> {
+  const { campaign, membership } = join
+  const release = await takeLock(copyLockOf(db), COPIES_WITHIN_MS)
+  if (!release) throw new Error('Another tab copies or imports a campaign')
+  try {
+    // As stored: another tab may have been faster.
+    if (isUnfinished(await db.side.facts.get(campaign.id))) await finishUnfinished(db, campaign.id)
+    const own = (await hasOwnCopy(db, campaign.id)) && (await db.collections.campaigns.findOne(campaign.id).exec())
+    if (own) return await replaceByCopy(db, plainDocument(own), join)
+    await saveJoinedCampaign(db, campaign, membership)
+    return undefined
+  } finally {
+    release()
+  }
+}
+
+const COPIES_WITHIN_MS = 30_000
+
+async function replaceByCopy(db: LocalDb, { id: from, name }: Campaign, join?: JoinedCampaign): Promise<Campaign> {
   const to = newId()
   const copying: Copying = { from, to, joinCode: await freeJoinCode(db), ids: new Map([[from, to]]), revs: new Map() }
+  if (join) copying.name = await freeCopyName(db, name)
   // If this tab dies, the next one to open removes what it left.
   await db.store.changeFacts(to, () => ({ ...NEW_CAMPAIGN_FACTS, id: to, removed: true }))
   // Another tab may have the campaign open. What it saves meanwhile is copied in another round.
   while (await copyChanges(db, copying));
   const { ids, revs } = copying
-  const move: CampaignMove = { from, to, at: now(), ids, revs }
+  const move: CampaignMove = { from, to, at: now(), ids, revs, join }
   // From here on every tab shows the copy. Before, a tab that dies leaves the old campaign as it was.
   await db.side.transaction('rw', db.side.facts, db.side.values, async () => {
     await storeMove(db.side, move)
@@ -74,7 +99,15 @@ async function replaceByCopy(db: LocalDb, { id: from, name }: Campaign): Promise
 }
 
 /** `revs`: of the originals as they were copied, by `collection/documentId`. */
-type Copying = { from: string; to: string; joinCode: string; ids: Map<string, string>; revs: Map<string, string> }
+type Copying = {
+  from: string
+  to: string
+  joinCode: string
+  /** Unless it keeps its name. */
+  name?: string
+  ids: Map<string, string>
+  revs: Map<string, string>
+}
 
 /** Copies what came, changed or went since the round before. Returns whether anything did. */
 async function copyChanges(db: LocalDb, copying: Copying): Promise<boolean> {
@@ -110,6 +143,13 @@ async function storeCopies(db: LocalDb, name: CollectionName, copies: SyncDocume
   const { error } = await collectionOf(db, name).bulkUpsert(copies as never[])
   if (error.length > 0) throw new Error(`${error.length} ${name} could not be copied`)
 }
+
+async function freeCopyName(db: LocalDb, name: string): Promise<string> {
+  const names = plainListOf(await db.collections.campaigns.find().exec()).map((campaign) => campaign.name)
+  return freeCampaignName(cut(name, LONGEST_NAME - COPY.length) + COPY, names)
+}
+
+const COPY = ' (copy)'
 
 async function freeJoinCode(db: LocalDb): Promise<string> {
   const campaigns = plainListOf(await db.collections.campaigns.find().exec())

@@ -1,9 +1,17 @@
+import type { CampaignAnswer } from '@lanternkeep/schema'
+import type { CampaignRole } from '@lanternkeep/sync'
 import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { distinctUntilChanged, map, of, type Subscription, switchMap } from 'rxjs'
 import type { SideDatabase } from '../engine/side-database.ts'
 import { useDb } from '../store/context.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+
+/** What the server answered to a join code. */
+export type JoinedCampaign = {
+  campaign: CampaignAnswer
+  membership: { role: CampaignRole; memberId?: string; joinedBy?: string }
+}
 
 /** A campaign that was replaced by a copy under new ids. Other tabs may still hold what was typed under the old ones. */
 export type CampaignMove = {
@@ -14,6 +22,8 @@ export type CampaignMove = {
   ids: ReadonlyMap<string, string>
   /** The rev that each document was copied in, by `collection/documentId`. Empty once the old campaign is gone. */
   revs: ReadonlyMap<string, string>
+  /** Takes the place of the old campaign once that is gone. */
+  join?: JoinedCampaign | undefined
 }
 
 const PREFIX = 'moved/'
@@ -24,6 +34,12 @@ export async function storeMove(side: SideDatabase, move: CampaignMove): Promise
 
 export async function readMove(side: SideDatabase, from: string): Promise<CampaignMove | undefined> {
   return (await side.values.get(PREFIX + from))?.value as CampaignMove | undefined
+}
+
+/** Campaigns that were replaced so that one could be joined under their id, and the join isn't stored yet. */
+export async function idsToJoin(side: SideDatabase): Promise<string[]> {
+  const moves = await side.values.where('key').startsWith(PREFIX).toArray()
+  return moves.map(({ value }) => value as CampaignMove).flatMap(({ from, join }) => (join ? [from] : []))
 }
 
 /** Something else comes to this device under the old ids, such as an export of the campaign. */

@@ -10,8 +10,8 @@ import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { type CampaignMove, isUnfinished, readMove, storeMove } from './campaign-moves.ts'
-import { ASKING_AT_MOST_MS } from './campaigns.ts'
+import { type CampaignMove, idsToJoin, isUnfinished, readMove, storeMove } from './campaign-moves.ts'
+import { ASKING_AT_MOST_MS, saveJoinedCampaign } from './campaigns.ts'
 
 /** Ids of campaigns in the cloud that this device doesn't show. */
 export type CampaignsElsewhere = {
@@ -91,13 +91,16 @@ export async function removeUnfinished(db: LocalDb): Promise<void> {
   const release = await takeLock(copyLockOf(db))
   if (!release) return
   try {
-    for (const id of await unfinishedIds(db)) {
-      const move = await readMove(db.side, id)
-      await (move ? finishMove(db, move) : removeContents(db, id, {}))
-    }
+    for (const id of await unfinishedIds(db)) await finishUnfinished(db, id)
   } finally {
     release()
   }
+}
+
+/** Call while this tab holds the lock. */
+export async function finishUnfinished(db: LocalDb, id: string): Promise<void> {
+  const move = await readMove(db.side, id)
+  await (move ? finishMove(db, move) : removeContents(db, id, {}))
 }
 
 /** For a tab that had a campaign open when another one replaced it: its last writes may have come too late for that. */
@@ -111,7 +114,7 @@ export async function bringLastWrites(db: LocalDb): Promise<void> {
 /** As stored: this tab hears a little later what another one stored. */
 async function unfinishedIds({ side }: LocalDb): Promise<string[]> {
   const facts = await side.facts.toArray()
-  return facts.filter(isUnfinished).map(({ id }) => id)
+  return [...new Set([...facts.filter(isUnfinished).map(({ id }) => id), ...(await idsToJoin(side))])]
 }
 
 /**
@@ -119,20 +122,25 @@ async function unfinishedIds({ side }: LocalDb): Promise<string[]> {
  * repeated.
  */
 export async function finishMove(db: LocalDb, move: CampaignMove): Promise<void> {
-  const { from, at, revs } = move
+  const { from, at, revs, join } = move
   await recordingEnded(from)
   await moveAudioOf(db, move)
   // A write stores its row first, with its rev. So a row that goes here is of what was copied.
   await db.store.changePending([...revs.keys()], (row, key) => {
     return row?.rev === undefined || row.rev === revs.get(key) ? undefined : row
   })
-  await removeContents(db, from, { pending: true, audio: true })
+  await removeContents(db, from, { pending: true, audio: true, deleted: join !== undefined })
   const finished = { ...move, revs: new Map<string, string>() }
   if (revs.size > 0) await storeMove(db.side, finished)
   const late = (await db.side.keeps.where('campaignId').equals(from).toArray()).filter((kept) => kept.at >= at)
-  if (late.length === 0) return
-  const { bringLateChanges } = await import('./late-changes.ts')
-  await bringLateChanges(db, finished, late)
+  if (late.length > 0) {
+    const { bringLateChanges } = await import('./late-changes.ts')
+    await bringLateChanges(db, finished, late)
+  }
+  if (!join) return
+  await saveJoinedCampaign(db, join.campaign, join.membership)
+  const joined = await readMove(db.side, from)
+  if (joined) await storeMove(db.side, { ...joined, join: undefined })
 }
 
 /** The removals that this tab is at work on, by database. */
@@ -152,8 +160,8 @@ export async function removalsStopped(db: LocalDb): Promise<void> {
   await untilLockIsFree(lockOf(db), STOPS_WITHIN_MS)
 }
 
-/** `pending`: edits become kept changes. `audio`: it stays, also of recordings that go. */
-type Keeping = { pending?: boolean; audio?: boolean }
+/** `pending`: edits become kept changes. `audio`: it stays, also of recordings that go. `deleted`: the trash goes, too. */
+type Keeping = { pending?: boolean; audio?: boolean; deleted?: boolean }
 
 async function removeContents(db: LocalDb, campaignId: string, keeping: Keeping): Promise<void> {
   const works = underWay.get(db) ?? new Set()
@@ -167,13 +175,17 @@ async function removeContents(db: LocalDb, campaignId: string, keeping: Keeping)
  * Stops where the person brings the campaign back or joins it again, here or in another tab: a pull then downloads what
  * is already gone, and what is still here, with its audio and pending edits, stays.
  */
-async function removeUnlessBack(db: LocalDb, campaignId: string, { pending = false, audio }: Keeping): Promise<void> {
+async function removeUnlessBack(
+  db: LocalDb,
+  campaignId: string,
+  { pending = false, audio, deleted = false }: Keeping,
+): Promise<void> {
   if (await isBack(db, campaignId)) return
   await recordingEnded(campaignId)
   if (!audio) await removeAudioOf(db, campaignId)
   for (const name of COLLECTION_NAMES) {
     const syncs = [{ name, collection: syncCollectionOf(db, name) }]
-    await removeCampaign({ store: db.store, now, syncs, campaignId, keepPending: pending })
+    await removeCampaign({ store: db.store, now, syncs, campaignId, keepPending: pending, withDeleted: deleted })
     // A pull may have stored documents that were removed right after.
     if (await isBack(db, campaignId)) return bringBackCampaign(db, campaignId)
   }

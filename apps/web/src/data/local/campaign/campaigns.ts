@@ -6,7 +6,7 @@ import {
   isCampaignNameTaken,
   isLibraryId,
 } from '@lanternkeep/schema'
-import { type CampaignRole, COLLECTION_NAMES, same } from '@lanternkeep/sync'
+import { COLLECTION_NAMES, same } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import { forgetDeparture } from '../kept-changes/departure-rows.ts'
@@ -15,6 +15,7 @@ import { changeDocument, insertDocument, readDocument } from '../store/documents
 import { newId, now, randomInt } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import type { JoinedCampaign } from './campaign-moves.ts'
 
 export type NewCampaign = { name: string; startingLevel: number; sessionNumber: number }
 
@@ -149,14 +150,26 @@ export async function adoptServerCampaign(db: LocalDb, served: CampaignAnswer): 
   db.host?.recheck()
 }
 
-/** Shows a joined campaign at once; the replication fills it. */
+/**
+ * Whether this device has something of its own under the id of a campaign that the person joins as a player, or still
+ * removes it.
+ */
+export async function hasOwnCopy(db: LocalDb, campaignId: string): Promise<boolean> {
+  const { role = 'gm', accepted, removed } = (await db.side.facts.get(campaignId)) ?? {}
+  if (accepted || role === 'player') return false
+  return removed === true || (await readDocument(db.collections.campaigns, campaignId)) !== undefined
+}
+
+/** Shows a joined campaign at once; the replication fills it. Call `joinBesideOwnCopy` where a copy is in its place. */
 export async function saveJoinedCampaign(
   db: LocalDb,
   campaign: CampaignAnswer,
-  membership: { role: CampaignRole; memberId?: string; joinedBy?: string },
+  membership: JoinedCampaign['membership'],
 ): Promise<void> {
   const join = () =>
     db.store.changeFacts(campaign.id, (facts) => {
+      // A copy that was cut off stays so: its GM chooses on its card.
+      if (membership.role === 'gm' && facts?.cloudDeleted && !facts.removed) return facts
       // Not here, or removed from this device before: its documents must be downloaded again.
       const restart = !facts || facts.removed ? [...COLLECTION_NAMES] : facts.restart
       return { id: campaign.id, accepted: true, ...membership, ...(restart && { restart }) }

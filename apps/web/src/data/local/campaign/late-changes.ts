@@ -14,9 +14,10 @@ export async function bringLateChanges(db: LocalDb, move: CampaignMove, late: Ke
   const ids = new Map(move.ids)
   for (const { document } of late) if (!ids.has(document.id)) ids.set(document.id, newId())
   await storeMove(db.side, { ...move, ids })
-  const { joinCode = '' } = (await db.collections.campaigns.findOne(move.to).exec()) ?? {}
+  const { joinCode = '', name } = (await db.collections.campaigns.findOne(move.to).exec()) ?? {}
+  const place = { ids, joinCode, ...(move.join && { name }) }
   for (const { id, collection, document } of late) {
-    const copy = copiedDocument(collection, document, { ids, joinCode })
+    const copy = copiedDocument(collection, document, place)
     const copies = collectionOf(db, collection)
     const here = await copies.findOne(copy.id).exec()
     if (here && here.lastModified > String(document.lastModified)) continue

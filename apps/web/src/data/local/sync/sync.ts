@@ -119,7 +119,8 @@ function connection$(db: LocalDb): Observable<Connection> {
 const ID_TAKEN = 'Campaign ID already exists'
 
 function goesUp(db: LocalDb, person: LocalPerson, facts: CampaignFacts): boolean {
-  return !facts.refusal && !facts.removed && !facts.cloudDeleted && isReplicated(db, person, facts)
+  const isApart = facts.removed || facts.cloudDeleted || facts.ownCopy
+  return !facts.refusal && !isApart && isReplicated(db, person, facts)
 }
 
 export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSync>> {
@@ -155,15 +156,15 @@ function syncOf(
 ): CampaignSync {
   // Whatever is written in it, the sample stays on this device.
   if (facts.id === SAMPLE_ID) return NOT_LOADED
-  const { role, memberId, accepted, cloudDeleted } = facts
-  const waiting = cloudDeleted ? 0 : (connection.waiting[facts.id] ?? 0)
+  const { role, memberId, accepted, cloudDeleted, ownCopy = false } = facts
+  const waiting = cloudDeleted || ownCopy ? 0 : (connection.waiting[facts.id] ?? 0)
   const known: Parameters<typeof syncStatusOf>[0] = {
     ...counted,
     role,
     accepted,
     waiting,
     cloudDeleted: cloudDeleted !== undefined,
-    refusal: facts.refusal?.message,
+    refusal: ownCopy ? ID_TAKEN : facts.refusal?.message,
     signedIn: person.user !== null && !connection.signedOut,
     planSyncs: maySync(person.user),
     switchedOn: person.cloud.connected && person.cloud.enabled,
@@ -177,8 +178,8 @@ function syncOf(
   const besideConflicts = conflicts > 0 && syncStatusOf({ ...known, conflicts: 0 })
   const differs = facts.differs === true || facts.behind !== undefined
   const refused = reason !== undefined && reason === facts.refusal?.message ? facts.refusal : undefined
-  const isIdRefused = !accepted && refused?.code === 'forbidden' && !refused.noRoom
-  const isIdTaken = isIdRefused && facts.refusal?.message === ID_TAKEN
+  const isIdRefused = ownCopy || (!accepted && refused?.code === 'forbidden' && !refused.noRoom)
+  const isIdTaken = ownCopy || (isIdRefused && facts.refusal?.message === ID_TAKEN)
   return {
     ...{ status, waiting, conflicts, role, memberId, accepted, cloudDeleted },
     ...(reason && { reason }),

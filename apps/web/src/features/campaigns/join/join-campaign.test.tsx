@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../../../data/local/index.ts'
+import { recordingLockOf } from '../../../data/local/recordings/recording-lock.ts'
+import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { JoinCampaign } from './join-campaign.tsx'
 import { ASK_EVERY_MS } from './use-ask-again.ts'
@@ -218,6 +221,29 @@ test('a granted membership opens the campaign', async () => {
   await user.click(submit())
   expect(await screen.findByText('Campaign Joined')).toBeTruthy()
   expect(onOpen).toHaveBeenCalledWith('c-joined')
+})
+
+test('an own copy of the campaign stays as a campaign of its own, and the screen says so', async () => {
+  const { campaign } = JOINED
+  answerWith(200, { ...JOINED, campaign: { ...campaign, id: app.campaignId } })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  const words = 'Your own copy of “Saltmere” stays on this device as “The Drowned Bells (copy)”.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(onOpen).toHaveBeenCalledWith(app.campaignId)
+  expect(app.db.store.factsOf(app.campaignId)).toMatchObject({ role: 'player', memberId: 'm1', joinedBy: '7QK-4R9' })
+})
+
+test('while a tab records in an own copy, it stays where it is', async () => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as never)
+  const stop = await takeLock(recordingLockOf(app.campaignId))
+  answerWith(200, { ...JOINED, campaign: { ...JOINED.campaign, id: app.campaignId } })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^A tab of this browser records in this campaign/)
+  expect(onOpen).not.toHaveBeenCalled()
+  expect(app.db.store.factsOf(app.campaignId)).toBeUndefined()
+  stop?.()
 })
 
 test.each([

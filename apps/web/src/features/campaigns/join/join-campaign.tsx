@@ -9,6 +9,15 @@ import { JoinCodeField } from './join-code-field.tsx'
 import { joinWithCode } from './join-with-code.ts'
 import { useAskAgain } from './use-ask-again.ts'
 
+/** Time to read about the copy. */
+const SHOWN_MS = 15_000
+
+function joinedInWords({ name, copyName }: { name: string; copyName?: string }) {
+  if (copyName === undefined) return { message: name }
+  const message = `Your own copy of “${name}” stays on this device as “${copyName}”.`
+  return { message, durationMs: SHOWN_MS }
+}
+
 type Props = {
   initialCode?: string
   onOpen: (campaignId: string) => void
@@ -32,7 +41,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
       // The code isn't marked as wrong for what isn't its fault.
       form.refuse({ message: outcome.message, ...(outcome.kind === 'refused' && { field: 'joinCode' }) })
     }
-    if (outcome.kind === 'joined') notify({ tone: 'success', title: 'Campaign Joined', message: outcome.name })
+    if (outcome.kind === 'joined') notify({ tone: 'success', title: 'Campaign Joined', ...joinedInWords(outcome) })
     if ('campaignId' in outcome) onOpen(outcome.campaignId)
   }
   const form = useSchemaForm({

@@ -1,10 +1,18 @@
 import type { JoinAnswer } from '@lanternkeep/schema'
 import { isUnreachable, RequestError, reasonOf } from '../../../data/http/request-error.ts'
-import { campaignJoinedBy, type LocalDb, saveJoinedCampaign } from '../../../data/local/index.ts'
+import {
+  campaignJoinedBy,
+  hasOwnCopy,
+  isRecordingIn,
+  type LocalDb,
+  saveJoinedCampaign,
+} from '../../../data/local/index.ts'
 import { joinCampaign } from '../../../data/remote/campaigns/campaigns.ts'
+import { RECORDING_IN_PROGRESS } from '../list/recording-in-progress.ts'
 
 type Outcome =
-  | { kind: 'joined'; campaignId: string; name: string }
+  /** `copyName`: of what this device had under the campaign's id, which is a campaign of its own now. */
+  | { kind: 'joined'; campaignId: string; name: string; copyName?: string }
   /** The server didn't let anyone in, but this device joined by that code before: a newer one may be drawn since. */
   | { kind: 'here'; campaignId: string }
   | { kind: 'pending'; name: string }
@@ -33,10 +41,18 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   }
   if ('status' in answer) return { kind: 'pending', name: answer.campaign.name }
   const { campaign, role, memberId } = answer
+  const joined = { kind: 'joined', campaignId: campaign.id, name: campaign.name } as const
   try {
+    if (role === 'player' && (await hasOwnCopy(db, campaign.id))) {
+      if (await isRecordingIn(campaign.id)) return { kind: 'unsaved', message: RECORDING_IN_PROGRESS }
+      // Hardly anyone has one: joining doesn't wait for its code.
+      const { joinBesideOwnCopy } = await import('../../../data/local/campaign/campaign-copy.ts')
+      const copy = await joinBesideOwnCopy(db, { campaign, membership: { role, memberId, joinedBy: code } })
+      return { ...joined, ...(copy && { copyName: copy.name }) }
+    }
     await saveJoinedCampaign(db, campaign, { role, memberId, joinedBy: code })
   } catch {
     return { kind: 'unsaved', message: 'Failed to save campaign locally' }
   }
-  return { kind: 'joined', campaignId: campaign.id, name: campaign.name }
+  return joined
 }

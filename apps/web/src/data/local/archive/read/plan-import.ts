@@ -1,5 +1,5 @@
 import { ArchiveError, besideCampaign, type CampaignFile } from '@lanternkeep/archive'
-import { drawJoinCode, isLibraryId } from '@lanternkeep/schema'
+import { drawJoinCode, isLibraryId, LONGEST_NAME } from '@lanternkeep/schema'
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { cut } from '../../../../lib/format.ts'
 import { isUnfinished } from '../../campaign/campaign-moves.ts'
@@ -12,7 +12,6 @@ import { plainListOf } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import type { Archive } from './open-archive.ts'
 
-const LONGEST_NAME = 100
 export const OTHER_TAB_ADDS = 'Another tab is adding a campaign. Try again when it is done.'
 
 /** `merge` also restores a campaign that isn't here. */

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CAMPAIGN, gmDevice, session } from './testing/ash-road.ts'
+import { closeDevices, type Device, startDevice } from './testing/device.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
+
+const OTTO = { userId: 'otto' }
+
+let server: MemoryServer
+let otto: Device
+
+beforeEach(async () => {
+  server = openMemoryServer()
+  await gmDevice(server)
+  otto = await startDevice({ transport: server.transportOf(OTTO) })
+})
+afterEach(closeDevices)
+
+/** An export of the GM's campaign, imported on Otto's device. */
+async function importCopy() {
+  await otto.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
+  await otto.insert('sessions', { ...session, gmNotes: 'My own words.' })
+}
+const facts = () => otto.store.factsOf(CAMPAIGN)
+const isQuiet = () => otto.until(() => otto.isQuiet())
+
+async function expectWholeCopy() {
+  expect(await otto.read('sessions', 's1')).toMatchObject({ gmNotes: 'My own words.' })
+  expect(await otto.read('campaigns', CAMPAIGN)).not.toMatchObject({ rev: expect.stringContaining('~p') })
+  expect(await otto.read('characters', 'mira')).toBeUndefined()
+  expect([otto.store.rejections.size, otto.store.keeps, otto.store.farewells]).toEqual([0, [], []])
+  expect(facts()).toMatchObject({ role: 'gm', accepted: false, ownCopy: true })
+}
+
+test('[S4] a copy on a device whose person joins the campaign elsewhere stays whole, and apart', async () => {
+  await importCopy()
+  await otto.until(() => facts()?.refusal !== undefined)
+  server.membership(OTTO, CAMPAIGN, 'player')
+  otto.replication.wake()
+  await otto.until(() => facts()?.ownCopy === true)
+  await isQuiet()
+  await otto.edit('sessions', 's1', { summary: 'Later.' })
+  await isQuiet()
+  await expectWholeCopy()
+})
+
+test('[S4] a copy that is sent before its device hears of the membership stays whole', async () => {
+  await isQuiet()
+  server.membership(OTTO, CAMPAIGN, 'player')
+  await importCopy()
+  await otto.until(() => facts()?.refusal !== undefined)
+  otto.replication.wake()
+  await otto.until(() => facts()?.ownCopy === true)
+  await isQuiet()
+  await expectWholeCopy()
+})
+
+test('[S4] once the copy is removed from its device, the joined campaign can be brought there', async () => {
+  await importCopy()
+  server.membership(OTTO, CAMPAIGN, 'player')
+  otto.replication.wake()
+  await otto.until(() => facts()?.ownCopy === true)
+  await otto.removeCampaign(CAMPAIGN)
+  await otto.replication.recheck()
+  await otto.until(() => facts()?.accepted === true)
+  expect(facts()).toMatchObject({ role: 'player', removed: true })
+  expect(facts()?.ownCopy).toBeUndefined()
+  await otto.bringBack(CAMPAIGN)
+  await otto.until(async () => (await otto.read('characters', 'mira')) !== undefined)
+})
+
+test('[S4] a copy stays whole when the membership ends', async () => {
+  await importCopy()
+  server.membership(OTTO, CAMPAIGN, 'player')
+  otto.replication.wake()
+  await otto.until(() => facts()?.ownCopy === true)
+  server.membership(OTTO, CAMPAIGN, 'player', { status: 'removed', byGm: true })
+  otto.replication.wake()
+  await isQuiet()
+  await otto.replication.recheck()
+  await isQuiet()
+  await expectWholeCopy()
+})
+
+test('[S4] a copy is sent once its person becomes a GM of the campaign', async () => {
+  await importCopy()
+  server.membership(OTTO, CAMPAIGN, 'player')
+  otto.replication.wake()
+  await otto.until(() => facts()?.ownCopy === true)
+  server.membership(OTTO, CAMPAIGN, 'gm')
+  otto.replication.wake()
+  await otto.until(() => facts()?.accepted === true)
+  expect(facts()).toMatchObject({ role: 'gm' })
+  expect(facts()?.ownCopy).toBeUndefined()
+})
