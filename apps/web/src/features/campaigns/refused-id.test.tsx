@@ -119,6 +119,41 @@ test('[S4] a copy restored on another account can be uploaded as a campaign of t
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
 })
 
+test('a copy that was restored in conflict on another account says why it stays here, and can be uploaded as new', async () => {
+  const [bram] = await app.db.collections.characters.find().exec()
+  const field = {
+    id: 'k1',
+    path: 'notes',
+    base: '',
+    theirs: 'here',
+    mine: 'there',
+    by: 'Tablet',
+    at: '2026-11-20T20:00:00.000Z',
+  }
+  await bram?.incrementalPatch({ conflicts: [field] } as never)
+  const copy = await copyOf(app.db)
+  await app.leave()
+  app = await openTestApp()
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  signIn(app.db, 'pia')
+  await restoreAsSuggested(app.db, copy)
+  await uploadAsNew('In the cloud it belongs to another account. “Upload as new” makes a campaign of yours from it.')
+})
+
+test('an own copy of a campaign that the person joined on another device can be uploaded as new', async () => {
+  const copy = await copyOf(app.db)
+  const { campaignId } = app
+  await app.leave()
+  app = await openTestApp()
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  server.membership({ userId: 'pia' }, campaignId, 'player')
+  signIn(app.db, 'pia')
+  await restoreAsSuggested(app.db, copy)
+  await waitFor(() => expect(app.db.store.factsOf(campaignId)?.ownCopy).toBe(true))
+  await uploadAsNew('In the cloud it belongs to another account. “Upload as new” makes a campaign of yours from it.')
+  await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
+})
+
 test('a copy that the account has no room for says why, offers Retry, and goes up once there is room', async () => {
   await restoreWhatTheCloudLost()
   server.quotas = { documents: 1_000, bytes: 1e9, rolls: 1_000, sheets: 20, campaigns: 0 }

@@ -16,7 +16,9 @@ type ShareDialogProps = { campaignId: string; opened: boolean; onClose: () => vo
 export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
   const layout = useLayout()
   const { data: campaign } = useCampaign(campaignId)
-  const { accepted, isIdRefused, isWithoutRoom, reason } = useCampaignSync(campaignId)
+  const sync = useCampaignSync(campaignId)
+  const { accepted, isIdRefused, isWithoutRoom } = sync
+  const { reason } = sync.besideConflicts ?? sync
   const { online } = useConnection()
   const publicUrl = usePublicUrl()
   const code = campaign?.joinCode ?? ''

@@ -175,9 +175,10 @@ function syncOf(
   }
   const { status, reason } = syncStatusOf(known)
   const { conflicts } = counted
-  const besideConflicts = conflicts > 0 && syncStatusOf({ ...known, conflicts: 0 })
+  const besideConflicts = conflicts > 0 ? syncStatusOf({ ...known, conflicts: 0 }) : undefined
+  const why = besideConflicts ? besideConflicts.reason : reason
   const differs = facts.differs === true || facts.behind !== undefined
-  const refused = reason !== undefined && reason === facts.refusal?.message ? facts.refusal : undefined
+  const refused = why === facts.refusal?.message ? facts.refusal : undefined
   const isIdRefused = ownCopy || (!accepted && refused?.code === 'forbidden' && !refused.noRoom)
   const isIdTaken = ownCopy || (isIdRefused && facts.refusal?.message === ID_TAKEN)
   return {

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-view.tsx'
 import { IconButton, SyncBadge } from '../../../ui/index.ts'
 import classes from './campaign-card.module.css'
-import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
+import { badgeOf, besideConflicts, conflictInWords, stateInWords } from './campaign-state.ts'
 import { CloudDeletedLine, UploadAsNewButton } from './cloud-deleted-line.tsx'
 
 const loadStory = () => import('./campaign-story.tsx')
@@ -58,7 +58,7 @@ export function CampaignCard({ campaign, sync, first, onLoad, onOpen, onReview, 
       </div>
       {inConflict && <ConflictLine campaignId={campaign.id} />}
       {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} state={sync.cloudDeleted} onDelete={onDelete} />}
-      {!inConflict && !sync.cloudDeleted && <StateLine campaign={campaign} sync={sync} onOpen={onOpen} />}
+      {!sync.cloudDeleted && <StateLine campaign={campaign} sync={besideConflicts(sync)} onOpen={onOpen} />}
       <div className={classes.actions}>
         <Button
           className={classes.load}
@@ -106,6 +106,7 @@ function StateLine({ campaign, sync, onOpen }: Pick<Props, 'campaign' | 'sync' |
       </section>
     )
   }
+  if (sync.status === 'conflict') return null
   return (
     <p className={classes.state}>
       {stateInWords(sync)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignSync } from '../../../data/local/index.ts'
-import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
+import { badgeOf, besideConflicts, conflictInWords, stateInWords } from './campaign-state.ts'
 
 function aSync(override: Partial<CampaignSync>): CampaignSync {
   return { status: 'synced', waiting: 0, conflicts: 0, role: 'gm', accepted: true, ...override }
@@ -37,6 +37,18 @@ test('pending changes are counted, failures say why, and what stays local says s
   expect(stateInWords(aSync({ ...off, waiting: 2 }))).toBe('Cloud sync is switched off, 2 changes waiting to sync')
   expect(stateInWords(aSync(off))).toBe('Cloud sync is switched off')
   expect(stateInWords(aSync({}))).toBe('')
+})
+
+test('a conflict hides neither why a campaign stays on this device nor why sending failed', () => {
+  const conflict = { status: 'conflict', accepted: false, reason: '1 field changed on two devices' } as const
+  const inWords = (besides: CampaignSync['besideConflicts']) =>
+    stateInWords(besideConflicts(aSync({ ...conflict, besideConflicts: besides })))
+  const noPlan = 'Your plan doesn’t include cloud sync'
+  expect(inWords({ status: 'local', reason: noPlan })).toBe(`On this device only. ${noPlan}`)
+  expect(inWords({ status: 'error', reason: '1 change rejected' })).toBe('1 change rejected')
+  expect(besideConflicts(aSync({ ...conflict, besideConflicts: { status: 'synced', reason: '' } }))).toMatchObject(
+    conflict,
+  )
 })
 
 test('conflicts are named by their documents, two at most', () => {

@@ -7,6 +7,12 @@ export function badgeOf({ status, accepted, differs }: CampaignSync): 'synced' |
   return accepted && !differs && status !== 'local' ? 'synced' : 'local'
 }
 
+/** What else there is to say of a campaign in conflict: why it doesn't sync. */
+export function besideConflicts(sync: CampaignSync): CampaignSync {
+  const isHeldUp = sync.besideConflicts?.status === 'local' || sync.besideConflicts?.status === 'error'
+  return isHeldUp ? { ...sync, ...sync.besideConflicts } : sync
+}
+
 /** The line under a card's facts; empty if there is nothing to say. */
 export function stateInWords({ status, waiting, reason, role, accepted, differs }: CampaignSync): string {
   const waitingWords = waiting > 0 ? `${count(waiting, 'change')} waiting to sync` : ''
