@@ -41,7 +41,7 @@ function withoutOldNews(facts: CampaignFacts | undefined, role: CampaignRole): P
 
 /** Whether this device made or imported it, and the server never had it from this person. */
 async function isOwnHere(context: SyncContext, id: string): Promise<boolean> {
-  const { role = 'gm', accepted, removed } = (await storedFacts(context, id)) ?? {}
+  const { role = 'gm', accepted, removed } = (await context.store.readFacts(id)) ?? {}
   return role === 'gm' && !accepted && !removed && isHere(context, id)
 }
 

@@ -88,15 +88,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     syncs,
     link,
     pendingCollections: shared(store.pendingCollections),
-    run: uniqueText(),
-    probes: new Set(),
-    retries: 0,
-    invalid: new Map(),
-    noRoom: new Map(),
-    owned: 0,
-    heldActs: new Map(),
-    heroes: new Set(),
-    idle: new Set(),
+    ...nothingLearned(),
     push: (pending, name) => {
       for (const [each, loop] of loops) if (!name || each === name) loop.push(pending)
     },
@@ -144,6 +136,23 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   ends.push({ unsubscribe: store.earlyMarks.begin(senderOf(context)) })
   ends.push(pullMeanwhile(status.status$, () => status.receive(pull)))
   return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, ends })
+}
+
+type Learned = 'run' | 'probes' | 'retries' | 'invalid' | 'noRoom' | 'owned' | 'heldActs' | 'heroes' | 'idle'
+
+/** What a replication knows as it starts. */
+function nothingLearned(): Pick<SyncContext, Learned> {
+  return {
+    run: uniqueText(),
+    probes: new Set(),
+    retries: 0,
+    invalid: new Map(),
+    noRoom: new Map(),
+    owned: 0,
+    heldActs: new Map(),
+    heroes: new Set(),
+    idle: new Set(),
+  }
 }
 
 type Parts = {

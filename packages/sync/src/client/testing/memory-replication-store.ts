@@ -6,6 +6,7 @@ import type { Progress } from '../progress.ts'
 import {
   type CampaignFacts,
   type Departure,
+  type EarlyMarks,
   type KeptChange,
   NEW_CAMPAIGN_FACTS,
   type PendingRow,
@@ -45,7 +46,6 @@ export function memoryReplicationStore(replica: string): MemoryReplicationStore 
 
 function storeOf(contents: Contents): MemoryReplicationStore {
   const { facts, rows, rejections, keeps, farewells, replicas, progress, generation } = contents
-  const sorted = () => [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map((row) => structuredClone(row))
   const earlyMarks = createEarlyMarks()
   return {
     facts,
@@ -65,34 +65,7 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     replicas: () => replicas,
     renewReplica: async () =>
       void replicas.unshift(`${replicas.at(-1)}n${replicas.length}${Math.random()}`.replace('.', '')),
-    pendingCollections: async () => new Set([...rows.values()].map(({ collection }) => collection)),
-    pendingPage: async ({ collection, after = '', limit }) => {
-      return sorted()
-        .filter((row) => row.collection === collection && row.key > after)
-        .slice(0, limit)
-    },
-    pendingAt: async (keys) => sorted().filter(({ key }) => keys.includes(key)),
-    pendingOf: async (campaignId) => sorted().filter((row) => row.campaignId === campaignId),
-    pendingCampaigns: async () => [...rows.values()].map(({ campaignId }) => campaignId),
-    changePending: async (keys, change) => {
-      for (const key of keys) {
-        earlyMarks.changed(key)
-        const changed = change(structuredClone(rows.get(key)), key)
-        if (changed) rows.set(key, structuredClone(changed))
-        else rows.delete(key)
-      }
-    },
-    markSent: async (_collection, revs, replica) => {
-      const marked = [...revs].flatMap(([key, rev]) => {
-        const row = rows.get(key)
-        return row ? [asSent(row, rev, replica)] : []
-      })
-      for (const row of marked) {
-        earlyMarks.changed(row.key)
-        rows.set(row.key, row)
-      }
-      return new Set(marked.map(({ key }) => key))
-    },
+    ...queueOf(rows, earlyMarks),
     earlyMarks,
     progress: async (collection) => progress.get(collection) ?? { checkpoint: {} },
     changeProgress: async (collection, change) => {
@@ -130,6 +103,42 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     addDeparture: async (farewell) => {
       const known = farewells.findIndex(({ campaignId }) => campaignId === farewell.campaignId)
       farewells.splice(known < 0 ? farewells.length : known, 1, farewell)
+    },
+  }
+}
+
+type Queue = Extract<keyof ReplicationStore, `pending${string}` | 'changePending' | 'markSent'>
+
+function queueOf(rows: Map<string, PendingRow>, earlyMarks: EarlyMarks): Pick<ReplicationStore, Queue> {
+  const sorted = () => [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map((row) => structuredClone(row))
+  return {
+    pendingCollections: async () => new Set([...rows.values()].map(({ collection }) => collection)),
+    pendingPage: async ({ collection, after = '', limit }) => {
+      return sorted()
+        .filter((row) => row.collection === collection && row.key > after)
+        .slice(0, limit)
+    },
+    pendingAt: async (keys) => sorted().filter(({ key }) => keys.includes(key)),
+    pendingOf: async (campaignId) => sorted().filter((row) => row.campaignId === campaignId),
+    pendingCampaigns: async () => [...rows.values()].map(({ campaignId }) => campaignId),
+    changePending: async (keys, change) => {
+      for (const key of keys) {
+        earlyMarks.changed(key)
+        const changed = change(structuredClone(rows.get(key)), key)
+        if (changed) rows.set(key, structuredClone(changed))
+        else rows.delete(key)
+      }
+    },
+    markSent: async (_collection, revs, replica) => {
+      const marked = [...revs].flatMap(([key, rev]) => {
+        const row = rows.get(key)
+        return row ? [asSent(row, rev, replica)] : []
+      })
+      for (const row of marked) {
+        earlyMarks.changed(row.key)
+        rows.set(row.key, row)
+      }
+      return new Set(marked.map(({ key }) => key))
     },
   }
 }
