@@ -35,6 +35,32 @@ test('typing is saved once it pauses; each save is merged on the text that was s
   ])
 })
 
+test('typing that never pauses is saved every second', async () => {
+  const { result } = render('')
+  for (const text of ['T', 'To', 'Tol', 'Toll', 'Tolls']) {
+    act(() => result.current.onChange(text))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+  }
+  expect(sent).toEqual([
+    { base: '', mine: 'To' },
+    { base: 'To', mine: 'Toll' },
+  ])
+})
+
+test('what is typed while there is nothing to store it in is stored once that is back', async () => {
+  sent.length = 0
+  isStored = true
+  const { result, rerender } = renderHook(({ isGone }) => useSavedText('Toll', save, undefined, isGone), {
+    initialProps: { isGone: true },
+  })
+  act(() => result.current.onChange('Tolls'))
+  await settle()
+  expect(sent).toEqual([])
+  rerender({ isGone: false })
+  await settle()
+  expect(sent).toEqual([{ base: 'Toll', mine: 'Tolls' }])
+})
+
 test('leaving the field saves at once, and shows what another device wrote', async () => {
   const { result, rerender } = render('Toll')
   act(() => result.current.onChange('Tolls'))

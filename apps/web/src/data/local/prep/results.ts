@@ -38,6 +38,11 @@ export function changeResult(db: LocalDb, id: string, change: (result: KeptResul
   return changeDocument(prepOf(db, 'result'), id, change)
 }
 
+/** Undoes a delete under the same id. */
+export function restoreResult(db: LocalDb, result: KeptResult): Promise<void> {
+  return restorePrep(db, result)
+}
+
 /** One that stays nowhere is deleted. Returns what brings back how it was. */
 export async function stayResult(db: LocalDb, id: string, patch: Partial<Staying>): Promise<() => Promise<void>> {
   const before = await readResult(db, id)
@@ -45,7 +50,7 @@ export async function stayResult(db: LocalDb, id: string, patch: Partial<Staying
   const { kept, pinned } = { ...before, ...patch }
   if (!kept && !pinned) {
     await removeDocument(db.collections.prep, id)
-    return () => restorePrep(db, before)
+    return () => restoreResult(db, before)
   }
   await changeResult(db, id, (stored) => ({
     ...stored,

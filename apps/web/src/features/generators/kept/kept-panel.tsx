@@ -1,17 +1,15 @@
 import { folded, type KeptResult } from '@lanternkeep/schema'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useResults } from '../../../data/local/index.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../../ui/index.ts'
-import { FixedRows } from '../../../ui/lists/fixed-rows.tsx'
 import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
 import { useWayBack } from '../../../ui/lists/use-way-back.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import classes from './kept.module.css'
+import { KeptList } from './kept-list.tsx'
 import { KeptResultView } from './kept-result-view.tsx'
-import { generatorInWords, keptInWords, RESULT_KINDS, wordsOfResult } from './result-words.ts'
+import { type KindOfResult, wordsOfResult } from './result-words.ts'
 
 type Props = {
   campaignId: string
@@ -20,9 +18,6 @@ type Props = {
   /** The result that is open at first. */
   openResultId?: string | undefined
 }
-type Kind = KeptResult['generator'] | 'all'
-
-const ROW_REM = 4.5
 
 /** Results of generators and tables that the GM kept: a list, and the one that is open beside it. */
 export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
@@ -33,13 +28,29 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
   )
   const [openId, setOpenId] = useState(openResultId)
   const [filter, setFilter] = useState('')
-  const [kind, setKind] = useState<Kind>('all')
+  const [kind, setKind] = useState<KindOfResult>('all')
+  const [lastOpen, setLastOpen] = useState<KeptResult>()
+  /** Deleted on this device. */
+  const [leavingId, setLeavingId] = useState<string>()
   const listPlace = useKeptPlace()
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const asked = useDeferredValue(filter)
   const found = useMemo(() => kept.filter((result) => isFound(result, kind, asked)), [kept, kind, asked])
-  const open = kept.find(({ id }) => id === openId) ?? (isWide ? found[0] : undefined)
-  const view = open && <KeptResultView key={open.id} campaignId={campaignId} result={open} />
+  // It stays open when another device deletes it or no longer keeps it: it may have unsaved text.
+  const last = lastOpen?.id === openId && leavingId !== openId ? lastOpen : undefined
+  const listed = stored.find(({ id, kept }) => id === openId && (kept || last !== undefined))
+  if (listed && listed !== lastOpen) setLastOpen(listed)
+  const open = listed ?? last ?? (isWide ? found[0] : undefined)
+  const view = open && (
+    <KeptResultView
+      key={open.id}
+      campaignId={campaignId}
+      result={open}
+      isGone={open === last && !listed}
+      onTouched={() => setOpenId(open.id)}
+      onLeaving={() => setLeavingId(open.id)}
+    />
+  )
   const isInPlace = !isWide && open !== undefined
   const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => setOpenId(undefined))
   if (isInPlace) {
@@ -53,59 +64,26 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
   return (
     <ToolPanel label="Prep" title="Prep" tabs={tabs}>
       {isPending && <LoadingRows count={4} height={66} label="Loading kept results" />}
-      {!isPending && kept.length === 0 && (
+      {!isPending && kept.length === 0 && !open && (
         <EmptyState
           lit
           title="Nothing kept yet"
           text="Keep a result of a generator or a table with its bookmark, and it waits here for another evening."
         />
       )}
-      {kept.length > 0 && (
+      {(kept.length > 0 || open) && (
         <div className={classes.columns}>
-          <div className={classes.list}>
-            <div className={classes.filters}>
-              <TextInput
-                aria-label="Filter kept results"
-                placeholder="Name or words"
-                type="search"
-                leftSection={<IconFilter size={20} />}
-                value={filter}
-                onChange={(event) => setFilter(event.currentTarget.value)}
-              />
-              <NativeSelect
-                aria-label="Kind of result"
-                value={kind}
-                data={[{ value: 'all', label: 'All kinds' }, ...RESULT_KINDS]}
-                onChange={(event) => setKind(event.currentTarget.value as Kind)}
-              />
-            </div>
-            <div ref={listPlace} className={classes.rows}>
-              <FixedRows
-                label="Kept results"
-                items={found}
-                keyOf={({ id }) => id}
-                rowRem={ROW_REM}
-                followKey={open?.id}
-                leftKey={leftId}
-                renderRow={(result) => (
-                  <button
-                    type="button"
-                    className={classes.row}
-                    aria-current={result.id === open?.id || undefined}
-                    onClick={() => setOpenId(result.id)}
-                  >
-                    <span className={`lk-serif ${classes.name}`} title={result.name}>
-                      {result.name}
-                    </span>
-                    <span className={classes.quiet}>
-                      {generatorInWords(result)}, {keptInWords(result)}
-                    </span>
-                  </button>
-                )}
-              />
-              {found.length === 0 && <p className={classes.none}>No kept result matches.</p>}
-            </div>
-          </div>
+          <KeptList
+            found={found}
+            filter={filter}
+            kind={kind}
+            openId={open?.id}
+            leftId={leftId}
+            placeRef={listPlace}
+            onFilter={setFilter}
+            onKind={setKind}
+            onOpen={setOpenId}
+          />
           {view && <div className={classes.detail}>{view}</div>}
         </div>
       )}
@@ -113,7 +91,7 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
   )
 }
 
-function isFound(result: KeptResult, kind: Kind, filter: string): boolean {
+function isFound(result: KeptResult, kind: KindOfResult, filter: string): boolean {
   if (kind !== 'all' && result.generator !== kind) return false
   const words = wordsOfResult(result)
   return folded(filter)

@@ -7,6 +7,8 @@ export const RESULT_KINDS: readonly { value: KeptResult['generator']; label: str
   { value: 'table', label: 'Own tables' },
 ]
 
+export type KindOfResult = KeptResult['generator'] | 'all'
+
 const ONE: Record<KeptResult['generator'], string> = {
   loot: 'Item',
   shop: 'Shop',
@@ -20,8 +22,8 @@ export function generatorInWords({ generator }: KeptResult): string {
   return ONE[generator]
 }
 
-export function keptInWords({ keptAt }: KeptResult): string {
-  return `kept ${formatDate(keptAt)}`
+export function keptInWords({ kept, keptAt }: KeptResult): string {
+  return kept ? `kept ${formatDate(keptAt)}` : 'no longer kept'
 }
 
 const words = new WeakMap<KeptResult, string>()

@@ -18,6 +18,8 @@ export type Slot = {
   /** Absent for what a model made. */
   origin: RollOrigin | undefined
   tools: ReactNode
+  /** Another device deleted it: what is typed is stored once it is back. */
+  isGone?: boolean
   /** As it is stored now. */
   read: () => Promise<Piece | undefined>
   /** Returns whether it was stored. */
@@ -80,6 +82,7 @@ export function EditableResults({ generator, campaignId, slots, isOpen }: Props)
           piece={piece}
           part={part}
           storedId={slot.storedId}
+          isGone={slot.isGone}
           onSave={slot.save}
           onAgain={origin && ((of, field, label) => rollAgain(slot, of, { field, label }))}
           onDone={() => edit(undefined)}

@@ -13,13 +13,15 @@ type Props = {
   value: unknown
   /** Under which a text that can’t be stored is kept; absent where the result itself isn’t stored. */
   unsavedKey: string | undefined
+  /** Nothing can be stored until it is brought back. */
+  isGone: boolean | undefined
   onSave: (base: unknown, value: unknown) => Promise<boolean>
   /** Absent if the tables have nothing else for it. */
   onAgain: (() => Promise<void>) | undefined
 }
 
 /** A field, and beside it what rolls it again. */
-export function FieldEditor({ field, value, unsavedKey, onSave, onAgain }: Props) {
+export function FieldEditor({ field, value, unsavedKey, isGone, onSave, onAgain }: Props) {
   const { label, input, longest } = field
   const once = useOneAtATime()
   const [isRolling, setRolling] = useState(false)
@@ -28,7 +30,7 @@ export function FieldEditor({ field, value, unsavedKey, onSave, onAgain }: Props
     if ('problem' in after) return false
     return onSave('value' in before ? before.value : undefined, after.value)
   }
-  const text = useSavedText(textOfValue(value), save, unsavedKey)
+  const text = useSavedText(textOfValue(value), save, unsavedKey, isGone)
   const read = readValue(field, text.value)
   async function again() {
     setRolling(true)
@@ -70,6 +72,7 @@ export function FieldEditor({ field, value, unsavedKey, onSave, onAgain }: Props
           icon={<IconHexagon size={20} />}
           variant="default"
           loading={isRolling}
+          disabled={isGone}
           onClick={() => void once(again)}
         />
       )}

@@ -15,6 +15,8 @@ type Props = {
   part: number
   /** Of a stored result: what its fields refuse is in them again when it is next edited. */
   storedId: string | undefined
+  /** Nothing can be stored until it is brought back. */
+  isGone: boolean | undefined
   /** Returns whether it was stored. */
   onSave: (edit: FieldEdit) => Promise<boolean>
   /** Absent for what no tables made. */
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The texts of a result in place. They save themselves; those from tables can be rolled again one by one. */
-export function PieceEditor({ name, piece, part, storedId, onSave, onAgain, onDone }: Props) {
+export function PieceEditor({ name, piece, part, storedId, isGone, onSave, onAgain, onDone }: Props) {
   const form = useFirstField<HTMLDivElement>()
   const now = partOf(name, piece, part)
   return (
@@ -33,6 +35,7 @@ export function PieceEditor({ name, piece, part, storedId, onSave, onAgain, onDo
           key={field.key}
           field={field}
           value={now[field.key]}
+          isGone={isGone}
           unsavedKey={storedId && `${storedId}/${part}/${field.key}`}
           onSave={(base, value) => onSave({ part, field: field.key, base, value })}
           onAgain={field.rolls && onAgain ? () => onAgain(part, field.key, field.label) : undefined}

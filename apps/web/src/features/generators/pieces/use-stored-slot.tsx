@@ -9,8 +9,8 @@ import type { Slot } from './editable-results.tsx'
 import { answerOf } from './piece.ts'
 import { type GeneratedResult, isGenerated, pieceOfResult, saveFieldOfResult } from './stored-piece.ts'
 
-/** A stored result as it is shown and edited. */
-export function useStoredSlot(result: GeneratedResult): Slot {
+/** A stored result as it is shown and edited. While `isGone`, it is stored nowhere. */
+export function useStoredSlot(result: GeneratedResult, isGone = false): Slot {
   const db = useDb()
   const read = async () => {
     const now = await readResult(db, result.id)
@@ -22,11 +22,13 @@ export function useStoredSlot(result: GeneratedResult): Slot {
     piece: pieceOfResult(result),
     origin: result.origin,
     tools: null,
+    isGone,
     read: async () => {
       const now = await read()
       return now && pieceOfResult(now)
     },
     save: async (edit) => {
+      if (isGone) return false
       const done = await attempt(async () => {
         const now = await read()
         if (!now) throw new Error(`No result ${result.id} on this device`)
@@ -42,10 +44,12 @@ type Props = {
   result: GeneratedResult
   /** Where deleting it is another button. */
   isKeptHere?: boolean
+  /** Another device deleted it. */
+  isGone?: boolean
 }
 
 /** Pins a stored result, and keeps or copies it. */
-export function StoredTools({ result, isKeptHere }: Props): ReactNode {
+export function StoredTools({ result, isKeptHere, isGone }: Props): ReactNode {
   const db = useDb()
   const { id, name, kept, pinned, generator } = result
   const stay = (patch: { kept?: boolean; pinned?: boolean }, title: string) =>
@@ -58,6 +62,7 @@ export function StoredTools({ result, isKeptHere }: Props): ReactNode {
       <IconButton
         label={pinned ? `Unpin ${name}` : `Pin ${name}`}
         icon={pinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
+        disabled={isGone}
         onClick={() => void stay({ pinned: !pinned }, pinned ? 'Unpinned' : 'Pinned to the top of its generator')}
       />
       {!isKeptHere && (

@@ -1,12 +1,13 @@
 import { checkTable, tableKey } from '@lanternkeep/generators/tables'
 import { LONGEST_TABLE, LONGEST_TABLE_NAME, labelOfField, type OwnTable, ownTableDocument } from '@lanternkeep/schema'
-import { Alert, Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { deleteTable, restoreTable, saveTableEdit, useDb } from '../../../data/local/index.ts'
 import type { TextEdit } from '../../../lib/hooks/unsaved-texts.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { useSavedText } from '../../../lib/hooks/use-saved-text.ts'
 import { notify } from '../../../ui/index.ts'
+import { GoneLine } from '../../../ui/page/gone-line.tsx'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHelp } from './table-help.tsx'
@@ -66,16 +67,7 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
   const bringBack = () => attempt(() => restoreTable(db, { ...table, ...typed }), 'Failed to restore the table')
   return (
     <section className={classes.editor} aria-label={table.name} onFocus={onTouched}>
-      {isGone && (
-        <Alert color="straw" role="status" radius={0}>
-          <Group justify="space-between" gap="xs">
-            Deleted on another device.
-            <Button variant="default" onClick={() => void once(bringBack)}>
-              Bring back
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {isGone && <GoneLine onBringBack={() => void once(bringBack)} />}
       {/* Its texts can be typed on, and come back with it. */}
       <div className={classes.body}>
         <TextInput

@@ -19,19 +19,21 @@ type Props = {
   result: KeptResultOf<'table'>
   /** Its text is read at first, and edited when asked to. */
   startsRead?: boolean
+  /** Another device deleted it: what is typed is stored once it is back. */
+  isGone?: boolean
 }
 
 const NONE: readonly OwnTable[] = []
 
 /** A kept or pinned roll of a table: its texts save themselves. */
-export function TableResult({ campaignId, result, startsRead = false }: Props) {
+export function TableResult({ campaignId, result, startsRead = false, isGone = false }: Props) {
   const db = useDb()
   const { note } = useActs(campaignId)
   const { data: tables = NONE } = useTables(campaignId)
   const { id, name, answer, pinned, origin } = result
   const [isRead, setRead] = useState(startsRead)
   const save = (field: 'name' | 'text') => async (edit: TextEdit) => {
-    if (field === 'name' && edit.mine.trim() === '') return false
+    if (isGone || (field === 'name' && edit.mine.trim() === '')) return false
     const fieldsWith = (value: string) => (field === 'name' ? { name: value } : { answer: { ...answer, text: value } })
     const done = await attempt(
       () => saveResultEdit(db, id, { base: fieldsWith(edit.base), mine: fieldsWith(edit.mine) }),
@@ -39,8 +41,8 @@ export function TableResult({ campaignId, result, startsRead = false }: Props) {
     )
     return done !== undefined
   }
-  const title = useSavedText(name, save('name'), `${id}/name`)
-  const text = useSavedText(answer.text, save('text'), `${id}/text`)
+  const title = useSavedText(name, save('name'), `${id}/name`, isGone)
+  const text = useSavedText(answer.text, save('text'), `${id}/text`, isGone)
   const from = typeof origin?.body.table === 'string' ? origin.body.table : name
   const table = tables.find((each) => tableKey(each.name) === tableKey(from))
   async function again(of: OwnTable) {
@@ -97,12 +99,14 @@ export function TableResult({ campaignId, result, startsRead = false }: Props) {
         <IconButton
           label={pinned ? `Unpin ${name}` : `Pin ${name}`}
           icon={pinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
+          disabled={isGone}
           onClick={() => void stay(!pinned)}
         />
         {table && (
           <IconButton
             label={`Roll again on ${table.name}`}
             icon={<IconHexagon size={18} />}
+            disabled={isGone}
             onClick={() => void again(table)}
           />
         )}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 
-/** Of an encounter that another device deleted while it was open here. */
+/** Of something that another device deleted while its page was open here. */
 export function GoneLine({ onBringBack }: { onBringBack: () => void }) {
   return (
     <Alert color="straw" role="status" radius={0}>

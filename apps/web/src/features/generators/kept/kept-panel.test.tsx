@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createResult, stayResult } from '../../../data/local/index.ts'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { KeptPanel } from './kept-panel.tsx'
+
+let app: TestApp
+const user = userEvent.setup({ delay: null })
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(async () => {
+  cleanup()
+  await app.leave()
+})
+
+type Draft = Parameters<typeof createResult>[2]
+const SHOP = { generator: 'shop', answer: { shopkeeper: 'Hob', description: 'Low beams.', items: [] } } as const
+const ROLL = { generator: 'table', answer: { text: 'Rain' } } as const
+const kept = (draft: object, name: string, pinned = false) =>
+  createResult(app.db, app.campaignId, { ...draft, name, staying: { kept: true, pinned } } as Draft)
+const show = () => renderApp(app, <KeptPanel campaignId={app.campaignId} tabs={null} />)
+const stored = async () => (await app.db.collections.prep.find().exec()).map((each) => each.toJSON())
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const field = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name, { selector: 'input, textarea' })
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test.each([
+  ['a generator', SHOP, 'Description'],
+  ['a table', ROLL, 'Result'],
+] as const)(
+  'a result of %s that another device deletes stays open with what was typed, and Bring back stores all of it',
+  async (_, draft, label) => {
+    await kept(draft, 'Tidewares')
+    const { id } = await kept(draft, 'Lamp and Line')
+    show()
+    await press(/^Lamp and Line/)
+    if (draft === SHOP) await press('Edit Lamp and Line')
+    await user.type(field(label), ' Bells ring.')
+    await stayResult(app.db, id, { kept: false })
+    expect(await screen.findByText('Deleted on another device.')).toBeTruthy()
+    await user.type(field(label), ' Louder.')
+    await user.tab()
+    expect(screen.queryByText('Failed to update the result')).toBeNull()
+    expect(asks()).toBe(true)
+    expect(await stored()).toHaveLength(1)
+    await press('Bring back')
+    const back = expect.objectContaining({ id, kept: true })
+    await waitFor(async () => expect(await stored()).toContainEqual(back))
+    await waitFor(async () => expect(JSON.stringify(await stored())).toContain(' Bells ring. Louder.'))
+    expect(screen.queryByText('Deleted on another device.')).toBeNull()
+    await waitFor(() => expect(asks()).toBe(false))
+  },
+)
+
+test('one that another device only keeps pinned stays open, and what is typed is stored', async () => {
+  await kept(SHOP, 'Tidewares')
+  const { id } = await kept(SHOP, 'Lamp and Line', true)
+  show()
+  await press(/^Lamp and Line/)
+  await press('Edit Lamp and Line')
+  await stayResult(app.db, id, { kept: false })
+  await user.type(await screen.findByLabelText('Description'), ' Bells ring.')
+  await user.tab()
+  await waitFor(async () => expect(JSON.stringify(await stored())).toContain('Low beams. Bells ring.'))
+  await press('Keep Lamp and Line')
+  await waitFor(async () => expect(await stored()).toContainEqual(expect.objectContaining({ id, kept: true })))
+})
+
+test('one that is deleted here closes', async () => {
+  await kept(SHOP, 'Tidewares')
+  show()
+  await press('Delete Tidewares')
+  expect(await screen.findByText('Nothing kept yet')).toBeTruthy()
+})
