@@ -26,6 +26,7 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
   const places = usePlaces(campaignId)
   const relations = useRelations(campaignId)
   const listPlace = useKeptPlace()
+  const [filter, setFilter] = useState('')
   const [openId, setOpenId] = useState(openPlaceId)
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const open = places.find(({ id }) => id === openId) ?? (isWide ? places[0] : undefined)
@@ -55,9 +56,11 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
         <div className={classes.columns}>
           <PlaceList
             places={places}
+            filter={filter}
             openId={open?.id}
             leftId={leftId}
             placeRef={listPlace}
+            onFilter={setFilter}
             renderPlace={(place) => (
               <UnstyledButton
                 className={classes.row}

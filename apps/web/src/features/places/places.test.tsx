@@ -84,6 +84,17 @@ test('on a small screen a page takes the place of the list', async () => {
   expect(await places()).toHaveLength(2)
 })
 
+test('on a small screen the list is still filtered after a page that was opened from it', async () => {
+  setViewport(390, 844)
+  await aTown()
+  showPlaces()
+  await user.type(await screen.findByLabelText('Filter places and factions'), 'ferry')
+  await user.click(screen.getByRole('button', { name: /^Ferrymen/ }))
+  await user.click(screen.getByRole('button', { name: 'All places and factions' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Filter places and factions').value).toBe('ferry')
+  expect(await places()).toHaveLength(1)
+})
+
 test('without any, it says what gets a page', async () => {
   showPlaces()
   expect(await screen.findByText('No places yet')).toBeTruthy()

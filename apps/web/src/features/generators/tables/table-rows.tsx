@@ -2,7 +2,7 @@ import { checkTable, readTable } from '@lanternkeep/generators/tables'
 import { folded, LONGEST_TABLE_LINE, MOST_TABLE_LINES, type OwnTable } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { type Ref, useDeferredValue, useMemo, useState } from 'react'
+import { type Ref, useDeferredValue, useMemo } from 'react'
 import { count } from '../../../lib/format.ts'
 import { useUnsavedTexts } from '../../../lib/hooks/unsaved-texts.ts'
 import { FixedRows } from '../../../ui/lists/fixed-rows.tsx'
@@ -10,19 +10,20 @@ import classes from './tables.module.css'
 
 type Props = {
   tables: readonly OwnTable[]
+  filter: string
   openId: string | undefined
   /** The one whose page took the place of the list. */
   leftId: string | undefined
   /** Keeps the place where the list is scrolled to. */
   placeRef: Ref<HTMLDivElement>
+  onFilter: (filter: string) => void
   onOpen: (id: string) => void
 }
 type Row = { table: OwnTable; entries: number; problems: number }
 
 const ROW_REM = 4.5
 
-export function TableRows({ tables, openId, leftId, placeRef, onOpen }: Props) {
-  const [filter, setFilter] = useState('')
+export function TableRows({ tables, filter, openId, leftId, placeRef, onFilter, onOpen }: Props) {
   const asked = useDeferredValue(filter)
   const unsaved = useUnsavedTexts()
   const rows = useMemo(
@@ -42,7 +43,7 @@ export function TableRows({ tables, openId, leftId, placeRef, onOpen }: Props) {
           type="search"
           leftSection={<IconFilter size={20} />}
           value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
+          onChange={(event) => onFilter(event.currentTarget.value)}
         />
       </div>
       <div ref={placeRef} className={classes.rows}>

@@ -5,12 +5,14 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteTable, newTable, storeTable } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { setViewport } from '../../../testing/viewport.ts'
 import { TablesPanel } from './tables-panel.tsx'
 
 let app: TestApp
 const user = userEvent.setup({ delay: null })
 beforeEach(async () => {
   app = await openTestApp()
+  setViewport(1440, 900)
 })
 afterEach(async () => {
   cleanup()
@@ -114,6 +116,23 @@ test('one that another device deletes stays open with what was typed, and can be
   await deleteTable(app.db, id)
   await press('Bring back')
   await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain\nFog']]))
+})
+
+test('on a small screen the list is still filtered after a table that was opened from it, and a new one is in sight', async () => {
+  setViewport(390, 844)
+  await given('Omens', 'Bells')
+  await given('Weather', 'Rain')
+  show()
+  const filter = () => screen.getByLabelText<HTMLInputElement>('Filter tables')
+  await screen.findByRole('list', { name: 'Own tables' })
+  await user.type(filter(), 'rain')
+  await press(/^Weather/)
+  await press('All tables')
+  expect(filter().value).toBe('rain')
+  await press('New table')
+  await press('All tables')
+  expect(await screen.findByRole('button', { name: 'New table No entries yet' })).toBeTruthy()
+  expect(filter().value).toBe('')
 })
 
 test('Delete can be undone', async () => {

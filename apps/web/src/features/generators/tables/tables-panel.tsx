@@ -34,6 +34,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
   const { data: tables = NONE, isPending } = useTables(campaignId)
   const layout = useLayout()
   const [openId, setOpenId] = useState(openTableId)
+  const [filter, setFilter] = useState('')
   const listPlace = useKeptPlace()
   const [newId, setNewId] = useState<string>()
   const [lastOpen, setLastOpen] = useState<OwnTable>()
@@ -51,6 +52,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
     const stored = await attempt(() => storeTable(db, table), 'Failed to create the table')
     if (!stored) return
     setNewId(table.id)
+    setFilter('')
     setOpenId(table.id)
   }
   const editor = open && (
@@ -114,7 +116,15 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
       )}
       {!isEmpty && (
         <div className={classes.columns}>
-          <TableRows tables={tables} openId={open?.id} leftId={leftId} placeRef={listPlace} onOpen={setOpenId} />
+          <TableRows
+            tables={tables}
+            filter={filter}
+            openId={open?.id}
+            leftId={leftId}
+            placeRef={listPlace}
+            onFilter={setFilter}
+            onOpen={setOpenId}
+          />
           {editor}
         </div>
       )}
