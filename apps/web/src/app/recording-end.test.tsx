@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSession, deleteSession } from '../data/local/index.ts'
 import { startRecording, stopRecording } from '../recorder/index.ts'
 import { emitSlice, stubMicrophone } from '../recorder/testing/stub-microphone.ts'
 import { openTestApp, renderApp, type TestApp } from '../testing/render-with-db.tsx'
@@ -38,6 +39,16 @@ test.each([
   await act(async () => views.go(view))
   expect(await screen.findByText('Recording Saved')).toBeTruthy()
   await waitFor(async () => expect(await statuses()).toEqual(['finished']))
+})
+
+test('one whose session was deleted says where it goes', async () => {
+  const { id: sessionId } = await createSession(app.db, app.campaignId, { sessionNumber: 1 })
+  await act(() => startRecording(app.db, { campaignId: app.campaignId, sessionId, sessionNumber: 1 }, notices))
+  emitSlice()
+  await deleteSession(app.db, sessionId)
+  await act(async () => views.go({ name: 'menu' }))
+  expect(await screen.findByText('Recording Saved')).toBeTruthy()
+  expect(screen.getByText('Its session was deleted. It goes to the next session you create.')).toBeTruthy()
 })
 
 test('a recording that only starts once the campaign was left ends at once', async () => {

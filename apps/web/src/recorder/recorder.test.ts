@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   closeLocalDb,
   createCampaign,
+  createSession,
+  deleteSession,
   type LocalDb,
   noteRemoval,
   openLocalDb,
@@ -95,6 +97,20 @@ test('a recording keeps when its sound went on after the device slept', async ()
   expect(times).toHaveLength(2)
   expect(times[0]).toBeLessThanOrEqual(fell)
   expect(times[1]).toBeGreaterThan(woke - 60_000)
+})
+
+test('a recording whose session was deleted meanwhile says that no session has it, unless another has its number', async () => {
+  const of = async (sessionNumber: number) => {
+    const session = await createSession(db, campaignId, { sessionNumber })
+    await startRecording(db, { campaignId, sessionId: session.id, sessionNumber }, notices)
+    emitSlice()
+    return session
+  }
+  await deleteSession(db, (await of(4)).id)
+  expect(await stopRecording()).toBe('homeless')
+  await createSession(db, campaignId, { sessionNumber: 5 })
+  await deleteSession(db, (await of(5)).id)
+  expect(await stopRecording()).toBe('stored')
 })
 
 test('a recording ends, with all its sound, when its campaign leaves the device', async () => {

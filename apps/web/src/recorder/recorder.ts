@@ -1,3 +1,4 @@
+import type { Recording } from '@lanternkeep/schema'
 import {
   beginRecording,
   isBeingRemoved,
@@ -6,9 +7,11 @@ import {
   noteRecording,
   now,
   type RecordingOf,
+  readSessions,
   recordingLockOf,
   removeRecording,
   segmentsOf,
+  sessionOf,
   storeSlice,
 } from '../data/local/index.ts'
 import { askBeforeUnload } from '../lib/browser/ask-before-unload.ts'
@@ -33,7 +36,7 @@ export type RecorderNotices = {
    */
   onSaveFailed: () => void
   /** What couldn't be stored when the recording was stopped is stored now. */
-  onSavedLate: () => void
+  onSavedLate: (stopped: Stopped) => void
   /** Its account was left, perhaps in another tab, and it ended with that. */
   onLeft: (stopped: Stopped, sessionNumber: number) => void
   /** How many milliseconds of recording still fit: too few for an evening, or nearly none. */
@@ -41,11 +44,12 @@ export type RecorderNotices = {
 }
 
 /**
+ * `homeless`: stored, and the session it is of was deleted meanwhile, so it waits for the next one that is created.
  * `waiting`: some of it couldn't be stored. It is kept in memory and retried for as long as the page is open. `empty`:
  * the microphone gave no sound; nothing of the recording stays. `lost`: its account was left before all of it was stored.
  * `removed`: it went with its account's data.
  */
-export type Stopped = 'stored' | 'waiting' | 'empty' | 'lost' | 'removed'
+export type Stopped = 'stored' | 'homeless' | 'waiting' | 'empty' | 'lost' | 'removed'
 
 type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
@@ -155,12 +159,9 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   let session = 0
   const finish = async (): Promise<Stopped> => {
     try {
-      const { chunkCount, sessionNumber } = await noteRecording(db, recordingId, {
-        status: 'finished',
-        isCheckpoint: false,
-      })
-      session = sessionNumber
-      if (chunkCount > 0) return 'stored'
+      const recording = await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+      session = recording.sessionNumber
+      if (recording.chunkCount > 0) return (await isHomeless(db, recording)) ? 'homeless' : 'stored'
       await removeRecording(db, recordingId)
       return 'empty'
     } finally {
@@ -173,8 +174,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
       await wait(STORE_AGAIN_MS)
       if (isLeft) return
     } while ((await queue.settled()).waiting > 0)
-    await finish()
-    notices.onSavedLate()
+    notices.onSavedLate(await finish())
   }
   const end = async (): Promise<Stopped> => {
     changeRecording({ status: 'stopping', endedAt: performance.now() })
@@ -205,6 +205,10 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     }),
     stopWithCampaign(db, campaignId, stop),
   )
+}
+
+async function isHomeless(db: LocalDb, recording: Recording): Promise<boolean> {
+  return recording.sessionId !== undefined && !sessionOf(recording, await readSessions(db, recording.campaignId))
 }
 
 function letGo(page: Undo[]): void {

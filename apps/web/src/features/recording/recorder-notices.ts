@@ -17,9 +17,7 @@ export const recorderNotices: RecorderNotices = {
   onSaveFailed: () => {
     notify({ tone: 'warning', title: 'Warning', message: 'Auto-save failed. Recording continues.' })
   },
-  onSavedLate: () => {
-    notify({ tone: 'success', title: 'Recording Saved' })
-  },
+  onSavedLate: tellStopped,
   onLeft: (stopped, sessionNumber) => {
     if (stopped !== 'stored') return tellStopped(stopped)
     const title = sessionNumber ? `Recording saved in Session ${sessionNumber}` : 'Recording Saved'
@@ -33,6 +31,11 @@ export const recorderNotices: RecorderNotices = {
 
 const STOPPED: Record<Stopped, Parameters<typeof notify>[0]> = {
   stored: { tone: 'success', title: 'Recording Saved' },
+  homeless: {
+    tone: 'success',
+    title: 'Recording Saved',
+    message: 'Its session was deleted. It goes to the next session you create.',
+  },
   waiting: {
     tone: 'warning',
     title: 'Recording not saved yet',

@@ -295,6 +295,8 @@ test('a session that is deleted while it is recorded says where the recording go
   await deleteSession(app.db, id)
   expect(await screen.findByText(/Recordings go to the next session you create\.$/)).toBeTruthy()
   expect(screen.getByText('Recordings of none')).toBeTruthy()
+  await press('Back to Sessions')
+  expect(await screen.findByText('1 recording waits for the next session you create.')).toBeTruthy()
 })
 
 test('what still records is above the list, also once its session was deleted here', async () => {

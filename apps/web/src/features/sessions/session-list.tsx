@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { useDb, useSessions } from '../../data/local/index.ts'
+import { sessionOf, useDb, useRecordings, useSessions } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { CardGrid } from '../../ui/lists/card-grid.tsx'
@@ -31,6 +32,8 @@ const CARD_PX = 116
 export function SessionList({ campaignId, leftId, placeRef, onImport, running, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
+  const { data: recordings = [] } = useRecordings(campaignId)
+  const waiting = sessions ? recordings.filter((each) => !sessionOf(each, sessions)).length : 0
   const drafts = draftsIn(db.account, campaignId)
   // New, or deleted on another device while it was edited here.
   const homeless = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
@@ -74,6 +77,11 @@ export function SessionList({ campaignId, leftId, placeRef, onImport, running, o
         )}
       </Group>
       {running}
+      {waiting > 0 && (
+        <Text c="dimmed">
+          {count(waiting, 'recording')} {waiting === 1 ? 'waits' : 'wait'} for the next session you create.
+        </Text>
+      )}
       {isPending && <LoadingRows count={3} height={96} />}
       {homeless.map(({ sessionId, form }) => (
         <SessionCard
