@@ -3,9 +3,10 @@ import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { usePlaces } from '../../data/local/index.ts'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { BackButton, EmptyState } from '../../ui/index.ts'
 import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
-import { useWayBack } from '../../ui/lists/use-way-back.ts'
+import { useLeftRow } from '../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -29,13 +30,19 @@ export function PlacesPanel({ campaignId, openPlaceId, onOpen, onSearch }: Props
   const [filter, setFilter] = useState('')
   const [openId, setOpenId] = useState(openPlaceId)
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
-  const open = places.find(({ id }) => id === openId) ?? (isWide ? places[0] : undefined)
+  const leftId = useLeftRow(
+    places.map(({ id }) => id),
+    openId,
+  )
+  const next = places.find(({ id }) => id === leftId) ?? places[0]
+  const open = places.find(({ id }) => id === openId) ?? (isWide ? next : undefined)
   const relationsOf = (place: Place) => relations && (relations.get(place.id) ?? [])
   const page = open && (
     <PlacePage key={open.id} place={open} relations={relationsOf(open)} onOpen={onOpen} onSearch={onSearch} />
   )
   const isInPlace = !isWide && page !== undefined
-  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => setOpenId(undefined))
+  const goBack = () => setOpenId(undefined)
+  useBackLayer(isInPlace, goBack)
   if (isInPlace) {
     const back = <BackButton label="All places and factions" onClick={goBack} />
     return (

@@ -4,11 +4,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { newEncounter, useCharacters, useEncounters } from '../../data/local/index.ts'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
-import { useWayBack } from '../../ui/lists/use-way-back.ts'
+import { useLeftRow } from '../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './editor/encounter-editor.tsx'
 import { EncounterList } from './encounter-list.tsx'
@@ -52,7 +53,12 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
   if (found && found !== lastOpen) setLastOpen(found)
   // It stays open when another device deletes it: it may have unsaved text.
   const gone = !found && lastOpen?.id === openId && leavingId !== openId ? lastOpen : undefined
-  const open = found ?? gone ?? (isWide ? encounters[0] : undefined)
+  const leftId = useLeftRow(
+    encounters.map(({ id }) => id),
+    openId,
+  )
+  const next = encounters.find(({ id }) => id === leftId) ?? encounters[0]
+  const open = found ?? gone ?? (isWide ? next : undefined)
 
   /** Open at once, so that what is typed next goes into its name, and on phones the keyboard comes. */
   function create() {
@@ -74,10 +80,11 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
     if (copy) setOpenId(copy.id)
   }
   const isInPlace = !isWide && open !== undefined
-  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => {
+  const goBack = () => {
     setNew(false)
     setOpenId(undefined)
-  })
+  }
+  useBackLayer(isInPlace, goBack)
   const newButton = (
     <>
       {onImport && <ImportButton onClick={onImport} />}

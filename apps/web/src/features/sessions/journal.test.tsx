@@ -128,7 +128,23 @@ test('the focus goes on at the session that is opened, created or left', async (
   await screen.findByRole('heading', { name: 'Session 6' })
   await deleteSession(app.db, id)
   await press('Back to Sessions')
-  await isFocused('Session Journal')
+  await isFocused(/^Session 5/, 'button')
+})
+
+test('deleting a session leads to the one below it, or above it if it was the last, or to the heading', async () => {
+  for (const number of [4, 5, 6]) await aSession(number)
+  show()
+  for (const [deleted, next] of [
+    [5, /^Session 4/],
+    [4, /^Session 6/],
+    [6, 'Session Journal'],
+  ] as const) {
+    await openCard(new RegExp(`^Session ${deleted}`))
+    await press('Delete session')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete session' }))
+    const role = deleted === 6 ? 'heading' : 'button'
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name: next })))
+  }
 })
 
 test('a journal that opens by itself takes no focus', async () => {

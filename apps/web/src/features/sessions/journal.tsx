@@ -4,6 +4,7 @@ import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
+import { useLeftRow } from '../../ui/lists/use-left-row.ts'
 import type { RecordingSlot, SourcesSlot } from './editor/saving/recording-slot.ts'
 import { SessionEditor } from './editor/session-editor.tsx'
 import { startWriting } from './editor/use-editor-view.ts'
@@ -36,6 +37,7 @@ export function Journal(props: JournalProps) {
     setLeftId(openId ?? undefined)
     setOpenId(null)
   }
+  const nextId = useLeftRow(sessions?.map(({ id }) => id) ?? [], openId ?? undefined)
   const [versionsOf, setVersionsOf] = useState<string>()
   const listPlace = useKeptPlace()
 
@@ -56,6 +58,7 @@ export function Journal(props: JournalProps) {
       <SessionList
         campaignId={campaignId}
         leftId={leftId}
+        nextId={leftId === 'new' ? undefined : nextId}
         placeRef={listPlace}
         onImport={onImport}
         running={running}

@@ -17,6 +17,8 @@ type SessionListProps = {
   campaignId: string
   /** The one that was open, or 'new'. */
   leftId: string | undefined
+  /** What has its place in the list once it is gone. */
+  nextId: string | undefined
   /** Keeps the place where the list is scrolled to. */
   placeRef: Ref<HTMLDivElement>
   onImport?: (() => void) | undefined
@@ -29,7 +31,7 @@ type SessionListProps = {
 const ONE_COLUMN_REM = 40
 const CARD_PX = 116
 
-export function SessionList({ campaignId, leftId, placeRef, onImport, running, onOpen }: SessionListProps) {
+export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, running, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
   const { data: recordings = [] } = useRecordings(campaignId)
@@ -42,11 +44,12 @@ export function SessionList({ campaignId, leftId, placeRef, onImport, running, o
   const isListed = [...(sessions ?? []), ...homeless.map(({ sessionId = 'new' }) => ({ id: sessionId }))].some(
     ({ id }) => id === leftId,
   )
-  const isLeftGone = leftId !== undefined && sessions !== undefined && !isListed
+  const focusedId = isListed ? leftId : sessions?.find(({ id }) => id === nextId)?.id
+  const isLeftGone = leftId !== undefined && sessions !== undefined && focusedId === undefined
   useEffect(() => {
     if (isLeftGone) takeLostFocus(heading.current)
   }, [isLeftGone])
-  const takeBack = (id: string) => (id === leftId ? takeLostFocus : undefined)
+  const takeBack = (id: string) => (id === focusedId ? takeLostFocus : undefined)
   const newButton = (
     <>
       {onImport && <ImportButton onClick={onImport} />}
@@ -106,7 +109,7 @@ export function SessionList({ campaignId, leftId, placeRef, onImport, running, o
           keyOf={({ id }) => id}
           leastWidthRem={ONE_COLUMN_REM}
           estimatePx={CARD_PX}
-          followKey={leftId}
+          followKey={focusedId}
           renderCard={(session) => (
             <SessionCard
               ref={takeBack(session.id)}

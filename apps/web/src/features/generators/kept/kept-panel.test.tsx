@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createResult, stayResult } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { setViewport } from '../../../testing/viewport.ts'
 import { KeptPanel } from './kept-panel.tsx'
 
 let app: TestApp
 const user = userEvent.setup({ delay: null })
 beforeEach(async () => {
   app = await openTestApp()
+  setViewport(1440, 900)
 })
 afterEach(async () => {
   cleanup()
@@ -75,3 +77,31 @@ test('one that is deleted here closes', async () => {
   await press('Delete Tidewares')
   expect(await screen.findByText('Nothing kept yet')).toBeTruthy()
 })
+
+test.each([
+  ['beside its list, and that opens', 1440],
+  ['in the place of its list', 390],
+] as const)(
+  'deleting one that is open %s, leads to the next, or to the one before if it was the last',
+  async (_, width) => {
+    setViewport(width, 900)
+    for (const name of ['Tidewares', 'Lamp and Line', 'Rope Yard']) await kept(SHOP, name)
+    show()
+    const rows = async () => {
+      const list = within(await screen.findByRole('list', { name: 'Kept results' }))
+      return list.getAllByRole<HTMLButtonElement>('button')
+    }
+    const name = (row: Element | null | undefined) => row?.firstElementChild?.textContent ?? ''
+    const names = (await rows()).map(name)
+    for (const [at, next] of [
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      await press(new RegExp(`^${names[at]}`))
+      await press(`Delete ${names[at]}`)
+      await waitFor(async () => expect((await rows()).map(name)).not.toContain(names[at]))
+      expect(name(document.activeElement)).toBe(names[next])
+      if (width > 1000) expect(screen.getByRole('region', { name: names[next] as string })).toBeTruthy()
+    }
+  },
+)

@@ -2,9 +2,10 @@ import { folded, type KeptResult } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useResults } from '../../../data/local/index.ts'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../../ui/index.ts'
 import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
-import { useWayBack } from '../../../ui/lists/use-way-back.ts'
+import { useLeftRow } from '../../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import classes from './kept.module.css'
 import { KeptList } from './kept-list.tsx'
@@ -40,7 +41,12 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
   const last = lastOpen?.id === openId && leavingId !== openId ? lastOpen : undefined
   const listed = stored.find(({ id, kept }) => id === openId && (kept || last !== undefined))
   if (listed && listed !== lastOpen) setLastOpen(listed)
-  const open = listed ?? last ?? (isWide ? found[0] : undefined)
+  const leftId = useLeftRow(
+    found.map(({ id }) => id),
+    openId,
+  )
+  const next = found.find(({ id }) => id === leftId) ?? found[0]
+  const open = listed ?? last ?? (isWide ? next : undefined)
   const view = open && (
     <KeptResultView
       key={open.id}
@@ -52,7 +58,8 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
     />
   )
   const isInPlace = !isWide && open !== undefined
-  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => setOpenId(undefined))
+  const goBack = () => setOpenId(undefined)
+  useBackLayer(isInPlace, goBack)
   if (isInPlace) {
     const back = <BackButton label="All kept results" onClick={goBack} />
     return (

@@ -4,11 +4,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { newTable, storeTable, useDb, useTables } from '../../../data/local/index.ts'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { BackButton, EmptyState, IconButton, LoadingRows } from '../../../ui/index.ts'
 import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
-import { useWayBack } from '../../../ui/lists/use-way-back.ts'
+import { useLeftRow } from '../../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import { attempt } from '../../../ui/toasts/attempt.ts'
 import { downloadTables } from './download-tables.ts'
@@ -45,7 +46,12 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
   if (found && found !== lastOpen) setLastOpen(found)
   // It stays open when another device deletes it: it may have unsaved text.
   const gone = !found && lastOpen?.id === openId && leavingId !== openId ? lastOpen : undefined
-  const open = found ?? gone ?? (isWide ? tables[0] : undefined)
+  const leftId = useLeftRow(
+    tables.map(({ id }) => id),
+    openId,
+  )
+  const next = tables.find(({ id }) => id === leftId) ?? tables[0]
+  const open = found ?? gone ?? (isWide ? next : undefined)
 
   async function create(name = NEW_NAME, entries = '') {
     const table = newTable(campaignId, { name, entries })
@@ -68,7 +74,8 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
     />
   )
   const isInPlace = !isWide && open !== undefined
-  const { leftId, goBack } = useWayBack(open?.id, isInPlace, () => setOpenId(undefined))
+  const goBack = () => setOpenId(undefined)
+  useBackLayer(isInPlace, goBack)
   if (isInPlace) {
     return (
       <ToolPanel label="Prep" title={{ back: <BackButton label="All tables" onClick={goBack} /> }}>
