@@ -107,6 +107,23 @@ test('a handout that another device deletes while it is edited can be kept as a 
   await user.click(again.getByRole('button', { name: 'Create Handout' }))
   await card('A letter')
   expect(await kept()).toMatchObject([{ title: 'A letter', text: 'Come at low tide.' }])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what was typed in a handout that another device deleted is back in the form for a new one after a reload', async () => {
+  const user = userEvent.setup()
+  const { id } = await add('A letter')
+  openPanel()
+  await user.click(within(await card('A letter')).getByRole('button', { name: 'Edit A letter' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Handout' }))
+  await user.type(edit.getByLabelText('Text'), 'Come at low tide.')
+  await deleteHandout(app.db, id)
+  await screen.findByText(/^Deleted on another device\./)
+  cleanup()
+  openPanel()
+  await user.click(await screen.findByRole('button', { name: 'New Handout' }))
+  const again = within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  expect(again.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Come at low tide.')
 })
 
 test('a handout can be shown and hidden again, and the card says who sees it', async () => {

@@ -21,6 +21,15 @@ export function keepFormDraft<Values extends object>(key: string, draft: FormDra
   }
 }
 
+/** Returns whether it is under `to` now: what was typed there in another form stays. */
+export function moveFormDraft(from: string, to: string): boolean {
+  if (sessionStorage.getItem(to) !== null) return false
+  const draft = sessionStorage.getItem(from)
+  sessionStorage.removeItem(from)
+  if (draft !== null) sessionStorage.setItem(to, draft)
+  return true
+}
+
 export function dropFormDraft(key: string): void {
   sessionStorage.removeItem(key)
 }
