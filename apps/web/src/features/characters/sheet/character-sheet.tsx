@@ -1,5 +1,5 @@
 import { type Character, labelOfField, type SheetRoll } from '@lanternkeep/schema'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconBookmarkPlus, IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDb, useSheetActs } from '../../../data/local/index.ts'
@@ -11,6 +11,7 @@ import { DiscardDialog } from '../../../ui/dialogs/discard-dialog.tsx'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { NamesLeaveBy } from '../../../ui/names/names-leave-by.tsx'
+import { GoneLine } from '../../../ui/page/gone-line.tsx'
 import { LastRollBar, sayRested, saySheetFailed } from '../../../ui/stat-block/index.ts'
 import { WithParty } from '../roster/with-party.tsx'
 import { TakeOutSheet } from '../take-out-sheet.tsx'
@@ -113,16 +114,7 @@ export function CharacterSheet({
       <Unsaved value={unsaved}>
         <NamesLeaveBy leaveBy={leaveBy}>
           <Stack gap="lg">
-            {wasDeleted && (
-              <Alert color="straw" role="status">
-                <Group justify="space-between" gap="xs">
-                  Deleted on another device.
-                  <Button variant="default" onClick={() => saving.bringBack(character)}>
-                    Bring back
-                  </Button>
-                </Group>
-              </Alert>
-            )}
+            {wasDeleted && <GoneLine onBringBack={() => saving.bringBack(character)} />}
             <SheetHead character={character} />
             <SheetFigures character={character} />
             <SheetBlock character={character} acts={acts} />

@@ -84,6 +84,7 @@ test('a sheet stays with its unsaved text when another device deletes the charac
   expect(await screen.findByText('Deleted on another device.')).toBeTruthy()
   await user.click(button('Bring back'))
   await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Hob' }))
   await user.click(button('Save notes'))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Hob', notes: 'Owes the ferryman' }))
 })

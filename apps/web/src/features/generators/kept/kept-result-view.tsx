@@ -64,7 +64,7 @@ function Frame({ result, isGone, tools, children, onTouched, onLeaving }: FrameP
   const bringBack = () => attempt(() => restoreResult(db, result), 'Failed to restore the result')
   return (
     <section className={classes.view} aria-label={name} onFocus={onTouched}>
-      {isGone && <GoneLine onBringBack={() => void once(bringBack)} />}
+      {isGone && <GoneLine radius={0} onBringBack={() => void once(bringBack)} />}
       <div className={classes.head}>
         <Badge color="gray">{generatorInWords(result)}</Badge>
         <span className={classes.quiet}>{keptInWords(result)}</span>

@@ -67,7 +67,7 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
   const bringBack = () => attempt(() => restoreTable(db, { ...table, ...typed }), 'Failed to restore the table')
   return (
     <section className={classes.editor} aria-label={table.name} onFocus={onTouched}>
-      {isGone && <GoneLine onBringBack={() => void once(bringBack)} />}
+      {isGone && <GoneLine radius={0} onBringBack={() => void once(bringBack)} />}
       {/* Its texts can be typed on, and come back with it. */}
       <div className={classes.body}>
         <TextInput

@@ -80,7 +80,7 @@ export function EncounterEditor({
   }
   return (
     <section className={classes.editor} aria-label={encounter.name} onFocus={onTouched}>
-      {isGone && <GoneLine onBringBack={() => void saving.bringBack(written())} />}
+      {isGone && <GoneLine radius={0} onBringBack={() => void saving.bringBack(written())} />}
       {/* Its texts can be typed on, and come back with it. */}
       <div className={classes.body}>
         <div className={classes.line}>
