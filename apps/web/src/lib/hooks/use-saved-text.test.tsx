@@ -18,7 +18,7 @@ const save = async (edit: TextEdit) => {
 function render(stored: string) {
   sent.length = 0
   isStored = true
-  return renderHook(({ text }) => useSavedText(text, save, undefined), { initialProps: { text: stored } })
+  return renderHook(({ text }) => useSavedText(text, save, { key: undefined }), { initialProps: { text: stored } })
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 
@@ -50,7 +50,7 @@ test('typing that never pauses is saved every second', async () => {
 test('what is typed while there is nothing to store it in is stored once that is back', async () => {
   sent.length = 0
   isStored = true
-  const { result, rerender } = renderHook(({ isGone }) => useSavedText('Toll', save, undefined, isGone), {
+  const { result, rerender } = renderHook(({ isGone }) => useSavedText('Toll', save, { key: undefined, isGone }), {
     initialProps: { isGone: true },
   })
   act(() => result.current.onChange('Tolls'))
@@ -94,7 +94,7 @@ test('closing the screen saves what was typed last', async () => {
 test('a text that could not be stored is in its field again after the screen was closed, until it is stored', async () => {
   sent.length = 0
   isStored = false
-  const open = () => renderHook(() => useSavedText('Rain', save, 'weather/entries'))
+  const open = () => renderHook(() => useSavedText('Rain', save, { key: 'weather/entries' }))
   const first = open()
   act(() => first.result.current.onChange('Rain\nFog'))
   first.unmount()

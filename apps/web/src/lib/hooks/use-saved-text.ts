@@ -17,8 +17,7 @@ const MOST_WAIT_MS = 1_000
 export function useSavedText(
   stored: string,
   save: (edit: TextEdit) => Promise<boolean>,
-  key: string | undefined,
-  isGone = false,
+  { key, isGone = false }: { key: string | undefined; isGone?: boolean },
 ) {
   const [kept] = useState(() => unsavedText(key))
   const [typed, setTyped] = useState(kept?.mine)

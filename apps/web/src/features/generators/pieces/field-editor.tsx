@@ -30,7 +30,7 @@ export function FieldEditor({ field, value, unsavedKey, isGone, onSave, onAgain 
     if ('problem' in after) return false
     return onSave('value' in before ? before.value : undefined, after.value)
   }
-  const text = useSavedText(textOfValue(value), save, unsavedKey, isGone)
+  const text = useSavedText(textOfValue(value), save, { key: unsavedKey, isGone })
   const read = readValue(field, text.value)
   async function again() {
     setRolling(true)

@@ -37,8 +37,8 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
     const [base, mine] = [{ [field]: edit.base }, { [field]: edit.mine }]
     return (await attempt(() => saveTableEdit(db, id, { base, mine }), 'Failed to update the table')) !== undefined
   }
-  const name = useSavedText(table.name, save('name'), `${id}/name`)
-  const entries = useSavedText(table.entries, save('entries'), `${id}/entries`)
+  const name = useSavedText(table.name, save('name'), { key: `${id}/name` })
+  const entries = useSavedText(table.entries, save('entries'), { key: `${id}/entries` })
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isNew) return

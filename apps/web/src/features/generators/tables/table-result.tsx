@@ -41,8 +41,8 @@ export function TableResult({ campaignId, result, startsRead = false, isGone = f
     )
     return done !== undefined
   }
-  const title = useSavedText(name, save('name'), `${id}/name`, isGone)
-  const text = useSavedText(answer.text, save('text'), `${id}/text`, isGone)
+  const title = useSavedText(name, save('name'), { key: `${id}/name`, isGone })
+  const text = useSavedText(answer.text, save('text'), { key: `${id}/text`, isGone })
   const from = typeof origin?.body.table === 'string' ? origin.body.table : name
   const table = tables.find((each) => tableKey(each.name) === tableKey(from))
   async function again(of: OwnTable) {

@@ -58,10 +58,10 @@ export function EncounterEditor({
   const name = useSavedText(
     encounter.name,
     async (edit) => edit.mine.trim() !== '' && saving.saveText(id, 'name', edit),
-    `${id}/name`,
+    { key: `${id}/name` },
   )
-  const place = useSavedText(encounter.place, (edit) => saving.saveText(id, 'place', edit), `${id}/place`)
-  const notes = useSavedText(encounter.notes, (edit) => saving.saveText(id, 'notes', edit), `${id}/notes`)
+  const place = useSavedText(encounter.place, (edit) => saving.saveText(id, 'place', edit), { key: `${id}/place` })
+  const notes = useSavedText(encounter.notes, (edit) => saving.saveText(id, 'notes', edit), { key: `${id}/notes` })
   const { names, onOpen } = useNames()
   const page = onOpen && names.find((each) => each.id === placeId(place.value))
 
