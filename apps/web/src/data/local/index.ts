@@ -1,6 +1,7 @@
 export { type CampaignMove, useCampaignMove } from './campaign/campaign-moves.ts'
 export * from './campaign/campaign-removal.ts'
 export * from './campaign/campaigns.ts'
+export * from './campaign/campaigns-elsewhere.ts'
 export * from './campaign/characters.ts'
 export * from './campaign/dice-history.ts'
 export * from './campaign/generated.ts'

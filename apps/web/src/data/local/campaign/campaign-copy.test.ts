@@ -11,11 +11,12 @@ import { collectionOf } from '../store/collection-of.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { uploadAsNew } from './campaign-copy.ts'
-import { bringLastWrites, finishRemovals } from './campaign-removal.ts'
+import { bringLastWrites } from './campaign-removal.ts'
 import { createCampaign, updateCampaign } from './campaigns.ts'
 import { createCharacter, removeCharacter, updateCharacter } from './characters.ts'
 import { createHandout } from './handouts.ts'
 import { createSession } from './sessions.ts'
+import { finishRemovals } from './unfinished.ts'
 
 const waiting = { id: 't1', askedAt: '2026-11-20T20:00:00.000Z', hints: [], stage: 'hearing' as const }
 const slice = { segment: 0, mimeType: 'audio/webm', startedAt: 'now', duration: 1000, peaks: [1], at: 'now' }

@@ -13,10 +13,11 @@ import { newId, now, randomInt } from '../store/ids.ts'
 import { plainDocument, plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { type CampaignMove, isUnfinished, type JoinedCampaign, storeMove } from './campaign-moves.ts'
-import { copyLockOf, finishMove, finishUnfinished } from './campaign-removal.ts'
+import { finishMove, finishUnfinished } from './campaign-removal.ts'
 import { hasOwnCopy, saveJoinedCampaign } from './campaigns.ts'
 import { copiedDocument } from './copied-document.ts'
 import { moveTyped } from './move-typed.ts'
+import { copyLockOf } from './unfinished.ts'
 
 type Waiting = Pick<LocalDb, 'account' | 'person$' | 'connection$' | 'store'>
 

@@ -13,8 +13,10 @@ import { isRecordingIn, recordingLockOf } from '../recordings/recording-lock.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { bringBackCampaign, finishRemovals, removalsStopped, removeCampaignFromDevice } from './campaign-removal.ts'
+import { removalsStopped, removeCampaignFromDevice } from './campaign-removal.ts'
 import { saveJoinedCampaign } from './campaigns.ts'
+import { bringBackCampaign } from './campaigns-elsewhere.ts'
+import { finishRemovals } from './unfinished.ts'
 
 let db: LocalDb
 

@@ -1,38 +1,16 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
-import { asSyncedAgain, type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
-import { map } from 'rxjs'
-import { takeLock, untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
+import { NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
+import { untilLockIsFree, whileSharingLock } from '../../../lib/browser/tab-lock.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { moveAudioOf, removeAudioOf } from '../recordings/audio/index.ts'
 import { recordingEnded } from '../recordings/recording-lock.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
-import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
-import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { type CampaignMove, idsToJoin, isUnfinished, readMove, storeMove } from './campaign-moves.ts'
+import { type CampaignMove, readMove, storeMove } from './campaign-moves.ts'
 import { ASKING_AT_MOST_MS, saveJoinedCampaign } from './campaigns.ts'
-
-/** Ids of campaigns in the cloud that this device doesn't show. */
-export type CampaignsElsewhere = {
-  /** Removed from this device. */
-  removed: string[]
-  /** Brought back, but not downloaded yet. */
-  returning: string[]
-}
-
-export function useCampaignsElsewhere(): Loaded<CampaignsElsewhere> {
-  const db = useDb()
-  return useLiveValue(liveValue(db.live, 'elsewhere', () => db.store.facts$.pipe(map(campaignsElsewhere))))
-}
-
-function campaignsElsewhere(all: ReadonlyMap<string, CampaignFacts>): CampaignsElsewhere {
-  const idsOf = (is: (facts: CampaignFacts) => unknown) => [...all.values()].filter(is).map(({ id }) => id)
-  return {
-    removed: idsOf(({ removed, accepted }) => removed && accepted),
-    returning: idsOf(({ removed, restart }) => !removed && restart?.includes('campaigns')),
-  }
-}
+import { bringBackCampaign } from './campaigns-elsewhere.ts'
+import { copyLockOf, removeUnfinished } from './unfinished.ts'
 
 /**
  * Removes the campaign from this device. The cloud and other devices keep it, and pending edits become kept changes.
@@ -73,30 +51,6 @@ async function askCloud(db: LocalDb, id: string, inCloud: () => Promise<unknown>
   }
 }
 
-/** A tab holds it while it makes campaigns from a copy or an export; until they are complete, they count as removed. */
-export const copyLockOf = ({ account }: LocalDb) => `campaign-copy/${account}`
-
-/** Finishes removals that were cut off when the page closed. */
-export async function finishRemovals(db: LocalDb): Promise<void> {
-  await removeUnfinished(db)
-  for (const { id, removed, accepted } of db.store.allFacts()) {
-    if (removed && accepted) await removeContents(db, id, { pending: true })
-  }
-}
-
-/** Removes what is left of campaigns that a tab was making, or replacing by a copy, when it died. */
-export async function removeUnfinished(db: LocalDb): Promise<void> {
-  if ((await unfinishedIds(db)).length === 0) return
-  // While another tab holds it, what looks unfinished may be in the making.
-  const release = await takeLock(copyLockOf(db))
-  if (!release) return
-  try {
-    for (const id of await unfinishedIds(db)) await finishUnfinished(db, id)
-  } finally {
-    release()
-  }
-}
-
 /** Call while this tab holds the lock. */
 export async function finishUnfinished(db: LocalDb, id: string): Promise<void> {
   const move = await readMove(db.side, id)
@@ -109,12 +63,6 @@ export async function bringLastWrites(db: LocalDb): Promise<void> {
   if (!navigator.locks) return
   await untilLockIsFree(copyLockOf(db), STOPS_WITHIN_MS)
   await removeUnfinished(db)
-}
-
-/** As stored: this tab hears a little later what another one stored. */
-async function unfinishedIds({ side }: LocalDb): Promise<string[]> {
-  const facts = await side.facts.toArray()
-  return [...new Set([...facts.filter(isUnfinished).map(({ id }) => id), ...(await idsToJoin(side))])]
 }
 
 /**
@@ -163,7 +111,7 @@ export async function removalsStopped(db: LocalDb): Promise<void> {
 /** `pending`: edits become kept changes. `audio`: it stays, also of recordings that go. `deleted`: the trash goes, too. */
 type Keeping = { pending?: boolean; audio?: boolean; deleted?: boolean }
 
-async function removeContents(db: LocalDb, campaignId: string, keeping: Keeping): Promise<void> {
+export async function removeContents(db: LocalDb, campaignId: string, keeping: Keeping): Promise<void> {
   const works = underWay.get(db) ?? new Set()
   underWay.set(db, works)
   const work = whileSharingLock(lockOf(db), () => removeUnlessBack(db, campaignId, keeping))
@@ -214,29 +162,4 @@ async function keepRefused({ side, store }: LocalDb, campaignId: string): Promis
 export async function rollBackCampaign(db: LocalDb, id: string): Promise<void> {
   await removeCampaignFromDevice(db, id)
   await db.store.changeFacts(id, () => undefined)
-}
-
-/** Brings back a campaign that was removed from this device: the next pull downloads the cloud's copy. */
-export async function bringBackCampaign(db: LocalDb, id: string): Promise<void> {
-  await db.store.changeFacts(id, (facts) => {
-    const { removed: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id }
-    return { ...rest, restart: [...COLLECTION_NAMES] }
-  })
-  db.host?.recheck()
-}
-
-/** Keeps the copy of a campaign that was deleted from the cloud. It is never uploaded by itself. */
-export async function keepCopyOnDevice(db: LocalDb, id: string): Promise<void> {
-  await db.store.changeFacts(id, (facts) => {
-    return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, kept: true } } : facts
-  })
-}
-
-/**
- * Syncs a copy that was cut off with what a restored backup brought back to the server: what is newer here is brought
- * back too, and what both changed becomes a conflict (SPEC.md, G10).
- */
-export async function syncCopyAgain(db: LocalDb, id: string): Promise<void> {
-  await db.store.changeFacts(id, (facts) => (facts?.cloudDeleted?.isBack ? asSyncedAgain(facts) : facts))
-  db.host?.recheck()
 }

@@ -3,7 +3,7 @@ import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { bringBackCampaign, removeCampaignFromDevice, rollBackCampaign } from './campaign-removal.ts'
+import { removeCampaignFromDevice, rollBackCampaign } from './campaign-removal.ts'
 import {
   adoptServerCampaign,
   campaignNameTaken,
@@ -12,6 +12,7 @@ import {
   saveJoinedCampaign,
   updateCampaign,
 } from './campaigns.ts'
+import { bringBackCampaign } from './campaigns-elsewhere.ts'
 import { createCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
 

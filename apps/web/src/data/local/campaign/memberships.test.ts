@@ -6,9 +6,10 @@ import { markDepartureSeen } from '../kept-changes/departures.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { finishRemovals, removeCampaignFromDevice } from './campaign-removal.ts'
+import { removeCampaignFromDevice } from './campaign-removal.ts'
 import { campaignJoinedBy, saveJoinedCampaign } from './campaigns.ts'
 import { dropMovedMembership, membershipsToMove, whenSent } from './memberships.ts'
+import { finishRemovals } from './unfinished.ts'
 
 let db: LocalDb
 

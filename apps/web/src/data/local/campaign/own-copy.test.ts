@@ -7,10 +7,11 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import type { LocalDb } from '../store/local-db.ts'
 import { joinBesideOwnCopy } from './campaign-copy.ts'
 import type { JoinedCampaign } from './campaign-moves.ts'
-import { finishRemovals, removeCampaignFromDevice } from './campaign-removal.ts'
+import { removeCampaignFromDevice } from './campaign-removal.ts'
 import { createCampaign, hasOwnCopy, saveJoinedCampaign, updateCampaign } from './campaigns.ts'
 import { createCharacter, updateCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
+import { finishRemovals } from './unfinished.ts'
 
 const PLAYER = { role: 'player', memberId: 'm1', joinedBy: 'ABC-234' } as const
 
