@@ -16,7 +16,7 @@ import { isLossNoted, noteLoss, watchStorage } from '../engine/storage-health.ts
 import { rememberedReplica, rememberReplica } from '../engine/storage-mark.ts'
 import { takeOverOld } from '../engine/takeover/take-over-old.ts'
 import { watchWork, watchWrites } from '../engine/watched-storage.ts'
-import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
+import { audioName, openAudioDatabase } from '../recordings/audio/audio-database.ts'
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
 import { NOT_CONNECTED } from '../sync/not-connected.ts'
 import { forgetAccount, isBeingRemoved } from './account.ts'

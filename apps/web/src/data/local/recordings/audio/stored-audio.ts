@@ -4,7 +4,6 @@ import { useDb } from '../../store/context.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
 import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { moveAudio, removeAudio } from './audio.ts'
 import type { StoredSegment } from './audio-database.ts'
 
 /** The audio of one recording, as stored on this device. */
@@ -38,29 +37,6 @@ export function useAudioAdrift(): Loaded<StoredAudio[]> {
 export function useAudioHere(): Loaded<StoredAudio[]> {
   const db = useDb()
   return useLiveValue(liveValue(db.live, 'audio-here', () => audioHere$(db)))
-}
-
-export async function removeAudioOf(db: LocalDb, campaignId: string): Promise<void> {
-  const recordings = await db.collections.recordings.find({ selector: { campaignId } }).exec()
-  for (const { id } of recordings) await removeAudio(db, id)
-  await db.audio.spellings.where('campaignId').equals(campaignId).delete()
-}
-
-/** Moves what belongs to the recordings of a campaign to those of its copy. Can be repeated. */
-export async function moveAudioOf(
-  db: LocalDb,
-  { from, to, ids }: { from: string; to: string; ids: ReadonlyMap<string, string> },
-) {
-  const copies = new Set(
-    (await db.collections.recordings.find({ selector: { campaignId: to } }).exec()).map(({ id }) => id),
-  )
-  for (const [id, copyId] of ids) if (copies.has(copyId)) await moveAudio(db, id, { to: copyId, campaignId: to })
-  const { spellings } = db.audio
-  await db.audio.transaction('rw', spellings, async () => {
-    const decided = await spellings.where('campaignId').equals(from).toArray()
-    await spellings.bulkPut(decided.map((spelling) => ({ ...spelling, campaignId: to })))
-    await spellings.where('campaignId').equals(from).delete()
-  })
 }
 
 /** Loaded after the first screen, which doesn't need it. */
