@@ -39,5 +39,7 @@ function listen(): void {
 }
 
 function pauseLeft(): number {
-  return (lastInputAt ?? 0) + PAUSE_MS - performance.now()
+  const since = performance.now() - (lastInputAt ?? 0)
+  // An input in the future was timed by another clock.
+  return since < 0 ? 0 : PAUSE_MS - since
 }

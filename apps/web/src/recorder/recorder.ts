@@ -1,4 +1,3 @@
-import type { Recording } from '@lanternkeep/schema'
 import {
   beginRecording,
   isBeingRemoved,
@@ -207,7 +206,9 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
   )
 }
 
-async function isHomeless(db: LocalDb, recording: Recording): Promise<boolean> {
+type Noted = Awaited<ReturnType<typeof noteRecording>>
+
+async function isHomeless(db: LocalDb, recording: Noted): Promise<boolean> {
   return recording.sessionId !== undefined && !sessionOf(recording, await readSessions(db, recording.campaignId))
 }
 

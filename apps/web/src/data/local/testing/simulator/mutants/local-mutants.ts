@@ -33,9 +33,9 @@ export const LOCAL_MUTANTS = {
     breaks: 'a page that dies while removing a campaign from the device leaves the rest of it',
     patches: [
       patch(
-        `${LOCAL}/campaign/campaign-removal.ts`,
-        'if (removed && accepted) await removeContents(db, id, { pending: true })',
-        'await Promise.resolve([id, removed, accepted])',
+        `${LOCAL}/campaign/unfinished.ts`,
+        'for (const { id } of removed) await removeContents(db, id, { pending: true })',
+        'await Promise.resolve(removeContents)',
       ),
     ],
     seed: 65,
