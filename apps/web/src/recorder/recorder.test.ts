@@ -107,7 +107,7 @@ test('a recording whose session was deleted meanwhile says that no session has i
     return session
   }
   await deleteSession(db, (await of(4)).id)
-  expect(await stopRecording()).toBe('homeless')
+  expect(await stopRecording()).toBe('orphaned')
   await createSession(db, campaignId, { sessionNumber: 5 })
   await deleteSession(db, (await of(5)).id)
   expect(await stopRecording()).toBe('stored')

@@ -43,12 +43,12 @@ export type RecorderNotices = {
 }
 
 /**
- * `homeless`: stored, and the session it is of was deleted meanwhile, so it waits for the next one that is created.
+ * `orphaned`: stored, and the session it is of was deleted meanwhile, so it waits for the next one that is created.
  * `waiting`: some of it couldn't be stored. It is kept in memory and retried for as long as the page is open. `empty`:
  * the microphone gave no sound; nothing of the recording stays. `lost`: its account was left before all of it was stored.
  * `removed`: it went with its account's data.
  */
-export type Stopped = 'stored' | 'homeless' | 'waiting' | 'empty' | 'lost' | 'removed'
+export type Stopped = 'stored' | 'orphaned' | 'waiting' | 'empty' | 'lost' | 'removed'
 
 type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
@@ -160,7 +160,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
     try {
       const recording = await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
       session = recording.sessionNumber
-      if (recording.chunkCount > 0) return (await isHomeless(db, recording)) ? 'homeless' : 'stored'
+      if (recording.chunkCount > 0) return (await isOrphaned(db, recording)) ? 'orphaned' : 'stored'
       await removeRecording(db, recordingId)
       return 'empty'
     } finally {
@@ -208,7 +208,7 @@ function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, mi
 
 type Noted = Awaited<ReturnType<typeof noteRecording>>
 
-async function isHomeless(db: LocalDb, recording: Noted): Promise<boolean> {
+async function isOrphaned(db: LocalDb, recording: Noted): Promise<boolean> {
   return recording.sessionId !== undefined && !sessionOf(recording, await readSessions(db, recording.campaignId))
 }
 

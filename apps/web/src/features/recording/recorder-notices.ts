@@ -31,7 +31,7 @@ export const recorderNotices: RecorderNotices = {
 
 const STOPPED: Record<Stopped, Parameters<typeof notify>[0]> = {
   stored: { tone: 'success', title: 'Recording Saved' },
-  homeless: {
+  orphaned: {
     tone: 'success',
     title: 'Recording Saved',
     message: 'Its session was deleted. It goes to the next session you create.',

@@ -50,7 +50,7 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
     }
   }
   const goOn = (stopped: Stopped) => {
-    if (stopped !== 'stored' && stopped !== 'homeless') return tellStopped(stopped)
+    if (stopped !== 'stored' && stopped !== 'orphaned') return tellStopped(stopped)
     const { recordingId: id, campaignId, sessionId } = recorder
     return resumeRecording(db, { id, campaignId, ...(sessionId && { sessionId }) }, recorderNotices)
   }

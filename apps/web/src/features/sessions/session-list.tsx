@@ -38,10 +38,10 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
   const waiting = sessions ? recordings.filter((each) => !sessionOf(each, sessions)).length : 0
   const drafts = draftsIn(db.account, campaignId)
   // New, or deleted on another device while it was edited here.
-  const homeless = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
-  const isBegun = sessions !== undefined && sessions.length + homeless.length > 0
+  const orphaned = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
+  const isBegun = sessions !== undefined && sessions.length + orphaned.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
-  const isListed = [...(sessions ?? []), ...homeless.map(({ sessionId = 'new' }) => ({ id: sessionId }))].some(
+  const isListed = [...(sessions ?? []), ...orphaned.map(({ sessionId = 'new' }) => ({ id: sessionId }))].some(
     ({ id }) => id === leftId,
   )
   const focusedId = isListed ? leftId : sessions?.find(({ id }) => id === nextId)?.id
@@ -86,7 +86,7 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
         </Text>
       )}
       {isPending && <LoadingRows count={3} height={96} />}
-      {homeless.map(({ sessionId, form }) => (
+      {orphaned.map(({ sessionId, form }) => (
         <SessionCard
           key={sessionId ?? 'new'}
           ref={takeBack(sessionId ?? 'new')}
