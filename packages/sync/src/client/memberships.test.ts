@@ -278,6 +278,40 @@ test('[D3] documents that are sent again page by page are never missing, and wha
   expect((await tablet.read('characters', 'bryn'))?.rev).toMatch(/~p$/)
 })
 
+test('[D3] a document that was edited while everything is sent again is not missing once the edit is set aside', async () => {
+  const gm = await gmDevice(server)
+  await gm.edit('characters', 'mira', { health: 29 })
+  await settled(gm)
+  const transport = server.transportOf(PLAYER)
+  let edit: (() => Promise<void>) | undefined
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const phone = await deviceOf(server, PLAYER, {
+    transport: {
+      ...transport,
+      pull: async (body, signal) => {
+        const answer = await transport.pull({ ...body, limit: edit ? 1 : 500 }, signal)
+        const isSentAgain = edit && answer.gone.length === 0 && answer.documents.some(({ id }) => id === 'mira')
+        if (isSentAgain) await edit?.()
+        return answer
+      },
+    },
+  })
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.health === 29)
+  await settled(phone)
+  edit = async () => {
+    edit = undefined
+    await phone.edit('characters', 'mira', { name: 'Mira the Brave' })
+  }
+  server.membership(PLAYER, CAMPAIGN, 'gm', { memberId: 'm-tamsin', epoch: 2 })
+  await phone.replication.recheck()
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'SECRET')
+  await settled(phone)
+  expect(phone.store.keeps).toMatchObject([{ campaignId: CAMPAIGN, document: { name: 'Mira the Brave' } }])
+  expect((await phone.store.progress('characters')).checkpoint[CAMPAIGN]).toMatch(/^2:/)
+  // Nor was it the comparison of digests that found it missing.
+  expect(phone.store.factsOf(CAMPAIGN)?.repairs ?? 0).toBe(0)
+})
+
 test('a campaign that is removed here stays away when its membership starts over, and comes back whole', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)

@@ -135,10 +135,16 @@ async function withStartingOver(context: SyncContext, sync: CollectionSync, page
   const others = pulled.passedOver.filter(({ campaignId }) => isOver(campaignId))
   if (answer.more) return { ...pulled, places: placesOf(pulled.places, isOver), passedOver: others }
   const removal = { store, now, syncs: [sync], keepPending: true, withDeleted: true }
-  for (const [campaignId, { served }] of startingOver)
-    if (await removeCampaign({ ...removal, campaignId, replaced: served })) await sayAgain(context, campaignId)
-  const places = { ...pulled.places, ...placesOf(passed, (id) => !isOver(id)) }
-  return { ...pulled, places, passedOver: [...others, ...[...startingOver.values()].flatMap((one) => one.passedOver)] }
+  const complete: StartingOver = new Map()
+  for (const [campaignId, one] of startingOver) {
+    const setAside = await removeCampaign({ ...removal, campaignId, replaced: one.served })
+    if (setAside > 0) await sayAgain(context, campaignId)
+    // What was passed over for an edit that is set aside now is missing: all of it is pulled once more.
+    if (setAside > 0 && one.passedOver.length > 0) context.pull(sync.name)
+    else complete.set(campaignId, one)
+  }
+  const places = { ...placesOf(pulled.places, isOver), ...placesOf(passed, (id) => complete.has(id)) }
+  return { ...pulled, places, passedOver: [...others, ...[...complete.values()].flatMap((one) => one.passedOver)] }
 }
 
 /** A campaign, and the answer that counts it among those that are gone. `isServed`: its documents are sent again. */
