@@ -192,8 +192,28 @@ export const pullAnswer = z.object({
 })
 export type PullAnswer = z.infer<typeof pullAnswer>
 
-/** One line of the live stream: campaign C is at seq N in these collections. It carries no content. */
-const poke = z.object({ campaignId: z.string(), seq: z.int(), collections: z.array(z.string()) })
+/**
+ * What changed in one collection, as the receiver may see it: everything since `from`, as a pull from there would answer
+ * it. A device that hasn't come as far as `from` misses something, and pulls.
+ */
+const pokedChanges = z.object({
+  collection: z.string(),
+  from: place,
+  to: place,
+  documents: z.array(servedDocument),
+  /** As in a pull's answer. */
+  published: z.optional(z.int()),
+})
+export type PokedChanges = z.infer<typeof pokedChanges>
+
+/** One line of the live stream: campaign C is at seq N in these collections. Short changes come with it. */
+const poke = z.object({
+  campaignId: z.string(),
+  seq: z.int(),
+  collections: z.array(z.string()),
+  generation: z.optional(generation),
+  changes: z.optional(z.array(pokedChanges)),
+})
 export type Poke = z.infer<typeof poke>
 
 /** Whether a device of the GM is listening; `since` if none is, as far as the server knows. */

@@ -1,5 +1,12 @@
 import { type CampaignRole, COLLECTION_NAMES, type Poke, type RightsNews } from '@lanternkeep/sync'
-import type { SyncPerson } from '@lanternkeep/sync/server'
+import {
+  aheadOfPoke,
+  changesToPoke,
+  isShort,
+  type PokeContent,
+  pokeFor,
+  type SyncPerson,
+} from '@lanternkeep/sync/server'
 import type { ChangeBus, DocumentsChange } from '../bus/change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import { keyOfSyncPerson, type PersonKey, syncPersonOfKey } from '../people/requester.ts'
@@ -43,25 +50,17 @@ export function followBus(
       })
     }
   }
-  const poke = (change: DocumentsChange, memberIds?: MemberIds) => {
-    const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
-    for (const stream of registry.inCampaign(change.campaignId)) {
-      const role = stream.roles.get(change.campaignId) ?? 'player'
-      const line = (role === 'player' && personalLine(memberIds?.get(stream.key), change)) || lines[role]
-      const { heldBy } = change
-      const isOwn = heldBy?.person === stream.key && isSameDevice(stream, heldBy)
-      if (line && !isOwn) send(stream, line)
-    }
-  }
+  const { poke, pokeWithContent } = createPoker({ registry, documents, send })
 
   bus.on('changed', (change) => {
     const { campaignId, collections, personal } = change
-    // Most changes are told at once, without a read.
-    if (!collections.includes('campaigns') && !personal) return poke(change)
+    if (!collections.includes('campaigns') && !personal) {
+      return isShort(change) ? void pokeWithContent(change) : poke(change)
+    }
     void inLane(`changes of ${campaignId}`, async () => {
       if (collections.includes('campaigns')) await joinOwner(campaignId)
       const people = personal ? registry.inCampaign(campaignId).map(({ person }) => person) : []
-      poke(change, await memberIdsOf(documents, people, campaignId))
+      poke(change, { memberIds: await memberIdsOf(documents, people, campaignId) })
     })
   })
   /** Returns the campaigns that the stream was in, or is in now. */
@@ -111,11 +110,42 @@ export function laneOfPerson(person: PersonKey): string {
   return `roles of ${person}`
 }
 
-/** Players are poked about their own sequence, and only when it moved: anything else would reveal hidden acts. */
-function lineFor(role: CampaignRole, change: DocumentsChange): string | undefined {
-  const { campaignId, seq, collections, pubSeq, pubCollections } = change
-  if (role === 'gm') return collections.length > 0 ? lineOf({ campaignId, seq, collections }) : undefined
-  return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })
+/** Writes the pokes about a change into the streams that it is told to. */
+function createPoker({ registry, documents, send }: Pick<Parts, 'registry' | 'documents' | 'send'>) {
+  const listenersTo = ({ campaignId, heldBy }: DocumentsChange) => {
+    return registry
+      .inCampaign(campaignId)
+      .filter((stream) => heldBy?.person !== stream.key || !isSameDevice(stream, heldBy))
+  }
+  const poke = (change: DocumentsChange, { memberIds, contents }: ByPerson = {}) => {
+    const pokes = { gm: pokeFor('gm', change), player: pokeFor('player', change) }
+    for (const stream of listenersTo(change)) {
+      const role = stream.roles.get(change.campaignId) ?? 'player'
+      const personal = role === 'player' ? personalPoke(memberIds?.get(stream.key), change) : undefined
+      const own = personal ?? pokes[role]
+      if (own) send(stream, lineOf({ ...own, ...contents?.get(stream.key) }))
+    }
+  }
+  /** With what changed, so that the devices need not ask for it. */
+  const pokeWithContent = async (change: DocumentsChange) => {
+    const people = new Map(listenersTo(change).map(({ key, person }) => [key, person]))
+    if (people.size === 0) return
+    // Without it, the devices pull.
+    const contents = await readContents(documents, people, change).catch(() => undefined)
+    poke(change, contents && { contents })
+  }
+  return { poke, pokeWithContent }
+}
+
+type ByPerson = { memberIds?: MemberIds; contents?: ReadonlyMap<PersonKey, PokeContent> }
+
+async function readContents(documents: Documents, people: ReadonlyMap<PersonKey, SyncPerson>, change: DocumentsChange) {
+  const asked = [...people.values()]
+  const contents = await documents.view(
+    (stored) => changesToPoke(stored, asked, change),
+    () => aheadOfPoke(asked, change),
+  )
+  return new Map([...people.keys()].map((key, at) => [key, contents[at] ?? {}]))
 }
 
 /** Who these people are in the campaign. */
@@ -129,13 +159,13 @@ function memberIdsOf(documents: Documents, people: SyncPerson[], campaignId: str
 }
 
 /** The poke for a player if something changed that only some players see, this one included. */
-function personalLine(
+function personalPoke(
   memberId: string | undefined,
   { campaignId, personal, pubCollections }: DocumentsChange,
-): string | undefined {
+): Poke | undefined {
   if (memberId === undefined || !personal?.members.includes(memberId)) return undefined
   const collections = [...new Set([...pubCollections, ...personal.collections])]
-  return lineOf({ campaignId, seq: personal.pubSeq, collections })
+  return { campaignId, seq: personal.pubSeq, collections }
 }
 
 /** A membership began or ended, so every collection of the campaign should be pulled. */

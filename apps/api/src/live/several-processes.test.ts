@@ -154,7 +154,7 @@ test('[D16] the sweep pokes no one about changes that arrived, in any order, and
   const told = { campaignId: 'salt-road', by: { seq: 1, pubSeq: 0 }, pubCollections: [] }
   bus.changed({ ...told, seq: seq + 2, collections: ['characters'] })
   bus.changed({ ...told, seq: seq + 1, collections: ['characters'] })
-  expect(gm.pokes().length).toBe(2)
+  await vi.waitFor(() => expect(gm.pokes().length).toBe(2))
   vi.advanceTimersByTime(BEAT_MS)
   await documents.view(() => {})
   await documents.view(() => {})

@@ -55,8 +55,8 @@ export type SyncContext = {
   whenQuiet: () => Promise<void>
   /** Sends these documents, or everything that has a row; in all collections or in one. */
   push: (ids: PendingIds, name?: CollectionName) => void
-  /** Pulls again in every collection. */
-  pull: () => void
+  /** Pulls again; in all collections or in one. */
+  pull: (name?: CollectionName) => void
   /** The server saw another device use this name. */
   onShared: (replica: string) => Promise<void>
   /** The server began another generation. */

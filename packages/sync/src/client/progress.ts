@@ -45,7 +45,7 @@ export type AnsweredRow = { campaignId: string; verdict: Verdict }
  */
 export function afterPush(progress: Progress, { places = {} }: PushAnswer, answered: AnsweredRow[]): Progress {
   const covered = Object.entries(places).filter(([campaignId, { from }]) => {
-    return reaches(progress.checkpoint[campaignId] ?? START, from)
+    return isWithin(from, progress.checkpoint[campaignId] ?? START)
   })
   const reached = Object.fromEntries(covered.map(([campaignId, { to }]) => [campaignId, to]))
   const published = covered.flatMap(([campaignId, span]) => {
@@ -98,11 +98,11 @@ export function startCampaignOver(progress: Progress, campaignId: string, at?: s
 
 const START = '1:0'
 
-/** Whether `place` is at or past `from`, in the same epoch. */
-function reaches(place: string, from: string): boolean {
+/** Whether `place` is at or before `reached`, in the same epoch. */
+export function isWithin(place: string, reached: string): boolean {
   const [epoch, seq = 0] = place.split(':').map(Number)
-  const [fromEpoch, fromSeq = 0] = from.split(':').map(Number)
-  return epoch === fromEpoch && seq >= fromSeq
+  const [reachedEpoch, reachedSeq = 0] = reached.split(':').map(Number)
+  return epoch === reachedEpoch && seq <= reachedSeq
 }
 
 /** In another epoch everything was dropped. */

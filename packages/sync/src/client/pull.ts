@@ -47,7 +47,7 @@ export async function pullChanges(
  * `progress`: as it was when the page was asked for. A campaign that was started over since keeps its place. Returns
  * false if there is one: what it misses isn't asked for yet.
  */
-async function storeProgress(
+export async function storeProgress(
   { store }: SyncContext,
   { name }: CollectionSync,
   { progress, pulled }: { progress: Progress; pulled: Pulled },
@@ -192,7 +192,7 @@ type Served = { documents: SyncDocument[]; isRenewed: (document: SyncDocument) =
  * A document that holds a pending edit stays as it is: its push will be answered with the server's state. Returns the
  * documents that were therefore not stored.
  */
-async function storeServed(
+export async function storeServed(
   context: SyncContext,
   sync: CollectionSync,
   { documents, isRenewed }: Served,
@@ -243,7 +243,7 @@ async function moveBases({ store }: SyncContext, { name }: CollectionSync, writt
 /**
  * Another tab, or the pull of the campaigns, may have removed the campaign from this device while the page was stored.
  */
-async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
+export async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
   const { store, now } = context
   const known = await store.readFacts(campaignId)
   if (known && !known.removed) return

@@ -123,6 +123,9 @@ test('[Q6] a page requested before the removal brings nothing back', async () =>
         await go.promise
         return answer
       },
+      live: ({ onPoke, ...options }) => {
+        return transport.live({ ...options, onPoke: ({ changes: _, ...poke }) => onPoke(poke) })
+      },
     },
   })
   await laptop.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))

@@ -1,6 +1,6 @@
 import type { RxCollection } from 'rxdb'
 import type { BehaviorSubject, Unsubscribable } from 'rxjs'
-import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../protocol.ts'
+import { COLLECTION_NAMES, type CollectionName, type Poke, type SyncDocument } from '../protocol.ts'
 import { type BringBack, createBringBack } from './bring-back.ts'
 import { type CollectionLoop, startLoop } from './collection-loop.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
@@ -92,7 +92,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     push: (pending, name) => {
       for (const [each, loop] of loops) if (!name || each === name) loop.push(pending)
     },
-    pull: () => pull(),
+    pull: (name) => pull(name && [name]),
     onShared: async (replica) => {
       if (replica === store.replicas()[0]) await store.renewReplica()
     },
@@ -125,8 +125,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       digests.soon()
     },
     onFail: () => status.receive(() => pull(['campaigns'])),
-    onPoke: ({ collections }) =>
-      status.receive(() => pull(COLLECTION_NAMES.filter((name) => collections.includes(name)))),
+    onPoke: (poke) => status.receive(() => receivePoke(poke, loops)),
     onNews: status.hear,
   })
   const works = [...loops.values(), bringBack]
@@ -136,6 +135,16 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   ends.push({ unsubscribe: store.earlyMarks.begin(senderOf(context)) })
   ends.push(pullMeanwhile(status.status$, () => status.receive(pull)))
   return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, ends })
+}
+
+/** Short changes come with their poke; the others are pulled. */
+function receivePoke(poke: Poke, loops: ReadonlyMap<CollectionName, CollectionLoop>): void {
+  const { campaignId, generation, collections, changes = [] } = poke
+  for (const name of COLLECTION_NAMES.filter((each) => collections.includes(each))) {
+    const own = changes.find(({ collection }) => collection === name)
+    if (own) loops.get(name)?.receive({ campaignId, generation, changes: own })
+    else loops.get(name)?.pull()
+  }
 }
 
 type Learned = 'run' | 'probes' | 'retries' | 'invalid' | 'noRoom' | 'owned' | 'heldActs' | 'heroes' | 'idle'

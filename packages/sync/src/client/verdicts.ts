@@ -215,7 +215,8 @@ async function takeTheirs(
     const overtaken = await writeStored(sync.collection, [{ previous, document: master ?? stubTombstone(doc) }])
     if (overtaken.size === 0) {
       await settleRows(context, sync, [{ key: row.key, rev: doc.rev, master: master ?? null }])
-      return
+      // The answer gives it no place: only a pull tells it from an earlier state that a poke brings late.
+      return context.pull(sync.name)
     }
   }
   context.push([doc.id], sync.name)

@@ -134,11 +134,15 @@ export type Version = {
   run: Run
 }
 
-export type ChangesQuery = {
+/** The documents of one collection, in the order of one audience's sequence. */
+export type SequenceQuery = {
   collection: CollectionName
   campaignId: string
   /** `gm` by seq; `players` by pubSeq, without what they never saw. */
   audience: 'gm' | 'players'
+}
+
+export type ChangesQuery = SequenceQuery & {
   since: number
   limit: number
   /** The page ends behind the row that exceeds this many characters of JSON. */
@@ -168,7 +172,9 @@ export type DocumentTx = {
   isMember(campaignId: string, memberId: string): boolean
   heads(campaignIds: string[]): Map<string, Head>
   /** The audience's highest place in this collection. */
-  lastPlace(query: Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>): number
+  lastPlace(query: SequenceQuery): number
+  /** The audience's highest place in this collection that isn't past `upTo`; 0 if there is none. */
+  placeUpTo(query: SequenceQuery & { upTo: number }): number
   /** Advances sequences and digests, and returns their previous values. */
   advance(campaignId: string, by: Advance): Head
   /** Ids of the server's generations, oldest first. Each but the first began with a restored backup. */

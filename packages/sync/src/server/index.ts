@@ -1,4 +1,5 @@
 export { acceptPush, type PushOutcome } from './accept-push.ts'
+export { aheadOfPoke, changesToPoke, isShort, type PokeContent, pokeFor } from './changes-to-poke.ts'
 export { combatantsOf } from './combat-view.ts'
 export { type CampaignOutcome, createCampaign } from './create-campaign.ts'
 export { type DigestedRow, sumDigests } from './digest-change.ts'

@@ -1,6 +1,6 @@
 import { type Actor, membersOf } from '../access.ts'
 import { addDigest, digestOf, digestText } from '../digest.ts'
-import type { Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
+import type { CampaignRole, Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
 import { withProjection } from '../rev.ts'
 import type { ChangesQuery, DocumentRow, DocumentTx, Head, Membership, SyncPerson } from './document-store.ts'
 import { answerAfterRestore, isOfOtherGeneration } from './generation.ts'
@@ -130,13 +130,13 @@ function listCampaign(tx: DocumentTx, membership: Membership, body: PullBody, an
 type Span = Omit<ChangesQuery, 'collection' | 'campaignId' | 'audience'>
 
 /** Skips handouts that never existed for this player, so that not even a place says there are any. */
-function changesOf(
+export function changesOf(
   tx: DocumentTx,
   { campaignId, memberId, role }: Membership,
-  { collection }: PullBody,
+  { collection }: Pick<PullBody, 'collection'>,
   span: Span,
 ): DocumentRow[] {
-  const query = { collection, campaignId, audience: role === 'gm' ? 'gm' : 'players', ...span } as const
+  const query = { collection, campaignId, audience: audienceOf(role), ...span } as const
   if (role === 'gm' || collection !== 'handouts') return tx.changes(query)
   for (let since = span.since; ; ) {
     const rows = tx.changes({ ...query, since })
@@ -147,11 +147,15 @@ function changesOf(
   }
 }
 
-function seqFor(membership: Membership, row: DocumentRow): number {
+export function audienceOf(role: CampaignRole): ChangesQuery['audience'] {
+  return role === 'gm' ? 'gm' : 'players'
+}
+
+export function seqFor(membership: Membership, row: DocumentRow): number {
   return membership.role === 'gm' ? row.seq : row.pubSeq
 }
 
-function viewsOf(actor: Actor, rows: DocumentRow[]): SyncDocument[] {
+export function viewsOf(actor: Actor, rows: DocumentRow[]): SyncDocument[] {
   return rows.flatMap((row) => viewOfRow(actor, row) ?? [])
 }
 

@@ -8,6 +8,7 @@ import type {
   Head,
   Membership,
   Scope,
+  SequenceQuery,
   SyncPerson,
   Version,
 } from '../server/document-store.ts'
@@ -199,20 +200,21 @@ function membershipsIn(state: State): Pick<DocumentTx, 'scopes' | 'memberships' 
   }
 }
 
+function placesIn({ rows }: State, { collection, campaignId, audience }: SequenceQuery): number[] {
+  const own = [...rows.values()].filter((row) => row.collection === collection && row.campaignId === campaignId)
+  return own.map((row) => (audience === 'gm' ? row.seq : row.pubSeq))
+}
+
 function sequencesIn(
   state: State,
-): Pick<DocumentTx, 'heads' | 'lastPlace' | 'advance' | 'generations' | 'restoredPlaces'> {
+): Pick<DocumentTx, 'heads' | 'lastPlace' | 'placeUpTo' | 'advance' | 'generations' | 'restoredPlaces'> {
   return {
     heads(ids) {
       const known = ids.flatMap((id) => state.campaigns.get(id) ?? [])
       return new Map(known.map((campaign) => [campaign.campaignId, headOf(campaign)]))
     },
-    lastPlace({ collection, campaignId, audience }) {
-      const rows = [...state.rows.values()].filter((row) => {
-        return row.collection === collection && row.campaignId === campaignId
-      })
-      return Math.max(0, ...rows.map((row) => (audience === 'gm' ? row.seq : row.pubSeq)))
-    },
+    lastPlace: (query) => Math.max(0, ...placesIn(state, query)),
+    placeUpTo: ({ upTo, ...query }) => Math.max(0, ...placesIn(state, query).filter((place) => place <= upTo)),
     advance(campaignId, { seq, pubSeq, digest = 0, pubDigest = 0, ...usage }) {
       const campaign = state.campaigns.get(campaignId)
       if (!campaign) throw new Error(`No campaign ${campaignId}`)

@@ -58,7 +58,7 @@ export function answerFrom(tx: DocumentTx, facts: Facts, question: Question): un
 
 type OfDocuments = Extract<
   Question,
-  { ask: 'row' | 'ack' | 'contained' | 'changes' | 'lastPlace' | 'lastRun' | 'versions' }
+  { ask: 'row' | 'ack' | 'contained' | 'changes' | 'lastPlace' | 'placeUpTo' | 'lastRun' | 'versions' }
 >
 
 function answerOfDocuments(tx: DocumentTx, question: OfDocuments): unknown {
@@ -77,6 +77,8 @@ function answerOfDocuments(tx: DocumentTx, question: OfDocuments): unknown {
     }
     case 'lastPlace':
       return tx.lastPlace(question)
+    case 'placeUpTo':
+      return tx.placeUpTo(question)
     case 'lastRun':
       return tx.lastRun(question.collection, question.documentId)
     case 'versions':

@@ -215,6 +215,17 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
+      'the place up to another one is that of the audience that asks',
+      withStore(async ({ store }) => {
+        await store.write((tx) => tx.putRows([aRow('a', { seq: 3, pubSeq: 1 }), aRow('b', { seq: 7, pubSeq: 4 })]))
+        const upTo = (audience: 'gm' | 'players', place: number) =>
+          store.read((tx) => tx.placeUpTo({ collection: 'characters', campaignId: C, audience, upTo: place }))
+        const places = [await upTo('gm', 2), await upTo('gm', 6), await upTo('gm', 7), await upTo('players', 3)]
+        expect(places).toEqual([0, 3, 7, 1])
+      }),
+    )
+
+    test(
       "a membership that ended, or is in another campaign, doesn't count as a member of the campaign",
       withStore(async ({ store, putMembership }) => {
         await putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 })

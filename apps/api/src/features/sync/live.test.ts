@@ -111,8 +111,8 @@ test("members learn their campaign's place, and no one else does", async () => {
     await listen(server.signIn('otherGm')),
   ]
   await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
-  expect(await gm.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
-  expect(await guest.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
+  expect(await gm.next()).toMatchObject({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
+  expect(await guest.next()).toMatchObject({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
   await server.signIn('otherGm').post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   expect(stranger.text()).not.toContain('salt-road')
   for (const stream of [gm, guest, stranger]) stream.abort()
@@ -140,7 +140,7 @@ test('players are not poked about what only the GM sees', async () => {
   ])
   await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
   expect([(await gm.next())?.seq, (await gm.next())?.seq, (await gm.next())?.seq]).toEqual([2, 3, 4])
-  expect(await guest.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
+  expect(await guest.next()).toMatchObject({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
   for (const stream of [gm, guest]) stream.abort()
 })
 
@@ -166,7 +166,7 @@ test("a hidden foe's turn moves nothing on the players' phones", async () => {
   await push(campaign.gm, 'characters', [{ doc: { ...spy, health: 1, rev: 'r2' }, base: 'r1' }])
   await push(campaign.gm, 'characters', [{ doc: { ...orc, health: 1, rev: 'r2' }, base: 'r1' }])
   expect(await guest.next()).toMatchObject({ collections: ['combats'] })
-  expect(guest.text().match(/campaignId/g)).toHaveLength(2)
+  expect(guest.text().match(/"seq":/g)).toHaveLength(2)
   guest.abort()
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { COLLECTION_NAMES, type CollectionName, PROTOCOL_VERSION } from '@lanternkeep/sync'
+import { COLLECTION_NAMES, type CollectionName, type Poke, PROTOCOL_VERSION } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   pull,
@@ -460,10 +460,11 @@ test('a document that is no longer shared is a bare tombstone', async () => {
   expect(after.documents).toEqual([{ id: 'shared', campaignId: 'salt-road', rev: expect.any(String), _deleted: true }])
 })
 
-test('the stream has places in a sequence, whether the GM is there, and nothing else', async () => {
+test('the stream has what a pull would answer, whether the GM is there, and nothing else', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const response = await streamOf(campaign.guest)
   await fillWithTokens()
+  const held = await pullAll(campaign.guest)
   await server.app.close()
   const text = await response.text()
   expectNoSecret(text)
@@ -471,7 +472,11 @@ test('the stream has places in a sequence, whether the GM is there, and nothing 
   // One of several processes also tells the device its stream's name.
   const [pokes, news] = [said.filter((line) => 'seq' in line), said.filter((line) => !('seq' in line || line.stream))]
   expect(news).toEqual([{ table: 'salt-road', gm: { live: false } }])
-  expect(pokes.map((poke) => Object.keys(poke).sort())).toEqual(pokes.map(() => ['campaignId', 'collections', 'seq']))
+  const ofPoke = ['campaignId', 'changes', 'collections', 'generation', 'seq']
+  expect(new Set(pokes.flatMap((poke) => Object.keys(poke)))).toEqual(new Set(ofPoke))
+  for (const { collection, documents } of (pokes as Poke[]).flatMap(({ changes = [] }) => changes)) {
+    expect(held[collection as CollectionName]).toEqual(expect.arrayContaining(documents))
+  }
   expect(pokes.flatMap(({ collections }) => collections)).toEqual(['characters', 'sessions', 'combats', 'handouts'])
 })
 

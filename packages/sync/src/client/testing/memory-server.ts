@@ -2,9 +2,12 @@ import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody, type
 import type { DocumentTx, Membership, Quotas, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
 import {
   acceptPush,
+  changesToPoke,
   createReplicaRuns,
+  isShort,
   isUnawareOfRestore,
   listChanges,
+  pokeFor,
   rememberDraws,
   writeDocument,
 } from '../../server/index.ts'
@@ -126,8 +129,8 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
       const { answer, touched, isSenderUpToDate } = await decide(store, facts(), (tx, drawn) =>
         acceptPush(tx, person, pushBody.parse(structuredClone(body)), drawn),
       )
-      pokeAll({ store, wires }, touched, isSenderUpToDate ? body.run : undefined)
       if (wire.loseAnswer) wire.down = true
+      pokeAll({ store, wires }, touched, isSenderUpToDate ? body.run : undefined)
       await travel(server())
       reach(wire)
       return record(wire, { ...answer, ...shared(body) })
@@ -169,7 +172,7 @@ function decide<T>(
 function pokeAll({ store, wires }: Listeners, touched: Touched[], run: string | undefined): void {
   for (const [name, wire] of wires) {
     const person = JSON.parse(name) as SyncPerson
-    const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])
+    const pokes = touched.flatMap((each) => pokesOf(store, person, each))
     for (const stream of wire.streams.keys())
       if (run === undefined || stream.run !== run) for (const poke of pokes) deliver(wire, stream, poke)
   }
@@ -199,10 +202,10 @@ function deliver(wire: Wire, stream: LiveOptions, poke: Poke): void {
   stream.onPoke(poke)
 }
 
-function pokeFor(store: MemoryStore, person: SyncPerson, touched: Touched): Poke | undefined {
-  const { campaignId, seq, collections, pubSeq, pubCollections } = touched
-  const [membership] = store.read((tx) => tx.memberships(person, [campaignId]))
-  if (membership?.status !== 'active') return undefined
-  if (membership.role === 'gm') return { campaignId, seq, collections }
-  return pubSeq === undefined ? undefined : { campaignId, seq: pubSeq, collections: pubCollections }
+function pokesOf(store: MemoryStore, person: SyncPerson, touched: Touched): Poke[] {
+  const [membership] = store.read((tx) => tx.memberships(person, [touched.campaignId]))
+  const poke = membership?.status === 'active' ? pokeFor(membership.role, touched) : undefined
+  if (!poke) return []
+  const content = isShort(touched) && store.read((tx) => changesToPoke(tx, [person], touched))[0]
+  return [{ ...poke, ...content }]
 }

@@ -8,6 +8,7 @@ import type {
   Head,
   Membership,
   Scope,
+  SequenceQuery,
   SyncPerson,
   Version,
 } from '../document-store.ts'
@@ -30,7 +31,8 @@ type Kinds = {
   ack: [DocumentId & { replica: string }, Ack | undefined]
   contained: [DocumentId, Contained | undefined]
   changes: [ChangesQuery, Changes]
-  lastPlace: [Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>, number]
+  lastPlace: [SequenceQuery, number]
+  placeUpTo: [SequenceQuery & { upTo: number }, number]
   restoredPlace: [{ campaignId: string; known: number }, Pick<Head, 'seq' | 'pubSeq'> | undefined]
   /** The campaign that has this join code. */
   joinCode: [{ joinCode: string }, string | undefined]
@@ -90,6 +92,8 @@ export function keyOfQuestion(question: Question): string {
     }
     case 'lastPlace':
       return joined(ask, question.collection, question.campaignId, question.audience)
+    case 'placeUpTo':
+      return joined(ask, question.collection, question.campaignId, question.audience, question.upTo)
     case 'restoredPlace':
       return joined(ask, question.campaignId, question.known)
     case 'joinCode':

@@ -16,6 +16,7 @@ type Reads = Pick<
   | 'changes'
   | 'sheetsOf'
   | 'lastPlace'
+  | 'placeUpTo'
   | 'restoredPlaces'
   | 'holderOfJoinCode'
   | 'lastRun'
@@ -67,7 +68,7 @@ function campaignReads(layer: Layer): Pick<Reads, 'scopes' | 'heads' | 'membersh
 
 function documentReads(
   layer: Layer,
-): Pick<Reads, 'rows' | 'acks' | 'contained' | 'changes' | 'sheetsOf' | 'lastPlace'> {
+): Pick<Reads, 'rows' | 'acks' | 'contained' | 'changes' | 'sheetsOf' | 'lastPlace' | 'placeUpTo'> {
   return {
     rows: (collection, ids) =>
       byId(
@@ -102,6 +103,9 @@ function documentReads(
       const question = { ask: 'lastPlace', ...query } as const
       if (!layer.answers.find(question)) requireStored(layer, documentList(query.collection, query.campaignId))
       return ask(layer, question)
+    },
+    placeUpTo: (query) => {
+      return askList(layer, documentList(query.collection, query.campaignId), { ask: 'placeUpTo', ...query })
     },
   }
 }

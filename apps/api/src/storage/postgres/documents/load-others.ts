@@ -10,7 +10,16 @@ import { CHANGES } from './load.sql.ts'
 export type OtherQuestion = Extract<
   Question,
   {
-    ask: 'memberships' | 'isMember' | 'sheets' | 'contained' | 'changes' | 'restoredPlace' | 'joinCode' | 'versions'
+    ask:
+      | 'memberships'
+      | 'isMember'
+      | 'sheets'
+      | 'contained'
+      | 'changes'
+      | 'placeUpTo'
+      | 'restoredPlace'
+      | 'joinCode'
+      | 'versions'
   }
 >
 
@@ -23,6 +32,11 @@ const CONTAINED = 'select * from contained where collection = $1 and id = $2'
 /** The first generation is number 1, and numbers have no gaps. */
 const RESTORED_PLACE = `select min(seq) as seq, min(pub_seq) as "pubSeq" from restored_scope
   where campaign_id = $1 and generation > $2 having count(*) > 0`
+const PLACE_UP_TO = {
+  gm: 'select max(seq) as place from doc where campaign_id = $1 and collection = $2 and seq <= $3',
+  players: `select max(pub_seq) as place from doc where campaign_id = $1 and collection = $2 and pub_seq > 0
+    and pub_seq <= $3`,
+}
 const HOLDER = 'select campaign_id from scope where join_code = $1 and deleted_at is null'
 const VERSIONS = 'select * from version where collection = $1 and document_id = $2 order by number'
 const NO_LIMIT = 2 ** 52
@@ -46,6 +60,11 @@ export async function answerOthers(query: Query, workspace: Workspace, question:
     }
     case 'changes':
       return workspace.put(question, await changesFor(query, question))
+    case 'placeUpTo': {
+      const { collection, campaignId, audience, upTo } = question
+      const found = await first<{ place: number | null }>(PLACE_UP_TO[audience], campaignId, collection, upTo)
+      return workspace.put(question, found?.place ?? 0)
+    }
     case 'restoredPlace': {
       const place = await first<{ seq: number; pubSeq: number }>(RESTORED_PLACE, question.campaignId, question.known)
       return workspace.put(question, place)

@@ -59,6 +59,7 @@ const OTHERS: ReadonlySet<Question['ask']> = new Set<OtherQuestion['ask']>([
   'sheets',
   'contained',
   'changes',
+  'placeUpTo',
   'restoredPlace',
   'joinCode',
   'versions',

@@ -1,5 +1,5 @@
 import type { CollectionName } from '@lanternkeep/sync'
-import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
+import type { Ack, ChangesQuery, DocumentRow, SequenceQuery } from '@lanternkeep/sync/server'
 import { ackOf, DOC_COLUMNS, docRowOf, documentRowOf } from '../../rows/document.ts'
 import type { AckRow, DocRow } from '../../tables/documents.ts'
 import { type Connection, prepared } from '../connection.ts'
@@ -20,6 +20,9 @@ const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, 
   on conflict (collection, id) do update set ${CHANGING.map((name) => `${name} = excluded.${name}`).join(', ')}`
 const LAST_SEQ = 'select max(seq) from doc where campaign_id = ? and collection = ?'
 const LAST_PUB_SEQ = 'select max(pub_seq) from doc where campaign_id = ? and collection = ? and pub_seq > 0'
+const SEQ_UP_TO = 'select max(seq) from doc where campaign_id = ? and collection = ? and seq <= ?'
+const PUB_SEQ_UP_TO = `select max(pub_seq) from doc where campaign_id = ? and collection = ? and pub_seq > 0
+  and pub_seq <= ?`
 const SHEETS_OF = `select count(*) from doc where campaign_id = ? and collection = 'characters' and deleted = 0
   and claimed_by = ?`
 const ACKS = `select collection, id, replica, rev, base, json from ack
@@ -47,11 +50,17 @@ export function readChanges(
   return found
 }
 
-type OneCollection = Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>
-
-export function readLastPlace(connection: Connection, { collection, campaignId, audience }: OneCollection): number {
+export function readLastPlace(connection: Connection, { collection, campaignId, audience }: SequenceQuery): number {
   const statement = prepared(connection, audience === 'gm' ? LAST_SEQ : LAST_PUB_SEQ)
   return (statement.pluck().get(campaignId, collection) as number | null) ?? 0
+}
+
+export function readPlaceUpTo(
+  connection: Connection,
+  { collection, campaignId, audience, upTo }: SequenceQuery & { upTo: number },
+): number {
+  const statement = prepared(connection, audience === 'gm' ? SEQ_UP_TO : PUB_SEQ_UP_TO)
+  return (statement.pluck().get(campaignId, collection, upTo) as number | null) ?? 0
 }
 
 export function countSheets(connection: Connection, campaignId: string, memberId: string): number {

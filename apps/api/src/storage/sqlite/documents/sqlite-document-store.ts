@@ -2,7 +2,16 @@ import type { DecidingTx, DocumentStorage, DocumentTransaction } from '../../doc
 import type { Connection } from '../connection.ts'
 import { inTransaction, inTransactionSync, type SqliteDb, type SqliteTx } from '../sqlite-db.ts'
 import { adoptImage } from './adopt-image.ts'
-import { countSheets, readAcks, readChanges, readLastPlace, readRows, writeAcks, writeRows } from './document-rows.ts'
+import {
+  countSheets,
+  readAcks,
+  readChanges,
+  readLastPlace,
+  readPlaceUpTo,
+  readRows,
+  writeAcks,
+  writeRows,
+} from './document-rows.ts'
 import { findRestoredPlaces, readContained, readGenerations, writeContained } from './generations.ts'
 import { createGroupCommit } from './group-commit.ts'
 import {
@@ -56,6 +65,7 @@ function decidingTx({ connection, afterCommit }: SqliteTx, now: () => Date): Dec
     isMember: (campaignId, memberId) => isMember(connection, campaignId, memberId),
     heads: (campaignIds) => findHeads(connection, campaignIds),
     lastPlace: (query) => readLastPlace(connection, query),
+    placeUpTo: (query) => readPlaceUpTo(connection, query),
     advance: (campaignId, by) => advanceScope(connection, campaignId, by),
     generations: () => readGenerations(connection),
     restoredPlaces: (campaignIds, known) => findRestoredPlaces(connection, campaignIds, known),

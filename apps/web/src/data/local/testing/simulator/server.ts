@@ -7,7 +7,7 @@ import {
   type PushBody,
   type SyncDocument,
 } from '@lanternkeep/sync'
-import { createReplicaRuns, type Touched } from '@lanternkeep/sync/server'
+import { changesToPoke, createReplicaRuns, isShort, pokeFor, type Touched } from '@lanternkeep/sync/server'
 import {
   CAMPAIGN,
   changeMembership,
@@ -150,7 +150,7 @@ function createStreams(side: ServerSide, time: VirtualTime) {
       for (const change of touched) {
         for (const stream of streams) {
           const isOwn = sentBy !== undefined && stream.run === sentBy
-          const poke = isOwn ? undefined : pokeFor(side, stream.guest, change)
+          const poke = isOwn ? undefined : pokeTo(side, stream.guest, change)
           if (poke) stream.send(JSON.stringify(poke))
         }
       }
@@ -190,11 +190,12 @@ function fingerprintOf(before: number, text: string): number {
   return hash
 }
 
-/** Players are poked for their own sequence, and only when it moved. */
-function pokeFor(side: ServerSide, guest: Guest, change: Touched): Poke | undefined {
-  const { campaignId, seq, collections, pubSeq, pubCollections } = change
+/** As the server does it, with what changed if that is short. */
+function pokeTo(side: ServerSide, guest: Guest, change: Touched): Poke | undefined {
   const membership = membershipOf(side, guest)
-  if (membership?.status !== 'active') return undefined
-  if (membership.role === 'gm') return collections.length > 0 ? { campaignId, seq, collections } : undefined
-  return pubSeq === undefined ? undefined : { campaignId, seq: pubSeq, collections: pubCollections }
+  const poke = membership?.status === 'active' ? pokeFor(membership.role, change) : undefined
+  if (!poke) return undefined
+  const content = isShort(change) && side.store.read((tx) => changesToPoke(tx, [guest.person], change))[0]
+  checkAnswer(side, guest, content)
+  return { ...poke, ...content }
 }

@@ -15,6 +15,11 @@ export const CLIENT_MUTANTS = {
     ],
     seed: 29,
   },
+  pokeWithGapTaken: {
+    breaks: 'a device takes what a poke brings although it missed an earlier one',
+    patches: [patch(`${CLIENT}/poked-page.ts`, 'if (!isWithin(from, place)) return false', '')],
+    seed: 1,
+  },
   pendingLeftAfterPurge: {
     breaks: 'documents with pending edits stay when their campaign must leave',
     patches: [
