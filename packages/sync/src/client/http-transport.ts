@@ -4,17 +4,14 @@ import {
   type Answering,
   addressOf,
   type Contract,
-  looseOf,
-  parseJson,
   readAnswer,
   readFailure,
   requestOf,
   retryAfterSeconds,
 } from '@lanternkeep/schema'
-import { createParser } from 'eventsource-parser'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { hereCall, liveCall, pullCall, pushCall } from '../calls.ts'
-import { liveLine, PROTOCOL_VERSION } from '../protocol.ts'
+import { PROTOCOL_VERSION } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
 /** A call that takes longer counts as unanswered. */
@@ -75,25 +72,10 @@ async function listen({ base, send, headers }: Caller, options: LiveOptions): Pr
     })
   })
   if (!response.body) throw new TransportError(0, 'The stream has no body')
-  options.onOpen()
+  // Not loaded before, so that the app starts sooner.
+  const { readStream } = await answered(() => import('./read-stream.ts'))
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  const parser = createParser({ onEvent: ({ data }) => receive(data, options) })
-  for (;;) {
-    const { done, value } = await answered(() => reader.read())
-    if (done) return
-    // Comments are signs of life, too.
-    options.onBeat()
-    parser.feed(value)
-  }
-}
-
-/** A line that this app doesn't know is passed over. */
-function receive(data: string, { onPoke, onNews, onName }: LiveOptions): void {
-  const read = z.safeParse(looseOf(liveLine), parseJson(data))
-  if (!read.success) return
-  if ('campaignId' in read.data) onPoke(read.data)
-  else if ('stream' in read.data) onName?.(read.data.stream)
-  else onNews(read.data)
+  await readStream(() => answered(() => reader.read()), options)
 }
 
 /** Turns every way a request can fail into one error type. */
