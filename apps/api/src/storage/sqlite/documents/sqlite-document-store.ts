@@ -23,6 +23,7 @@ import {
   findScopes,
   isMember,
   mayOwnerSync,
+  type ScopeRows,
   setJoinCode,
 } from './scopes.ts'
 import { insertVersions, readLastRun, readVersions, updateRun } from './version-rows.ts'
@@ -37,10 +38,7 @@ export function createSqliteDocumentStore(
     connection.inTurn(() =>
       inTransaction(
         connection,
-        (sql) => {
-          const documents = decidingTx(sql, now)
-          return work({ sql, decide: async (decision) => decision(documents) })
-        },
+        (sql) => work({ sql, decide: async (decision) => decision(decidingTx(sql, now)) }),
         begin,
       ),
     )
@@ -53,27 +51,29 @@ export function createSqliteDocumentStore(
   }
 }
 
+/** For one decision. */
 function decidingTx({ connection, afterCommit }: SqliteTx, now: () => Date): DecidingTx {
+  const scopes: ScopeRows = { connection, read: new Map() }
   return {
     afterCommit,
-    scopes: (campaignIds) => findScopes(connection, campaignIds),
+    scopes: (campaignIds) => findScopes(scopes, campaignIds),
     memberships: (person, campaignIds) => findMemberships(connection, person, campaignIds),
     rows: (collection, ids) => readRows(connection, collection, ids),
     acks: (collection, ids, replica) => readAcks(connection, collection, ids, replica),
     changes: (query) => readChanges(connection, query),
     sheetsOf: (campaignId, memberId) => countSheets(connection, campaignId, memberId),
     isMember: (campaignId, memberId) => isMember(connection, campaignId, memberId),
-    heads: (campaignIds) => findHeads(connection, campaignIds),
+    heads: (campaignIds) => findHeads(scopes, campaignIds),
     lastPlace: (query) => readLastPlace(connection, query),
     placeUpTo: (query) => readPlaceUpTo(connection, query),
-    advance: (campaignId, by) => advanceScope(connection, campaignId, by),
+    advance: (campaignId, by) => advanceScope(scopes, campaignId, by),
     generations: () => readGenerations(connection),
     restoredPlaces: (campaignIds, known) => findRestoredPlaces(connection, campaignIds, known),
     contained: (collection, ids) => readContained(connection, collection, ids),
     putContained: (contained) => writeContained(connection, contained),
     putRows: (rows) => writeRows(connection, rows),
     putAcks: (acks) => writeAcks(connection, acks),
-    createScope: (scope) => createScope(connection, scope, now()),
+    createScope: (scope) => createScope(scopes, scope, now()),
     holderOfJoinCode: (joinCode) => findHolderOfJoinCode(connection, joinCode),
     putJoinCode: (campaignId, joinCode) => setJoinCode(connection, campaignId, joinCode),
     lastRun: (collection, documentId) => readLastRun(connection, collection, documentId),
