@@ -51,7 +51,7 @@ export type LiveStreams = {
 
 type Options = { bus: ChangeBus; documents: Documents; db: Db; now: () => Date }
 
-/** Decides who is notified of what: only members; players only of what they see; and only places in a sequence. */
+/** Decides who is notified of what: only members, and players only of what they see. */
 export function createLiveStreams({ bus, documents, db, now }: Options): LiveStreams {
   const registry = createStreamRegistry()
   const listeners: ((person: SyncPerson) => void)[] = []

@@ -21,7 +21,7 @@ export function liveRoute(app: TypedApp, { streams }: Deps): void {
   app.addHook('preClose', async () => streams.closeAll())
   app.route({
     ...routeOf(liveCall, {
-      summary: 'Server-sent events that name the campaigns that changed',
+      summary: 'Server-sent events that name the campaigns that changed, with what changed if it is short',
       tags: ['sync'],
       produces: ['text/event-stream'],
     }),
