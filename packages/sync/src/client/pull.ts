@@ -8,6 +8,7 @@ import { campaignIdOf, idOf, isSameState, keyOf, pendingEdit, withBase } from '.
 import { afterPull, type Progress, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
+import { hasMarkedActs } from './undone-acts.ts'
 import { noteClaims, noteHeroes } from './waits-for-hero.ts'
 
 const PULL_BATCH = 500
@@ -223,6 +224,7 @@ export async function storeServed(
       documents.filter(({ id }) => edited.has(id)),
     )
     noteHeroes(context, documents)
+    if (hasMarkedActs(stored, changed)) context.pull('acts')
   }
   sendWhatMayFit(context, withDeletions(sync.name, documents))
   return documents.filter(({ id }) => edited.has(id) || overtaken.has(id))
