@@ -16,6 +16,7 @@ import type { Toast } from '../../ui/index.ts'
 type Outcome = { toast: Toast; campaignId?: string }
 type Answer = { kind: 'accepted'; campaign: CampaignAnswer } | { kind: 'refused'; reason: string } | { kind: 'later' }
 
+const FAILED = 'Failed to Create Campaign'
 /**
  * Statuses by which the server refuses a creation. After any other one it can be asked again
  * (behavior.md#creating-campaigns).
@@ -45,7 +46,7 @@ export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outco
   if (answer.kind === 'later') await releaseNewCampaign(db, campaign.id)
   if (answer.kind === 'accepted') await adoptServerCampaign(db, answer.campaign)
   const message = answer.kind === 'accepted' ? campaign.name : `${campaign.name} is saved on this device`
-  return { campaignId: campaign.id, toast: { tone: 'success', title: 'Campaign Created', message } }
+  return { campaignId: campaign.id, toast: { tone: 'success', title: 'Campaign Created', message, endsError: FAILED } }
 }
 
 async function offer(campaign: Campaign): Promise<Answer> {
@@ -67,5 +68,5 @@ function isCloudOn(): boolean {
 }
 
 function failed(message: string): Outcome {
-  return { toast: { tone: 'error', title: 'Failed to Create Campaign', message } }
+  return { toast: { tone: 'error', title: FAILED, message } }
 }

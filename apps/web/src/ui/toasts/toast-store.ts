@@ -12,6 +12,8 @@ export type Toast = {
   goneWhen?: (go: () => void) => () => void
   /** Part of what goes on right now, so it waits for no other: later it would be heard out of order. */
   atOnce?: boolean
+  /** The title of an error that is over with this: trying again went well. */
+  endsError?: string
   /** How long it stays; 5 s by default. */
   durationMs?: number
 }
@@ -37,7 +39,9 @@ let nextKey = 1
 export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
   const now = shown.get().toast
-  if (!now || isSame(now, next)) return show(next)
+  const isOver = ({ tone, title }: Toast) => tone === 'error' && title === next.endsError
+  waiting = waiting.filter((other) => !isOver(other))
+  if (!now || isOver(now) || isSame(now, next)) return show(next)
   if (next.atOnce || (next.tone === 'error' && now.tone !== 'error')) {
     // One that warns or offers something comes back, unless it is of what went on just before.
     if (!now.atOnce && (now.action || now.tone !== 'success')) waitAgain(now)

@@ -98,6 +98,19 @@ test('an error waits until there was time to read the one before', () => {
   expect(titles()).toEqual(['Import stopped'])
 })
 
+test('an error goes at once when trying again went well, shown or waiting', () => {
+  say({ title: 'Import stopped', tone: 'error' })
+  say({ title: 'Failed to Join', tone: 'error' })
+  say({ title: 'Campaign Joined', endsError: 'Failed to Join' })
+  expect(titles()).toEqual(['Import stopped'])
+  pass(3_000)
+  expect(titles()).toEqual(['Campaign Joined'])
+  say({ title: 'Failed to Join', tone: 'error' })
+  expect(titles()).toEqual(['Failed to Join'])
+  say({ title: 'Campaign Joined', endsError: 'Failed to Join' })
+  expect(titles()).toEqual(['Campaign Joined'])
+})
+
 test('the same toast is shown once, and its time starts over', () => {
   say({ title: 'Update Failed', tone: 'error' })
   pass(4_000)

@@ -9,6 +9,7 @@ import { JoinCodeField } from './join-code-field.tsx'
 import { joinWithCode } from './join-with-code.ts'
 import { useAskAgain } from './use-ask-again.ts'
 
+const FAILED = 'Failed to Join'
 /** Time to read about the copy. */
 const SHOWN_MS = 15_000
 
@@ -37,11 +38,13 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
     if (['offline', 'failed'].includes(outcome.kind) && waitingFor !== null) return
     setWaitingFor(outcome.kind === 'pending' ? outcome.name : null)
     if ('message' in outcome) {
-      notify({ tone: 'error', title: 'Failed to Join', message: outcome.message })
+      notify({ tone: 'error', title: FAILED, message: outcome.message })
       // The code isn't marked as wrong for what isn't its fault.
       form.refuse({ message: outcome.message, ...(outcome.kind === 'refused' && { field: 'joinCode' }) })
     }
-    if (outcome.kind === 'joined') notify({ tone: 'success', title: 'Campaign Joined', ...joinedInWords(outcome) })
+    if (outcome.kind === 'joined') {
+      notify({ tone: 'success', title: 'Campaign Joined', endsError: FAILED, ...joinedInWords(outcome) })
+    }
     if ('campaignId' in outcome) onOpen(outcome.campaignId)
   }
   const form = useSchemaForm({
