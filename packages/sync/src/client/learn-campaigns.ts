@@ -1,5 +1,6 @@
 import type { CampaignRole, PullAnswer } from '../protocol.ts'
 import { type SyncContext, syncNamed } from './collection-sync.ts'
+import { keyOf } from './pending.ts'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS } from './store.ts'
 import { readStored } from './stored-documents.ts'
 
@@ -92,14 +93,26 @@ export function isCutOff({ store }: Pick<SyncContext, 'store'>, campaignId: stri
 export async function isOwnCopy(context: SyncContext, { why }: PullAnswer, campaignId: string): Promise<boolean> {
   const { store, now } = context
   if (isCutOff({ store }, campaignId)) return true
-  if (why?.[campaignId] !== 'deleted') return false
+  if (why?.[campaignId] !== 'deleted') return keepImported(context, campaignId)
   let isKept = false
   await store.changeFacts(campaignId, (known) => {
     isKept = known?.role === 'gm' && !isLeaving(context, known)
     if (!known || !isKept) return known
     return { ...known, accepted: false, cloudDeleted: known.cloudDeleted ?? { at: now(), kept: false } }
   })
-  return isKept
+  return isKept || keepImported(context, campaignId)
+}
+
+/**
+ * Keeps a copy apart that this device made or imported, of a campaign that this person isn't in any more. The row says
+ * so: only what the server never had from this device has no base.
+ */
+export async function keepImported(context: SyncContext, id: string): Promise<boolean> {
+  const { store } = context
+  const [row] = await store.pendingAt([keyOf('campaigns', id)])
+  if (row?.base !== null || isLeaving(context, store.factsOf(id)) || !(await isOwnHere(context, id))) return false
+  await store.changeFacts(id, (facts) => ({ ...NEW_CAMPAIGN_FACTS, ...facts, id, ownCopy: true }))
+  return true
 }
 
 /** Whether a person removes it here, so no one has to say that it is gone. */

@@ -92,3 +92,50 @@ test('[S4] a copy is sent once its person becomes a GM of the campaign', async (
   expect(facts()).toMatchObject({ role: 'gm' })
   expect(facts()?.ownCopy).toBeUndefined()
 })
+
+test.each([
+  ['that had the campaign', true],
+  ['that never had it', false],
+])('[S4] a copy that someone imports after they left stays whole, on a device %s', async (_, hadIt) => {
+  if (hadIt) {
+    server.membership(OTTO, CAMPAIGN, 'player')
+    otto.replication.wake()
+    await otto.until(async () => (await otto.read('characters', 'mira')) !== undefined)
+  }
+  server.membership(OTTO, CAMPAIGN, 'player', { status: 'removed', epoch: 2 })
+  otto.replication.wake()
+  await otto.until(async () => (await otto.read('characters', 'mira')) === undefined)
+  await isQuiet()
+  otto.store.farewells.length = 0
+  await importCopy()
+  await otto.until(() => facts()?.ownCopy === true)
+  await isQuiet()
+  await otto.replication.recheck()
+  await isQuiet()
+  await expectWholeCopy()
+})
+
+test('[S4] a copy of a GM who isn’t one any more stays whole if they import it afterwards', async () => {
+  server.membership(OTTO, CAMPAIGN, 'gm')
+  otto.replication.wake()
+  await otto.until(async () => (await otto.read('sessions', 's1')) !== undefined)
+  server.membership(OTTO, CAMPAIGN, 'gm', { status: 'removed', epoch: 2, byGm: true })
+  otto.replication.wake()
+  await otto.until(async () => (await otto.read('sessions', 's1')) === undefined)
+  await isQuiet()
+  otto.store.farewells.length = 0
+  await importCopy()
+  await otto.until(() => facts()?.ownCopy === true)
+  await isQuiet()
+  await expectWholeCopy()
+})
+
+test('[S4] so does a copy of a campaign that its owner deleted from the cloud meanwhile', async () => {
+  server.membership(OTTO, CAMPAIGN, 'player', { status: 'removed', epoch: 2 })
+  server.store.putScope(CAMPAIGN, { deleted: true })
+  await importCopy()
+  otto.replication.wake()
+  await otto.until(() => facts()?.ownCopy === true)
+  await isQuiet()
+  await expectWholeCopy()
+})

@@ -3,6 +3,7 @@ import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { isHeldForSheet, sendHeldActs } from './held-acts.ts'
+import { isCutOff, keepImported } from './learn-campaigns.ts'
 import { noteNoRoom, sendWhatMayFit } from './no-room.ts'
 import { idOf, isNewest, isSameState, type PendingEdit, pendingEdit, settledRow, withBase } from './pending.ts'
 import { pullChanges } from './pull.ts'
@@ -185,7 +186,7 @@ async function giveUp(
     // Only the pull says why: a GM keeps their copy of a campaign that was deleted from the cloud.
     await pullChanges(context, sync, async () => {})
     const isSettled = (await context.store.pendingAt([row.key])).length === 0
-    if (isSettled || factsOf(context, row.campaignId).cloudDeleted) return
+    if (isSettled || isCutOff(context, row.campaignId) || (await keepImported(context, row.campaignId))) return
     await putAside(context, row, doc)
     await takeTheirs(context, sync, { change, verdict })
     return context.pull()
