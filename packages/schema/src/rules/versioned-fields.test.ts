@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { monsterShape, npcShape, playerShape } from '../entities/replicated/character.ts'
 import { sessionShape } from '../entities/replicated/session.ts'
 import { aCondition, anItem, aPlayer, aSession } from '../testing/builders.ts'
-import { changedFields, VERSIONED_FIELDS, versionedFieldsOf } from './versioned-fields.ts'
+import { changedFields, VERSIONED_FIELDS, versionedFieldsOf, withUseAsNow } from './versioned-fields.ts'
 
 test('what changes during play makes no version', () => {
   const rope = anItem({ id: 'rope', quantity: 3 })
@@ -75,4 +75,24 @@ test('every field is either versioned or listed as not versioned', () => {
     const listed = [...VERSIONED_FIELDS[name], ...NOT_VERSIONED[name]].filter((field) => !NOT_IN_SHAPE.includes(field))
     expect(listed.toSorted()).toEqual(Object.keys(shape).toSorted())
   }
+})
+
+test('what was used up since an earlier version stays used up; what is gone comes back as it was', () => {
+  const arrows = anItem({ id: 'arrows', quantity: 20, description: 'Fletched' })
+  const rope = anItem({ id: 'rope', quantity: 3 })
+  const earlier = { race: 'Elf', inventory: [arrows, rope], spellSlots: { 1: { max: 4 }, 2: { max: 2, used: 1 } } }
+  const now = {
+    race: 'Half-elf',
+    inventory: [{ ...arrows, quantity: 2, description: 'Broken', charges: 1 }],
+    spellSlots: { 1: { max: 3, used: 2, resets: 1 } },
+  }
+  expect(withUseAsNow(earlier, now)).toEqual({
+    race: 'Elf',
+    inventory: [{ ...arrows, quantity: 2, charges: 1 }, rope],
+    spellSlots: { 1: { max: 4, used: 2, resets: 1 }, 2: { max: 2, used: 1 } },
+  })
+  expect(withUseAsNow({ inventory: undefined, stats: { strength: 8 } }, now)).toEqual({
+    inventory: undefined,
+    stats: { strength: 8 },
+  })
 })

@@ -84,6 +84,37 @@ export function changedFields(collection: VersionedCollection, before: Fields, a
   })
 }
 
+/**
+ * The fields of an earlier version, with what was used up since as it is `now`: what is in both states keeps its
+ * quantity, uses and charges, and spell slots stay spent.
+ */
+export function withUseAsNow(earlier: Fields, now: Fields): { [field: string]: unknown } {
+  return Object.fromEntries(Object.entries(earlier).map(([field, value]) => [field, usedAsNow(value, now[field])]))
+}
+
+function usedAsNow(earlier: unknown, now: unknown): unknown {
+  if (Array.isArray(earlier)) {
+    const items = Array.isArray(now) ? now.filter(isPlainObject) : []
+    return earlier.map((item) => {
+      const same = isPlainObject(item) && item.id !== undefined && items.find(({ id }) => id === item.id)
+      return same ? withUseOf(item, same) : item
+    })
+  }
+  if (!isPlainObject(earlier) || !isPlainObject(now)) return earlier
+  return Object.fromEntries(
+    Object.entries(earlier).map(([key, part]) => {
+      const same = now[key]
+      return [key, isPlainObject(part) && isPlainObject(same) ? withUseOf(part, same) : part]
+    }),
+  )
+}
+
+function withUseOf(item: Fields, now: Fields): Fields {
+  const written = Object.entries(item).filter(([key]) => !USED_UP.includes(key))
+  const used = USED_UP.filter((key) => now[key] !== undefined).map((key) => [key, now[key]])
+  return Object.fromEntries([...written, ...used])
+}
+
 /** An absent text and an empty one read the same, and so do two lists whose items only differ in use. */
 function asWritten(value: unknown): string {
   if (value === undefined || value === null || value === '') return ''

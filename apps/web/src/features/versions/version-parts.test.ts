@@ -58,3 +58,9 @@ test('every stored field can be seen and restored', () => {
     )
   }
 })
+
+test('spell slots show how many there are', () => {
+  const mira = aPlayer({ name: 'Mira', spellSlots: { 1: { max: 4, used: 1 } } })
+  const part = partsOf('characters', mira, mira).find(({ label }) => label === 'Spell slots')
+  expect(part && partText(part, mira)).toBe('1: 4')
+})

@@ -89,9 +89,14 @@ function fieldLines(field: string, value: unknown): string[] {
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(itemLine)
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).map(([key, part]) => `${labelOfField(key)}: ${textOf(part)}`)
+    return Object.entries(value).map(([key, part]) => `${labelOfField(key)}: ${textOf(mostOf(part))}`)
   }
   return textOf(value) === '' ? [] : [textOf(value)]
+}
+
+/** Of spell slots: how many there are. */
+function mostOf(part: unknown): unknown {
+  return typeof part === 'object' && part !== null && 'max' in part ? part.max : part
 }
 
 const ITEM_SILENT = ['id', 'name', 'quantity', 'description', 'imageUrl']

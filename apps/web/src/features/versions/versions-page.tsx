@@ -1,4 +1,4 @@
-import type { VersionedCollection } from '@lanternkeep/schema'
+import { type VersionedCollection, withUseAsNow } from '@lanternkeep/schema'
 import { Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { takeBackFields, undoTakeBack, useCampaignSync, useDb } from '../../data/local/index.ts'
@@ -45,7 +45,7 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
   useRetryOnline(state.error, () => void state.refetch())
   const earlier = state.data?.fields
   const parts = useMemo(
-    () => earlier && compareParts(collection, earlier, document as Fields),
+    () => earlier && compareParts(collection, withUseAsNow(earlier, document as Fields), document as Fields),
     [collection, earlier, document],
   )
   const time = chosen ? formatRecent(chosen.made.at, new Date()) : ''

@@ -74,3 +74,15 @@ test('undoing a restore of a sheet keeps the items that were added since', async
   const inventory = stored?.type === 'player' ? stored.inventory : []
   expect(inventory?.map(({ name }) => name).toSorted()).toEqual(['Lamp', 'Rope'])
 })
+
+test('arrows that were shot since the version stay shot, and undoing the restore leaves them so', async () => {
+  const arrows = anItem({ id: 'arrows', name: 'Arrows', quantity: 20 })
+  const mira = { type: 'player', name: 'Mira', playerName: 'Pia', race: 'Half-elf' } as const
+  const { id } = await createCharacter(db, campaignId, { ...mira, inventory: [{ ...arrows, quantity: 2 }] })
+  const place = { collection: 'characters', id } as const
+  const taken = await takeBackFields(db, place, { race: 'Elf', inventory: [arrows] })
+  const stored = () => readDocument(db.collections.characters, id)
+  expect(await stored()).toMatchObject({ race: 'Elf', inventory: [{ id: 'arrows', quantity: 2 }], conflicts: [] })
+  await undoTakeBack(db, place, taken)
+  expect(await stored()).toMatchObject({ race: 'Half-elf', inventory: [{ id: 'arrows', quantity: 2 }], conflicts: [] })
+})

@@ -1,4 +1,4 @@
-import type { VersionedCollection } from '@lanternkeep/schema'
+import { type VersionedCollection, withUseAsNow } from '@lanternkeep/schema'
 import type { CharacterPatch } from '../campaign/characters.ts'
 import type { SessionPatch } from '../campaign/sessions.ts'
 import { saveCharacterEdit, saveSessionEdit } from '../forms/form-edit.ts'
@@ -12,11 +12,14 @@ type Place = { collection: VersionedCollection; id: string }
 /** The fields' values before and after a version was restored. */
 export type TakenBack = { before: FieldValues; after: FieldValues }
 
-/** Writes the fields of an earlier version as an ordinary edit of this device; undefined clears a field. */
+/**
+ * Writes the fields of an earlier version as an ordinary edit of this device; undefined clears a field. What was used up
+ * since stays used up.
+ */
 export async function takeBackFields(db: LocalDb, place: Place, fields: FieldValues): Promise<TakenBack> {
   const names = Object.keys(fields)
   const before = pick({ ...(await readDocument(collectionOf(db, place.collection), place.id)) }, names)
-  const saved = await saveEdit(db, place, { base: before, mine: fields })
+  const saved = await saveEdit(db, place, { base: before, mine: withUseAsNow(fields, before) })
   return { before, after: pick({ ...saved }, names) }
 }
 
