@@ -71,9 +71,8 @@ export function advanceScope(rows: ScopeRows, campaignId: string, by: Advance): 
   const pubDigest = addDigest(before.pubDigest, by.pubDigest ?? 0)
   const { documents, bytes, rolls } = addUsage(before, by)
   const [seq, pubSeq] = [before.seq + by.seq, before.pubSeq + by.pubSeq]
-  const next = { seq, pub_seq: pubSeq, digest, pub_digest: pubDigest, documents, bytes, rolls }
-  prepared(rows.connection, ADVANCE).run(...Object.values(next), campaignId)
-  rows.read.set(campaignId, { ...row, ...next })
+  prepared(rows.connection, ADVANCE).run(seq, pubSeq, digest, pubDigest, documents, bytes, rolls, campaignId)
+  rows.read.set(campaignId, { ...row, seq, pub_seq: pubSeq, digest, pub_digest: pubDigest, documents, bytes, rolls })
   return before
 }
 
