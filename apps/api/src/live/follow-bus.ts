@@ -110,7 +110,7 @@ export function laneOfPerson(person: PersonKey): string {
   return `roles of ${person}`
 }
 
-/** Writes the pokes about a change into the streams that it is told to. */
+/** Sends pokes about a change to the members' streams, except to that of the device that made it. */
 function createPoker({ registry, documents, send }: Pick<Parts, 'registry' | 'documents' | 'send'>) {
   const listenersTo = ({ campaignId, heldBy }: DocumentsChange) => {
     return registry

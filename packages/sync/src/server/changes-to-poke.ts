@@ -43,7 +43,7 @@ export function changesToPoke(tx: DocumentTx, people: readonly SyncPerson[], cha
 /** A collection, and the last place before the change. */
 type MovedSpan = { collection: CollectionName; before: number }
 
-/** A player may not know of a handout, so not even its place is told here. */
+/** Players pull handouts: a place in a poke would tell those who can't see a handout that there is one. */
 function spansOf(role: CampaignRole, { seq, pubSeq, by, collections, pubCollections }: Touched): MovedSpan[] {
   if (role === 'gm') return collections.map((collection) => ({ collection, before: seq - by.seq }))
   if (pubSeq === undefined) return []
