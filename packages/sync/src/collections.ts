@@ -115,7 +115,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       specialResets: max,
       spellSlots: record(object(uses)),
       limitedAbilities: list(uses),
-      purse: record(counter(0)),
+      purse: record(counter(0, { asksBelow: true })),
       ownNotes: prose,
       copiedFrom: quiet,
       traits: set,

@@ -34,6 +34,26 @@ test('[M2] the first gold that two devices add apart adds up, in a sheet without
   }
 })
 
+test('[M2] more gold than there was, spent on two devices apart, is a conflict', () => {
+  const base = sheetWith({ gold: 34 })
+  expect(merged(base, earned(base, [gold(-30)]), earned(base, [gold(-20)]))).toMatchObject({
+    purse: { gold: 4 },
+    conflicts: [{ path: 'purse/gold', base: 34, theirs: 4, mine: 14 }],
+  })
+  expect(heldIn(merged(base, earned(base, [gold(-30)]), earned(base, [gold(-4)])))).toEqual([{ gold: 0 }, []])
+})
+
+test('[M2] gold that two devices spent apart in equal amounts may be one purchase', () => {
+  const base = sheetWith({ gold: 34 })
+  const bought = earned(base, [gold(-30)])
+  expect(merged(base, bought, bought)).toMatchObject({
+    purse: { gold: 4 },
+    conflicts: [{ path: 'purse/gold', base: 34, theirs: 4, mine: 0 }],
+  })
+  const emptied = earned(base, [gold(-34)])
+  expect(heldIn(merged(base, emptied, emptied))).toEqual([{ gold: 0 }, []])
+})
+
 test('[M2] two purses without a common state are not added up', () => {
   const [theirs, mine] = [sheetWith({ gold: 50 }), sheetWith({ gold: 70 })]
   expect(merged(null, theirs, theirs)).toMatchObject({ purse: { gold: 50 }, conflicts: [] })
