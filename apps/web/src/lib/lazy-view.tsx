@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { fetchChunk } from './browser/load-chunk.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -67,7 +67,7 @@ function lazy<Props extends object>(
       const mayLoad = Failed ? whenStarted() : Promise.resolve()
       const loading = mayLoad.then(() => retried(fetchOnce, signal))
       loading.then(
-        (component) => signal.aborted || setShown({ Shown: component }),
+        (component) => signal.aborted || startTransition(() => setShown({ Shown: component })),
         (cause: unknown) => signal.aborted || setShown({ error: new CodeMissing('Its code didn’t arrive', { cause }) }),
       )
       return () => leaving.abort()

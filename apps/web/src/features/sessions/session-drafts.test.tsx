@@ -175,7 +175,7 @@ test('a transcript added while someone types appears below the typed text, and s
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4, aiNotes: 'Before.' })
   show()
   await press(/^Session 4/)
-  await user.click(screen.getByRole('tab', { name: 'AI Notes & Recording' }))
+  await user.click(await screen.findByRole('tab', { name: 'AI Notes & Recording' }))
   const aiNotes = () => screen.findByLabelText<HTMLTextAreaElement>('AI notes')
   await user.type(await aiNotes(), ' Mine.')
   await updateSession(app.db, id, {
@@ -188,7 +188,7 @@ test('a transcript added while someone types appears below the typed text, and s
   await updateSession(app.db, id, { aiNotes: 'Before.\n\nSession 4 (21:20 to 22:08)\n\nHeard.\n\nMore.' })
   show()
   await press(/^Session 4.*Not saved yet/s)
-  await user.click(screen.getByRole('tab', { name: 'AI Notes & Recording' }))
+  await user.click(await screen.findByRole('tab', { name: 'AI Notes & Recording' }))
   expect((await aiNotes()).value).toBe(`${both}\n\nMore.`)
   await press('Save Changes')
   expect(await screen.findByText('Saved here')).toBeTruthy()

@@ -144,7 +144,7 @@ test("names that players don't know are listed before they are shared", async ()
   await press(/^Session 4/)
   await press('Share the summary')
   const question = await screen.findByRole('dialog')
-  expect(within(question).getByText(/Bellringer, known to players as Hooded figure/)).toBeTruthy()
+  expect(await within(question).findByText(/Bellringer, known to players as Hooded figure/)).toBeTruthy()
   expect(within(question).getByText(/The Thing Below, hidden from players/)).toBeTruthy()
 })
 

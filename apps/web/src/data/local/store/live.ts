@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable, Subscription } from 'rxjs'
 import { useStore } from '../../../lib/store.ts'
@@ -26,8 +27,18 @@ export function liveValue<T>(values: LiveValues, key: string, open: () => Observ
   return value
 }
 
+/**
+ * The first answer of a query draws most of a screen. That happens in pieces, so that the page hears of taps in between;
+ * what changes later is drawn at once.
+ */
 export function useLiveValue<T>(value: LiveValue<T>): Loaded<T> {
-  return useStore(value)
+  const current = useStore(value)
+  const [isShown, setShown] = useState(!current.isPending)
+  const isArriving = !current.isPending && !isShown
+  useEffect(() => {
+    if (isArriving) startTransition(() => setShown(true))
+  }, [isArriving])
+  return isArriving ? PENDING : current
 }
 
 /** What the query under `key` shows now; undefined if it isn't running. */

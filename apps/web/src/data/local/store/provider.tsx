@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { followMoves } from '../campaign/campaign-moves.ts'
@@ -114,7 +114,7 @@ export function LocalDataProvider(props: Props) {
     }
     opening
       .then(
-        (db) => db && !left && setOpened({ account: accountKey, db }),
+        (db) => db && !left && startTransition(() => setOpened({ account: accountKey, db })),
         (error: unknown) => tell(troubleOf(error, now())),
       )
       .finally(stopWaiting)
