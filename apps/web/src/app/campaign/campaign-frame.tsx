@@ -37,8 +37,8 @@ type Props = { campaign: Campaign; onExit: () => void }
 /** Header, tools, the open tool, and a footer. Header, tools and footer never scroll away. */
 export function CampaignFrame({ campaign, onExit }: Props) {
   const layout = useLayout()
-  const isNarrow = useIsToolsNarrow()
   const [tool, setTool] = useState<ToolName>(() => readTool(campaign.id))
+  const isNarrow = useIsToolsNarrow(campaign.id, tool === 'hub')
   const [drawer, setDrawer] = useState(false)
   const [generators, setGenerators] = useState(false)
   const [sharing, setSharing] = useState(false)
@@ -113,7 +113,13 @@ export function CampaignFrame({ campaign, onExit }: Props) {
             </ToolBoundary>
           </CampaignNames>
         </main>
-        <GeneratorMenu campaign={campaign} layout={layout} drawer={generators} onDrawer={setGenerators} />
+        <GeneratorMenu
+          campaign={campaign}
+          layout={layout}
+          isNarrow={isNarrow}
+          drawer={generators}
+          onDrawer={setGenerators}
+        />
       </div>
       <FrameFooter
         campaign={campaign}

@@ -21,7 +21,7 @@ const NO_ACTS: readonly LoggedAct[] = []
 /** The campaign's characters, its combat, and what is selected on this screen. */
 export function useCombatView(campaignId: string) {
   const { data: loaded } = useCharactersInCombat(campaignId)
-  const { data: combat } = useCombat(campaignId)
+  const { data: combat, isPending: isCombatPending } = useCombat(campaignId)
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { said, announce } = useAnnouncer()
   const ways = useAttempts(campaignId, announce)
@@ -56,7 +56,8 @@ export function useCombatView(campaignId: string) {
   const { move, step, toggleHidden } = useOrderMoves({ combat, combatants, keyTargets, actions })
   const turnText = useTurnText(combat, combatants)
   return {
-    isPending: loaded === undefined,
+    /** The rows are drawn once, where they stay. */
+    isPending: loaded === undefined || isCombatPending,
     characters,
     byId,
     charactersInCombat,

@@ -90,6 +90,8 @@ export const campaignKeys = (campaignId: string) => ({
   rollsShown: `lk:rolls-shown:${campaignId}` as const,
   /** The list of first steps isn't shown any more. */
   stepsHidden: `lk:steps-hidden:${campaignId}` as const,
+  /** Whether the menus beside the hub showed icons alone when it was open last. */
+  toolsNarrow: `lk:tools-narrow:${campaignId}` as const,
   /** The session that is open in the journal. */
   openSession: `lk:journal:${campaignId}`,
   journalTab: `lk:journal-tab:${campaignId}`,

@@ -4,7 +4,7 @@ import type { campaignKeys, deviceKeys } from './browser-keys.ts'
 /** Switches of a browser, all false by default; the last ones are a campaign's. */
 export type FlagName =
   | (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled' | 'blockFolded' | 'sampleDeclined']
-  | ReturnType<typeof campaignKeys>['rollsShown' | 'stepsHidden']
+  | ReturnType<typeof campaignKeys>['rollsShown' | 'stepsHidden' | 'toolsNarrow']
 
 const { subscribe, notify } = createListeners({ ofAllTabs: true })
 

@@ -4,7 +4,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GeneratorName } from '../../../features/generators/generator-list.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
-import { useIsToolsNarrow } from '../../../lib/hooks/narrow-tools.ts'
 import type { Layout } from '../../../lib/hooks/use-layout.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { IconButton } from '../../../ui/index.ts'
@@ -19,13 +18,15 @@ const GeneratorDialog = lazyView(async () => (await import('../../../features/ge
 type Props = {
   campaign: Campaign
   layout: Layout
+  /** The open tool needs the room. */
+  isNarrow: boolean
   /** On a phone the list slides in from the right. */
   drawer: boolean
   onDrawer: (open: boolean) => void
 }
 
 /** The generators at the right of the tool, and the open one above it. */
-export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
+export function GeneratorMenu({ campaign, layout, isNarrow, drawer, onDrawer }: Props) {
   const person = usePerson()
   const [open, setOpen] = useState<GeneratorName>()
   const [folded, setFolded] = useState(readFold)
@@ -34,7 +35,6 @@ export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
     onDrawer(false)
     setOpen(name)
   }
-  const isNarrow = useIsToolsNarrow()
   const words = layout === 'laptop' && !folded && !isNarrow
   const fold = () => {
     writeFold(!folded)

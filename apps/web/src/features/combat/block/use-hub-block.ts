@@ -23,7 +23,7 @@ export function useHubBlock(view: CombatView, campaignId: string) {
   const character = pinned ?? acting
   const isPanel = hasRoom && !folded && character !== undefined
   const isSheet = !hasRoom && opened && character !== undefined
-  useNarrowTools(isPanel)
+  useNarrowTools(campaignId, view.isPending ? undefined : isPanel)
   const hasFight = view.combatants.length > 0
   useEffect(() => {
     if (!hasFight) setPinnedId(undefined)
