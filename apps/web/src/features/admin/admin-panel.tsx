@@ -1,6 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { useOwnAccount } from '../../data/remote/own-account.ts'
+import { useRootMark } from '../../lib/browser/root-mark.ts'
 import { EmptyState, Page } from '../../ui/index.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './admin-panel.module.css'
@@ -21,6 +22,9 @@ type Props = {
 export function AdminPanel({ initialTab, person, onBack, onAccount }: Props) {
   const { data: account } = useOwnAccount()
   const refusal = useLeaveWithoutRights(person, onBack)
+  const needsTwoFactor = account?.twoFactor.isRequired === true && !account.twoFactor.isOn
+  // Its form is at the top, where a phone would show them.
+  useRootMark('toasts-at-foot', person !== null && !refusal && !needsTwoFactor)
   if (!person || refusal) {
     return (
       <main className={classes.refused}>
@@ -28,7 +32,7 @@ export function AdminPanel({ initialTab, person, onBack, onAccount }: Props) {
       </main>
     )
   }
-  if (account?.twoFactor.isRequired && !account.twoFactor.isOn) {
+  if (needsTwoFactor) {
     return <TwoFactorNeeded onBack={onBack} onAccount={onAccount} />
   }
   return (

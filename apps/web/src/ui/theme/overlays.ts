@@ -1,3 +1,4 @@
+import { markRoot } from '../../lib/browser/root-mark.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
 /** What darkens the screen behind dialogs and drawers; the last one is on top. */
@@ -6,8 +7,17 @@ const overlays = createStore<readonly HTMLElement[]>([])
 /** As a ref of each overlay. */
 export function registerOverlay(overlay: HTMLElement | null) {
   if (!overlay) return undefined
-  overlays.set([...overlays.get(), overlay])
-  return () => overlays.set(overlays.get().filter((each) => each !== overlay))
+  change([...overlays.get(), overlay])
+  return () => change(overlays.get().filter((each) => each !== overlay))
+}
+
+function change(open: readonly HTMLElement[]) {
+  overlays.set(open)
+  markRoot('overlay', open.length > 0)
+  markRoot(
+    'dialog',
+    open.some(({ classList }) => classList.contains('mantine-Modal-overlay')),
+  )
 }
 
 /** Whether something is in sight: behind no overlay, or in front of the top one. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { markRoot } from '../../lib/browser/root-mark.ts'
 import { remPx } from '../../lib/browser/text-size.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useIsUncovered } from '../theme/overlays.ts'
@@ -25,8 +26,13 @@ export function ToastSlot({ children }: { children: ReactNode }) {
 
 function register(place: HTMLElement | null) {
   if (!place || (place.clientWidth > 0 && isTooNarrow(place.clientWidth))) return undefined
-  places.set([...places.get(), place])
-  return () => places.set(places.get().filter((each) => each !== place))
+  change([...places.get(), place])
+  return () => change(places.get().filter((each) => each !== place))
+}
+
+function change(known: readonly HTMLElement[]) {
+  places.set(known)
+  markRoot('toast-place', known.length > 0)
 }
 
 /** With large letters, one line has no room there for words beside their buttons. */

@@ -2,6 +2,7 @@ import { Button, Loader, Title } from '@mantine/core'
 import { IconCloudDown } from '@tabler/icons-react'
 import { bringBackCampaign, type CampaignsElsewhere, useDb } from '../../../data/local/index.ts'
 import { useCampaignsInCloud } from '../../../data/remote/campaigns/campaigns.ts'
+import { useRootMark } from '../../../lib/browser/root-mark.ts'
 import classes from './campaign-list.module.css'
 
 type Props = CampaignsElsewhere & { online: boolean }
@@ -14,7 +15,10 @@ export function CloudOnly({ removed, returning, online }: Props) {
   const db = useDb()
   const { data: inCloud = [] } = useCampaignsInCloud(online && removed.length + returning.length > 0)
   const removable = online ? inCloud.filter(({ id }) => removed.includes(id)) : []
-  if (removable.length + returning.length === 0) return null
+  const isEmpty = removable.length + returning.length === 0
+  // Its buttons are at the right.
+  useRootMark('toasts-at-left', !isEmpty)
+  if (isEmpty) return null
   const nameOf = (id: string) => inCloud.find((campaign) => campaign.id === id)?.name ?? 'Your campaign'
   return (
     <section className={classes.cloudOnly} aria-label="Not on this device">

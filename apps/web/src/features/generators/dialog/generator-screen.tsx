@@ -3,6 +3,7 @@ import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconHexagon, IconSparkles } from '@tabler/icons-react'
 import { useAiAccess } from '../../../data/remote/ai/ai-access.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { useRootMark } from '../../../lib/browser/root-mark.ts'
 import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { FormFailure, useSchemaForm } from '../../../ui/index.ts'
@@ -31,6 +32,7 @@ export function GeneratorScreen<Values extends Record<string, unknown>, Body, An
   const running = useGenerator(campaign.id, generator, heroes)
   useBackLayer(true, onClose)
   useFocusBack(true)
+  useRootMark('toasts-in-header')
   const byTables = access.kind !== 'ai' || running.prefersTables
   const isBusy = running.phase.kind === 'running'
   const generate = () => (byTables ? running.rollTables() : running.askModel())
