@@ -5,6 +5,7 @@ import {
   combatDocument,
   handoutDocument,
   LONGEST_LOG,
+  MOST_MONEY,
   prepDocument,
   recordingDocument,
   rollDocument,
@@ -115,7 +116,8 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       specialResets: max,
       spellSlots: record(object(uses)),
       limitedAbilities: list(uses),
-      purse: record(counter(0, { asksBelow: true })),
+      // Two devices apart may spend more than there was, and no one's spending is forgotten.
+      purse: record(counter(0, { floor: -MOST_MONEY })),
       ownNotes: prose,
       copiedFrom: quiet,
       traits: set,

@@ -22,19 +22,8 @@ export function mergeCounter(rule: Counter, key: string, { base, theirs, mine, m
     return withItsResets(rule, chosen(values, marks), { values, theirs, mine })
   if (rule.resets) return addedUp(rule.resets, values, { base, theirs, mine })
   const value = values.theirs + values.mine - values.base
-  if (rule.asksBelow && value < rule.min) return overspent(rule, values)
   const atMost = highest(values, rule.ceiling && merged[rule.ceiling])
-  return { value: Math.max(rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
-}
-
-/**
- * Both sides together took more than there was. Two equal numbers may be one purchase that both noted: then the choice
- * is between it and both of them.
- */
-function overspent({ min }: Counter, values: Three<number>): Merged {
-  const mine = values.mine === values.theirs ? min : values.mine
-  if (mine === values.theirs) return { value: mine }
-  return { value: values.theirs, conflict: { ...values, mine } }
+  return { value: Math.max(rule.floor ?? rule.min, Math.min(value, atMost)), mark: iSet ? marks.mine : marks.theirs }
 }
 
 /**

@@ -17,7 +17,7 @@ export type MergeRule =
   | { kind: 'server' }
   | { kind: 'health' }
 
-type CounterOptions = { ceiling?: string; mark?: string; resets?: Resets; isBaseUnknown?: boolean; asksBelow?: boolean }
+type CounterOptions = { floor?: number; ceiling?: string; mark?: string; resets?: Resets; isBaseUnknown?: boolean }
 /** The fields that number how often it went back to 0, and tell what each of these times gave back. */
 type Resets = { count: string; gaveBack: string }
 type ListOptions = {
@@ -67,8 +67,8 @@ export const set: MergeRule = { kind: 'set' }
 export const server: MergeRule = { kind: 'server' }
 
 /**
- * Differences add up. `ceiling` names the field that bounds it; `mark` the field that tells it was *set*; `resets` how
- * often it went back to 0. `asksBelow`: a sum below `min` is a conflict; otherwise it is `min`.
+ * Differences add up. An absent count is `min`, which is also the lowest one without a lower `floor`. `ceiling` names the
+ * field that bounds it; `mark` the field that tells it was *set*; `resets` how often it went back to 0.
  */
 export function counter(min: number, options: CounterOptions = {}): MergeRule {
   return { kind: 'counter', min, ...options }

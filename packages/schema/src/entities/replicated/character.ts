@@ -71,9 +71,10 @@ export type LimitedAbility = {
 const MOST_CURRENCIES = 12
 /** No slash: conflicts name a value by its path. */
 export const currencyName = z.string().check(z.regex(/^[^/\p{Cc}\p{Cs}]{1,30}$/u, 'A currency has 1 to 30 letters'))
-/** How much of each currency; each amount is a counter. */
+export const MOST_MONEY = 1_000_000_000
+/** How much of each currency; each amount is a counter. Below zero: devices apart spent more than there was. */
 export const purse = z
-  .record(currencyName, int(0, 1_000_000_000))
+  .record(currencyName, int(-MOST_MONEY, MOST_MONEY))
   .check(z.refine((held) => Object.keys(held).length <= MOST_CURRENCIES, `At most ${MOST_CURRENCIES} currencies`))
 export type Purse = Record<string, number>
 

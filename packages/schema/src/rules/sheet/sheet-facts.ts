@@ -97,8 +97,8 @@ function bonuses(all: readonly Bonus[]): string {
 }
 
 function purseInWords(purse: Record<string, number> = {}): string {
-  const held = Object.entries(purse).filter(([, amount]) => amount > 0)
-  return held.map(([currency, amount]) => `${amount} ${currency}`).join(', ')
+  const held = Object.entries(purse).filter(([, amount]) => amount !== 0)
+  return held.map(([currency, amount]) => `${String(amount).replace('-', '−')} ${currency}`).join(', ')
 }
 
 function shownConditions({ type, conditions }: Character): string {

@@ -1,3 +1,4 @@
+import type { PlayerCharacter } from '@lanternkeep/schema'
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -17,11 +18,11 @@ const tamsin = aPlayer({
   purse: { gold: 34 },
 })
 
-function open() {
+function open(change: Partial<PlayerCharacter> = {}) {
   const acts = { onRoll: vi.fn(), onUse: vi.fn(), onRest: vi.fn(), onMoney: vi.fn() }
   render(
     <MantineProvider theme={theme} env="test">
-      <HeroBlock character={tamsin} currencies={['gold', 'silver']} {...acts} />
+      <HeroBlock character={{ ...tamsin, ...change }} currencies={['gold', 'silver']} {...acts} />
     </MantineProvider>,
   )
   return acts
@@ -79,6 +80,15 @@ test('an amount that is no whole number is neither spent nor added', async () =>
   await press('Add')
   expect(await screen.findByText('Amount of gold must be a whole number')).toBeTruthy()
   expect(onMoney).not.toHaveBeenCalled()
+})
+
+test('a purse below zero says so, and takes only what is added', async () => {
+  const { onMoney } = open({ purse: { gold: -16 } })
+  await press('−16 gold')
+  expect(await screen.findByText('16 gold more was spent than there was, on devices that were apart.')).toBeTruthy()
+  await press('Spend')
+  await press('Add')
+  expect(onMoney.mock.calls).toEqual([[{ currency: 'gold', by: 1 }]])
 })
 
 test('a double tap on Spend pays once', async () => {

@@ -1,5 +1,5 @@
 import { type Purse, readNumber } from '@lanternkeep/schema'
-import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { Button, Popover, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { NumberField } from '../../form/number-field.tsx'
@@ -41,10 +41,19 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
     <Popover opened={opened} onChange={setOpened} position="top" withinPortal trapFocus>
       <Popover.Target>
         <UnstyledButton className={classes.coins} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          <span className={classes.amount}>{amount}</span> <span className={classes.aside}>{currency}</span>
+          <span className={classes.amount} data-owed={amount < 0 || undefined}>
+            {String(amount).replace('-', '−')}
+          </span>{' '}
+          <span className={classes.aside}>{currency}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
+        {amount < 0 && (
+          <Text
+            maw="16rem"
+            mb="xs"
+          >{`${-amount} ${currency} more was spent than there was, on devices that were apart.`}</Text>
+        )}
         <div className={classes.money}>
           <NumberField
             label={`Amount of ${currency}`}
@@ -60,7 +69,7 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
             variant="default"
             size="md"
             disabled={!isAmount || by > amount}
-            title={by > amount ? `Only ${amount} ${currency} left` : undefined}
+            title={by > amount ? `Only ${Math.max(amount, 0)} ${currency} left` : undefined}
             onClick={changeOnce(-by)}
           >
             Spend
