@@ -193,6 +193,17 @@ test('one that is deleted here closes', async () => {
   expect(screen.queryByText('Deleted on another device.')).toBeNull()
 })
 
+test('one that came back by Undo stays open, like any other, when another device deletes it', async () => {
+  const { id } = await createEncounter(app.db, app.campaignId, { name: 'Toll' })
+  await user.click(await screen.findByRole('button', { name: 'Delete encounter' }))
+  await screen.findByText('Nothing prepared yet')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.type(await screen.findByRole('textbox', { name: 'GM notes' }), 'Bells ring.')
+  await deleteEncounter(app.db, id)
+  expect(await screen.findByText('Deleted on another device.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'GM notes' })).toHaveProperty('value', 'Bells ring.')
+})
+
 test('a full encounter says so and takes no more creatures, which the server would refuse', async () => {
   const creatures = Array.from({ length: MOST_CREATURES - 1 }, (_, at) => ({ ...GOBLIN, id: `g${at}` }))
   await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures })

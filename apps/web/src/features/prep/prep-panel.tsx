@@ -9,6 +9,7 @@ import { onFirstClick } from '../../lib/browser/first-click.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { BackButton, EmptyState, LoadingRows } from '../../ui/index.ts'
 import { useKeptPlace } from '../../ui/lists/use-kept-place.ts'
+import { useLeaving } from '../../ui/lists/use-leaving.ts'
 import { useLeftRow } from '../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './editor/encounter-editor.tsx'
@@ -41,14 +42,14 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
   const [isNew, setNew] = useState(false)
   const [made, setMade] = useState<Made>()
   const [lastOpen, setLastOpen] = useState<Encounter>()
-  /** Deleted or started on this device. */
-  const [leavingId, setLeavingId] = useState<string>()
   const [filter, setFilter] = useState('')
   const listPlace = useKeptPlace()
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const isListed = saved.some(({ id }) => id === made?.encounter.id)
   if (made && isListed) setMade(undefined)
   const encounters = made && !isListed ? [...saved, made.encounter] : saved
+  // Deleted here, or started.
+  const { leavingId, leave } = useLeaving((id) => encounters.some((encounter) => encounter.id === id))
   const found = encounters.find(({ id }) => id === openId)
   if (found && found !== lastOpen) setLastOpen(found)
   // It stays open when another device deletes it: it may have unsaved text.
@@ -71,7 +72,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
     setOpenId(encounter.id)
     void stored.then((isStored) => {
       if (isStored) return
-      setLeavingId(encounter.id)
+      leave(encounter.id)
       setMade(undefined)
     })
   }
@@ -109,7 +110,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
       onTouched={() => setOpenId(open.id)}
       onLeaving={() => {
         setNew(false)
-        setLeavingId(open.id)
+        leave(open.id)
       }}
       onDuplicate={(encounter) => void duplicate(encounter)}
       onStarted={onStarted}

@@ -5,6 +5,7 @@ import { useResults } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { BackButton, EmptyState, LoadingRows } from '../../../ui/index.ts'
 import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
+import { useLeaving } from '../../../ui/lists/use-leaving.ts'
 import { useLeftRow } from '../../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import classes from './kept.module.css'
@@ -31,8 +32,7 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
   const [filter, setFilter] = useState('')
   const [kind, setKind] = useState<KindOfResult>('all')
   const [lastOpen, setLastOpen] = useState<KeptResult>()
-  /** Deleted on this device. */
-  const [leavingId, setLeavingId] = useState<string>()
+  const { leavingId, leave } = useLeaving((id) => kept.some((result) => result.id === id))
   const listPlace = useKeptPlace()
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const asked = useDeferredValue(filter)
@@ -54,7 +54,7 @@ export function KeptPanel({ campaignId, tabs, openResultId }: Props) {
       result={open}
       isGone={open === last && !listed}
       onTouched={() => setOpenId(open.id)}
-      onLeaving={() => setLeavingId(open.id)}
+      onLeaving={() => leave(open.id)}
     />
   )
   const isInPlace = !isWide && open !== undefined

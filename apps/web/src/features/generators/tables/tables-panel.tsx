@@ -9,6 +9,7 @@ import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { BackButton, EmptyState, IconButton, LoadingRows } from '../../../ui/index.ts'
 import { useKeptPlace } from '../../../ui/lists/use-kept-place.ts'
+import { useLeaving } from '../../../ui/lists/use-leaving.ts'
 import { useLeftRow } from '../../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../../ui/page/tool-panel.tsx'
 import { attempt } from '../../../ui/toasts/attempt.ts'
@@ -39,8 +40,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
   const listPlace = useKeptPlace()
   const [newId, setNewId] = useState<string>()
   const [lastOpen, setLastOpen] = useState<OwnTable>()
-  /** Deleted on this device. */
-  const [leavingId, setLeavingId] = useState<string>()
+  const { leavingId, leave } = useLeaving((id) => tables.some((table) => table.id === id))
   const isWide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const found = tables.find(({ id }) => id === openId)
   if (found && found !== lastOpen) setLastOpen(found)
@@ -69,7 +69,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
       isNew={open.id === newId}
       isGone={open === gone}
       onTouched={() => setOpenId(open.id)}
-      onLeaving={() => setLeavingId(open.id)}
+      onLeaving={() => leave(open.id)}
       onDuplicate={(name, entries) => void create(`${name.slice(0, 90)} (copy)`, entries)}
     />
   )
