@@ -1,5 +1,6 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { fetchChunk } from './browser/load-chunk.ts'
+import { drawInPieces } from './draw-in-pieces.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -67,7 +68,10 @@ function lazy<Props extends object>(
       const mayLoad = Failed ? whenStarted() : Promise.resolve()
       const loading = mayLoad.then(() => retried(fetchOnce, signal))
       loading.then(
-        (component) => signal.aborted || startTransition(() => setShown({ Shown: component })),
+        (component) => {
+          const next = { Shown: component }
+          if (!signal.aborted) drawInPieces(() => setShown(next))
+        },
         (cause: unknown) => signal.aborted || setShown({ error: new CodeMissing('Its code didn’t arrive', { cause }) }),
       )
       return () => leaving.abort()

@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable, Subscription } from 'rxjs'
+import { drawInPieces } from '../../../lib/draw-in-pieces.ts'
 import { useStore } from '../../../lib/store.ts'
 import { wholeDocument } from './whole-document.ts'
 
@@ -27,16 +28,13 @@ export function liveValue<T>(values: LiveValues, key: string, open: () => Observ
   return value
 }
 
-/**
- * The first answer of a query draws most of a screen. That happens in pieces, so that the page hears of taps in between;
- * what changes later is drawn at once.
- */
+/** The first answer of a query draws most of a screen, in pieces; what changes later is drawn at once. */
 export function useLiveValue<T>(value: LiveValue<T>): Loaded<T> {
   const current = useStore(value)
   const [isShown, setShown] = useState(!current.isPending)
   const isArriving = !current.isPending && !isShown
   useEffect(() => {
-    if (isArriving) startTransition(() => setShown(true))
+    if (isArriving) drawInPieces(() => setShown(true))
   }, [isArriving])
   return isArriving ? PENDING : current
 }

@@ -1,7 +1,8 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { drawInPieces } from '../../../lib/draw-in-pieces.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { followMoves } from '../campaign/campaign-moves.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
@@ -114,7 +115,10 @@ export function LocalDataProvider(props: Props) {
     }
     opening
       .then(
-        (db) => db && !left && startTransition(() => setOpened({ account: accountKey, db })),
+        (db) => {
+          const next = { account: accountKey, ...(db && { db }) }
+          if (db) drawInPieces(() => left || setOpened(next))
+        },
         (error: unknown) => tell(troubleOf(error, now())),
       )
       .finally(stopWaiting)
