@@ -44,6 +44,8 @@ type Screen = {
 }
 
 const text = (words: string) => `::-p-text(${words})`
+/** Enabled once the hub shows who is in the campaign. */
+const CREATE = 'button:not(:disabled)::-p-text(Create Initiative)'
 const CARD = `button[aria-label="Load Campaign ${NAME}"]`
 
 const SCREENS: Screen[] = [
@@ -153,7 +155,8 @@ async function openHub(page: Page, bench: BenchCampaign): Promise<void> {
   await openCampaigns(page, bench)
   await page.locator(CARD).click()
   await page.waitForSelector(text('All up to date'))
-  await page.locator('button::-p-text(Create Initiative)').click()
+  await page.waitForSelector(CREATE)
+  await page.locator(CREATE).click()
   await page.waitForSelector('button::-p-text(Next Turn)')
   await page.waitForSelector(text('All up to date'))
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { fetchChunk } from './browser/load-chunk.ts'
-import { drawInPieces } from './draw-in-pieces.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -68,10 +67,7 @@ function lazy<Props extends object>(
       const mayLoad = Failed ? whenStarted() : Promise.resolve()
       const loading = mayLoad.then(() => retried(fetchOnce, signal))
       loading.then(
-        (component) => {
-          const next = { Shown: component }
-          if (!signal.aborted) drawInPieces(() => setShown(next))
-        },
+        (component) => signal.aborted || setShown({ Shown: component }),
         (cause: unknown) => signal.aborted || setShown({ error: new CodeMissing('Its code didn’t arrive', { cause }) }),
       )
       return () => leaving.abort()

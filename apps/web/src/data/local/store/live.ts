@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable, Subscription } from 'rxjs'
-import { drawInPieces } from '../../../lib/draw-in-pieces.ts'
 import { useStore } from '../../../lib/store.ts'
 import { wholeDocument } from './whole-document.ts'
 
@@ -17,6 +16,8 @@ export type LiveValues = Map<string, LiveValue<unknown>>
 
 /** How long a query keeps running without a component: going back to a screen then shows it at once. */
 const LINGER_MS = 5_000
+/** Other changes make the pieces begin again: after this time they are drawn in one. */
+const IN_PIECES_MS = 500
 const PENDING = { data: undefined, isPending: true } as const
 
 /** The running query under `key`; `open` starts it on first use. */
@@ -28,13 +29,19 @@ export function liveValue<T>(values: LiveValues, key: string, open: () => Observ
   return value
 }
 
-/** The first answer of a query draws most of a screen, in pieces; what changes later is drawn at once. */
+/**
+ * The first answer of a query draws most of a screen. That happens in pieces, so that the page hears of taps in between;
+ * what changes later is drawn at once.
+ */
 export function useLiveValue<T>(value: LiveValue<T>): Loaded<T> {
   const current = useStore(value)
   const [isShown, setShown] = useState(!current.isPending)
   const isArriving = !current.isPending && !isShown
   useEffect(() => {
-    if (isArriving) drawInPieces(() => setShown(true))
+    if (!isArriving) return
+    startTransition(() => setShown(true))
+    const late = setTimeout(() => setShown(true), IN_PIECES_MS)
+    return () => clearTimeout(late)
   }, [isArriving])
   return isArriving ? PENDING : current
 }

@@ -2,7 +2,6 @@ import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
-import { drawInPieces } from '../../../lib/draw-in-pieces.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { followMoves } from '../campaign/campaign-moves.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
@@ -115,10 +114,7 @@ export function LocalDataProvider(props: Props) {
     }
     opening
       .then(
-        (db) => {
-          const next = { account: accountKey, ...(db && { db }) }
-          if (db) drawInPieces(() => left || setOpened(next))
-        },
+        (db) => db && !left && setOpened({ account: accountKey, db }),
         (error: unknown) => tell(troubleOf(error, now())),
       )
       .finally(stopWaiting)
