@@ -113,13 +113,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
             </ToolBoundary>
           </CampaignNames>
         </main>
-        <GeneratorMenu
-          campaign={campaign}
-          layout={layout}
-          isNarrow={isNarrow}
-          drawer={generators}
-          onDrawer={setGenerators}
-        />
+        <GeneratorMenu {...{ campaign, layout, isNarrow }} drawer={generators} onDrawer={setGenerators} />
       </div>
       <FrameFooter
         campaign={campaign}
