@@ -4,6 +4,7 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import { filter, firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter } from '../campaign/characters.ts'
+import { saveCharacterEdit } from '../forms/form-edit.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -66,6 +67,27 @@ test('[R12] a tap counts once, before and after the server has played it', async
   const [act] = await actsOf(db, CAMPAIGN)
   await arrives(10, [{ id: act?.id }])
   expect(await shown(10)).toBe(10)
+})
+
+test('[R12] health set in the sheet’s form after hits that the server has not played is one more act', async () => {
+  await changeOwnHealth(db, mira, -7)
+  const form = { name: 'Mira', maxHealth: 25 }
+  const typed = { ...form, name: 'Mira the Bold' }
+  await saveCharacterEdit(db, mira.id, { base: { ...form, health: 13 }, mine: { ...typed, health: 20 } })
+  expect(await shown(20)).toBe(20)
+  expect(await stored()).toMatchObject({ name: 'Mira the Bold', health: 20 })
+  const acts = await actsOf(db, CAMPAIGN)
+  expect(acts.map(({ changes }) => changes[0]?.health)).toEqual([
+    { kind: 'damage', amount: 7 },
+    { kind: 'heal', amount: 7 },
+  ])
+  await arrives(
+    20,
+    acts.map(({ id }) => ({ id })),
+  )
+  await saveCharacterEdit(db, mira.id, { base: { ...typed, health: 20 }, mine: { ...typed, health: 12 } })
+  expect(await stored()).toMatchObject({ health: 12, healthMark: expect.any(String) })
+  expect(await actsOf(db, CAMPAIGN)).toHaveLength(2)
 })
 
 test('[R12] the latest tap can be undone, offline too, and what the GM undid cannot', async () => {

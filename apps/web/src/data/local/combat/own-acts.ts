@@ -141,6 +141,14 @@ export function characterOf(db: LocalDb, id: string): Observable<Character | und
   )
 }
 
+/** Whether this person's sheet is shown with acts of theirs that the server hasn't played yet. */
+export async function hasUnplayedActs(db: LocalDb, { id, campaignId }: OwnCharacter): Promise<boolean> {
+  const { role, memberId } = db.store.factsOf(campaignId) ?? {}
+  const sheet = await readDocument(db.collections.characters, id)
+  if (role !== 'player' || memberId === undefined || !sheet) return false
+  return playedBy(memberId, sheet, await actsOf(db, campaignId)) !== sheet
+}
+
 async function isUnknownToServer(db: LocalDb, characterId: string): Promise<boolean> {
   const [row] = await db.store.pendingAt([`characters/${characterId}`])
   return row !== undefined && row.base === null && row.nextBase === undefined

@@ -4,10 +4,11 @@ import type { RxCollection } from 'rxdb'
 import type { CharacterPatch } from '../campaign/characters.ts'
 import type { HandoutDraft } from '../campaign/handouts.ts'
 import type { SessionPatch } from '../campaign/sessions.ts'
+import { changeOwnHealth, hasUnplayedActs } from '../combat/own-acts.ts'
 import { prepOf } from '../prep/prep-of-kind.ts'
 import { authorOf } from '../store/account.ts'
 import type { AnyDocument } from '../store/collections.ts'
-import { changeDocument } from '../store/documents.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { checkStorable } from '../store/storable.ts'
@@ -52,11 +53,23 @@ export function saveResultEdit(db: LocalDb, id: string, edit: FormEdit<Partial<K
   return saveEdit(db, 'prep', prepOf(db, 'result'), id, edit)
 }
 
-/** A form that changed `health` has set it, so it writes a fresh mark too. */
-export function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
+/**
+ * A form that changed `health` has set it, so it writes a fresh mark too. What a player sets after hits of theirs that the
+ * server hasn't played yet is one more act: written to the sheet, those hits would be taken from it again.
+ */
+export async function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
   const { base, mine } = edit
-  const marked = mine.health === base.health ? mine : { ...mine, healthMark: newId() }
-  return saveEdit(db, 'characters', db.collections.characters, id, { base, mine: marked })
+  const { health: shown, ...others } = base
+  const { health: typed, ...typedOthers } = mine
+  const save = (form: FormEdit<CharacterPatch>) => saveEdit(db, 'characters', db.collections.characters, id, form)
+  if (typed === undefined || shown === undefined || typed === shown) return save(edit)
+  const character = await readDocument(db.collections.characters, id)
+  // A new maximum sets the health with it.
+  if (mine.maxHealth === base.maxHealth && character && (await hasUnplayedActs(db, character))) {
+    await changeOwnHealth(db, character, typed - shown)
+    return save({ base: others, mine: typedOthers })
+  }
+  return save({ base, mine: { ...mine, healthMark: newId() } })
 }
 
 function saveEdit<T extends AnyDocument>(
