@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOW } from '../testing/push-server.ts'
 import { valueInConflict } from './conflict-value.ts'
-import { type Settlement, settle, takesOwnText } from './settle.ts'
+import { type Settlement, settle, takesOwn, takesOwnText } from './settle.ts'
 
 const LATER = '2026-11-21T20:00:00.000Z'
 
@@ -44,6 +44,14 @@ test('[M10] a text of one’s own may be a name or a note, and no date, picture 
     conflicts: [open('date', NOW, LATER)],
   }
   expect(takesOwnText('sessions', session, 'one')).toBe(false)
+})
+
+test('[M10] a number of one’s own is one that the field may hold', () => {
+  const sheet = { type: 'player', name: 'Ash', playerName: 'Jo', health: 3, maxHealth: 3 }
+  const conflict = { id: 'one', path: 'level', base: 1, theirs: 2, mine: 3, by: '', at: NOW }
+  const document = { id: 'a', rev: 'r', campaignId: 'c', lastModified: NOW, level: 2, ...sheet, conflicts: [conflict] }
+  const takes = (own: unknown) => takesOwn('characters', document, { conflictId: 'one', own })
+  expect([takes(4), takes(-5), takes('many')]).toEqual([true, false, false])
 })
 
 test('[M10] a chosen health value is marked as set', () => {

@@ -36,12 +36,21 @@ const PICTURE = /(^|\/)imageUrl$/
 
 /** Whether the field in conflict may hold a text of one's own: a date, a picture and the type of a character may not. */
 export function takesOwnText(collection: CollectionName, document: SyncDocument, conflictId: string): boolean {
+  return takesOwn(collection, document, { conflictId, own: ANY_TEXT })
+}
+
+/** Whether the field in conflict may hold just this text or number. */
+export function takesOwn(
+  collection: CollectionName,
+  document: SyncDocument,
+  { conflictId, own }: { conflictId: string; own: unknown },
+): boolean {
   if (PICTURE.test(pathOf(conflictOf(document, conflictId)))) return false
   const objectionsTo = (choice: Settlement) => {
     const settled = settle(collection, document, { conflictId, choice })
     return z.safeParse(collections[collection].schema, settled).error?.issues.length ?? 0
   }
-  return objectionsTo({ own: ANY_TEXT }) <= objectionsTo('theirs')
+  return objectionsTo({ own }) <= objectionsTo('theirs')
 }
 
 /** A chosen counter counts as *set*: later merges must not take it for a difference. */

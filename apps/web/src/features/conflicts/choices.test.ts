@@ -1,7 +1,8 @@
 import type { Session } from '@lanternkeep/schema'
+import { aPlayer } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
 import type { ConflictItem } from '../../data/local/index.ts'
-import { choicesToSettle, versionsHere } from './choices.ts'
+import { choicesToSettle, objectionToOwn, versionsHere } from './choices.ts'
 
 const at = '2026-11-20T20:00:00.000Z'
 
@@ -36,6 +37,16 @@ test("a typed number is saved as a number, and isn't saved while it is invalid",
     { ...target, choice: { own: 20 }, seen: 26 },
   ])
   expect(choicesToSettle([item], { k1: { kind: 'own', text: 'many', item } })).toEqual([])
+})
+
+test('a number that the field can’t hold is objected to, and isn’t saved', () => {
+  const conflict = { id: 'k1', path: 'level', base: 1, theirs: 2, mine: 3, by: 'Gwen', at }
+  const document = { ...aPlayer({ level: 2 }), conflicts: [conflict] }
+  const item: ConflictItem = { collection: 'characters', document, title: 'Mira', conflict, isMineFromHere: true }
+  expect(objectionToOwn('4', item)).toBeUndefined()
+  expect(objectionToOwn('four', item)).toBe('Write a whole number')
+  expect(objectionToOwn('-5', item)).toBe('This number isn’t possible here')
+  expect(choicesToSettle([item], { k1: { kind: 'own', text: '-5', item } })).toEqual([])
 })
 
 test('undecided conflicts are left for later', () => {

@@ -1,4 +1,10 @@
-import { type ConflictChoice, type ConflictItem, holdsTheSame, mayHoldOwnText } from '../../data/local/index.ts'
+import {
+  type ConflictChoice,
+  type ConflictItem,
+  holdsTheSame,
+  mayHoldOwn,
+  mayHoldOwnText,
+} from '../../data/local/index.ts'
 import { valueText } from './value-text.ts'
 
 /**
@@ -18,7 +24,7 @@ export function choicesToSettle(items: readonly ConflictItem[], choices: Choices
     const target = { collection, documentId: document.id, conflictId: conflict.id, seen: conflict.theirs }
     if (choice.kind !== 'own') return [{ ...target, choice: keepsField(choice, item) ? 'theirs' : 'mine' }]
     const own = ownValue(choice.text, conflict.theirs)
-    return own === undefined ? [] : [{ ...target, choice: { own } }]
+    return own === undefined || !mayHoldOwn(item, own) ? [] : [{ ...target, choice: { own } }]
   })
 }
 
@@ -49,6 +55,14 @@ export function ownStart(item: ConflictItem): string {
 /** Whether a person may write a third version: only of texts that may be any, and of numbers. */
 export function canWriteOwn(item: ConflictItem): boolean {
   return mayHoldOwnText(item) || [item.conflict.theirs, item.conflict.mine].every(isNumber)
+}
+
+/** Why a text of one's own can't be saved; undefined if it can. */
+export function objectionToOwn(text: string, item: ConflictItem): string | undefined {
+  const own = ownValue(text, item.conflict.theirs)
+  if (own === undefined) return 'Write a whole number'
+  if (mayHoldOwn(item, own)) return undefined
+  return isNumber(own) ? 'This number isn’t possible here' : 'This text isn’t possible here'
 }
 
 /** A number if the field is one; undefined while the typed text is no number. */

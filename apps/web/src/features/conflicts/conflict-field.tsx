@@ -2,7 +2,7 @@ import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mant
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConflictItem } from '../../data/local/index.ts'
-import { type Choice, canWriteOwn, isOutdated, ownStart, versionsHere } from './choices.ts'
+import { type Choice, canWriteOwn, isOutdated, objectionToOwn, ownStart, versionsHere } from './choices.ts'
 import { conflictHeading } from './conflict-heading.ts'
 import classes from './conflicts.module.css'
 import { differingText } from './differing-text.ts'
@@ -104,6 +104,7 @@ export function ConflictField({ item, choice: chosen, nameOf, onChoose }: Confli
           minRows={2}
           maxRows={12}
           value={choice.text}
+          error={objectionToOwn(choice.text, item)}
           onChange={(event) => onChoose({ ...choice, text: event.currentTarget.value })}
         />
       )}

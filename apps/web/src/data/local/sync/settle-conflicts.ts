@@ -4,6 +4,7 @@ import {
   type SyncDocument,
   same,
   settle,
+  takesOwn,
   takesOwnText,
   valueInConflict,
 } from '@lanternkeep/sync'
@@ -27,6 +28,11 @@ export type ConflictChoice = {
 export function mayHoldOwnText({ collection, document, conflict }: ConflictItem): boolean {
   const isText = typeof conflict.theirs === 'string' && typeof conflict.mine === 'string'
   return isText && takesOwnText(collection, document as SyncDocument, conflict.id)
+}
+
+/** Whether the field may hold just this text or number. */
+export function mayHoldOwn({ collection, document, conflict }: ConflictItem, own: string | number): boolean {
+  return takesOwn(collection, document as SyncDocument, { conflictId: conflict.id, own })
 }
 
 /**
