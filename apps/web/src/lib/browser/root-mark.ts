@@ -15,7 +15,7 @@ type RootMark =
 
 /**
  * Marks the page's root with an attribute, `data-` and the name. A rule with `:has()` on the root would need none, but for
- * it the browser looks through the page again with every element that appears: a third of the styling of a scrolled list.
+ * it the browser looks through the page again with every element that appears: half of the styling of a scrolled list.
  */
 export function markRoot(mark: RootMark, isOn: boolean): void {
   document.documentElement.toggleAttribute(`data-${mark}`, isOn)
