@@ -76,7 +76,7 @@ test('[R12] health set in the sheet’s form after hits that the server has not 
   await saveCharacterEdit(db, mira.id, { base: { ...form, health: 13 }, mine: { ...typed, health: 20 } })
   expect(await shown(20)).toBe(20)
   expect(await stored()).toMatchObject({ name: 'Mira the Bold', health: 20 })
-  const acts = await actsOf(db, CAMPAIGN)
+  const acts = (await actsOf(db, CAMPAIGN)).toSorted((a, b) => a.at.localeCompare(b.at))
   expect(acts.map(({ changes }) => changes[0]?.health)).toEqual([
     { kind: 'damage', amount: 7 },
     { kind: 'heal', amount: 7 },
