@@ -90,6 +90,16 @@ test('[R12] health set in the sheet’s form after hits that the server has not 
   expect(await actsOf(db, CAMPAIGN)).toHaveLength(2)
 })
 
+test('[R12] a form that is refused after such hits acts only once it is saved', async () => {
+  await changeOwnHealth(db, mira, -7)
+  const edit = (name: string) => ({ base: { name: 'Mira', health: 13 }, mine: { name, health: 20 } })
+  await expect(saveCharacterEdit(db, mira.id, edit('M'.repeat(1_000)))).rejects.toThrow()
+  expect(await actsOf(db, CAMPAIGN)).toHaveLength(1)
+  await saveCharacterEdit(db, mira.id, edit('Mira the Bold'))
+  expect(await shown(20)).toBe(20)
+  expect(await actsOf(db, CAMPAIGN)).toHaveLength(2)
+})
+
 test('[R12] the latest tap can be undone, offline too, and what the GM undid cannot', async () => {
   await changeOwnHealth(db, mira, -7)
   await changeOwnHealth(db, mira, 2)

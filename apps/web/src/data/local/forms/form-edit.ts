@@ -66,8 +66,10 @@ export async function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<
   const character = await readDocument(db.collections.characters, id)
   // A new maximum sets the health with it.
   if (mine.maxHealth === base.maxHealth && character && (await hasUnplayedActs(db, character))) {
-    await changeOwnHealth(db, character, typed - shown)
-    return save({ base: others, mine: typedOthers })
+    // First what may be refused: a form that is saved again must not act twice.
+    const saved = await save({ base: others, mine: typedOthers })
+    await changeOwnHealth(db, saved, typed - shown)
+    return saved
   }
   return save({ base, mine: { ...mine, healthMark: newId() } })
 }

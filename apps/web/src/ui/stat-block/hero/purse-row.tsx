@@ -49,10 +49,9 @@ function Coins({ currency, amount, onChange }: CoinsProps) {
       </Popover.Target>
       <Popover.Dropdown>
         {amount < 0 && (
-          <Text
-            maw="16rem"
-            mb="xs"
-          >{`${-amount} ${currency} more was spent than there was, on devices that were apart.`}</Text>
+          <Text maw="16rem" mb="xs">
+            {-amount} {currency} more was spent than there was, on devices that were apart.
+          </Text>
         )}
         <div className={classes.money}>
           <NumberField
