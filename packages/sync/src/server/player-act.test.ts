@@ -238,6 +238,25 @@ describe("[A6] health that the character's log doesn't account for", () => {
     expect(sheet().healthLog?.acts[1]).toMatchObject({ id: 'pia.form', kind: 'shift', amount: -3 })
   })
 
+  test.each([
+    { max: 40, sent: 40, acts: [-2, 2], reached: 40 },
+    { max: 25, sent: 25, acts: [-3, -4, 5], reached: 23 },
+  ])('[R12] a form with a maximum of $max after hits ends as typed, whatever arrives first', (form) => {
+    for (const isSheetFirst of [true, false]) {
+      const { server, sheet } = withAsh({ health: 30 })
+      const own = server.view(PIA, 'characters', 'ash') as SyncDocument
+      const edited = { ...own, health: form.sent, maxHealth: form.max, rev: 'pia.form~p' }
+      const temp = { changes: [{ characterId: 'ash', health: { kind: 'temp', amount: 7 } }] }
+      const acts = [...form.acts.map((amount, n) => tap(`act-${n}`, -amount)), tap('temp', 1, temp)]
+      const sendActs = () => acts.map((act) => expect(server.push(PIA, 'acts', act).verdict).toBe('ok'))
+      if (!isSheetFirst) sendActs()
+      sendForm(server, edited, own)
+      if (isSheetFirst) sendActs()
+      expect(sheet()).toMatchObject({ health: form.reached, maxHealth: form.max, tempHealth: 7 })
+      expect(server.view(GM, 'acts', 'temp')).toMatchObject({ text: 'Ash has 7 temporary health' })
+    }
+  })
+
   test("[R5] a player's sheet shows nothing of the GM's acts, and one without effect moves nothing", () => {
     const { server, sheet } = withAsh({ health: 0 })
     server.push(PIA, 'acts', tap('one', 10))
@@ -318,3 +337,13 @@ test('[R12] a hit that takes a concentrating hero down ends it by name; its play
   expect(server.push(PIA, 'acts', tap('fall', 9, { undos: 1, rev: 'pia.undo~p' }), 'pia.fall~p').verdict).toBe('ok')
   expect(sheet()).toMatchObject({ health: 3, conditions: [{ id: 'held', note: 'Hex on Secret' }] })
 })
+
+/** A sheet's edit, which is merged on the phone and sent again if the sheet has moved. */
+function sendForm(server: ReturnType<typeof openPushServer>, mine: SyncDocument, base: SyncDocument): void {
+  const verdict = server.push(PIA, 'characters', mine, base.rev)
+  expect(['ok', 'conflict']).toContain(verdict.verdict)
+  if (verdict.verdict !== 'conflict') return
+  const input = { verdict, mine, base, by: '', at: NOW, newId: () => 'x' }
+  const { document } = resolveConflict('characters', { ...input, makeRev: () => 'pia.m~p', isOwn: () => true })
+  expect(server.push(PIA, 'characters', document, verdict.master.rev).verdict).toBe('ok')
+}

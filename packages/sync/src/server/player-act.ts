@@ -134,13 +134,13 @@ function momentOf(combat: Combat | undefined): { round: number; by?: string } {
 
 type OwnChange = Pick<ActChange, 'characterId' | 'health' | 'saves'>
 
-/** The act's one change, if it is damage to, healing or a death save of a single character. */
+/** The act's one change, if it is damage, healing, temporary health or a death save of a single character. */
 export function changeOf({ changes }: SyncDocument): OwnChange | undefined {
   const [only, ...others] = Array.isArray(changes) ? changes : []
   const parsed = actChange.safeParse(only)
   if (!parsed.success || others.length > 0) return undefined
   const { characterId, health, saves } = parsed.data
-  if (health && (health.amount === 0 || (health.kind !== 'damage' && health.kind !== 'heal'))) return undefined
+  if (health && (health.amount === 0 || health.kind === 'set')) return undefined
   const { successes, failures } = saves ?? {}
   const mark = { ...(successes && { successes }), ...(failures && { failures }) }
   const isMark = Object.keys(mark).length > 0

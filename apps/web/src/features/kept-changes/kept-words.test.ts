@@ -32,11 +32,12 @@ test("a player's act says who took what, in which round and when they tapped", (
   })
 })
 
-test('an undone act says so, and one from a device that knew no name still says what it did', () => {
+test('an undone act says so, and one without a name still says what it did', () => {
   expect(keptInWords(anAct(damage, { undos: 1 }, { characterName: 'Mira', round: 0 })).title).toBe(
     'Undone: Mira took 6 damage',
   )
   expect(keptInWords(anAct(damage)).title).toBe('A character took 6 damage')
+  expect(keptInWords(anAct({ kind: 'temp', amount: 7 })).title).toBe('A character has 7 temporary health')
 })
 
 test("a GM's act keeps its own words", () => {

@@ -44,5 +44,6 @@ function healthInWords(changes: unknown, name: string | undefined): string {
   const who = name || 'A character'
   if (kind === 'damage') return `${who} took ${amount} damage`
   if (kind === 'heal') return `${who} healed ${amount}`
+  if (kind === 'temp') return `${who} has ${amount} temporary health`
   return documentName('acts', {})
 }

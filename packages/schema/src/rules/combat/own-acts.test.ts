@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OwnAct, undosOf, withPendingActs } from './own-acts.ts'
+import { withHealthAct } from '../health/health-amount.ts'
+import { healthActsBetween, type OwnAct, undosOf, withPendingActs } from './own-acts.ts'
 
 const sheet = { health: 20, maxHealth: 25, tempHealth: 0 }
 const hit = (id: string, amount: number, over: Partial<OwnAct> = {}): OwnAct => {
@@ -49,4 +50,27 @@ test('[R12, A10] death saves count until the sheet has them, and go with healing
     health: 1,
     deathSaves: { successes: 0, failures: 0 },
   })
+})
+
+test('[R12] health and temporary health are reached from any others by acts', () => {
+  const values = [0, 1, 4, 10]
+  const states = values.flatMap((health) => values.map((tempHealth) => ({ health, tempHealth, maxHealth: 10 })))
+  for (const from of states) {
+    for (const wanted of states) {
+      const acts = healthActsBetween(from, wanted)
+      expect(acts.reduce((state, act) => withHealthAct(state, act, ''), from)).toEqual(wanted)
+      expect(acts.length).toBe(Number(from.health !== wanted.health) + Number(hasTempAct(from, wanted)))
+    }
+  }
+})
+
+function hasTempAct(from: { health: number; tempHealth: number }, wanted: { health: number; tempHealth: number }) {
+  return wanted.health < from.health ? wanted.tempHealth > 0 : wanted.tempHealth !== from.tempHealth
+}
+
+test('[R12] temporary health that is undone before it was sent goes', () => {
+  const given: OwnAct = { ...hit('a', 5), health: { kind: 'temp', amount: 5 } }
+  expect(withPendingActs(sheet, [given], []).tempHealth).toBe(5)
+  const shown = { ...sheet, tempHealth: 5 }
+  expect(withPendingActs(shown, [{ ...given, undos: 1 }], [{ id: 'a' }]).tempHealth).toBe(0)
 })

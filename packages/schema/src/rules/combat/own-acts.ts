@@ -2,7 +2,8 @@ import type { HealthAct } from '../../entities/replicated/act.ts'
 import type { DeathSaves, SavesMark } from '../../entities/replicated/health-log.ts'
 import { NO_SAVES, savesAfter } from '../health/death-saves.ts'
 import { type Healthy, withHealthChange } from '../health/health.ts'
-import { isStanding } from '../health/health-log.ts'
+import { withHealthAct } from '../health/health-amount.ts'
+import { type Health, isStanding } from '../health/health-log.ts'
 
 /** What a player sees of their sheet's log: their own acts, and whether each is undone. */
 export type OwnEntry = { id: string; undos?: number }
@@ -29,12 +30,33 @@ export function withPendingActs<C extends Sheet>(sheet: C, acts: readonly OwnAct
     }, sheet)
 }
 
+/**
+ * The acts that lead from one state to the other. Damage goes to temporary health first, so where health falls, all of
+ * it is spent and given again.
+ */
+export function healthActsBetween({ health, tempHealth = 0 }: Healthy, wanted: Health): HealthAct[] {
+  const lost = health - wanted.health
+  const left = lost > 0 ? 0 : tempHealth
+  const damage = lost > 0 ? tempHealth + lost : Math.max(left - wanted.tempHealth, 0)
+  const acts: HealthAct[] = [
+    { kind: 'damage', amount: damage },
+    { kind: 'heal', amount: Math.max(-lost, 0) },
+    { kind: 'temp', amount: wanted.tempHealth > left ? wanted.tempHealth : 0 },
+  ]
+  return acts.filter(({ amount }) => amount > 0)
+}
+
 function withOwnAct<C extends Sheet>(before: C, { health, saves }: OwnAct, stands: boolean): C {
-  const amount = health === undefined ? 0 : health.kind === 'heal' ? health.amount : -health.amount
-  const after = withHealthChange(before, stands ? amount : -amount)
+  const after = health ? withHealth(before, health, stands) : before
   const known = before.deathSaves ?? NO_SAVES
   const deathSaves = savesAfter(known, { before, after }, saves && !stands ? inverse(saves) : saves)
   return deathSaves === known ? after : { ...after, deathSaves }
+}
+
+function withHealth<C extends Sheet>(before: C, act: HealthAct, stands: boolean): C {
+  if (stands) return withHealthAct(before, act, '')
+  if (act.kind === 'temp') return { ...before, tempHealth: Math.max((before.tempHealth ?? 0) - act.amount, 0) }
+  return withHealthChange(before, act.kind === 'heal' ? -act.amount : act.amount)
 }
 
 function inverse({ successes = 0, failures = 0 }: SavesMark): SavesMark {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { Act, Character } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { filter, firstValueFrom, map } from 'rxjs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCharacter } from '../campaign/characters.ts'
 import { saveCharacterEdit } from '../forms/form-edit.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
@@ -98,6 +98,44 @@ test('[R12] a form that is refused after such hits acts only once it is saved', 
   await saveCharacterEdit(db, mira.id, edit('Mira the Bold'))
   expect(await shown(20)).toBe(20)
   expect(await actsOf(db, CAMPAIGN)).toHaveLength(2)
+})
+
+describe('[R12] after such hits, a form that sets', () => {
+  const form = { health: 13, maxHealth: 25, tempHealth: 0 }
+  const typedAfterHit = async (typed: Partial<typeof form>) => {
+    for (const hit of [-3, -4]) await changeOwnHealth(db, mira, hit)
+    await saveCharacterEdit(db, mira.id, { base: form, mine: { ...form, ...typed } })
+    const [sheet, acts] = [await firstValueFrom(characterOf(db, mira.id)), await actsOf(db, CAMPAIGN)]
+    const made = acts.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ changes }) => changes[0]?.health)
+    return { sheet, made: made.slice(2) }
+  }
+
+  test('[R12] a higher maximum and health shows both as they were typed', async () => {
+    const { sheet, made } = await typedAfterHit({ health: 40, maxHealth: 40 })
+    expect(sheet).toMatchObject({ health: 40, maxHealth: 40 })
+    expect(made).toEqual([{ kind: 'heal', amount: 12 }])
+    expect(await stored()).toMatchObject({ health: 35, maxHealth: 40 })
+  })
+
+  test('[R12] a maximum alone leaves health as it was shown, also one below the stored health', async () => {
+    const { sheet, made } = await typedAfterHit({ health: 13, maxHealth: 15 })
+    expect(sheet).toMatchObject({ health: 13, maxHealth: 15 })
+    expect(made).toEqual([{ kind: 'heal', amount: 5 }])
+    expect(await stored()).toMatchObject({ health: 15, maxHealth: 15 })
+  })
+
+  test('[R12] temporary health adds it after the hits', async () => {
+    const { sheet, made } = await typedAfterHit({ tempHealth: 7 })
+    expect(sheet).toMatchObject({ health: 13, tempHealth: 7 })
+    expect(made).toEqual([{ kind: 'temp', amount: 7 }])
+    expect(await toUndo()).toMatchObject({ health: { kind: 'temp' } })
+    await undoOwnAct(db, mira, String((await toUndo())?.id))
+    expect(await firstValueFrom(characterOf(db, mira.id))).toMatchObject({ health: 13, tempHealth: 0 })
+  })
+
+  test('[R12] something else is no act', async () => {
+    expect((await typedAfterHit({})).made).toEqual([])
+  })
 })
 
 test('[R12] the latest tap can be undone, offline too, and what the GM undid cannot', async () => {

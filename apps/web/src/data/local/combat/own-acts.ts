@@ -141,12 +141,11 @@ export function characterOf(db: LocalDb, id: string): Observable<Character | und
   )
 }
 
-/** Whether this person's sheet is shown with acts of theirs that the server hasn't played yet. */
-export async function hasUnplayedActs(db: LocalDb, { id, campaignId }: OwnCharacter): Promise<boolean> {
-  const { role, memberId } = db.store.factsOf(campaignId) ?? {}
-  const sheet = await readDocument(db.collections.characters, id)
-  if (role !== 'player' || memberId === undefined || !sheet) return false
-  return playedBy(memberId, sheet, await actsOf(db, campaignId)) !== sheet
+/** The stored sheet as this person sees it: itself, unless the server hasn't played all of their acts yet. */
+export async function asShown(db: LocalDb, stored: Character): Promise<Character> {
+  const { role, memberId } = db.store.factsOf(stored.campaignId) ?? {}
+  if (role !== 'player' || memberId === undefined) return stored
+  return playedBy(memberId, stored, await actsOf(db, stored.campaignId))
 }
 
 async function isUnknownToServer(db: LocalDb, characterId: string): Promise<boolean> {

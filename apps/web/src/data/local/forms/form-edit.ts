@@ -1,10 +1,20 @@
-import type { Campaign, Character, Encounter, Handout, KeptResult, OwnTable, Session } from '@lanternkeep/schema'
+import {
+  type Campaign,
+  type Character,
+  clamp,
+  type Encounter,
+  type Handout,
+  healthActsBetween,
+  type KeptResult,
+  type OwnTable,
+  type Session,
+} from '@lanternkeep/schema'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import type { RxCollection } from 'rxdb'
 import type { CharacterPatch } from '../campaign/characters.ts'
 import type { HandoutDraft } from '../campaign/handouts.ts'
 import type { SessionPatch } from '../campaign/sessions.ts'
-import { changeOwnHealth, hasUnplayedActs } from '../combat/own-acts.ts'
+import { asShown, sendOwnAct } from '../combat/own-acts.ts'
 import { prepOf } from '../prep/prep-of-kind.ts'
 import { authorOf } from '../store/account.ts'
 import type { AnyDocument } from '../store/collections.ts'
@@ -53,25 +63,60 @@ export function saveResultEdit(db: LocalDb, id: string, edit: FormEdit<Partial<K
   return saveEdit(db, 'prep', prepOf(db, 'result'), id, edit)
 }
 
+const HEALTH_FIELDS = ['health', 'maxHealth', 'tempHealth'] as const
+
 /**
- * A form that changed `health` has set it, so it writes a fresh mark too. What a player sets after hits of theirs that the
- * server hasn't played yet is one more act: written to the sheet, those hits would be taken from it again.
+ * A form that changed `health` has set it, so it writes a fresh mark too. Health that a player sets after hits of theirs
+ * that the server hasn't played yet is sent as acts: written to the sheet, those hits would be taken from it again.
  */
 export async function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
   const { base, mine } = edit
-  const { health: shown, ...others } = base
-  const { health: typed, ...typedOthers } = mine
-  const save = (form: FormEdit<CharacterPatch>) => saveEdit(db, 'characters', db.collections.characters, id, form)
-  if (typed === undefined || shown === undefined || typed === shown) return save(edit)
-  const character = await readDocument(db.collections.characters, id)
-  // A new maximum sets the health with it.
-  if (mine.maxHealth === base.maxHealth && character && (await hasUnplayedActs(db, character))) {
-    // First what may be refused: a form that is saved again must not act twice.
-    const saved = await save({ base: others, mine: typedOthers })
-    await changeOwnHealth(db, saved, typed - shown)
-    return saved
+  const stored = await readDocument(db.collections.characters, id)
+  const shown = stored && (await asShown(db, stored))
+  if (shown && shown !== stored && HEALTH_FIELDS.some((field) => mine[field] !== base[field])) {
+    return saveWithActs(db, { stored, shown }, edit)
   }
-  return save({ base, mine: { ...mine, healthMark: newId() } })
+  const isSet = mine.health !== undefined && base.health !== undefined && mine.health !== base.health
+  return saveEdit(db, 'characters', db.collections.characters, id, {
+    base,
+    mine: isSet ? { ...mine, healthMark: newId() } : mine,
+  })
+}
+
+/**
+ * First the sheet, which may be refused: a form that is saved again must not act twice. Health that a new maximum brings
+ * or takes goes with it as a difference, and the rest is acts: both add up, whichever the server gets first.
+ */
+async function saveWithActs(
+  db: LocalDb,
+  { stored, shown }: { stored: Character; shown: Character },
+  { base, mine }: FormEdit<CharacterPatch>,
+): Promise<Character> {
+  const typed = changesOf({ base, mine })
+  const moved =
+    typed.maxHealth > 0
+      ? Math.min(Math.max(typed.health, 0), typed.maxHealth)
+      : Math.min(stored.maxHealth + typed.maxHealth - stored.health, 0)
+  const { tempHealth } = stored
+  const saved = await saveEdit(db, 'characters', db.collections.characters, stored.id, {
+    base: { ...base, health: stored.health, tempHealth },
+    mine: { ...mine, health: stored.health + moved, tempHealth },
+  })
+  const wanted = {
+    health: clamp(shown.health + typed.health, 0, saved.maxHealth),
+    tempHealth: Math.max(shown.tempHealth + typed.tempHealth, 0),
+  }
+  for (const health of healthActsBetween(await asShown(db, saved), wanted)) await sendOwnAct(db, saved, { health })
+  return saved
+}
+
+/** By how much a form changed each of these numbers. */
+function changesOf({ base, mine }: FormEdit<CharacterPatch>): Record<(typeof HEALTH_FIELDS)[number], number> {
+  const [health, maxHealth, tempHealth] = HEALTH_FIELDS.map((field) => {
+    const was = base[field] ?? 0
+    return (mine[field] ?? was) - was
+  }) as [number, number, number]
+  return { health, maxHealth, tempHealth }
 }
 
 function saveEdit<T extends AnyDocument>(

@@ -161,8 +161,9 @@ function readOwnAmount(typed: string, kind: 'damage' | 'heal'): number | 'nothin
   return read.kind === 'dice' && read.does !== kind ? 'wrong' : read.kind
 }
 
-/** '7 damage', '3 healing', 'death save' */
+const ACT_WORDS = { damage: 'damage', heal: 'healing', temp: 'temporary health', set: 'health' }
+
+/** '7 damage', '3 healing', '5 temporary health', 'death save' */
 function inWords({ health }: OwnAct): string {
-  if (!health) return 'death save'
-  return `${health.amount} ${health.kind === 'heal' ? 'healing' : 'damage'}`
+  return health ? `${health.amount} ${ACT_WORDS[health.kind]}` : 'death save'
 }
