@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Lexer } from 'marked'
 import { afterEach, expect, test, vi } from 'vitest'
 import { INJECTIONS } from '../../testing/injection-corpus.ts'
 import { Markdown } from './markdown.tsx'
@@ -95,4 +96,20 @@ test('the words show at once, and formatted as soon as the Markdown reader is lo
   render(<Prose text={'## The third bell\nrang'} />)
   expect(document.body.textContent).toContain('The third bell')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'The third bell' })).toBeTruthy())
+})
+
+test('a text is read again only when it changes, not with the texts beside it', async () => {
+  const lex = vi.spyOn(Lexer.prototype, 'lex')
+  const page = (summary: string) => (
+    <>
+      <Prose text="**The chapel**" />
+      <Prose text={summary} />
+    </>
+  )
+  const { rerender } = render(page('Rain.'))
+  expect((await screen.findByText('The chapel')).tagName).toBe('STRONG')
+  rerender(page('Rain. More rain.'))
+  await screen.findByText('Rain. More rain.')
+  expect(lex.mock.calls.filter(([text]) => text === '**The chapel**')).toHaveLength(1)
+  lex.mockRestore()
 })
