@@ -71,6 +71,21 @@ test("a plan takes effect immediately, no one is signed out, and that user's dev
   expect(notified).toEqual(['user:user-free'])
 })
 
+test('a plan that another admin changed since it was seen is only replaced by an admin who saw that', async () => {
+  const set = (tier: string, seen: string) =>
+    admin.patch('/api/admin/users/user-free/tier', { tier, base: { tier: seen } })
+  expect((await set('elite', 'free')).statusCode).toBe(200)
+  const late = await set('premium', 'free')
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'stale',
+    message: 'Someone changed the plan in the meantime. It is Elite now.',
+    now: { tier: 'elite' },
+  })
+  expect((await set('elite', 'free')).statusCode).toBe(200)
+  expect((await set('premium', 'elite')).json()).toMatchObject({ tier: 'premium' })
+})
+
 test('a change of plan is recorded with its admin, the same plan again is not', async () => {
   for (const _ of [1, 2]) await admin.patch('/api/admin/users/user-free/tier', { tier: 'elite' })
   const entries = await all(

@@ -5,7 +5,11 @@ import { emptyBody } from '../body-shapes.ts'
 import { contract } from '../contract.ts'
 import { pageLimit } from './page-limit.ts'
 
-const setTierBody = z.strictObject({ tier: z.enum(TIERS) })
+const setTierBody = z.strictObject({
+  tier: z.enum(TIERS),
+  /** The plan that the admin saw: refused if another admin has changed it since, except to the same. */
+  base: z.optional(z.strictObject({ tier: z.enum(TIERS) })),
+})
 const setAdminBody = z.strictObject({ isAdmin: z.boolean() })
 const setBlockedBody = z.strictObject({ blocked: z.boolean() })
 

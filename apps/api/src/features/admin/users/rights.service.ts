@@ -1,8 +1,9 @@
-import type { Tier, User } from '@lanternkeep/schema'
+import { type Tier, tierLabel, type User } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { signOutEverywhere } from '../../../domain/sign-in-sessions.ts'
 import { reinstateMemberships, suspendMemberships } from '../../../domain/suspension.ts'
 import { forgetUpgradeRequest } from '../../../domain/upgrade-requests.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
 import { writeAudit } from '../../../storage/audit.ts'
 import { flag } from '../../../storage/flag.ts'
@@ -10,15 +11,14 @@ import { setAdmin, setBlocked, setTier } from '../admin.repository.ts'
 import { requireMayBe } from './protection.ts'
 import { requireUser } from './require-user.ts'
 
+type Plan = { userId: string; tier: Tier; base?: { tier: Tier } | undefined }
+
 /** Their devices learn it right away and continue; a plan never signs anyone out (behavior.md#plans). */
-export function changeTier(
-  { db, now, bus }: Deps,
-  admin: User,
-  { userId, tier }: { userId: string; tier: Tier },
-): Promise<User> {
+export function changeTier({ db, now, bus }: Deps, admin: User, { userId, tier, base }: Plan): Promise<User> {
   return db.transaction(async (tx) => {
     const before = await requireUser(tx, userId)
     if (before.tier !== tier) {
+      if (base && base.tier !== before.tier) throw changedMeanwhile(before.tier)
       await setTier(tx, userId, tier)
       await forgetUpgradeRequest(tx, userId)
       const detail = { from: before.tier, to: tier }
@@ -27,6 +27,11 @@ export function changeTier(
     }
     return userOfRow({ ...before, tier })
   })
+}
+
+function changedMeanwhile(tier: Tier): AppError {
+  const sentence = `Someone changed the plan in the meantime. It is ${tierLabel({ tier })} now.`
+  return new AppError('stale', sentence, { path: 'tier', fields: { now: { tier } } })
 }
 
 type AdminRights = { userId: string; isAdmin: boolean }

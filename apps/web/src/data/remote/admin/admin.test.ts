@@ -11,7 +11,7 @@ const mira = aUser({ id: 'mira', tier: 'free' })
 const tam = aUser({ id: 'tam', tier: 'free' })
 const KEY = ['/api/admin/users', '']
 
-type Call = { path: string; answer: (status: number, body: unknown) => void }
+type Call = { path: string; body: unknown; answer: (status: number, body: unknown) => void }
 let calls: Call[]
 
 /** What the screen shows of it, without fetching again. */
@@ -20,10 +20,10 @@ const tierShown = (id: string) => shown()?.items.find((user) => user.id === id)?
 
 beforeEach(() => {
   calls = []
-  vi.stubGlobal('fetch', (path: string) => {
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
     return new Promise<Response>((resolve) => {
       const answer = (status: number, body: unknown) => resolve(new Response(JSON.stringify(body), { status }))
-      calls.push({ path, answer })
+      calls.push({ path, body: JSON.parse(typeof body === 'string' ? body : 'null'), answer })
     })
   })
   queryClient.setQueryData(KEY, { pages: [{ items: [mira, tam], total: 2, isLast: true }], pageParams: [''] })
@@ -75,6 +75,24 @@ test("when all of them are refused, the plan is the server's", async () => {
   calls[1]?.answer(500, {})
   await expect(second).rejects.toThrow('500')
   expect(tierShown('mira')).toBe('free')
+})
+
+test('a plan that another admin changed meanwhile is shown, and not replaced by what was chosen before', async () => {
+  const first = setUserTier(mira, 'elite')
+  const second = setUserTier({ ...mira, tier: 'elite' }, 'free')
+  const third = setUserTier(mira, 'elite')
+  for (const [index, saving] of [first, second, third].entries()) {
+    await vi.waitFor(() => expect(calls).toHaveLength(index + 1))
+    expect(calls[index]?.body).toMatchObject({ base: { tier: 'free' } })
+    calls[index]?.answer(409, { error: 'Changed', code: 'stale', now: { tier: 'premium' } })
+    await expect(saving).rejects.toThrow('409')
+  }
+  expect(tierShown('mira')).toBe('premium')
+  const again = setUserTier({ ...mira, tier: 'premium' }, 'elite')
+  await vi.waitFor(() => expect(calls).toHaveLength(4))
+  expect(calls[3]?.body).toEqual({ tier: 'elite', base: { tier: 'premium' } })
+  calls[3]?.answer(200, { ...mira, tier: 'elite' })
+  await again
 })
 
 test('the row of a blocked user changes with the answer', async () => {

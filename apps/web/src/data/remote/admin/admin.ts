@@ -14,11 +14,12 @@ import {
   setBlockedCall,
   setTierCall,
   setVersionCall,
+  TIERS,
   type Tier,
   type User,
 } from '@lanternkeep/schema'
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
-import { isGone } from '../../http/request-error.ts'
+import { isGone, RequestError } from '../../http/request-error.ts'
 import { learnUser } from '../auth.ts'
 import { type PageRead, usePages } from '../pages.ts'
 import { queryClient } from '../query-client.ts'
@@ -58,23 +59,31 @@ export function useHeldUsers() {
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
-/** The server's plan of an account, once earlier changes are answered. */
-const plans = new Map<string, Promise<Tier>>()
+/** What the admin takes for the plan of an account, and the server's, once earlier changes are answered. */
+type Plan = { seen: Tier; stored: Tier }
+const plans = new Map<string, Promise<Plan>>()
 
 /**
  * Changes the row at once, and back if the server refuses. The arrow keys change a plan step by step: each change is
- * sent when the one before is answered, and only the last answer is shown.
+ * sent when the one before is answered, and only the last answer is shown. All of them are refused if another admin
+ * changed the plan before the first.
  */
 export async function setUserTier({ id, tier: before }: Pick<User, 'id' | 'tier'>, tier: Tier): Promise<void> {
   changeUser(id, { tier })
-  const earlier = plans.get(id) ?? Promise.resolve(before)
-  const sent = earlier.then(() => renewedIfGone(callAsAdmin(setTierCall, { params: { userId: id }, body: { tier } })))
+  const earlier = plans.get(id) ?? Promise.resolve({ seen: before, stored: before })
+  const sent = earlier.then(({ seen }) => {
+    const body = { tier, base: { tier: seen } }
+    return renewedIfGone(callAsAdmin(setTierCall, { params: { userId: id }, body }))
+  })
   const plan = sent.then(
-    (user) => user.tier,
-    () => earlier,
+    (user) => ({ seen: user.tier, stored: user.tier }),
+    async (error: unknown) => {
+      const last = await earlier
+      return { ...last, stored: tierMeanwhile(error) ?? last.stored }
+    },
   )
   plans.set(id, plan)
-  const stored = await plan
+  const { stored } = await plan
   if (plans.get(id) === plan) {
     plans.delete(id)
     changeUser(id, { tier: stored })
@@ -84,6 +93,12 @@ export async function setUserTier({ id, tier: before }: Pick<User, 'id' | 'tier'
   const { tier: _, ...others } = user
   changeUser(id, others)
   learnUser(user)
+}
+
+/** The plan that another admin set. */
+function tierMeanwhile(error: unknown): Tier | undefined {
+  const now = error instanceof RequestError ? error.now?.tier : undefined
+  return TIERS.find((tier) => tier === now)
 }
 
 export async function setUserAdmin({ id }: User, isAdmin: boolean): Promise<void> {
