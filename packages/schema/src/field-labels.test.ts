@@ -29,3 +29,13 @@ test('a field inside a list is named with its list', () => {
   expect(labelOfPath('inventory/rope/quantity')).toBe('Inventory, quantity')
   expect(labelOfPath('gmNotes')).toBe('GM notes')
 })
+
+test.each([
+  ['spellSlots/1', 'Spell slots: level 1'],
+  ['spellSlots/3/max', 'Spell slots: level 3, max'],
+  ['stats/strength', 'Stats: strength'],
+  ['saves/dexterity', 'Saving throws: dexterity'],
+  ['skills/Animal Handling', 'Skills: Animal Handling'],
+])('of a field whose parts have names, %s says which part: %s', (path, label) => {
+  expect(labelOfPath(path)).toBe(label)
+})

@@ -150,12 +150,21 @@ export function labelInSentence(field: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
+/** Their parts have names, not ids. */
+const FIELDS_BY_NAME = ['purse', 'saves', 'shared', 'skills', 'spellSlots', 'stats']
+
 /**
- * 'Inventory, quantity' for a field inside a list, by its path ('inventory/rope/quantity'); 'Description' for one of a
- * kept result ('answer/description').
+ * 'Inventory, quantity' for a field inside a list, by its path ('inventory/rope/quantity'); 'Stats: strength' and 'Spell
+ * slots: level 1, max' where a part has a name; 'Description' for one of a kept result ('answer/description').
  */
 export function labelOfPath(path: string): string {
   const [field = '', part, inner] = path.split('/')
   if (field === 'answer' && part) return labelOfField(part)
-  return inner ? `${labelOfField(field)}, ${labelInSentence(inner)}` : labelOfField(field)
+  const isNamed = part !== undefined && FIELDS_BY_NAME.includes(field)
+  const label = isNamed ? `${labelOfField(field)}: ${nameOfPart(field, part)}` : labelOfField(field)
+  return inner ? `${label}, ${labelInSentence(inner)}` : label
+}
+
+function nameOfPart(field: string, part: string): string {
+  return field === 'spellSlots' ? `level ${part}` : part
 }

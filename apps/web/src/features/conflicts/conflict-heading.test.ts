@@ -22,6 +22,11 @@ test('the heading of a conflict about one condition says which', () => {
   expect(headingOf('conditions/gone', { ...poisoned, id: 'gone', name: 'Prone' })).toBe('Conditions: Prone')
 })
 
+test('the heading of a conflict about a part that has a name says which', () => {
+  expect(headingOf('spellSlots/3/max', 4)).toBe('Spell slots: level 3, max')
+  expect(headingOf('stats/strength', 14)).toBe('Stats: strength')
+})
+
 test('where nothing names it, the field alone is the heading', () => {
   expect(headingOf('conditions/gone/ends', { kind: 'none' })).toBe('Conditions, ends')
   expect(headingOf('maxHealth', 12)).toBe('Max health')
