@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { takeLostFocusToPart } from '../../lib/hooks/lost-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 import { leastMs, type ShownToast, type ToastTone } from './toast-store.ts'
 import classes from './toasts.module.css'
@@ -22,6 +23,12 @@ export function ToastCard({ toast, followed, onClose }: Props) {
   const [held, setHeld] = useState(false)
   const [dragged, setDragged] = useState(0)
   const swipeStart = useRef<number | null>(null)
+  const card = useRef<HTMLOutputElement>(null)
+  useLayoutEffect(() => {
+    const shown = card.current
+    // Pressed with a key, its button takes the focus along; by then the toast is gone.
+    return () => void (shown?.contains(document.activeElement) && queueMicrotask(takeLostFocusToPart))
+  }, [])
   useTimeToGo(toast, { held, followed }, onClose)
   const { goneWhen } = toast
   const go = useEffectEvent(onClose)
@@ -42,6 +49,7 @@ export function ToastCard({ toast, followed, onClose }: Props) {
   const Icon = icons[toast.tone]
   return (
     <output
+      ref={card}
       className={classes.toast}
       data-tone={toast.tone}
       aria-live={toast.isSaid ? 'off' : undefined}

@@ -178,6 +178,17 @@ test('a hovered or focused toast stays', () => {
   expect(titles()).toEqual([])
 })
 
+test.each(['Undo', 'Dismiss'])('after %s was pressed with a key, the focus is in the page again', async (name) => {
+  const page = document.body.appendChild(document.createElement('main'))
+  say({ title: 'Hobb deleted', action: { label: 'Undo', onClick: () => {} } })
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+  await Promise.resolve()
+  expect(document.activeElement).toBe(page)
+  page.remove()
+})
+
 test("a swipe of 50 px dismisses it, a shorter one doesn't", () => {
   say({ title: 'Campaign Saved' })
   swipe(49)
