@@ -161,6 +161,24 @@ test('deleting an NPC asks, a monster is deleted at once, and Undo brings back e
   await waitFor(async () => expect(await stored('Orc')).toMatchObject({ id: orc.id, health: 7 }))
 })
 
+test.each([
+  ['monster', MonstersPanel],
+  ['npc', NpcsPanel],
+] as const)('after a %s is deleted, the focus goes to what has its place', async (type, Panel) => {
+  for (const name of ['Bat', 'Hob', 'Orc']) await createCharacter(app.db, app.campaignId, { type, name })
+  renderApp(app, <Panel campaignId={app.campaignId} />)
+  const user = userEvent.setup({ delay: null })
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+    if (type === 'npc') await user.click(await screen.findByRole('button', { name: 'Delete NPC' }))
+  }
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await remove('Hob')
+  await waitFor(() => expect(focused()).toBe("Open Orc's sheet"))
+  await remove('Orc')
+  await waitFor(() => expect(focused()).toBe("Open Bat's sheet"))
+})
+
 test('the second click of a double click on Delete leaves the monster alone that took the place', async () => {
   for (const name of ['Ant', 'Bat']) await createCharacter(app.db, app.campaignId, { type: 'monster', name })
   renderApp(app, <MonstersPanel campaignId={app.campaignId} />)

@@ -1,8 +1,10 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Button, Group } from '@mantine/core'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCharacters } from '../../../data/local/index.ts'
+import { focusPart } from '../../../lib/hooks/lost-focus.ts'
+import { useFocusOnNext } from '../../../lib/hooks/use-focus-on-next.ts'
 import { HeadButton } from '../../../ui/head-button.tsx'
 import { ImportButton } from '../../../ui/import-button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
@@ -48,7 +50,16 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   const [sheetId, setSheetId] = useState(openCharacterId)
   const [form, setForm] = useState<{ editedId?: string } | undefined>(startNew ? {} : undefined)
   const [versionsId, setVersionsId] = useState<string>()
-  const acts = useManyActs({ campaignId, type, selection })
+  const roster = useRef<HTMLElement>(null)
+  const ids = listing.found.map(({ id }) => id)
+  const leave = useFocusOnNext(ids, (index) => {
+    const next = ids[Math.min(index, ids.length - 1)]
+    const items = roster.current?.querySelectorAll<HTMLElement>('[data-character]') ?? []
+    const button = [...items].find(({ dataset }) => dataset.character === next)?.querySelector('button')
+    if (button) button.focus()
+    else focusPart()
+  })
+  const acts = useManyActs({ campaignId, type, selection, leave })
 
   const save = type === 'player' ? undefined : (character: Character) => void acts.saveToLibrary([character])
   const words = characterWords[type]
@@ -87,7 +98,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   if (compared && renderVersions) return renderVersions(compared, () => setVersionsId(undefined))
   const total = characters?.length ?? 0
   return (
-    <section className={classes.roster} aria-label={words.title}>
+    <section ref={roster} className={classes.roster} aria-label={words.title}>
       <RosterHead {...{ words, total, listing, selection, newButton }} sorts={sortChoices(type)} />
       {isPending && <LoadingRows count={4} height={120} label={words.loading} worded />}
       {characters && listing.found.length === 0 && (

@@ -21,6 +21,7 @@ export const CharacterCard = memo(function CharacterCard(props: ItemProps) {
   return (
     <article
       className={`lk-card ${classes.card}`}
+      data-character={character.id}
       data-open={isOpen || undefined}
       data-selected={selected || undefined}
     >

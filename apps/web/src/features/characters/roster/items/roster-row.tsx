@@ -20,6 +20,7 @@ export const RosterRow = memo(function RosterRow(props: ItemProps) {
   return (
     <div
       className={classes.row}
+      data-character={character.id}
       data-selected={selected || undefined}
       data-open={isOpen || undefined}
       data-selecting={selected !== undefined || undefined}

@@ -9,10 +9,16 @@ import type { Selection } from './use-selection.ts'
 export type ManyQuestion = 'tag' | 'duplicate' | 'delete'
 export type ManyActs = ReturnType<typeof useManyActs>
 
-type Options = { campaignId: string; type: CharacterType; selection: Selection }
+type Options = {
+  campaignId: string
+  type: CharacterType
+  selection: Selection
+  /** Called before a character, or the first of several, leaves the list. */
+  leave: (id: string) => void
+}
 
 /** The acts on one row or on the selected ones, and the dialog that one of them opened. */
-export function useManyActs({ campaignId, type, selection }: Options) {
+export function useManyActs({ campaignId, type, selection, leave }: Options) {
   const changes = useManyChanges(campaignId, type)
   const saving = useCharacterSaving(campaignId, type)
   /** Stays while its dialog closes. */
@@ -26,8 +32,9 @@ export function useManyActs({ campaignId, type, selection }: Options) {
     selection.leave()
   }
   function remove(characters: readonly Character[]) {
-    const [only] = characters
-    void (only && characters.length === 1 ? saving.remove(only) : changes.remove(characters))
+    const [first] = characters
+    if (first) leave(first.id)
+    void (first && characters.length === 1 ? saving.remove(first) : changes.remove(characters))
     finish()
   }
   return {
