@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { TrashEntry } from '@lanternkeep/schema'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession, deleteCharacter, deleteSession } from '../../data/local/index.ts'
@@ -84,6 +84,17 @@ test('what was deleted here is restored with one press, and can be opened', asyn
   expect(await characters()).toEqual(['Mother Isbet Crane'])
   await user.click(isbet.getByRole('button', { name: 'Show Mother Isbet Crane' }))
   expect(onShow.mock.lastCall?.[0]).toMatchObject({ id, thing: { kind: 'npc' } })
+})
+
+test('once something is back, the focus goes to the way to it', async () => {
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mother Isbet Crane' })
+  await deleteCharacter(app.db, id)
+  const { user } = await show()
+  const isbet = await row('Mother Isbet Crane')
+  act(() => isbet.getByRole('button', { name: 'Bring back: Mother Isbet Crane' }).focus())
+  await user.keyboard('{Enter}')
+  await isbet.findByRole('status')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show Mother Isbet Crane')
 })
 
 test('what was deleted together is restored together', async () => {

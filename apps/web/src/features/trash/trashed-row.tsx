@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatRecent } from '../../lib/format.ts'
+import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import type { TrashItem } from './merge-trash.ts'
 import classes from './trash.module.css'
 import { daysLeft, kindInWords, namesInWords } from './trash-words.ts'
@@ -80,7 +81,7 @@ function Act({ items, isBack, isOffline, onBring, onShow }: Omit<Props, 'now'>) 
           <IconCheck size={20} aria-hidden="true" />
           Restored
         </span>
-        <Button variant="subtle" px="sm" aria-label={`Show ${names}`} autoFocus={isBusy} onClick={onShow}>
+        <Button variant="subtle" px="sm" aria-label={`Show ${names}`} ref={takeLostFocus} onClick={onShow}>
           Show
         </Button>
       </div>
