@@ -152,6 +152,21 @@ test('your own text is still there after closing and reopening the dialog, and a
   expect(await screen.findByDisplayValue(/And more\.$/)).toBeTruthy()
 })
 
+test('once another device has resolved everything, there is nothing to decide', async () => {
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
+  const conflict = { id: 'c1', path: 'gmNotes', mine: 'Dusk', theirs: 'Dawn', base: '', by: 'Gwen', at: AT }
+  const settle = (conflicts: (typeof conflict)[]) =>
+    changeDocument(app.db.collections.sessions, id, (session) => ({ ...session, gmNotes: 'Dawn', conflicts }))
+  await settle([conflict])
+  show()
+  expect(await screen.findByText(/^0 of 1 field decided/)).toBeTruthy()
+  screen.getByRole('radio', { name: /^Keep mine/ }).focus()
+  await settle([])
+  expect(await screen.findByText('Everything is resolved.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }))
+  for (const words of [/decided/, /only in/, 'Decide later', /^Save/]) expect(screen.queryByText(words)).toBeNull()
+})
+
 test('a text of your own is not offered where only certain words are allowed', async () => {
   const at = '2026-11-20T20:00:00.000Z'
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: at })

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { settleConflicts, useCampaign, useCharacters, useConflicts, useDb } from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
+import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import { useFocusOnNext } from '../../lib/hooks/use-focus-on-next.ts'
 import { LongDialog, notify } from '../../ui/index.ts'
 import { type ChoicesById, choicesToSettle } from './choices.ts'
@@ -29,6 +30,8 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
     },
   )
   const decided = choicesToSettle(conflicts, choices)
+  /** Elsewhere, while the dialog was open; what is saved here closes it. */
+  const isResolved = conflicts.length === 0 && !isPending && !isSaving
   useAskBeforeUnload(Object.keys(choices).length > 0)
 
   function choose(chosen: ChoicesById) {
@@ -62,7 +65,8 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
       subtitle="Nothing is lost. Choose a version of each field."
       size="66rem"
       note={
-        !isPending && (
+        !isPending &&
+        !isResolved && (
           <>
             {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
             {decided.length < conflicts.length && (
@@ -74,23 +78,31 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
         )
       }
       buttons={
-        <>
-          <Button variant="default" size="md" onClick={onClose}>
-            Decide later
+        isResolved ? (
+          <Button ref={takeLostFocus} variant="default" size="md" onClick={onClose}>
+            Done
           </Button>
-          <Button size="md" disabled={decided.length === 0} loading={isSaving} onClick={save}>
-            {decided.length === 1 ? 'Save 1 choice' : `Save ${decided.length} choices`}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="default" size="md" onClick={onClose}>
+              Decide later
+            </Button>
+            <Button size="md" disabled={decided.length === 0} loading={isSaving} onClick={save}>
+              {decided.length === 1 ? 'Save 1 choice' : `Save ${decided.length} choices`}
+            </Button>
+          </>
+        )
       }
       onClose={onClose}
     >
       <Stack ref={fields} gap="lg">
         <Group justify="space-between">
-          <Group gap="sm" aria-hidden>
-            <span className={classes.mine}>only in mine</span>
-            <span className={classes.theirs}>only in theirs</span>
-          </Group>
+          {!isResolved && (
+            <Group gap="sm" aria-hidden>
+              <span className={classes.mine}>only in mine</span>
+              <span className={classes.theirs}>only in theirs</span>
+            </Group>
+          )}
           {conflicts.length > 1 && (
             <Group gap="xs">
               <Button variant="subtle" px="xs" onClick={() => chooseAll('mine')}>
@@ -111,7 +123,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
             onChoose={(choice) => choose({ [item.conflict.id]: choice })}
           />
         ))}
-        {conflicts.length === 0 && !isPending && <Text>Everything is resolved.</Text>}
+        {isResolved && <Text>Everything is resolved.</Text>}
       </Stack>
     </LongDialog>
   )

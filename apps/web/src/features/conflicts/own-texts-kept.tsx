@@ -28,7 +28,7 @@ function Watch({ campaignId }: { campaignId: string }) {
     if (typed.length > 0) {
       notify({
         tone: 'warning',
-        title: 'Already resolved on another device',
+        title: 'Already resolved elsewhere',
         message: 'You can find what you typed in Settings.',
       })
     }

@@ -39,7 +39,7 @@ async function writeOwn() {
 test('a text of your own is kept if another device resolves the conflict first', async () => {
   await writeOwn()
   await settledElsewhere()
-  expect(await screen.findByText('Already resolved on another device')).toBeTruthy()
+  expect(await screen.findByText('Already resolved elsewhere')).toBeTruthy()
   expect(screen.getByText('You can find what you typed in Settings.')).toBeTruthy()
   const gmNotes = expect.stringMatching(/At noon, says Ilse\.$/)
   expect(await kept()).toMatchObject([{ collection: 'sessions', document: { sessionNumber: 4, gmNotes } }])
@@ -49,7 +49,7 @@ test('it is also kept after the dialog was closed', async () => {
   await writeOwn()
   await user.click(screen.getByRole('button', { name: 'Decide later' }))
   await settledElsewhere()
-  expect(await screen.findByText('Already resolved on another device')).toBeTruthy()
+  expect(await screen.findByText('Already resolved elsewhere')).toBeTruthy()
   expect(await kept()).toHaveLength(1)
 })
 
@@ -59,7 +59,7 @@ test('it is also kept if the other choice arrives while yours is being saved', a
   const settled = settledElsewhere()
   await user.click(save)
   await settled
-  expect(await screen.findByText('Already resolved on another device')).toBeTruthy()
+  expect(await screen.findByText('Already resolved elsewhere')).toBeTruthy()
   expect(screen.queryByText('Conflict resolved')).toBeNull()
   expect(await kept()).toHaveLength(1)
 })
