@@ -12,6 +12,21 @@ export function withGift(character: Character, { from, to, items, given }: Gift,
   return character
 }
 
+/**
+ * The gift as the one who hands it over holds it now: what someone wrote on it or used up of it since stays, and what isn't
+ * there any more isn't handed over. Without that character it is as it was given.
+ */
+export function giftAsHeld(gift: Gift, hands: Character | undefined, isUndo: boolean): Gift {
+  if (!hands) return gift
+  const held = itemsOf(hands)
+  const pairs = gift.items.flatMap((item, index) => {
+    const given = gift.given[index] ?? item.id
+    const now = held.find(({ id }) => id === (isUndo ? given : item.id))
+    return now ? [{ item: { ...now, id: item.id }, given }] : []
+  })
+  return { ...gift, items: pairs.map(({ item }) => item), given: pairs.map(({ given }) => given) }
+}
+
 export function giftsOf({ whole }: Pick<Act, 'whole'>): Gift[] {
   return (whole?.work ?? []).filter((work) => work.kind === 'loot')
 }

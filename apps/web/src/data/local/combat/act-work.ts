@@ -1,14 +1,18 @@
 import {
   type Act,
   type ActWork,
+  type Character,
   type ContestedItem,
   contestedItems,
   type Gift,
+  giftAsHeld,
   itemsOf,
   type Session,
   withContested,
   withGift,
+  withItems,
 } from '@lanternkeep/schema'
+import { same } from '@lanternkeep/sync'
 import { withBelow } from '../../../lib/typing/with-below.ts'
 import { updateCampaign } from '../campaign/campaigns.ts'
 import { deleteCharacter, setIncluded, updateCharacter } from '../campaign/characters.ts'
@@ -70,13 +74,25 @@ async function removeEncounter(db: LocalDb, id: string): Promise<void> {
   if (await readDocument(db.collections.prep, id)) await removeDocument(db.collections.prep, id)
 }
 
-/** Who was deleted catches up when they come back. */
+/**
+ * First to the one who gets it: a tab that dies half-way loses nothing. Who was deleted catches up when they come back.
+ */
 async function moveLoot({ collections }: LocalDb, gift: Gift, isUndo: boolean): Promise<void> {
   const { characters } = collections
-  for (const id of [gift.to, gift.from]) {
+  const [hands, gets] = isUndo ? [gift.to, gift.from] : [gift.from, gift.to]
+  const moved = giftAsHeld(gift, await readDocument(characters, hands), isUndo)
+  for (const id of [gets, hands]) {
     if (!(await readDocument(characters, id))) continue
-    await changeDocument(characters, id, (character) => withGift(character, gift, isUndo))
+    await changeDocument(characters, id, (character) => {
+      return withGift(id === gets ? withoutAsGiven(character, moved, gift) : character, moved, isUndo)
+    })
   }
+}
+
+/** Who just came back holds what the log says of it, which makes room for what it is now. */
+function withoutAsGiven(character: Character, moved: Gift, { items }: Gift): Character {
+  const asGiven = items.filter((item) => moved.items.some(({ id }) => id === item.id))
+  return withItems(character, (held) => held.filter((each) => !asGiven.some((item) => same(item, each))))
 }
 
 /**

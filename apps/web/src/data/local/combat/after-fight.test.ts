@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { itemsOf } from '@lanternkeep/schema'
+import { itemsOf, withItems } from '@lanternkeep/schema'
 import { aCondition, anItem } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
 import { giveItems, takeItems } from '../campaign/generated.ts'
 import { createSession, updateSession } from '../campaign/sessions.ts'
+import { changeDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
 import { endFight, keepLootOnce } from './after-fight.ts'
 import { applyAmount } from './combat-acts.ts'
@@ -223,6 +224,29 @@ test('undo gives back the loot beside what the foe got since', async () => {
   await undo()
   const orc = (await people()).Orc
   expect(orc?.type === 'monster' && orc.loot.map(({ name }) => name)).toEqual(['Ring', 'Key'])
+})
+
+test.each([
+  ['stayed', [], []],
+  ['was removed', ['Orc'], undefined],
+])('[A12] loot of a foe that %s goes back and comes again with what its hero wrote on it', async (_, gone, left) => {
+  const { hero, foe } = await afterAFight()
+  const remove = gone.length > 0 ? [foe] : []
+  await endFight(app.db, app.campaignId, { heal: [], clear: [], remove, loot: { heroId: hero.id, from: [foe] } })
+  await changeDocument(app.db.collections.characters, hero.id, (now) => {
+    return withItems(now, (held) => held.map((item) => ({ ...item, description: 'It hums.' })))
+  })
+  const held = async (name: string) => {
+    const found = (await people())[name]
+    return found && itemsOf(found).map((item) => [item.name, item.description])
+  }
+  const key = [['Key', 'It hums.']]
+  for (const __ of [1, 2]) {
+    await undo()
+    expect([await held('Orc'), await held('Tamsin')]).toEqual([key, []])
+    await redo()
+    expect([await held('Orc'), await held('Tamsin')]).toEqual([left, key])
+  }
 })
 
 test('[A12] redo does all of it again, as often as it is undone', async () => {
