@@ -16,6 +16,7 @@ import {
   atomic,
   countdown,
   counter,
+  either,
   type FieldRules,
   flag,
   furthest,
@@ -216,8 +217,16 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
   acts: {
     schema: actDocument,
     scopeKey: 'campaignId',
-    // Two devices that pass a turn make one act: what came after either of them comes after it (A2).
-    rules: { memberId: server, order: min, undos: max, undoneOrder: max, lastModified: max },
+    // Two devices that pass a turn make one act: what came after either of them comes after it (A2), and undoing it
+    // takes back what it did on each of them.
+    rules: {
+      memberId: server,
+      order: min,
+      changes: either(['characterId'], { conditions: either(['id']), uses: either(['of', 'id', 'reset']) }),
+      undos: max,
+      undoneOrder: max,
+      lastModified: max,
+    },
     serverFields: ['memberId'],
     deletable: true,
     quiet: true,

@@ -30,6 +30,32 @@ test('[A2] what came after an act that two devices made comes after it on both: 
   expect(merged(null, { order: 30 }, { order: 90 })).toMatchObject({ order: 30 })
 })
 
+test('[M4] undoing an act that two devices made takes back what it did on each of them', () => {
+  const [poison, fear] = [
+    { id: 'poison', before: { rounds: 0 } },
+    { id: 'fear', before: { rounds: 3 } },
+  ]
+  const counted = { ...fear, after: { rounds: 2 } }
+  const [parry, dodge] = [
+    { of: 'reactions', id: 'parry', by: -1, reset: 2 },
+    { of: 'reactions', id: 'dodge', by: -1, reset: 1 },
+  ]
+  const theirs = [{ characterId: 'mira', conditions: [fear], uses: [parry] }, { characterId: 'orc' }]
+  const mine = [
+    { characterId: 'sorn', conditions: [poison] },
+    { characterId: 'mira', conditions: [poison, counted], uses: [{ ...parry, by: -3 }, dodge] },
+    { characterId: 'orc', conditions: [poison] },
+  ]
+  const both = [
+    { characterId: 'mira', conditions: [fear, poison], uses: [parry, dodge] },
+    { characterId: 'orc', conditions: [poison] },
+    { characterId: 'sorn', conditions: [poison] },
+  ]
+  expect(merged(null, { changes: theirs }, { changes: mine })).toMatchObject({ changes: both, conflicts: [] })
+  const known = { ...act, changes: mine }
+  expect(merged(known, { changes: both }, { changes: mine, undos: 1 })).toMatchObject({ changes: both, undos: 1 })
+})
+
 test('[A9] an act that left the log stays out, whatever its mark says', () => {
   expect(merged(act, { _deleted: true }, { undos: 1 })).toMatchObject({ _deleted: true, rev: 'theirs' })
   expect(merged(act, { undos: 1 }, { _deleted: true })).toMatchObject({ _deleted: true, conflicts: [] })

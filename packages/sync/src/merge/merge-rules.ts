@@ -12,6 +12,7 @@ export type MergeRule =
   | { kind: 'text' }
   | { kind: 'set' }
   | ({ kind: 'list'; fields: FieldRules } & ListOptions)
+  | Either
   | { kind: 'object'; fields: FieldRules }
   | { kind: 'record'; value: MergeRule }
   | { kind: 'server' }
@@ -30,6 +31,9 @@ type ListOptions = {
   /** The order goes by this number of each item, the highest first, where no one moved it by hand. */
   rankedBy?: string
 }
+
+/** A list that is only ever made whole. `by` tells its entries apart; `lists` are those inside of an entry. */
+export type Either = { kind: 'either'; by: readonly string[]; lists?: { readonly [field: string]: Either } }
 
 /** Rules by field. A field without a rule is atomic, so a newer client's unknown keys are kept. */
 export type FieldRules = { readonly [field: string]: MergeRule }
@@ -77,6 +81,11 @@ export function counter(min: number, options: CounterOptions = {}): MergeRule {
 /** Items by id. */
 export function list(fields: FieldRules, options: ListOptions = {}): MergeRule {
   return { kind: 'list', fields, ...options }
+}
+
+/** What either side has. An entry of both is theirs, but for its lists. */
+export function either(by: readonly string[], lists: NonNullable<Either['lists']> = {}): Either {
+  return { kind: 'either', by, lists }
 }
 
 export function object(fields: FieldRules = {}): MergeRule {

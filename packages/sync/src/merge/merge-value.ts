@@ -1,6 +1,7 @@
 import { isRecord, own, same } from '../same.ts'
 import { isUntouched, mergeCountdown } from './merge-countdown.ts'
 import { mergeCounter } from './merge-counter.ts'
+import { mergeEither } from './merge-either.ts'
 import { mergeHealth } from './merge-health.ts'
 import { byKey, keysOf, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
@@ -35,6 +36,10 @@ export function mergeValue(rule: MergeRule, sides: Sides, report: ReportConflict
       if (Array.isArray(theirs) && Array.isArray(mine)) {
         return mergeList(rule, { base: listOrEmpty(base), theirs, mine, path }, report)
       }
+      break
+    case 'either':
+      if (same(base, mine)) return theirs
+      if (!same(base, theirs) && Array.isArray(theirs) && Array.isArray(mine)) return mergeEither(rule, theirs, mine)
       break
     case 'object':
     case 'record':

@@ -78,9 +78,7 @@ export const ACT_MUTANTS = {
   },
   laterOrderStands: {
     breaks: 'an act that two devices made comes after what followed it',
-    patches: [
-      patch('packages/sync/src/collections.ts', 'memberId: server, order: min, ', 'memberId: server, order: max, '),
-    ],
+    patches: [patch('packages/sync/src/collections.ts', '      order: min,', '      order: max,')],
     test: {
       file: 'packages/sync/src/merge/merge-acts.test.ts',
       name: '[A2] what came after an act that two devices made comes after it on both: it has the earlier order',
