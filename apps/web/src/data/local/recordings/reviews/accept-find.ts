@@ -1,4 +1,4 @@
-import { type Character, type FindKind, knownAs, type Session } from '@lanternkeep/schema'
+import { type Character, type FindKind, itemsOf, knownAs, type Session } from '@lanternkeep/schema'
 import { withBelow } from '../../../../lib/typing/with-below.ts'
 import { createCharacter, deleteCharacter } from '../../campaign/characters.ts'
 import { giveItems, takeItems } from '../../campaign/generated.ts'
@@ -89,9 +89,10 @@ function noteOf({ kind, name, text, who }: Find): string {
  * Takes an accepted find back. Returns false if someone changed its words meanwhile: they stay, and the find counts as
  * accepted.
  */
-export async function undoFind(db: LocalDb, recordingId: string, { id, accepted }: Find): Promise<boolean> {
-  if (accepted && !(await takeBack(db, accepted))) return false
-  await changeFind(db, recordingId, id, ({ accepted: _, isSkipped: __, ...find }) => find)
+export async function undoFind(db: LocalDb, recordingId: string, found: Find): Promise<boolean> {
+  const { accepted } = found
+  if (accepted && !(await takeBack(db, accepted, found))) return false
+  await changeFind(db, recordingId, found.id, ({ accepted: _, isSkipped: __, ...find }) => find)
   return true
 }
 
@@ -99,16 +100,23 @@ export function skipFind(db: LocalDb, recordingId: string, { id }: Find): Promis
   return changeFind(db, recordingId, id, (find) => ({ ...find, isSkipped: true }))
 }
 
-async function takeBack(db: LocalDb, accepted: Accepted): Promise<boolean> {
+async function takeBack(db: LocalDb, accepted: Accepted, { name, text, place = '' }: Find): Promise<boolean> {
   const { characters, sessions } = db.collections
   switch (accepted.to) {
-    case 'npc':
-      await deleteCharacter(db, accepted.characterId)
+    case 'npc': {
+      const made = await readDocument(characters, accepted.characterId)
+      if (made?.type !== 'npc') return true
+      if (made.name !== name || made.notes !== text || (made.location ?? '') !== place) return false
+      await deleteCharacter(db, made.id)
       return true
-    case 'inventory':
-      if (await readDocument(characters, accepted.characterId))
-        await takeItems(db, accepted.characterId, accepted.itemIds)
+    }
+    case 'inventory': {
+      const holder = await readDocument(characters, accepted.characterId)
+      const items = holder ? itemsOf(holder).filter(({ id }) => accepted.itemIds.includes(id)) : []
+      if (items.some((item) => item.name !== name || item.description !== text)) return false
+      if (holder) await takeItems(db, holder.id, accepted.itemIds)
       return true
+    }
     case 'character': {
       const notes = without((await readDocument(characters, accepted.characterId))?.notes, accepted.text)
       if (notes === undefined) return false

@@ -1,9 +1,16 @@
 import 'fake-indexeddb/auto'
-import type { Character, Recording, ReviewAnswer, ReviewBody } from '@lanternkeep/schema'
+import {
+  type Character,
+  itemsOf,
+  type Recording,
+  type ReviewAnswer,
+  type ReviewBody,
+  withItems,
+} from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCharacter, updateCharacter } from '../../campaign/characters.ts'
+import { createCharacter, deleteCharacter, updateCharacter } from '../../campaign/characters.ts'
 import { updateSession } from '../../campaign/sessions.ts'
-import { readDocument } from '../../store/documents.ts'
+import { changeDocument, readDocument } from '../../store/documents.ts'
 import { plainListOf } from '../../store/live.ts'
 import { removeRecording } from '../recordings.ts'
 import { openTranscriptQueue, type TranscriptQueue } from '../transcripts/testing/transcript-queue.ts'
@@ -134,6 +141,25 @@ test('words that the GM changed since then stay when they are undone', async () 
   await updateSession(db, sessionId, { gmNotes: 'All new.' })
   expect(await undoFind(db, recording.id, await find('The seventh bell'))).toBe(false)
   expect(await gmNotes()).toBe('All new.')
+})
+
+test('an NPC and loot stay when they are undone after someone rewrote them; without them there is nothing to take back', async () => {
+  const mira = await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira Vale' })
+  await review()
+  await acceptFinds(db, of(), await found())
+  const held = async () => itemsOf((await readDocument(db.collections.characters, mira.id)) as Character)
+  const rewrite = (description: string) =>
+    changeDocument(db.collections.characters, mira.id, (now) =>
+      withItems(now, (items) => items.map((item) => ({ ...item, description }))),
+    )
+  const hob = (await characters()).find(({ type }) => type === 'npc')
+  await updateCharacter(db, String(hob?.id), { notes: 'Takes a coin.' })
+  await rewrite('It cracked.')
+  for (const name of ['Hob', 'Tuning fork']) expect(await undoFind(db, recording.id, await find(name))).toBe(false)
+  expect([(await characters()).length, await held()]).toMatchObject([2, [{ description: 'It cracked.' }]])
+  await deleteCharacter(db, String(hob?.id))
+  await changeDocument(db.collections.characters, mira.id, (now) => withItems(now, () => []))
+  for (const name of ['Hob', 'Tuning fork']) expect(await undoFind(db, recording.id, await find(name))).toBe(true)
 })
 
 test('a deleted recording leaves no finds behind', async () => {
