@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
 import { giveItems, takeItems } from '../campaign/generated.ts'
 import { createSession, updateSession } from '../campaign/sessions.ts'
-import { changeDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
 import { endFight, keepLootOnce } from './after-fight.ts'
 import { applyAmount } from './combat-acts.ts'
@@ -214,6 +214,25 @@ test('loot keeps its ids, and a new session is that of the fight: two devices do
     await endFight(app.db, app.campaignId, end)
     expect(await sessions()).toMatchObject([{ id: 'the-fight', gmNotes: 'The orc fell.' }])
   }
+})
+
+test('[A12] what two devices do in the same way after a fight is one act, and after an undo another one', async () => {
+  const { hero, foe } = await afterAFight()
+  const heal = [{ characterId: hero.id, act: { kind: 'heal', amount: 15 } as const }]
+  const end = { fightId: 'the-fight', heal, clear: [hero], remove: [foe] }
+  const endIt = () => endFight(app.db, app.campaignId, end)
+  const here = await endIt()
+  await app.leave()
+  app = await openTestApp()
+  const { campaignId } = app
+  for (const each of [hero, foe]) await insertDocument(app.db.collections.characters, { ...each, campaignId })
+  const there = await endIt()
+  expect([there?.id, there?.whole]).toEqual([here?.id, here?.whole])
+  await undo()
+  const again = await endIt()
+  expect(again?.id).not.toBe(here?.id)
+  expect(again?.whole?.parts).not.toEqual(here?.whole?.parts)
+  expect(await snapshot()).toEqual([{ name: 'Tamsin', health: [24, 0], conditions: [], items: 0 }])
 })
 
 test('undo gives back the loot beside what the foe got since', async () => {

@@ -14,7 +14,7 @@ import { readDocument } from '../store/documents.ts'
 import { sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { retraceWork } from './act-work.ts'
-import { readCombatLog } from './acts.ts'
+import { actsOf, readCombatLog } from './acts.ts'
 import { applyActs } from './combat-acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { recordAct } from './record-act.ts'
@@ -22,6 +22,8 @@ import { undoCombatAct } from './retrace-act.ts'
 
 /** What a person chose to do once a combat is over. */
 export type FightEnd = {
+  /** Devices that end this fight in the same way while apart make one act. */
+  fightId?: string | undefined
   heal: readonly { characterId: string; act: HealthAct }[]
   /** Their conditions and temporary health go. */
   clear: readonly Character[]
@@ -40,7 +42,7 @@ export function endFight(db: LocalDb, campaignId: string, end: FightEnd): Promis
       onFailure(() => retraceWork(db, each, true))
     }
     await giveLoot(db, end.loot, done)
-    const parts = await clearTemporary(db, campaignId, end.clear)
+    const parts = await clearTemporary(db, campaignId, end)
     for (const id of parts) onFailure(() => undoCombatAct(db, campaignId, id))
     const changes = await healthAndConditions(db, end)
     for (const { id } of end.remove) {
@@ -51,10 +53,26 @@ export function endFight(db: LocalDb, campaignId: string, end: FightEnd): Promis
     const kept = end.notes && (await keepNotes(db, campaignId, end.notes))
     if (kept) done(kept)
     if (changes.length + parts.length + work.length === 0) return null
+    const id = await sharedActId(db, campaignId, end, { changes, parts, work })
     return recordAct(db, campaignId, () => ({
-      act: { kind: 'conditions', text: 'After the fight', changes, whole: { parts, work } },
+      act: { ...id, kind: 'conditions', text: 'After the fight', changes, whole: { parts, work } },
     }))
   })
+}
+
+/** The same on every device that does the same after this fight; another one where that was done and undone before. */
+async function sharedActId(
+  db: LocalDb,
+  campaignId: string,
+  { fightId }: FightEnd,
+  done: object,
+): Promise<{ id?: string }> {
+  if (fightId === undefined) return {}
+  const known = new Set((await actsOf(db, campaignId)).map(({ id }) => id))
+  for (let time = 0; ; time += 1) {
+    const id = sharedIdOf('after', fightId, JSON.stringify(done), time)
+    if (!known.has(id)) return { id }
+  }
 }
 
 type Done = (work: ActWork) => void
@@ -104,12 +122,13 @@ export function lootOf(character: Character): Item[] {
 }
 
 /** Damage takes temporary health first: this much leaves none and touches nothing else. Returns the act, if any. */
-async function clearTemporary(db: LocalDb, campaignId: string, characters: readonly Character[]): Promise<string[]> {
-  const having = characters.filter(({ tempHealth }) => tempHealth > 0)
+async function clearTemporary(db: LocalDb, campaignId: string, end: FightEnd): Promise<string[]> {
+  const having = end.clear.filter(({ tempHealth }) => tempHealth > 0)
   const targets = having.map(({ id, tempHealth }) => {
     return { characterId: id, act: { kind: 'damage', amount: tempHealth } as const }
   })
-  const act = targets.length > 0 ? await applyActs(db, campaignId, { targets }) : null
+  if (targets.length === 0) return []
+  const act = await applyActs(db, campaignId, { ...(await sharedActId(db, campaignId, end, targets)), targets })
   return act ? [act.id] : []
 }
 

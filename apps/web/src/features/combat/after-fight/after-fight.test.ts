@@ -20,7 +20,7 @@ test('what is offered is what there is', () => {
 
 test('at first health stays, conditions and the fallen go, and the notes are kept', () => {
   const { end, changes } = endOf(offer, FIRST_CHOICES, about)
-  expect(end.heal).toEqual([])
+  expect([end.fightId, end.heal]).toEqual(['f', []])
   expect([names(end.clear), names(end.remove)]).toEqual([['Tamsin', 'Mira', 'Ringer'], ['Orc']])
   expect(end.notes).toEqual({ sessionId: 's', text: '## Fight\n\nThe orc fell.', fight })
   expect(end.loot).toBeUndefined()

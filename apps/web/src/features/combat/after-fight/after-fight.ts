@@ -132,7 +132,7 @@ export function endOf(
     notes !== undefined,
   ]
   return {
-    end: { heal, clear: cleared, remove: removed, ...(loot && { loot }), ...(notes && { notes }) },
+    end: { fightId: fight?.id, heal, clear: cleared, remove: removed, ...(loot && { loot }), ...(notes && { notes }) },
     changes: done.filter(Boolean).length,
   }
 }
