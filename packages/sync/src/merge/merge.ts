@@ -3,7 +3,7 @@ import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, same, sameBut, without } from '../same.ts'
 import { asValues, server, withoutBase } from './merge-rules.ts'
 import { keepPrivate } from './merge-shown.ts'
-import type { ReportConflict, Sides } from './merge-sides.ts'
+import type { ReportConflict, Sides, Three } from './merge-sides.ts'
 import { mergeFields } from './merge-value.ts'
 
 export type MergeInput = {
@@ -48,6 +48,7 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   const known = base && !isStub(base) ? rules : withoutBase(rules)
   const fields = { ...(input.asValues ? asValues(known) : known), rev: server }
   const body = mergeFields({ fields }, { ...keepPrivate(shown, bodies), path: '' }, report)
+  if (collection === 'combats') endIfEnded(body, bodies)
   if (collection === 'combats') keepTurnInOrder(body)
   const conflicts = mergeConflicts(input, found)
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
@@ -119,6 +120,16 @@ function conflictsOf(holder: { readonly [key: string]: unknown } | null): Confli
 
 function has(conflicts: Conflict[], id: string): boolean {
   return conflicts.some((conflict) => conflict.id === id)
+}
+
+/**
+ * A combat that one side ended is over, also for whom the other side added or moved meanwhile: what is left of it would go on
+ * with them alone. Undoing the end brings them in.
+ */
+function endIfEnded(body: Record<string, unknown>, { base, theirs, mine }: Three<Record<string, unknown>>): void {
+  const isOn = ({ entries }: Record<string, unknown>) => Array.isArray(entries) && entries.length > 0
+  const isSame = [base, theirs, mine].every(({ fightId }) => fightId !== undefined && fightId === body.fightId)
+  if (isSame && isOn(base) && (!isOn(theirs) || !isOn(mine))) body.entries = []
 }
 
 /** The turn of a combatant who left the order passes to the first one still in it. */

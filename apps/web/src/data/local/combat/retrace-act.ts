@@ -5,6 +5,7 @@ import {
   actToRedo,
   actToUndo,
   type Combat,
+  type CombatEntry,
   type CombatState,
   combatLog,
   isStanding,
@@ -16,6 +17,7 @@ import {
   undoEmbedded,
   validTurn,
   withEmbeddedChange,
+  withEntryAdded,
 } from '@lanternkeep/schema'
 import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { allOrNothing } from '../store/all-or-nothing.ts'
@@ -168,15 +170,31 @@ function retraced(stored: Combat, act: Act, acts: readonly Act[]): Combat {
   const left = isSamePlace(from.turn, combat.turn) ? { ...from, turn: combat.turn } : from
   const sides = { base: withState(combat, left, after), theirs: combat, mine: withState(combat, to, after) }
   const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as Combat
-  const { entries, manual } = merged
-  // Another device may have passed turns of the combat that was over here.
-  const turn = act.kind === 'end' && !isStanding(act) ? asPassedIn(acts, merged.turn, fightId) : merged.turn
-  return { ...combat, fightId: merged.fightId, turn, entries, manual }
+  const { manual } = merged
+  if (act.kind !== 'end' || isStanding(act)) {
+    return { ...combat, fightId: merged.fightId, turn: merged.turn, entries: merged.entries, manual }
+  }
+  // Another device may have gone on with the combat that was over here.
+  const ofFight = acts.filter((each) => each.fightId === fightId && isStanding(each))
+  const turn = asPassedIn(ofFight, merged.turn)
+  return { ...combat, fightId: merged.fightId, turn, entries: withJoined(ofFight, merged.entries), manual }
 }
 
-/** Where the acts of that combat that stand led from this turn. */
-function asPassedIn(acts: readonly Act[], from: Turn, fightId: string | undefined): Turn {
-  const left = new Map(acts.filter((act) => act.fightId === fightId && isStanding(act)).map((act) => [act.id, act]))
+/** With who joined by acts that stand, and didn't leave again. */
+function withJoined(acts: readonly Act[], entries: readonly CombatEntry[]): CombatEntry[] {
+  const joined = new Map<string, CombatEntry>()
+  for (const { kind, before, after } of acts) {
+    if (kind !== 'order' || !before?.entries || !after?.entries) continue
+    const [was, is] = [before.entries, after.entries]
+    for (const entry of is) if (was.every(({ id }) => id !== entry.id)) joined.set(entry.id, entry)
+    for (const { id } of was) if (is.every((entry) => entry.id !== id)) joined.delete(id)
+  }
+  return [...joined.values()].reduce<CombatEntry[]>((all, entry) => withEntryAdded(all, entry), [...entries])
+}
+
+/** Where these acts led from this turn. */
+function asPassedIn(acts: readonly Act[], from: Turn): Turn {
+  const left = new Map(acts.map((act) => [act.id, act]))
   let turn = from
   for (;;) {
     const leads = ({ before }: Act) => before?.turn?.actId === turn.actId && isSamePlace(before?.turn, turn)

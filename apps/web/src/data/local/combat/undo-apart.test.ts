@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Act, Turn } from '@lanternkeep/schema'
+import type { Act, Character, Turn } from '@lanternkeep/schema'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,6 +12,8 @@ import { applyAmount } from './combat-acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
 import { charactersOf } from './combat-people.ts'
 import { clearCombat, createInitiative, goToNextTurn, goToPreviousTurn } from './combats.ts'
+import { bringIn } from './joiners.ts'
+import { removeFromCombat } from './order.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 import { goToTurn, readyTurn } from './turns.ts'
 
@@ -209,4 +211,34 @@ test('[A7] undoing that a fight was cleared returns to the turns that another de
   const cleared = (await actsOf(db, campaignId)).find(({ kind }) => kind === 'end')
   await undoCombatAct(db, campaignId, cleared?.id)
   expect((await readCombat(db, campaignId)).turn).toEqual(wanted)
+})
+
+test('[M7, A7] a fight that one device cleared is over, also for who joined it on another; undo brings them in', async () => {
+  const { db, campaignId } = app
+  const wolf = await createCharacter(db, campaignId, { type: 'monster', name: 'Wolf' })
+  const bat = await createCharacter(db, campaignId, { type: 'monster', name: 'Bat' })
+  const names = async () => {
+    const [people, { entries }] = [await charactersOf(db, campaignId), await readCombat(db, campaignId)]
+    return entries.map(({ characterId }) => people.find(({ id }) => id === characterId)?.name)
+  }
+  const join = (who: Character) =>
+    bringIn(db, campaignId, { characters: [who], together: false, randomInt: () => 10, initiative: 30 })
+  const played = async () => {
+    await join(wolf)
+    await removeFromCombat(db, campaignId, { entryId: wolf.id, name: 'Wolf' })
+    await join(bat)
+    await goToNextTurn(db, campaignId)
+  }
+  const clear = async () => void (await clearCombat(db, campaignId, await readCombat(db, campaignId)))
+  const begun = await held()
+  for (const [here, there] of [
+    [clear, played],
+    [played, clear],
+  ] as const) {
+    await hold(begun)
+    await apart(here, there)
+    expect(await held()).toMatchObject({ combat: { entries: [], turn: { round: 0, entryId: null } } })
+    await undoCombatAct(db, campaignId, (await actsOf(db, campaignId)).find(({ kind }) => kind === 'end')?.id)
+    expect(await names()).toEqual(['Bat', 'Ana', 'Bo', 'Cy'])
+  }
 })
