@@ -63,6 +63,17 @@ test('at 0 health it ends, by name', () => {
   expect(concentrationInWords({ note: '' })).toBe('Concentration')
 })
 
+test('at 0 health both end that two devices began apart', () => {
+  const hex = aCondition({ id: 'h', name: 'Concentrating', note: 'Hex' })
+  const ended = concentrationEndedAt(0, { conditions: [spell, hex] })
+  expect(ended).toEqual([
+    { id: 'c', before: spell },
+    { id: 'h', before: hex },
+  ])
+  expect(lostConcentrationInWords(ended)).toBe(', Concentration (Bless) ended, Concentration (Hex) ended')
+  expect(lostConcentrationInWords(undefined)).toBe('')
+})
+
 test('the modifier comes from the constitution on the sheet, if there is one', () => {
   expect([{ type: 'npc' }, { type: 'player', stats: {} }].map(concentrationModifier)).toEqual([0, 0])
   expect([9, 10, 15].map((constitution) => concentrationModifier({ type: 'player', stats: { constitution } }))).toEqual(

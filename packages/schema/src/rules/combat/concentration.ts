@@ -14,8 +14,13 @@ type Bearer = Pick<Character, 'id' | 'conditions'>
 /** One hit on a character who concentrates, not answered yet. */
 export type ConcentrationCheck = { characterId: string; condition: Condition; actId: string; order: number; dc: number }
 
-export function concentrationOf({ conditions }: Pick<Character, 'conditions'>): Condition | undefined {
-  return conditions.find(({ name }) => name.trim().toLowerCase() === CONCENTRATING.toLowerCase())
+export function concentrationOf(character: Pick<Character, 'conditions'>): Condition | undefined {
+  return concentrationsOf(character)[0]
+}
+
+/** Two devices that were apart may each have begun one. */
+export function concentrationsOf({ conditions }: Pick<Character, 'conditions'>): Condition[] {
+  return conditions.filter(({ name }) => name.trim().toLowerCase() === CONCENTRATING.toLowerCase())
 }
 
 /** 'Concentration (Bless)' */
@@ -47,14 +52,13 @@ export function concentrationEndedAt(
   health: number,
   character: Pick<Character, 'conditions'>,
 ): ConditionDifference[] | undefined {
-  const condition = health > 0 ? undefined : concentrationOf(character)
-  return condition && [{ id: condition.id, before: condition }]
+  const ended = health > 0 ? [] : concentrationsOf(character)
+  return ended.length > 0 ? ended.map((before) => ({ id: before.id, before })) : undefined
 }
 
 /** ', Concentration (Bless) ended': the end of an act's text. */
-export function lostConcentrationInWords(ended: readonly ConditionDifference[] | undefined): string {
-  const condition = ended?.[0]?.before
-  return condition ? `, ${concentrationInWords(condition)} ended` : ''
+export function lostConcentrationInWords(ended: readonly ConditionDifference[] = []): string {
+  return ended.map(({ before }) => (before ? `, ${concentrationInWords(before)} ended` : '')).join('')
 }
 
 /** The modifier of the sheet's constitution; 0 where the sheet has none. */

@@ -5,7 +5,7 @@ import {
   type ConcentrationCheck,
   type Condition,
   concentrationInWords,
-  concentrationOf,
+  concentrationsOf,
 } from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
@@ -20,7 +20,7 @@ export async function startConcentrating(
 ): Promise<Act | null> {
   const { id: characterId, campaignId, name, type } = character
   const now = await readDocument(db.collections.characters, characterId)
-  const before = now && concentrationOf(now)
+  const ended = now ? concentrationsOf(now).map((before) => ({ id: before.id, before })) : []
   const id = newId()
   const after = {
     id,
@@ -30,7 +30,7 @@ export async function startConcentrating(
     ends: { kind: 'none' },
     checkedTo: 0,
   } as Condition
-  const conditions = [...(before ? [{ id: before.id, before }] : []), { id, after }]
+  const conditions = [...ended, { id, after }]
   const text = `${name} concentrates${spell === '' ? '' : ` on ${spell}`}`
   return recordAct(db, campaignId, () => {
     return { act: { kind: 'conditions', text, changes: [{ characterId, conditions }] } }

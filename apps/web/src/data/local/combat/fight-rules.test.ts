@@ -3,7 +3,7 @@ import { concentrationChecks, concentrationOf, deathSavesOf } from '@lanternkeep
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { updateCampaign } from '../campaign/campaigns.ts'
-import { createCharacter } from '../campaign/characters.ts'
+import { createCharacter, updateCharacter } from '../campaign/characters.ts'
 import { readCombatLog } from './acts.ts'
 import { applyActs, applyAmount } from './combat-acts.ts'
 import { charactersOf } from './combat-people.ts'
@@ -52,6 +52,21 @@ test('[A11] each hit asks once; keeping it answers the oldest, and undo asks aga
   expect(await dcs()).toEqual([10, 14])
   await undo()
   expect(await dcs()).toEqual([10])
+})
+
+test('[A11] a new spell ends both that two devices began apart', async () => {
+  const [mira, begin] = [await named('Mira'), async (spell: string) => startConcentrating(app.db, mira, spell)]
+  await begin('Bless')
+  const { conditions: bless } = await named('Mira')
+  // The other device hadn't heard of it.
+  await updateCharacter(app.db, mira.id, { conditions: [] })
+  await begin('Hex')
+  const { conditions: hex } = await named('Mira')
+  await updateCharacter(app.db, mira.id, { conditions: [...bless, ...hex] })
+  await begin('Haste')
+  expect((await named('Mira')).conditions.map(({ note }) => note)).toEqual(['Haste'])
+  await undo()
+  expect((await named('Mira')).conditions.map(({ note }) => note)).toEqual(['Bless', 'Hex'])
 })
 
 test('[A11] losing it ends the mark and its checks; a new spell ends the one before', async () => {
