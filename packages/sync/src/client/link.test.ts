@@ -140,6 +140,34 @@ test('a 401 stops every call until someone signs in', async () => {
   expect(link.state$.value.signedOut).toBe(false)
 })
 
+test('a 401 to a call that was sent before the login stops no call after it', async () => {
+  let refuse = (_: TransportError) => {}
+  const late = link.call(() => {
+    calls += 1
+    return calls === 1 ? new Promise<string>((_, reject) => (refuse = reject)) : work()
+  })
+  link.signedIn()
+  expect(await link.call(work)).toBe('ok')
+  refuse(new TransportError(401, 'signed out'))
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await late).toBe('ok')
+  expect(link.isOpen()).toBe(true)
+  expect(link.state$.value.signedOut).toBe(false)
+})
+
+test('a call that is answered after the 401 to another one lets all calls go on', async () => {
+  let answer = (_: string) => {}
+  const slow = link.call(() => new Promise<string>((resolve) => (answer = resolve)))
+  answers = [new TransportError(401, 'signed out')]
+  const refused = link.call(work)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(link.isOpen()).toBe(false)
+  answer('ok')
+  expect(await slow).toBe('ok')
+  expect(link.isOpen()).toBe(true)
+  expect(await refused).toBe('ok')
+})
+
 test('a 426 says that an update is needed, and stops every call', async () => {
   answers = [new TransportError(426, 'too old')]
   void link.call(work).catch(() => undefined)

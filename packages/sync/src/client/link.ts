@@ -65,23 +65,23 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
   const { state$, ...state } = createLinkState()
   const closing = new AbortController()
   let active = true
-  /** After a 401 or 426 no call is sent until a login or another event lifts this. */
-  let barred = false
+  const bar = createBar()
   const pauses = createPauses()
   const growingPause = (attempt: number) => pauseBefore(attempt, isHidden()) * (0.5 + random() / 2)
   const silence = createSilence(growingPause)
 
   const wake = () => {
-    barred = false
+    bar.lift()
     silence.ask()
     pauses.end()
   }
-  const gate: Gate = { isBarred: () => !active || barred, isClosed: () => closing.signal.aborted, pauses, silence }
+  const isClosed = () => closing.signal.aborted
+  const gate: Gate = { isBarred: () => !active || bar.isDown(), isClosed, pauses, silence }
 
   const contact = (purpose?: CallPurpose) => {
     const mayWorkAgain = state.answered(purpose)
     silence.end()
-    if (mayWorkAgain) wake()
+    if (mayWorkAgain || bar.isDown()) wake()
   }
   const lost = () => {
     silence.begin()
@@ -89,7 +89,7 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
   }
 
   /** Records what the error says about the server; throws an error that no retry can fix. */
-  const learnFrom = (error: unknown, { purpose, failureSaysNothing }: CallOptions): TransportError => {
+  const learnFrom = (error: unknown, { purpose, failureSaysNothing }: CallOptions, sentIn: number): TransportError => {
     if (!(error instanceof TransportError)) throw error
     const { status } = error
     if (SILENCE.has(status)) {
@@ -98,8 +98,7 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     }
     silence.end()
     if (HOPELESS.has(status)) throw error
-    if (status === 401 || status === 426) barred = true
-    state.refused(error, purpose)
+    if (bar.learn(status, sentIn)) state.refused(error, purpose)
     return error
   }
 
@@ -107,13 +106,14 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
     const { endSaysNothing, purpose } = options
     for (let failures = 0; ; failures += 1) {
       const hasWaited = !isOpen(gate) && (await mayBeSent(gate))
+      const sentIn = bar.era()
       try {
         const answer = await work(closing.signal, { isDelayed: hasWaited || failures > 0 })
         if (!endSaysNothing) contact(purpose)
         return answer
       } catch (error) {
         if (closing.signal.aborted) throw new LinkClosed()
-        const { retryAfterMs = 0 } = learnFrom(error, options)
+        const { retryAfterMs = 0 } = learnFrom(error, options, sentIn)
         if (isOpen(gate)) await pauses.pause(Math.max(growingPause(failures), retryAfterMs))
       }
     }
@@ -138,6 +138,34 @@ export function createLink({ random = Math.random, isHidden = () => false }: Lin
       closing.abort()
       silence.end()
       wake()
+    },
+  }
+}
+
+/** After a 401 or 426 no call is sent until a login, another event or the answer to an earlier call lifts this bar. */
+type Bar = {
+  isDown(): boolean
+  lift(): void
+  /** Counts how often it was lifted. */
+  era(): number
+  /** False if the answer says nothing any more: a 401 to a call that was sent before a login. */
+  learn(status: number, sentIn: number): boolean
+}
+
+function createBar(): Bar {
+  let isDown = false
+  let era = 0
+  return {
+    isDown: () => isDown,
+    lift: () => {
+      era += 1
+      isDown = false
+    },
+    era: () => era,
+    learn: (status, sentIn) => {
+      if (status === 401 && sentIn !== era) return false
+      if (status === 401 || status === 426) isDown = true
+      return true
     },
   }
 }
