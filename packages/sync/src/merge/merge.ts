@@ -123,8 +123,8 @@ function has(conflicts: Conflict[], id: string): boolean {
 }
 
 /**
- * A combat that one side ended is over, also for whom the other side added or moved meanwhile: what is left of it would go on
- * with them alone. Undoing the end brings them in.
+ * Once one side has ended a combat, it is over, even if the other side added or moved someone: it would go on with them
+ * alone. Undoing the end brings them in.
  */
 function endIfEnded(body: Record<string, unknown>, { base, theirs, mine }: Three<Record<string, unknown>>): void {
   const isOn = ({ entries }: Record<string, unknown>) => Array.isArray(entries) && entries.length > 0

@@ -75,7 +75,7 @@ async function removeEncounter(db: LocalDb, id: string): Promise<void> {
 }
 
 /**
- * First to the one who gets it: a tab that dies half-way loses nothing. Who was deleted catches up when they come back.
+ * First to the one who gets it: a tab that dies halfway loses nothing. Who was deleted catches up when they come back.
  */
 async function moveLoot({ collections }: LocalDb, gift: Gift, isUndo: boolean): Promise<void> {
   const { characters } = collections

@@ -64,6 +64,7 @@ export function saveResultEdit(db: LocalDb, id: string, edit: FormEdit<Partial<K
 }
 
 const HEALTH_FIELDS = ['health', 'maxHealth', 'tempHealth'] as const
+type HealthField = (typeof HEALTH_FIELDS)[number]
 
 /**
  * A form that changed `health` has set it, so it writes a fresh mark too. Health that a player sets after hits of theirs
@@ -111,12 +112,9 @@ async function saveWithActs(
 }
 
 /** By how much a form changed each of these numbers. */
-function changesOf({ base, mine }: FormEdit<CharacterPatch>): Record<(typeof HEALTH_FIELDS)[number], number> {
-  const [health, maxHealth, tempHealth] = HEALTH_FIELDS.map((field) => {
-    const was = base[field] ?? 0
-    return (mine[field] ?? was) - was
-  }) as [number, number, number]
-  return { health, maxHealth, tempHealth }
+function changesOf({ base, mine }: FormEdit<CharacterPatch>): Record<HealthField, number> {
+  const changeOf = (field: HealthField, was = base[field] ?? 0) => (mine[field] ?? was) - was
+  return { health: changeOf('health'), maxHealth: changeOf('maxHealth'), tempHealth: changeOf('tempHealth') }
 }
 
 function saveEdit<T extends AnyDocument>(
