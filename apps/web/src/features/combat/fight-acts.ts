@@ -1,4 +1,4 @@
-import { type Combat, type EndedCondition, endedInWords } from '@lanternkeep/schema'
+import { type Combat, type EndedCondition, endedInWords, type LoggedAct } from '@lanternkeep/schema'
 import {
   addToCombat,
   clearCombat,
@@ -15,6 +15,7 @@ import {
   keepNamesApart,
   type LocalDb,
   randomInt,
+  readCombatLog,
   redoCombatAct,
   type SeenTurn,
   undoCombatAct,
@@ -52,10 +53,12 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
         const { act } = await joinCombat(db, campaignId, { who, entrance, randomInt })
         if (act) announce(act.text, 'done', act.id)
       }),
-    clear: (seen: Pick<Combat, 'fightId'>) =>
+    /** `onCleared` gets the log as it is stored: the last hit may not be in the one on the screen yet. */
+    clear: (seen: Pick<Combat, 'fightId'>, onCleared: (log: readonly LoggedAct[]) => void) =>
       attempt(async () => {
         const cleared = await clearCombat(db, campaignId, seen)
         if (!cleared) return
+        onCleared(await readCombatLog(db, campaignId))
         notify({
           title: 'Initiative Cleared',
           message: endedInWords(cleared.ended) || undefined,

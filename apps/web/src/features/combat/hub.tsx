@@ -63,10 +63,11 @@ export function Hub({ campaignId, welcome, storySoFar, feed, onAddCharacter, onO
   function clear() {
     if (!combat) return
     const fight = overFightOf(combat, view.characters)
-    void actions.clear(combat)
-    if (fight.rounds === 1 && storyOf(fight.fightId, view.characters, view.log).report === '') return
-    setOver(fight)
-    setDialog('after')
+    void actions.clear(combat, (log) => {
+      if (fight.rounds === 1 && storyOf(fight.fightId, view.characters, log).report === '') return
+      setOver(fight)
+      setDialog('after')
+    })
   }
   const bar = <HubBar view={view} onCondition={() => setDialog('condition')} />
   // A mode chosen by hand must not stay on unseen.

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyAmount, readCombatLog, undoCombatAct } from '../../../data/local/index.ts'
@@ -154,6 +154,17 @@ test('after the fight, a second Enter on Clear changes nothing, and Tab leads on
   expect(await app.db.collections.characters.count().exec()).toBe(2)
   await userEvent.tab()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' }))
+})
+
+test('a hit right before Clear counts, though the log on the screen doesn’t have it yet', async () => {
+  await beginCombat(app, 'Orc')
+  const amount = screen.getByLabelText('Amount for Orc')
+  fireEvent.change(amount, { target: { value: '99' } })
+  fireEvent.keyDown(amount, { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'After the fight' }))
+  expect(await dialog.findByText('Defeated foes, 1')).toBeTruthy()
+  expect(await dialog.findByRole('button', { name: 'Make 2 changes' })).toBeTruthy()
 })
 
 test('after the fight, the dialog does what was chosen, and one Undo brings it back', async () => {
