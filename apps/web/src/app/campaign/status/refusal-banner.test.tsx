@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../../../data/local/index.ts'
+import { addMira } from '../../../testing/at-hub.tsx'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 
@@ -52,6 +53,30 @@ test('edits of a character that someone else plays now are named as such, and sa
   expect(screen.getByText(/Rejected changes stay here until you dismiss them/)).toBeTruthy()
   const other = { ...known, id: 'characters/bo/a.2', documentId: 'bo' }
   await act(() => app.db.store.addRejections([other]))
+  expect(await screen.findByText('2 changes were rejected by the server')).toBeTruthy()
+})
+
+test('once the character is theirs again, no one is said to play it now', async () => {
+  const { db, campaignId } = app
+  const [known] = await db.side.rejections.toArray()
+  if (!known) throw new Error('No refused change')
+  await db.store.changeFacts(campaignId, () => ({
+    id: campaignId,
+    role: 'player',
+    memberId: 'seat-jo',
+    accepted: true,
+  }))
+  const { id } = await addMira(app, { claimedBy: 'seat-tom' })
+  const message = 'Someone else plays this character now'
+  const tap = { id: 'one', campaignId, rev: 'a.1', changes: [{ characterId: id }] }
+  await db.store.addRejections([
+    { ...known, documentId: id, message, path: 'claimedBy' },
+    { ...known, id: 'acts/one/a.1', collection: 'acts', documentId: 'one', mine: tap, message, path: 'claimedBy' },
+  ])
+  renderApp(app, <RefusalBanner campaignId={campaignId} />)
+  await screen.findByText('Someone else plays this character now. 2 changes of yours are kept on this device.')
+  const hero = await db.collections.characters.findOne(id).exec()
+  await act(() => hero?.incrementalPatch({ claimedBy: 'seat-jo' }))
   expect(await screen.findByText('2 changes were rejected by the server')).toBeTruthy()
 })
 

@@ -1,7 +1,16 @@
+import type { Act } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dismissRejection, type Rejection, retrySync, useDb, useRejections } from '../../../data/local/index.ts'
+import {
+  dismissRejection,
+  type Rejection,
+  retrySync,
+  useCampaignSync,
+  useCharacters,
+  useDb,
+  useRejections,
+} from '../../../data/local/index.ts'
 import { KeptFields } from '../../../features/kept-changes/index.ts'
 import { documentName } from '../../../lib/document-name.ts'
 import { count, formatDateTime } from '../../../lib/format.ts'
@@ -14,12 +23,13 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
   const [opened, setOpened] = useState(false)
   if (refused.length === 0) return null
   const replaced = refused.filter(({ isHeld }) => !isHeld)
-  const handedOver = handedOverInWords(refused)
   return (
     <>
       <div className={classes.conflicts} role="status">
         <IconCloudX size={20} aria-hidden="true" />
-        <span>{handedOver ?? `${count(refused.length, 'change was', 'changes were')} rejected by the server`}</span>
+        <span>
+          <Summary campaignId={campaignId} refused={refused} />
+        </span>
         <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
           See why
         </Button>
@@ -39,6 +49,22 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
       </Dialog>
     </>
   )
+}
+
+function Summary({ campaignId, refused }: { campaignId: string; refused: readonly Rejection[] }) {
+  const { memberId } = useCampaignSync(campaignId)
+  const { data: heroes = [] } = useCharacters(campaignId, 'player')
+  const isOwnAgain = refused.some((each) => {
+    const hero = heroes.find(({ id }) => id === heroIdOf(each))
+    return hero?.type === 'player' && memberId !== undefined && hero.claimedBy === memberId
+  })
+  const handedOver = isOwnAgain ? undefined : handedOverInWords(refused)
+  return handedOver ?? `${count(refused.length, 'change was', 'changes were')} rejected by the server`
+}
+
+/** The character that was changed, by its sheet or by an act such as a tap on its health. */
+function heroIdOf({ collection, documentId, mine }: Rejection): string | undefined {
+  return collection === 'acts' ? (mine as unknown as Act).changes[0]?.characterId : documentId
 }
 
 /** Undefined unless all of them were refused because the character isn't this player's any more. */
