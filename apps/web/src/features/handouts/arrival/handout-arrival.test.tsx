@@ -115,6 +115,33 @@ test('a handout that is hidden closes; shown again it opens again', async () => 
   await arrival()
 })
 
+test('a handout that was given to another player opens again when it comes back, and not after a new download', async () => {
+  const { db, campaignId } = app
+  await openPhone()
+  const { id } = await show('A letter')
+  await dismiss()
+  const letter = await db.collections.handouts.findOne(id).exec(true)
+  const comes = () => act(() => db.collections.handouts.upsert(letter.toMutableJSON()))
+  const leaves = async () => {
+    await act(() => db.collections.handouts.findOne(id).remove())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'A letter' })).toBeNull())
+  }
+  await leaves()
+  await comes()
+  await dismiss()
+
+  const facts = { id: campaignId, role: 'player', memberId: 'm1', accepted: true } as const
+  await act(() => db.store.changeFacts(campaignId, () => ({ ...facts, restart: ['handouts'] })))
+  await leaves()
+  await comes()
+  await act(async () => {
+    await db.store.changeProgress('handouts', () => ({ checkpoint: { [campaignId]: '1:7' } }))
+    await db.store.changeFacts(campaignId, () => facts)
+  })
+  await screen.findByRole('button', { name: 'A letter' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a handout arrives each time it is shown, also after one that a clock that ran ahead has stamped', async () => {
   await openPhone()
   setClock('2036-01-01T00:00:00.000Z')

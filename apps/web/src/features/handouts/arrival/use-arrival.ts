@@ -14,8 +14,11 @@ export function useArrival(campaignId: string): { arrived: ShownHandout | undefi
   const { data: handouts } = useHandouts(campaignId)
   const isReceived = useIsReceived(campaignId, ['handouts'])
   const shown = shownOf(handouts)
-  const seen = stored === null || isTime(stored) ? undefined : stored.split('\n')
+  const seen = stored === null || isTime(stored) ? undefined : stored.split('\n').filter(Boolean)
   if (!seen && handouts && isReceived) setStored(linesOf(shownUntil(stored, shown)))
+  // What was given to another player comes back by its old name. During a new download it is only missing.
+  const held = seen && handouts && isReceived && seen.filter((name) => shown.some((each) => nameOfShown(each) === name))
+  if (held && held.length < seen.length) setStored(held.join('\n'))
   useEffect(() => {
     if (stored !== null) localStorage.setItem(key, stored)
   }, [key, stored])
