@@ -10,6 +10,11 @@ test('fields inside a value have their labels from the screens', () => {
   expect(valueText({ id: 'a', maxHealth: 12, armorClass: 14 }, 'stats')).toBe('Max health: 12\nDefence: 14')
 })
 
+test('spell slots of a level are what there are and what is used, without how often they came back', () => {
+  const level = { max: 3, used: 1, resets: 2, gaveBack: { 2: { amount: 2, stands: true } } }
+  expect(valueText(level, 'spellSlots/3')).toBe('Max: 3\nUsed: 1')
+})
+
 test('when a condition ends is said in the words of its dialog, with the name of whose turn it is', () => {
   const ends = { kind: 'turn', at: 'end', of: 'mira', rounds: 4 }
   const nameOf = (id: string) => (id === 'mira' ? 'Mira' : undefined)

@@ -2,6 +2,8 @@ import { conditionEnd, endInWords, labelOfField } from '@lanternkeep/schema'
 import { formatDateTime } from '../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** Says nothing to a person: how often uses came back, so that devices agree on what is left. */
+const BOOKKEEPING = ['id', 'resets', 'gaveBack']
 const END_OF_CONDITION = /^conditions\/[^/]+\/ends$/
 
 type NameOf = (characterId: string) => string | undefined
@@ -27,7 +29,7 @@ export function valueText(value: unknown, path: string, nameOf?: NameOf): string
 function objectText(value: object, path: string): string {
   if ('name' in value && typeof value.name === 'string') return value.name
   return Object.entries(value)
-    .filter(([key]) => key !== 'id')
+    .filter(([key]) => !BOOKKEEPING.includes(key))
     .map(([key, part]) => `${labelOfField(key)}: ${valueText(part, path)}`)
     .join('\n')
 }
