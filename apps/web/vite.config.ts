@@ -70,6 +70,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'menu', test: /[\\/]app[\\/]start-app\.tsx$/ },
             { name: 'local', test: /[\\/]app[\\/](local-data|views[\\/]local-views)\.tsx$/ },
+            // A phone that follows a join link shows its form before it has the player's screen.
+            { name: 'join', test: /[\\/]campaigns[\\/]join[\\/]join-campaign\.tsx$/ },
             // Before those of the GM, who needs most of it too. A phone shouldn't load the GM's tools for the rest.
             { name: 'player', test: /[\\/]app[\\/]campaign[\\/]player-screen\.tsx$/ },
             // What a player's phone needs once the fight is drawn.

@@ -1,5 +1,5 @@
 import './ui/theme/mantine-styles.ts'
-import { fetchCampaignCode } from './app/still/campaign-code.ts'
+import { fetchViewCode } from './app/still/view-code.ts'
 import { keepPresses } from './app/still/keep-presses.ts'
 import { showNotLoaded } from './app/still/not-loaded.ts'
 import { untilPainted } from './app/still/painted.ts'
@@ -12,7 +12,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyTextSize()
   const presses = keepPresses(root)
   if (showStillMenu(root)) await untilPainted()
-  else fetchCampaignCode(firstEntry(window).view)
+  else fetchViewCode(firstEntry(window).view)
   try {
     const { startApp } = await import('./app/start-app.tsx')
     startApp(root, presses)

@@ -13,7 +13,7 @@ import { MainMenu } from './menu/main-menu.tsx'
 import { Notices } from './notices/notices.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import classes from './shell.module.css'
-import { laterViewsOf, preloadCampaign } from './views/later-views.tsx'
+import { laterViewsOf, preloadView } from './views/later-views.tsx'
 import { useView, views } from './views/use-view.ts'
 import { areaOf, titleOf } from './views/view.ts'
 import { useViewFocus } from './views/view-focus.ts'
@@ -37,7 +37,7 @@ const FeedbackDialog = lazyView(async () => (await import('../features/feedback/
 // Loaded next to the menu, which renders without them.
 void LocalData.preload()
 void LocalViews.preload()
-preloadCampaign(views.current())
+preloadView(views.current())
 
 const NONE_YET: ReturnType<typeof laterViewsOf> = []
 

@@ -1,5 +1,5 @@
 import { lazyView } from '../../lib/lazy-view.tsx'
-import { isPlayersHere } from '../still/campaign-code.ts'
+import { isPlayersHere } from '../still/view-code.ts'
 import type { View } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
 
@@ -35,7 +35,11 @@ export function laterViewsOf({ name }: View) {
   return name === 'campaign' ? IN_A_CAMPAIGN : LATER_VIEWS
 }
 
-/** For a page that opens in a campaign: loads its screen beside the database, which knows for certain who needs which. */
-export function preloadCampaign(view: View): void {
+/**
+ * For a page that opens in a campaign or by a join link: loads its screen beside the database. That knows for certain
+ * who needs which screen of a campaign.
+ */
+export function preloadView(view: View): void {
+  if (view.name === 'join') void JoinCampaign.preload()
   if (view.name === 'campaign') void (isPlayersHere(view) ? PlayerScreen : CampaignFrame).preload()
 }

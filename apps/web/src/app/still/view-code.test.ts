@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { campaignKeys } from '../../lib/browser/browser-keys.ts'
-import { isPlayersHere } from './campaign-code.ts'
+import { isPlayersHere } from './view-code.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
