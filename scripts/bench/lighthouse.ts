@@ -46,12 +46,14 @@ type Screen = {
 const text = (words: string) => `::-p-text(${words})`
 /** Enabled once the hub shows who is in the campaign. */
 const CREATE = 'button:not(:disabled)::-p-text(Create Initiative)'
+const JOIN_CODE = '::-p-aria(Join code)'
 const CARD = `button[aria-label="Load Campaign ${NAME}"]`
 
 const SCREENS: Screen[] = [
   { what: 'the menu', isPhone: false, open: openMenu, sign: text('Log In') },
   { what: 'Your Campaigns', isPhone: false, open: openCampaigns, sign: CARD },
   { what: 'the hub', isPhone: false, open: openHub, sign: 'button::-p-text(Next Turn)' },
+  { what: 'the join form on a phone without the app', isPhone: true, open: openJoinLink, sign: JOIN_CODE },
   {
     what: 'a player’s view on a phone without the app',
     isPhone: true,
@@ -161,9 +163,14 @@ async function openHub(page: Page, bench: BenchCampaign): Promise<void> {
   await page.waitForSelector(text('All up to date'))
 }
 
+async function openJoinLink(page: Page, { server, joinCode }: BenchCampaign): Promise<void> {
+  await page.goto(`${server.url}/join/${joinCode}`)
+  await page.waitForSelector(JOIN_CODE)
+}
+
 async function openPlayerView(page: Page, { joinCode }: BenchCampaign, hero: string): Promise<void> {
   await page.locator(text('Join Campaign')).click()
-  await page.locator('::-p-aria(Join code)').fill(joinCode)
+  await page.locator(JOIN_CODE).fill(joinCode)
   await page.keyboard.press('Enter')
   await page.locator(text(hero)).click()
   await page.waitForSelector(text('Now'))
