@@ -1,3 +1,4 @@
+import type { Handout } from '@lanternkeep/schema'
 import {
   builtOnOf,
   type CollectionName,
@@ -17,7 +18,7 @@ const ASKED = 'asked'
 
 /** Whether merging the copied state would change or question what is here, missing items aside. */
 export function differingFields(name: CollectionName, copied: SyncDocument, here: SyncDocument): string[] {
-  const mine = withoutItems(copied, here, missingItems(name, copied, here))
+  const mine = withoutItems(hiddenAsHere(name, copied, here), here, missingItems(name, copied, here))
   const merged = merge(name, { base: null, theirs: here, mine, by: '', at: '', newId: () => ASKED })
   if (merged === here) return []
   const fields = new Set([...Object.keys(merged), ...Object.keys(here)])
@@ -59,6 +60,22 @@ export function withoutItems(copied: SyncDocument, here: SyncDocument, items: re
     return [field, (copied[field] as unknown[]).filter((item) => !gone.has(item))]
   })
   return { ...copied, ...Object.fromEntries(lists), conflicts: here.conflicts }
+}
+
+/**
+ * The copied state without what players no longer see: a handout that isn't shown here, and rooms of its map that are
+ * covered here. Merged without a base, they would be on the phones again.
+ */
+export function hiddenAsHere(name: CollectionName, copied: SyncDocument, here: SyncDocument): SyncDocument {
+  if (name !== 'handouts') return copied
+  const { sharedAt, map, ...rest } = copied as SyncDocument & Partial<Handout>
+  const { lifted = {}, turns } = (here as Partial<Handout>).map ?? {}
+  const { turns: _, ...drawing } = map ?? {}
+  return {
+    ...rest,
+    ...(sharedAt !== undefined && here.sharedAt !== undefined && { sharedAt }),
+    ...(map && { map: { ...drawing, lifted, ...(turns && { turns }) } }),
+  }
 }
 
 /** Lists a person adds to and removes from: possessions, conditions, spells. Any other list is one value. */

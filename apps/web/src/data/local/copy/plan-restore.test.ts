@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { anItem } from '@lanternkeep/schema/testing'
+import { aHandout, aHandoutMap, anItem } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/characters.ts'
+import { hideHandout, liftRooms } from '../campaign/handouts.ts'
 import { createSession, deleteSession, updateSession } from '../campaign/sessions.ts'
 import { createCampaign, removeCampaignFromDevice, shareRoll } from '../index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
-import { changeDocument, readDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import type { DeviceCopy } from './format.ts'
 import { makeCopy } from './make-copy.ts'
@@ -109,6 +110,26 @@ test('a sheet that another device changed is asked about field by field, and rem
   await restoreCopy(db, { copy, choices: suggestedChoices(plan) })
   expect(await inventory()).toEqual(['Bell'])
   expect((await mira())?.conflicts).toMatchObject([{ path: 'notes', mine: 'Knows the ferryman.' }])
+})
+
+test('what players see no more stays hidden when an older copy is restored', async () => {
+  const rooms = aHandoutMap({ lifted: { crypt: true, well: true } })
+  const shown = { campaignId, sharedAt: '2026-11-20T19:00:00.000Z' }
+  await insertDocument(db.collections.handouts, aHandout({ ...shown, id: 'letter' }))
+  await insertDocument(db.collections.handouts, aHandout({ ...shown, id: 'map', title: 'The crypt', map: rooms }))
+  const copy = await copied()
+  for (const handout of copy.contents.collections.handouts) {
+    Object.assign(handout, { rev: 'tablet.9', ...(handout.id === 'map' && { title: 'The cellar' }) })
+  }
+  await liftRooms(db, 'map', { crypt: false })
+  await hideHandout(db, 'letter')
+  const plan = await planRestore(db, copy)
+  expect(plan.campaigns[0]?.changed).toMatchObject([{ isOlder: false, fields: ['title'] }])
+  await restoreCopy(db, { copy, choices: suggestedChoices(plan) })
+  const after = await readDocument(db.collections.handouts, 'map')
+  expect(after?.conflicts).toMatchObject([{ path: 'title', mine: 'The cellar' }])
+  expect((await readDocument(db.collections.handouts, 'letter'))?.sharedAt).toBeUndefined()
+  expect(after?.map).toMatchObject({ lifted: { crypt: false, well: true }, turns: { crypt: 1 } })
 })
 
 test('what only this device changed since the copy stays as it is', async () => {

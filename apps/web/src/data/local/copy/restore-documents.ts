@@ -25,7 +25,7 @@ import { syncCollectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { newConflictId } from '../sync/conflicts.ts'
-import { type MissingItem, missingItems, withoutItems } from './compare-document.ts'
+import { hiddenAsHere, type MissingItem, missingItems, withoutItems } from './compare-document.ts'
 import { campaignIdIn } from './format.ts'
 import { isAskedAbout, keyOfItem, keyOfThing, type RestoreChoices, restoreActionFor } from './plan-restore.ts'
 
@@ -105,7 +105,8 @@ function merged(db: LocalDb, name: CollectionName, { copied, stored, here, choic
   const items = missingItems(name, copied, here)
   const chosen = items.filter((item) => choices.items.has(keyOfItem(name, copied.id, item)))
   if (!isChosen && chosen.length === 0) return { outcome: LEFT }
-  const mine = withItems(isChosen ? withoutItems(copied, here, items) : here, chosen)
+  const wanted = isChosen ? withoutItems(hiddenAsHere(name, copied, here), here, items) : here
+  const mine = withItems(wanted, chosen)
   const by = authorOf(db.person$.value.user)
   const result = merge(name, { base: null, theirs: here, mine, by, at: now(), newId: () => newConflictId(db) })
   if (result === here) return { outcome: UNCHANGED }
