@@ -71,7 +71,7 @@ test('a text whose answer was lost is sent again as the same one, also edited or
   expect(new Set(sent.map(({ draftId }) => draftId)).size).toBe(2)
 })
 
-test('it stays open while it is sent, and closes with the answer', async () => {
+test('it stays open and as it is while it is sent, and closes with the answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer = () => promise
   const { user, onClose } = show()
@@ -80,6 +80,10 @@ test('it stays open while it is sent, and closes with the answer', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await user.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
+  await user.type(await description(), ', please')
+  expect((await description()).value).toBe('A map of the harbour')
+  await user.selectOptions(screen.getByLabelText('Type'), 'Other')
+  expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('Feature Request')
   const feedback = { id: 'f', type: 'Other', description: 'x', createdAt: '2026-11-20T20:00:00.000Z' }
   resolve(new Response(JSON.stringify(feedback), { status: 201 }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())

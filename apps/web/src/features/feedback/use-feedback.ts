@@ -18,6 +18,7 @@ export function useFeedback({ onSent, onSending }: Options) {
   const form = useSchemaForm({
     initialValues: { type, description },
     schema: feedbackBody,
+    goesOnceSent: true,
     onSubmit: async (body) => {
       onSending(true)
       try {

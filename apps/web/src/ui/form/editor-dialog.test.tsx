@@ -101,6 +101,18 @@ test.each(WAYS_OUT)('%s does nothing while a save is under way', async (_way, le
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
+test('what is typed while a save is under way would go with the dialog, so nothing can be; once refused, it can', async () => {
+  const { user, refuse } = show()
+  await user.type(name(), 'Mira')
+  await user.click(button('Create'))
+  await user.type(name(), ' of Saltmere')
+  expect([name().value, name().readOnly]).toEqual(['Mira', true])
+  refuse()
+  await screen.findByRole('button', { name: 'Create' })
+  await user.type(name(), ' Vale')
+  expect(name().value).toBe('Mira Vale')
+})
+
 test('a refused save leaves the dialog as it was, and it can be closed again', async () => {
   const { user, onClose, refuse } = show()
   await user.type(name(), 'Mira')

@@ -84,6 +84,7 @@ function Editor<Values extends Record<string, unknown>, Body, Answer>(props: Edi
     owner,
     initialValues: initialValues(),
     schema,
+    goesOnceSent: true,
     onSubmit: async (body) => {
       onSaving(true)
       learn(undefined)

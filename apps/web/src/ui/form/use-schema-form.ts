@@ -24,6 +24,8 @@ type Options<Values, Body> = {
   onChange?: (values: Values) => void
   /** Checks each change from the start, before the first try. */
   checksAtOnce?: boolean
+  /** The form goes with its answer, so nothing can be typed while that is awaited: it would go along. */
+  goesOnceSent?: boolean
 }
 
 /**
@@ -99,7 +101,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
       setFailure(undefined)
       form.reset()
     },
-    ...inputsOf<Values>(form, owner),
+    ...inputsOf<Values>(form, owner, options.goesOnceSent === true && form.submitting),
     formProps: {
       ref: formRef,
       noValidate: true,
@@ -113,15 +115,22 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
 
 type FormOf<Values extends Record<string, unknown>> = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps'>
 
-function inputsOf<Values extends Record<string, unknown>>(form: FormOf<Values>, owner: string | undefined) {
+function inputsOf<Values extends Record<string, unknown>>(
+  form: FormOf<Values>,
+  owner: string | undefined,
+  isLocked: boolean,
+) {
+  // The browser lets a menu and a checkbox be changed even if they are read-only.
+  const locked = { readOnly: true, onChange: () => {} }
   return {
     field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => {
       const { onChange, value, error } = form.getInputProps(name as never)
-      return { label: labelOfField(name, owner), value, error, onChange, 'aria-invalid': error ? true : undefined }
+      const input = { label: labelOfField(name, owner), value, error, onChange }
+      return { ...input, 'aria-invalid': error ? true : undefined, ...(isLocked && locked) }
     },
     checkbox: <Name extends keyof Values & string>(name: Name): CheckboxField => {
       const { onChange, checked } = form.getInputProps(name as never, { type: 'checkbox' })
-      return { label: labelOfField(name, owner), checked, onChange }
+      return { label: labelOfField(name, owner), checked, onChange, ...(isLocked && locked) }
     },
   }
 }
@@ -159,6 +168,7 @@ export type Field<Value> = {
   onChange: (changed: unknown) => void
   /** Mantine's password field doesn't set it by itself. */
   'aria-invalid': true | undefined
+  readOnly?: boolean
 }
 
 /** The props of a checkbox or switch. */
