@@ -118,24 +118,34 @@ async function takeBack(db: LocalDb, accepted: Accepted, { name, text, place = '
       return true
     }
     case 'character': {
-      const notes = without((await readDocument(characters, accepted.characterId))?.notes, accepted.text)
-      if (notes === undefined) return false
-      await changeDocument(characters, accepted.characterId, (stored: Character): Character => ({ ...stored, notes }))
+      const { characterId, text: words } = accepted
+      if (without((await readDocument(characters, characterId))?.notes, words) === undefined) return false
+      await changeDocument(characters, characterId, (stored: Character): Character => {
+        return { ...stored, notes: without(stored.notes, words) ?? stored.notes }
+      })
       return true
     }
     case 'session': {
-      const gmNotes = without((await readDocument(sessions, accepted.sessionId))?.gmNotes, accepted.text)
-      if (gmNotes === undefined) return false
-      await changeDocument(sessions, accepted.sessionId, (stored: Session): Session => ({ ...stored, gmNotes }))
+      const { sessionId, text: line } = accepted
+      if (without((await readDocument(sessions, sessionId))?.gmNotes, line) === undefined) return false
+      await changeDocument(sessions, sessionId, (stored: Session): Session => {
+        return { ...stored, gmNotes: without(stored.gmNotes, line) ?? stored.gmNotes }
+      })
       return true
     }
   }
 }
 
-/** Without the last place where these lines are, and the empty lines before it; undefined if they are nowhere. */
+/**
+ * Without the last place where these are whole lines, and the empty lines before it; undefined if they are nowhere. A line
+ * that someone went on writing is theirs.
+ */
 function without(notes: string | undefined, added: string): string | undefined {
-  const at = notes?.lastIndexOf(added) ?? -1
-  if (notes === undefined || at < 0) return undefined
-  const before = notes.slice(0, at).replace(/\n+$/, '')
-  return before + (before === '' ? notes.slice(at + added.length).replace(/^\n+/, '') : notes.slice(at + added.length))
+  const [lines, gone] = [notes?.split('\n') ?? [], added.split('\n')]
+  const at = lines.findLastIndex((_, start) => gone.every((line, offset) => lines[start + offset] === line))
+  if (at < 0) return undefined
+  const before = lines.slice(0, at).join('\n').replace(/\n+$/, '')
+  const after = lines.slice(at + gone.length).join('\n')
+  if (before === '') return after.replace(/^\n+/, '')
+  return lines.length > at + gone.length ? `${before}\n${after}` : before
 }

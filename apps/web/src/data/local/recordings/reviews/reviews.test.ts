@@ -143,6 +143,22 @@ test('words that the GM changed since then stay when they are undone', async () 
   expect(await gmNotes()).toBe('All new.')
 })
 
+test('a line that the GM went on writing stays whole when it is undone, and so does one that only begins with the same words', async () => {
+  const { id } = await createCharacter(db, queue.campaignId, { type: 'npc', name: 'Hob', notes: 'Old.' })
+  await review()
+  for (const name of ['Hob', 'The seventh bell']) await accept(name)
+  const notes = 'Old.\n\nTakes no coin. He never did.'
+  const session = 'Mine.\n\n- **Quest: The seventh bell** (Hob). Find it. But not before the tide turns.'
+  await updateCharacter(db, id, { notes })
+  await updateSession(db, sessionId, { gmNotes: session })
+  for (const name of ['Hob', 'The seventh bell']) expect(await undoFind(db, recording.id, await find(name))).toBe(false)
+  expect([(await readDocument(db.collections.characters, id))?.notes, await gmNotes()]).toEqual([notes, session])
+
+  await updateCharacter(db, id, { notes: 'Takes no coin.\n\nTakes no coin from Mira.' })
+  expect(await undoFind(db, recording.id, await find('Hob'))).toBe(true)
+  expect((await readDocument(db.collections.characters, id))?.notes).toBe('Takes no coin from Mira.')
+})
+
 test('an NPC and loot stay when they are undone after someone rewrote them; without them there is nothing to take back', async () => {
   const mira = await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira Vale' })
   await review()
