@@ -28,8 +28,10 @@ export function targetOf({ kind, name, who = '' }: Find, characters: readonly Ch
 
 type Of = { campaignId: string; recordingId: string; sessionId: string }
 
-/** Puts a find into the campaign and notes how to take it back. */
+/** Puts a find into the campaign and notes how to take it back; not again if another tab has done so meanwhile. */
 export async function acceptFind(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<void> {
+  const { finds = [] } = (await db.audio.reviews.get(of.recordingId)) ?? {}
+  if (finds.some(({ id, accepted }) => id === find.id && accepted)) return
   const accepted = await put(db, of, find, target)
   await changeFind(db, of.recordingId, find.id, ({ isSkipped: _, ...stored }) => ({ ...stored, ...find, accepted }))
 }

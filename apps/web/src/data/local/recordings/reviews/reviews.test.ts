@@ -159,6 +159,16 @@ test('a line that the GM went on writing stays whole when it is undone, and so d
   expect((await readDocument(db.collections.characters, id))?.notes).toBe('Takes no coin from Mira.')
 })
 
+test('what another tab has accepted meanwhile is not accepted again', async () => {
+  await review()
+  const open = await found()
+  await accept('Hob')
+  await accept('The seventh bell')
+  await acceptFinds(db, of(), open)
+  expect((await characters()).map(({ name }) => name)).toEqual(['Hob'])
+  expect((await gmNotes())?.match(/The seventh bell/g)).toHaveLength(1)
+})
+
 test('an NPC and loot stay when they are undone after someone rewrote them; without them there is nothing to take back', async () => {
   const mira = await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira Vale' })
   await review()
