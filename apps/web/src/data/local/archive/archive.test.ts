@@ -10,6 +10,7 @@ import { suggestedChoices } from '../copy/index.ts'
 import { draftKey } from '../forms/drafts.ts'
 import { storeSlice } from '../recordings/audio/index.ts'
 import { beginRecording } from '../recordings/begin-recording.ts'
+import { removeRecording } from '../recordings/recordings.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument } from '../store/documents.ts'
@@ -242,6 +243,24 @@ test('what changed here since stays, and what was deleted here stays deleted', a
   await imported(here, zip, 'merge')
   const names = (await collectionOf(here, 'characters').find().exec()).map((each) => each.toJSON())
   expect(names).toMatchObject([{ name: 'Mira the Bold' }])
+})
+
+test('a recording that was cleared here comes back with its sound if it is chosen, and not at all otherwise', async () => {
+  const campaignId = await evening(here)
+  const zip = await exported(here, campaignId)
+  const id = (await here.collections.recordings.findOne().exec())?.id ?? ''
+  await removeRecording(here, id)
+  const { segments, chunks, moments, transcriptLines } = here.audio
+  const left = () => Promise.all([segments, chunks, moments, transcriptLines].map((table) => table.count()))
+  expect(await imported(here, zip, 'merge')).toMatchObject({ left: 1, recordings: 0 })
+  expect(await left()).toEqual([0, 0, 0, 0])
+
+  const archive = await openArchive(zip)
+  const plan = await planImport(here, archive)
+  const choices = { ...suggestedChoices(plan.plan), deleted: new Set([`recordings/${id}`]) }
+  const ways = new Map([[campaignId, 'merge' as const]])
+  expect(await importArchive(here, { archive, plan, choices, ways })).toMatchObject({ recordings: 1 })
+  expect(await soundOf(here)).toEqual(SOUND)
 })
 
 test('without pictures, sound and trash the zip has none, and restores without', async () => {

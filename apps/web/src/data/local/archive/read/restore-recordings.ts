@@ -15,11 +15,17 @@ type Sources = { archive: Archive; sources: ReadonlyMap<CampaignFile, number> }
 /** Recordings whose sound is here again, also if only in part, and those of which the zip lacks some. */
 type Heard = { recordings: number; incomplete: number }
 
-/** Brings back what belongs to recordings. What is here of one already stays as it is. */
+/**
+ * Brings back what belongs to recordings that are here now. What is here of one already stays as it is, and one that was
+ * deleted here, and that no one chose, stays deleted with its sound and its words.
+ */
 export async function restoreRecordings(db: LocalDb, { archive, sources }: Sources, work: Work): Promise<Heard> {
   const heard = { recordings: 0, incomplete: 0 }
   for (const [file, source] of sources) {
-    const { recordings, spellings } = file
+    const { spellings } = file
+    const ids = file.recordings.map(({ recordingId }) => recordingId)
+    const known = await db.collections.recordings.findByIds(ids).exec()
+    const recordings = file.recordings.filter(({ recordingId }) => known.has(recordingId))
     for (const [index, recorded] of recordings.entries()) {
       await step(work, index / recordings.length)
       const parts = recorded.sound ?? []
@@ -30,8 +36,8 @@ export async function restoreRecordings(db: LocalDb, { archive, sources }: Sourc
       if (restored < parts.length) heard.incomplete += 1
       await restoreTables(db, file.campaignId, recorded)
     }
-    const known = await db.audio.spellings.where('campaignId').equals(file.campaignId).primaryKeys()
-    const spelled = new Set(known.map(([, word]) => word))
+    const decided = await db.audio.spellings.where('campaignId').equals(file.campaignId).primaryKeys()
+    const spelled = new Set(decided.map(([, word]) => word))
     await db.audio.spellings.bulkPut(spellings.filter((each) => !spelled.has(each.heard)))
   }
   return heard
