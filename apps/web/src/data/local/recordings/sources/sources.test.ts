@@ -79,6 +79,17 @@ test('speakers are named in the notes and for the models; what a person changed 
   expect((await queue.sessionNow(session.id))?.aiNotes).toBe('GM: Who goes there?\n\nB: I do.')
 })
 
+test('two speakers who are named at the same moment, such as in two tabs, are both named', async () => {
+  queue.server.lines.one = [line(0, 'Who goes?', 'A'), line(1_000, 'I do.', 'B')]
+  const { session, recording } = await transcribed(['one'])
+  const mira = await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira' })
+  const choose = (label: string, who: string) =>
+    chooseSpeaker(db, recording.id, { segment: 0, label, who, sessionId: session.id })
+  await Promise.all([choose('A', GM_SPEAKER), choose('B', mira.id)])
+  expect((await now(recording.id)).speakers).toEqual({ '0/A': GM_SPEAKER, '0/B': mira.id })
+  expect((await queue.sessionNow(session.id))?.aiNotes).toMatch(/GM: Who goes\?\n\nMira: I do\.$/)
+})
+
 test('a transcription after that has the names from the start, also in the summary', async () => {
   queue.server.lines.one = [line(0, 'Who goes?', 'A')]
   const { session, recording } = await transcribed(['one'])

@@ -46,8 +46,9 @@ export async function chooseSpeaker(db: LocalDb, recordingId: string, { segment,
   const before = await readDocument<Recording>(recordings, recordingId)
   if (!before) return
   const nameBefore = await speakersOf(db, before)
-  const speakers = { ...before.speakers, [`${segment}/${label}`]: who }
-  const after = await changeDocument(recordings, recordingId, (recording) => ({ ...recording, speakers }))
+  const after = await changeDocument(recordings, recordingId, (recording) => {
+    return { ...recording, speakers: { ...recording.speakers, [`${segment}/${label}`]: who } }
+  })
   const nameAfter = await speakersOf(db, after)
   if (!sessionId) return
   const stored = await db.audio.transcriptLines.where('recordingId').equals(recordingId).toArray()
