@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
+import { storedKeys } from '../../lib/browser/browser-keys.ts'
 import { theme } from '../../ui/theme/theme.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 
@@ -69,6 +70,26 @@ test('a text whose answer was lost is sent again as the same one, also edited or
   await again.user.type(await description(), 'A map of the sewers')
   await failToSend(again.user, 5)
   expect(new Set(sent.map(({ draftId }) => draftId)).size).toBe(2)
+})
+
+test('a text that another tab rewrote or sent meanwhile is replaced by no other; the same text arrives once', async () => {
+  const { user } = show()
+  await user.type(await description(), 'A map of the harbour')
+  await failToSend(user, 1)
+  const key = storedKeys('lk:feedback:')[0] ?? ''
+  const mine = localStorage.getItem(key)
+  const elsewhere = (oldValue: string | null, newValue: string | null) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })))
+  elsewhere(mine, null)
+  await failToSend(user, 2)
+  await user.type(await description(), ', please')
+  await failToSend(user, 3)
+  const rewritten = JSON.stringify({ ...JSON.parse(mine ?? ''), description: 'A map of the sewers' })
+  elsewhere(mine, rewritten)
+  await failToSend(user, 4)
+  const [first, again, edited, last] = sent.map(({ draftId }) => draftId)
+  expect(again).toBe(first)
+  expect(new Set([first, edited, last]).size).toBe(3)
 })
 
 test('it stays open and as it is while it is sent, and closes with the answer', async () => {

@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@lanternkeep/schema'
+import { type FeedbackType, parseJson } from '@lanternkeep/schema'
 import { accountKeyOf, lastKnownUser } from '../../data/local/store/account.ts'
 import { accountKeys } from '../../lib/browser/browser-keys.ts'
 
@@ -29,6 +29,22 @@ export function writeDraft(draft: FeedbackDraft): void {
   } catch {
     inMemory.set(key(), draft)
   }
+}
+
+/** The draft as another tab has stored it, and as it was before; absent if it was sent or discarded. */
+export type DraftElsewhere = { theirs: FeedbackDraft | undefined; before: FeedbackDraft | undefined }
+
+/** Returns a function that stops it. */
+export function onDraftElsewhere(hear: (draft: DraftElsewhere) => void): () => void {
+  const listener = ({ key: changed, newValue, oldValue }: StorageEvent) => {
+    if (changed === key()) hear({ theirs: parsed(newValue), before: parsed(oldValue) })
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+function parsed(stored: string | null): FeedbackDraft | undefined {
+  return parseJson(stored ?? '') as FeedbackDraft | undefined
 }
 
 function key(): string {

@@ -1,11 +1,11 @@
 import { feedbackBody } from '@lanternkeep/schema'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUnreachable } from '../../data/http/request-error.ts'
 import { submitFeedback } from '../../data/remote/feedback.ts'
 import { refusalOf } from '../../data/remote/refusal.ts'
 import { newId } from '../../lib/new-id.ts'
 import { notify, useSchemaForm } from '../../ui/index.ts'
-import { EMPTY_DRAFT, readDraft, writeDraft } from './feedback-draft.ts'
+import { type DraftElsewhere, EMPTY_DRAFT, onDraftElsewhere, readDraft, writeDraft } from './feedback-draft.ts'
 
 const UNREACHABLE = 'Can’t reach the server. Your text is saved on this device. Send it when the server is back.'
 
@@ -15,6 +15,8 @@ type Options = { onSent: () => void; onSending: (isSending: boolean) => void }
 export function useFeedback({ onSent, onSending }: Options) {
   const [{ type, description, draftId = newId() }] = useState(readDraft)
   const idRef = useRef(draftId)
+  /** Another tab sent or discarded just this text. */
+  const isTaken = useRef(false)
   const form = useSchemaForm({
     initialValues: { type, description },
     schema: feedbackBody,
@@ -37,10 +39,18 @@ export function useFeedback({ onSent, onSending }: Options) {
     },
     onChange: (typed) => {
       // Emptied, by hand or once it is sent: what follows is another piece of feedback.
-      if (typed.description === '') idRef.current = newId()
+      if (typed.description === '' || isTaken.current) idRef.current = newId()
+      isTaken.current = false
       writeDraft({ ...typed, draftId: idRef.current })
     },
   })
+  const hear = useEffectEvent(({ theirs, before }: DraftElsewhere) => {
+    const isSame = (theirs ?? before)?.description === form.values.description
+    // Two texts now: with one id, the one that is sent last would replace the other.
+    if (!isSame) idRef.current = newId()
+    else isTaken.current = theirs === undefined
+  })
+  useEffect(() => onDraftElsewhere(hear), [])
   const discard = () => form.change(EMPTY_DRAFT)
   return { form, discard }
 }
