@@ -1,3 +1,4 @@
+import { labelInSentence } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/browser/copy-text.ts'
@@ -16,14 +17,19 @@ type Props = {
 
 /** The actions on the shown version. */
 export function CompareFoot({ parts, part, time, isBusy, onUse }: Props) {
-  const differing = parts.filter((each) => each.earlier !== each.now).length
+  const changed = parts.filter((each) => each.earlier !== each.now)
+  const differing = changed.length
+  const read = changed.filter(({ isShared }) => isShared)
   const copy = async () => {
     if (await copyText(part.earlier)) notify({ tone: 'success', title: `${part.label} copied`, message: time })
     else notify({ tone: 'warning', title: 'Not copied', message: 'This browser doesn’t allow it.' })
   }
   return (
     <footer ref={keepToastsAbove} className={classes.footer}>
-      <p className={classes.explanation}>{footWords(part, differing)}</p>
+      <p className={classes.explanation}>
+        {footWords(part, differing)}
+        {read.length > 0 && ` ${readersInWords(read)}`}
+      </p>
       <div className={classes.acts}>
         <Button
           variant="subtle"
@@ -58,4 +64,12 @@ function footWords({ label, earlier, now, changes }: ComparedPart, differing: nu
   if (differing === 0) return 'Same as the current text.'
   if (earlier !== now && changes.count === 0) return `In ${label}, only formatting differs, like headings or bold.`
   return 'The current version stays in this list, so you can go back to it.'
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** An earlier text may have been written before it was shared, for the GM alone. */
+function readersInWords(parts: readonly ComparedPart[]): string {
+  const names = list.format(parts.map(({ fields: [field = ''] }) => `the ${labelInSentence(field)}`))
+  return `Players can read ${names} and see what you restore.`
 }

@@ -114,6 +114,19 @@ test('one text can be restored alone', async () => {
   expect(await stored()).toMatchObject({ gmNotes: NOW.gmNotes, recap: '' })
 })
 
+test('before an earlier text is restored, it says which of them players can read', async () => {
+  const sentence = /Players can read the recap and see what you restore\.$/
+  const { user } = show()
+  await screen.findByRole('button', { name: 'Use this version' })
+  expect(screen.queryByText(sentence)).toBeNull()
+  await updateSession(app.db, session.id, { shared: { recap: true, summary: true } })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /^Recap/ }))
+  await user.click(screen.getByRole('button', { name: 'Use only Recap' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ recap: '' }))
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+})
+
 test('a version equal to the present state offers no restore', async () => {
   await updateSession(app.db, session.id, { gmNotes: THEN.gmNotes, recap: '' })
   show()
