@@ -78,7 +78,7 @@ function useTakenBackElsewhere(text: Shareable, isShared: boolean): () => void {
       notify({
         tone: 'warning',
         title: `Players can’t read the ${text} now`,
-        message: 'It was changed or taken back on another device. Share it again when it’s ready.',
+        message: 'New words came in, or it was taken back on another device. Share it again when it’s ready.',
       })
     }
     before.current = isShared

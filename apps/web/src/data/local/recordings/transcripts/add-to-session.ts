@@ -84,18 +84,25 @@ export async function addMissingPart(db: LocalDb, { mark, recording, sessionId, 
   })
 }
 
-/** Adds to each field what it doesn't include yet. */
+/**
+ * Adds to each field what it doesn't include yet. No one has read a model's words before: a summary that was shared is
+ * for the GM alone again, until they share it with these.
+ */
 export async function addSummary(
   db: LocalDb,
   sessionId: string,
   mark: string,
   summarized: SummarizeAnswer,
 ): Promise<void> {
-  await addOnce(db, sessionId, mark, (stored) => ({
-    summary: joined(stored.summary, summarized.summary, '\n\n'),
-    keyTopics: joined(stored.keyTopics, summarized.keyTopics, '\n'),
-    partyLocation: joined(stored.partyLocation, summarized.partyLocation, '\n'),
-  }))
+  await addOnce(db, sessionId, mark, (stored) => {
+    const summary = joined(stored.summary, summarized.summary, '\n\n')
+    return {
+      summary,
+      keyTopics: joined(stored.keyTopics, summarized.keyTopics, '\n'),
+      partyLocation: joined(stored.partyLocation, summarized.partyLocation, '\n'),
+      ...(summary !== stored.summary && { shared: { ...stored.shared, summary: false } }),
+    }
+  })
 }
 
 async function addOnce(db: LocalDb, sessionId: string, mark: string, change: (stored: Session) => Partial<Session>) {

@@ -298,6 +298,18 @@ test('edits made to the session meanwhile stay', async () => {
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/^Written meanwhile\.\n\nSession 4 .+\n\none$/s)
 })
 
+test('players read no word of a model before the GM shares it: a shared summary that gets some is not shared any more', async () => {
+  const shared = { recap: true, summary: true }
+  const session = await aSession({ summary: 'They sailed.', recap: 'They met.', shared })
+  await askForTranscript(db, await recorded(['one'], { sessionId: session.id }))
+  run()
+  await isDone()
+  expect(await sessionNow(session.id)).toMatchObject({
+    summary: 'They sailed.\n\nA summary of 1.',
+    shared: { recap: true, summary: false },
+  })
+})
+
 test('deleting a recording also deletes what is queued to be made from it', async () => {
   const recording = await recorded(['one'])
   await askForTranscript(db, recording)
