@@ -222,6 +222,8 @@ test('another summary is shown beside the session’s texts; it replaces only wh
   expect(await session()).toMatchObject(texts)
   expect(summary.getByText('Hob saw the coin. My own words.')).toBeTruthy()
   expect(summary.queryByRole('button', { name: /^Use the new text/ })).toBeNull()
+  await app.db.collections.sessions.findOne(sessionId).incrementalPatch({ shared: { recap: false, summary: true } })
+  expect(await dialog.findAllByText('In the session now, where players can read it')).toHaveLength(1)
   await user.click(summary.getByRole('button', { name: 'Add below: Summary' }))
   await user.click(await dialog.findByRole('button', { name: /^Use the new text: Key topics/ }))
   await waitFor(async () =>

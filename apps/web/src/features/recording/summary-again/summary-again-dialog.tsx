@@ -58,6 +58,7 @@ export function SummaryAgainDialog({ recording, sessionId, title, made, onMade, 
             sessionId={sessionId}
             field={field}
             now={session[field]}
+            isShared={field === 'summary' && session.shared.summary}
             made={made}
           />
         ))}
@@ -73,9 +74,17 @@ export function SummaryAgainDialog({ recording, sessionId, title, made, onMade, 
   )
 }
 
-type TextProps = { recording: Recording; sessionId: string; field: TracedField; now: string; made: NewSummary }
+type TextProps = {
+  recording: Recording
+  sessionId: string
+  field: TracedField
+  now: string
+  /** Players read what is put there. */
+  isShared: boolean
+  made: NewSummary
+}
 
-function NewText({ recording, sessionId, field, now, made }: TextProps) {
+function NewText({ recording, sessionId, field, now, isShared, made }: TextProps) {
   const db = useDb()
   const once = useOneAtATime()
   const label = labelOfField(field)
@@ -95,7 +104,7 @@ function NewText({ recording, sessionId, field, now, made }: TextProps) {
           {text === '' ? <Text>Nothing.</Text> : <Prose text={text} headingFrom={4} />}
         </div>
         <div className={classes.text}>
-          <Text c="dimmed">In the session now</Text>
+          <Text c="dimmed">{isShared ? 'In the session now, where players can read it' : 'In the session now'}</Text>
           {now.trim() === '' ? <Text>Nothing yet.</Text> : <Prose text={now} headingFrom={4} />}
         </div>
       </div>
