@@ -1,9 +1,9 @@
 import './ui/theme/mantine-styles.ts'
-import { fetchViewCode } from './app/still/view-code.ts'
 import { keepPresses } from './app/still/keep-presses.ts'
 import { showNotLoaded } from './app/still/not-loaded.ts'
 import { untilPainted } from './app/still/painted.ts'
 import { showStillMenu } from './app/still/still-menu.ts'
+import { fetchViewCode } from './app/still/view-code.ts'
 import { firstEntry } from './app/views/entry.ts'
 import { applyTextSize } from './lib/browser/text-size.ts'
 
