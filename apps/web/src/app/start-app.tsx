@@ -2,6 +2,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 // They follow what is pressed and focused from the start.
 import '../lib/browser/moved-press.ts'
+import '../lib/browser/stray-click.ts'
 import '../lib/hooks/lost-focus.ts'
 import { App } from './app.tsx'
 import type { KeptPresses } from './still/keep-presses.ts'
