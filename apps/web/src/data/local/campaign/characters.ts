@@ -16,12 +16,12 @@ import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
 import { useDb } from '../store/context.ts'
 import {
+  bringBackDocument,
   changeDocument,
   insertDocument,
   readDocument,
   removeDocument,
   removeDocuments,
-  wantedBack,
 } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
@@ -119,7 +119,7 @@ export async function removeCharacter(db: LocalDb, id: string): Promise<() => Pr
 
 /** Undoes a delete under the same id, and puts the character back into the combat if it is still running. */
 export async function restoreCharacter(db: LocalDb, character: Character, entry?: CombatEntry): Promise<void> {
-  await insertDocument(db.collections.characters, wantedBack(await withActsMeanwhile(db, character)))
+  await bringBackDocument(db.collections.characters, await withActsMeanwhile(db, character))
   if (!entry) return
   await changeCombat(db, character.campaignId, (combat) => {
     if (combat.entries.length === 0) return combat

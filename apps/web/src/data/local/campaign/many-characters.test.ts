@@ -15,6 +15,7 @@ import {
   setManyHidden,
   setManyIncluded,
 } from './many-characters.ts'
+import { restoreFromTrash } from './trash.ts'
 
 let db: LocalDb
 let campaignId: string
@@ -113,6 +114,24 @@ test('several are deleted and come back, also into the combat that they left', a
   await undo()
   expect(await each(({ id }) => id)).toEqual(ids)
   expect((await stored())[0]).toMatchObject({ claimedBy: 'member-jo' })
+})
+
+test('Undo leaves one as it is that another device brought back, and returns the others to the combat', async () => {
+  const fighting = { includeInInitiative: true }
+  const bat = await add('Bat', fighting)
+  const ids = [bat.id, (await add('Orc', fighting)).id]
+  await add('Rat', fighting)
+  await createInitiative(db, campaignId, () => 10)
+  const { undo } = await deleteCharacters(db, ids)
+  await restoreFromTrash(db, { collection: 'characters', id: bat.id })
+  await changeDocument(db.collections.characters, bat.id, (back) => ({ ...back, notes: 'In the belfry' }))
+  await undo()
+  expect(await each(({ name, notes }) => [name, notes])).toEqual([
+    ['Bat', 'In the belfry'],
+    ['Orc', ''],
+    ['Rat', ''],
+  ])
+  expect((await db.collections.combats.findOne(campaignId).exec(true)).entries).toHaveLength(3)
 })
 
 test('several are deleted in one write, so that a page that closes meanwhile leaves all of them or none', async () => {

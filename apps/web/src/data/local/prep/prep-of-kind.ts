@@ -2,7 +2,7 @@ import type { Prep } from '@lanternkeep/schema'
 import type { RxCollection } from 'rxdb'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
-import { insertDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
+import { bringBackDocument, readDocument, removeDocument } from '../store/documents.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -36,7 +36,7 @@ export async function deletePrep<K extends Kind>(db: LocalDb, kind: K, id: strin
 
 /** Undoes a delete under the same id. */
 export async function restorePrep(db: LocalDb, prep: Prep): Promise<void> {
-  await insertDocument(db.collections.prep, wantedBack(prep))
+  await bringBackDocument(db.collections.prep, prep)
 }
 
 function byName<T extends Prep>(all: T[]): T[] {

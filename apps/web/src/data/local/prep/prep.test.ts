@@ -229,6 +229,9 @@ test('each way to bring an encounter back counts it, so that a deletion under wa
   await deleteEncounter(db, encounter.id)
   await restoreFromTrash(db, { collection: 'prep', id: encounter.id })
   expect(await counted()).toBe(4)
+  // Its Undo comes later.
+  await restoreEncounter(db, stored)
+  expect(await counted()).toBe(5)
 })
 
 test('a creature of the library is copied as it is now, and the copy knows what it was made of', async () => {

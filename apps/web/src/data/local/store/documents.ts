@@ -37,6 +37,19 @@ export async function insertIfAbsent<T extends AnyDocument>(collection: RxCollec
   }
 }
 
+/** Undoes a deletion. What is there again, because someone else brought it back, stays as it is by now. */
+export async function bringBackDocument<T extends AnyDocument & { broughtBack?: number | undefined }>(
+  collection: RxCollection<T>,
+  document: T,
+): Promise<void> {
+  try {
+    await insertDocument(collection, wantedBack(document))
+  } catch (error) {
+    if (!(await readDocument(collection, document.id))) throw error
+    await changeDocument(collection, document.id, wantedBack)
+  }
+}
+
 /** Does nothing if it is deleted already. */
 export async function removeDocument<T extends AnyDocument>(collection: RxCollection<T>, id: string): Promise<void> {
   const document = await collection.findOne(id).exec()
