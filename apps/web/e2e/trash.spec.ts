@@ -27,6 +27,7 @@ test('the GM restores a deleted document from the trash on a second device, also
   const campaign = await aCampaign(gm, 'Saltmere', [
     { type: 'player', name: 'Mira' },
     { type: 'npc', name: `Isbet ${SECRET}`, includeInInitiative: false },
+    { type: 'monster', name: 'Gull', includeInInitiative: false },
   ])
   const notes = { sessionNumber: 3, gmNotes: `The key is under the font. ${SECRET}` }
   const { id: session } = await gm.api.post<{ id: string }>(`/api/campaigns/${campaign.id}/sessions`, notes)
@@ -44,7 +45,8 @@ test('the GM restores a deleted document from the trash on a second device, also
   await expect(laptop.page.getByText('NPC deleted successfully')).toBeVisible()
   await gm.api.delete(`/api/sessions/${session}`)
   // The list of a device is asked for when it opens.
-  const isDeleted = async () => (await pulled(gm, 'characters')).find(({ name }) => name !== 'Mira')?._deleted
+  const isDeleted = async () =>
+    (await pulled(gm, 'characters')).find(({ name }) => name === `Isbet ${SECRET}`)?._deleted
   await expect.poll(isDeleted, RECONNECTED).toBe(true)
 
   const tablet = await device({ viewport: TABLET })
@@ -54,6 +56,8 @@ test('the GM restores a deleted document from the trash on a second device, also
   const isbet = deleted(tablet.page, 'Isbet')
   await expect(isbet).toContainText('You, on a Linux computer')
   await expect(isbet).toContainText('30 days left')
+  await gm.api.delete(`/api/characters/${campaign.ids.Gull}`)
+  await expect(deleted(tablet.page, 'Gull')).toContainText('30 days left')
   await deleted(tablet.page, 'Session 3')
     .getByRole('button', { name: /^Bring back/ })
     .click()

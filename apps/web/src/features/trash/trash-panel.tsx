@@ -24,6 +24,8 @@ const RARE: readonly Filter[] = ['recordings', 'prep']
 
 /** What the GM deleted in the last 30 days, each with a way to restore it. */
 export function TrashPanel({ trash, onShow }: Props) {
+  // Memoized, the time would stay the one at which the list was opened: what is deleted after it had 31 days left.
+  'use no memo'
   const { items, back, isPending, trouble, retry, bring } = trash
   const [filter, setFilter] = useState<Filter>('all')
   const now = new Date()
