@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState, LoadingRows } from '../../ui/index.ts'
+import { useLeftRow } from '../../ui/lists/use-left-row.ts'
 import classes from './library.module.css'
 import { type Entry, filtered, NO_FILTER } from './library-entry.ts'
 import { LibraryFilters } from './library-filters.tsx'
@@ -23,6 +24,10 @@ export function LibraryList({ entries, isPending, openId, conflictedIds, srd, on
   const [filter, setFilter] = useState(NO_FILTER)
   const asked = useDeferredValue(filter)
   const found = useMemo(() => filtered(entries, asked), [entries, asked])
+  const leftId = useLeftRow(
+    found.map(({ id }) => id),
+    openId,
+  )
   return (
     <div className={classes.list}>
       <LibraryFilters entries={entries} found={found.length} filter={filter} onChange={setFilter} />
@@ -37,7 +42,13 @@ export function LibraryList({ entries, isPending, openId, conflictedIds, srd, on
           }
         />
       )}
-      <LibraryRows entries={isPending ? NONE : found} openId={openId} conflictedIds={conflictedIds} onOpen={onOpen} />
+      <LibraryRows
+        entries={isPending ? NONE : found}
+        openId={openId}
+        leftId={leftId}
+        conflictedIds={conflictedIds}
+        onOpen={onOpen}
+      />
       <SrdLine failed={srd.failed} onRetry={srd.retry} />
     </div>
   )

@@ -60,6 +60,18 @@ test('a double click copies a creature to the campaign once', async () => {
   await waitFor(async () => expect(await copies()).toEqual([]))
 })
 
+test('once a creature is removed, the next one in the list has the focus', async () => {
+  const library = await ensureLibrary(app.db)
+  for (const name of ['AA Bog wight', 'AB Mire hag']) {
+    await createCharacter(app.db, library, { type: 'monster', name })
+  }
+  show('')
+  await user.click(await screen.findByRole('button', { name: /^AA Bog wight/ }))
+  await user.click(await screen.findByRole('button', { name: 'Remove AA Bog wight from the library' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^AA Bog wight/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^AB Mire hag/ })))
+})
+
 test('no creature comes in while how many can’t be read', async () => {
   const { id } = await createCharacter(app.db, await ensureLibrary(app.db), { type: 'monster', name: 'Bog wight' })
   show(`library/${id}`)

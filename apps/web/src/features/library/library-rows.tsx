@@ -9,6 +9,8 @@ import classes from './library-rows.module.css'
 type Props = {
   entries: readonly Entry[]
   openId: string | undefined
+  /** The one that was open, or what has its place once it is removed. */
+  leftId: string | undefined
   /** Creatures of which two devices hold different versions. */
   conflictedIds: ReadonlySet<string>
   onOpen: (id: string) => void
@@ -17,7 +19,7 @@ type Props = {
 const ROW_REM = 2.75
 
 /** One line each; only the visible ones are drawn, as plain buttons, because scrolling draws many. */
-export function LibraryRows({ entries, openId, conflictedIds, onOpen }: Props) {
+export function LibraryRows({ entries, openId, leftId, conflictedIds, onOpen }: Props) {
   const isNarrow = !useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   return (
     <>
@@ -36,6 +38,7 @@ export function LibraryRows({ entries, openId, conflictedIds, onOpen }: Props) {
           keyOf={({ id }) => id}
           rowRem={ROW_REM}
           followKey={openId}
+          leftKey={leftId}
           renderRow={(entry) => (
             <Row
               entry={entry}
