@@ -169,6 +169,26 @@ test('the second click of a double click neither deletes the next encounter nor 
   await waitFor(async () => expect(await stored()).toHaveLength(2))
 })
 
+test('in a filtered list the next one that is listed opens and has the focus once one is deleted', async () => {
+  for (const name of ['Ash toll', 'Bell', 'Fen toll']) await createEncounter(app.db, app.campaignId, { name })
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter encounters' }), 'toll')
+  await user.click(await screen.findByRole('button', { name: /^Ash toll/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete encounter' }))
+  await screen.findByRole('region', { name: 'Fen toll' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Fen toll/ })))
+})
+
+test('the name of a copy is selected; another one that opens leaves the focus where it is', async () => {
+  await createEncounter(app.db, app.campaignId, { name: 'Toll' })
+  await user.click(await screen.findByRole('button', { name: 'Duplicate encounter' }))
+  await screen.findByRole('region', { name: 'Toll (copy)' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  const other = screen.getByRole('button', { name: /^Toll (?!\()/ })
+  await user.click(other)
+  await screen.findByRole('region', { name: 'Toll' })
+  expect(document.activeElement).toBe(other)
+})
+
 test('one that another device deletes stays open with what was typed, and can be brought back', async () => {
   await createEncounter(app.db, app.campaignId, { name: 'Ambush' })
   const { id } = await createEncounter(app.db, app.campaignId, { name: 'Toll', creatures: [GOBLIN] })

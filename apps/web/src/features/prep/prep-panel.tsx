@@ -14,6 +14,7 @@ import { useLeftRow } from '../../ui/lists/use-left-row.ts'
 import { ToolPanel } from '../../ui/page/tool-panel.tsx'
 import { EncounterEditor } from './editor/encounter-editor.tsx'
 import { EncounterList } from './encounter-list.tsx'
+import { namesEncounter } from './encounter-words.ts'
 import classes from './prep.module.css'
 import { useEncounterSaving } from './use-encounter-saving.ts'
 
@@ -39,7 +40,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
   const { data: party = [] } = useCharacters(campaignId, 'player')
   const saving = useEncounterSaving(campaignId)
   const [openId, setOpenId] = useState(openEncounterId)
-  const [isNew, setNew] = useState(false)
+  const [newId, setNewId] = useState<string>()
   const [made, setMade] = useState<Made>()
   const [lastOpen, setLastOpen] = useState<Encounter>()
   const [filter, setFilter] = useState('')
@@ -55,7 +56,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
   // It stays open when another device deletes it: it may have unsaved text.
   const gone = !found && lastOpen?.id === openId && leavingId !== openId ? lastOpen : undefined
   const leftId = useLeftRow(
-    encounters.map(({ id }) => id),
+    encounters.filter((each) => namesEncounter(each, filter)).map(({ id }) => id),
     openId,
   )
   const next = encounters.find(({ id }) => id === leftId) ?? encounters[0]
@@ -68,7 +69,7 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
     const stored = saving.create(encounter)
     setMade({ encounter, stored })
     setFilter('')
-    setNew(true)
+    setNewId(encounter.id)
     setOpenId(encounter.id)
     void stored.then((isStored) => {
       if (isStored) return
@@ -78,13 +79,12 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
   }
   async function duplicate(encounter: Encounter) {
     const copy = await saving.duplicate(encounter)
-    if (copy) setOpenId(copy.id)
+    if (!copy) return
+    setNewId(copy.id)
+    setOpenId(copy.id)
   }
   const isInPlace = !isWide && open !== undefined
-  const goBack = () => {
-    setNew(false)
-    setOpenId(undefined)
-  }
+  const goBack = () => setOpenId(undefined)
   useBackLayer(isInPlace, goBack)
   const newButton = (
     <>
@@ -104,14 +104,11 @@ export function PrepPanel({ campaignId, tabs, openEncounterId, onImport, onStart
       campaignId={campaignId}
       encounter={open}
       party={party}
-      isNew={isNew && open.id === openId}
+      isNew={open.id === newId}
       stored={made?.stored}
       isGone={open === gone}
       onTouched={() => setOpenId(open.id)}
-      onLeaving={() => {
-        setNew(false)
-        leave(open.id)
-      }}
+      onLeaving={() => leave(open.id)}
       onDuplicate={(encounter) => void duplicate(encounter)}
       onStarted={onStarted}
     />

@@ -33,7 +33,7 @@ export function TableRows({ tables, filter, openId, leftId, placeRef, onFilter, 
       }),
     [tables],
   )
-  const found = rows.filter(({ table }) => folded(`${table.name} ${table.entries}`).includes(folded(asked)))
+  const found = rows.filter(({ table }) => namesTable(table, asked))
   return (
     <div className={classes.list}>
       <div className={classes.filter}>
@@ -82,4 +82,8 @@ export function TableRows({ tables, filter, openId, leftId, placeRef, onFilter, 
       </p>
     </div>
   )
+}
+
+export function namesTable({ name, entries }: OwnTable, filter: string): boolean {
+  return folded(`${name} ${entries}`).includes(folded(filter))
 }

@@ -16,7 +16,7 @@ import { attempt } from '../../../ui/toasts/attempt.ts'
 import { downloadTables } from './download-tables.ts'
 import { ImportTables } from './import-tables.tsx'
 import { TableEditor } from './table-editor.tsx'
-import { TableRows } from './table-rows.tsx'
+import { namesTable, TableRows } from './table-rows.tsx'
 import classes from './tables.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ export function TablesPanel({ campaignId, tabs, openTableId }: Props) {
   // It stays open when another device deletes it: it may have unsaved text.
   const gone = !found && lastOpen?.id === openId && leavingId !== openId ? lastOpen : undefined
   const leftId = useLeftRow(
-    tables.map(({ id }) => id),
+    tables.filter((each) => namesTable(each, filter)).map(({ id }) => id),
     openId,
   )
   const next = tables.find(({ id }) => id === leftId) ?? tables[0]
