@@ -79,3 +79,16 @@ test('the row that was left takes no focus from what has it', () => {
   expect(document.activeElement).toBe(field)
   field.remove()
 })
+
+test('once the last row is gone, with the page that had the focus, the part of the page has it', () => {
+  const list = (items: string[]) => (
+    <main>
+      <FixedRows label="Creatures" items={items} keyOf={String} renderRow={String} rowRem={ROW_REM} />
+      {items.length > 0 && <button type="button">Delete</button>}
+    </main>
+  )
+  const { rerender } = render(list(['Orc']))
+  screen.getByRole('button').focus()
+  rerender(list([]))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})

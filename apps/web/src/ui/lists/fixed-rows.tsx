@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { remPx } from '../../lib/browser/text-size.ts'
-import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
+import { takeLostFocus, takeLostFocusToPart } from '../../lib/hooks/lost-focus.ts'
 import classes from './fixed-rows.module.css'
 import { scrollerOf } from './scroller-of.ts'
 
@@ -63,6 +63,11 @@ export function FixedRows<T>({ label, items, keyOf, renderRow, rowRem, followKey
     const key = followKey ?? leftKey
     if (key) follow(key)
   }, [followKey, leftKey])
+  const isEmpty = items.length === 0
+  useEffect(() => {
+    // No row is left that could have the focus of what was deleted.
+    if (isEmpty) takeLostFocusToPart()
+  }, [isEmpty])
   const first = Math.min(span.from, Math.max(0, items.length - (span.to - span.from)))
   return (
     <ul ref={list} aria-label={label} className={classes.rows} style={{ height: `${items.length * rowRem}rem` }}>
