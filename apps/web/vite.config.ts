@@ -69,7 +69,11 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'menu', test: /[\\/]app[\\/]start-app\.tsx$/ },
-            { name: 'local', test: /[\\/]app[\\/](local-data|views[\\/]local-views)\.tsx$/ },
+            // The hourglass is all that the player's screen and the join form share: neither waits for the other.
+            {
+              name: 'local',
+              test: /[\\/]app[\\/](local-data|views[\\/]local-views)\.tsx$|[\\/]IconHourglass\.mjs$/,
+            },
             // A phone that follows a join link shows its form before it has the player's screen.
             { name: 'join', test: /[\\/]campaigns[\\/]join[\\/]join-campaign\.tsx$/ },
             // Before those of the GM, who needs most of it too. A phone shouldn't load the GM's tools for the rest.
