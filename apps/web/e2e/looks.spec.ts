@@ -7,6 +7,7 @@ import {
   expect,
   fillProduct,
   hubRow,
+  joinByCode,
   type Look,
   lookClosely,
   lookNarrow,
@@ -15,6 +16,7 @@ import {
   openGenerator,
   openTool,
   PHONE,
+  sidewaysFindings,
   signIn,
   TABLET,
   test,
@@ -100,6 +102,28 @@ test('six digits of health leave Def alone, Delete is not beside Start, and a to
   const { right, bottom } = await edges(toast)
   expect(right).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Close', exact: true }))).left)
   expect(bottom).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Copy all' }))).top)
+})
+
+/** Names may be 100 letters long. */
+const LONG = 'Wimmelwortohneleerzeichen'.repeat(3)
+
+test('a long name without spaces leaves the phone of a player as wide as it is', async ({ gm, device }) => {
+  const heroes = ['Mira', 'Tamsin'].map((name) => ({ type: 'player', name: name + LONG }) as const)
+  const campaign = await aCampaign(gm, 'Saltmere', heroes)
+  const laptop = await device({ viewport: SMALL_LAPTOP })
+  await signIn(laptop.page, gm)
+  await openCampaign(laptop.page, 'Saltmere')
+  await laptop.page.getByRole('button', { name: 'Create Initiative' }).click()
+  const { page } = await device({ viewport: PHONE })
+  await joinByCode(page, campaign.joinCode)
+  await page.getByRole('button', { name: /^Mira/ }).click()
+  for (const turn of ['first', 'second']) {
+    for (const tab of ['Fight', 'Sheet']) {
+      await page.getByRole('button', { name: tab, exact: true }).click()
+      expect(await sidewaysFindings(page), `${tab}, ${turn} turn`).toEqual([])
+    }
+    await laptop.page.getByRole('button', { name: /^Next Turn/ }).click()
+  }
 })
 
 test('every screen of the product and of the Admin Panel is readable and usable: phone', async ({

@@ -36,7 +36,7 @@ export function TurnHead({ combat, me, words, isEnded }: TurnHeadProps) {
           </>
         )}
         {!isMyTurn && now && (
-          <Title order={1} fz={26} className={classes.now}>
+          <Title order={1} fz={26}>
             <span className={classes.quiet}>Now:</span> {now}
           </Title>
         )}
