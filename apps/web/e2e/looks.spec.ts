@@ -126,6 +126,37 @@ test('a long name without spaces leaves the phone of a player as wide as it is',
   }
 })
 
+test('a long name without spaces hides no button and no number of the game master', async ({ gm, device }) => {
+  const hex = LONG.slice(25)
+  const conditions = [{ id: 'hexed', name: hex, visible: true, ends: { kind: 'none' } }]
+  const campaign = await aCampaign(gm, 'Saltmere', [
+    { type: 'player', name: `Mira${LONG}`, health: 999_999, maxHealth: 999_999 },
+    { type: 'npc', name: `Wren${LONG}`, faction: LONG, location: `Near${LONG}` },
+    { type: 'monster', name: `Orc${LONG}`, alias: LONG },
+  ])
+  await gm.api.patch(`/api/characters/${campaign.ids[`Mira${LONG}`]}`, { conditions })
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await page.getByRole('button', { name: 'Create Initiative' }).click()
+  const row = page.getByRole('list', { name: 'Turn order' }).getByRole('listitem').filter({ hasText: 'Mira' })
+  const chip = await edges(row.getByTitle(hex, { exact: true }))
+  expect(chip.right).toBeLessThanOrEqual((await edges(row.getByText('999999/999999').first())).left)
+  for (const [tool, name] of [
+    ['Players', 'Mira'],
+    ['NPCs', 'Wren'],
+    ['Monsters', 'Orc'],
+  ] as const) {
+    await openTool(page, tool)
+    await page.getByRole('heading', { name: name + LONG }).waitFor()
+    expect(await sidewaysFindings(page), tool).toEqual([])
+    await page.getByRole('button', { name: `Open ${name + LONG}` }).click()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    await close.click()
+  }
+})
+
 test('every screen of the product and of the Admin Panel is readable and usable: phone', async ({
   server,
   owner,
