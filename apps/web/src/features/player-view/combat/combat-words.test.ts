@@ -29,8 +29,10 @@ test('after the last comes the first', () => {
   expect(wordsOf([hero('mira'), foe('orc')], 'orc')).toMatchObject({ now: 'orc', next: 'mira', amINext: true })
 })
 
-test('a single combatant is never told to be next', () => {
-  expect(wordsOf([hero('mira')], 'mira')).toMatchObject({ isMyTurn: true, amINext: false })
+test('where everyone acts, no one is next', () => {
+  expect(wordsOf([hero('mira')], 'mira')).toMatchObject({ isMyTurn: true, amINext: false, next: '' })
+  expect(wordsOf([foe('orc')], 'orc')).toMatchObject({ now: 'orc', next: '' })
+  expect(wordsOf([foe('orc')], null)).toMatchObject({ now: '', next: 'orc' })
 })
 
 test('a group acts together, and I am next after all of them', () => {

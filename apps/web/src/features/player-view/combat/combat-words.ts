@@ -7,6 +7,7 @@ export type CombatWords = {
   /** '' before the first turn. */
   now: string
   isMyTurn: boolean
+  /** '' if the fight has no one else. */
   next: string
   amINext: boolean
   /** The hero acts without another player's hero. */
@@ -19,7 +20,8 @@ export function combatWords(combat: PlayerCombat | null, myCharacterId: string):
   const { entries, turn } = combat
   const index = entries.findIndex((entry) => entry.id === turn.entryId)
   const acting = index < 0 ? [] : actingFrom(entries, index)
-  const following = actingFrom(entries, index < 0 ? 0 : (index + acting.length) % entries.length)
+  const isEveryone = acting.length === entries.length
+  const following = isEveryone ? [] : actingFrom(entries, index < 0 ? 0 : (index + acting.length) % entries.length)
   const isMine = (entry: PlayerCombatEntry) => entry.characterId === myCharacterId
   const isMyTurn = acting.some(isMine)
   return {

@@ -16,7 +16,7 @@ export function NowBar({ combat, me, isTurnEnded }: Props) {
         Round {words.round}
         {words.isMyTurn ? myTurn : words.now ? `, now: ${words.now}` : ' begins'}
       </span>
-      <span>{words.amINext ? 'You’re next' : `Next: ${words.next}`}</span>
+      {words.next && <span>{words.amINext ? 'You’re next' : `Next: ${words.next}`}</span>}
     </div>
   )
 }

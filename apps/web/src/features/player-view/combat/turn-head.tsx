@@ -32,7 +32,7 @@ export function TurnHead({ combat, me, words, isEnded }: TurnHeadProps) {
             <Title order={1} fz={32} className={classes.mine}>
               Your turn, {me.name}
             </Title>
-            {next && !amINext && words.acting.length < combat.entries.length && <Text c="dimmed">Next: {next}</Text>}
+            {next && !amINext && <Text c="dimmed">Next: {next}</Text>}
           </>
         )}
         {!isMyTurn && now && (
@@ -40,7 +40,7 @@ export function TurnHead({ combat, me, words, isEnded }: TurnHeadProps) {
             <span className={classes.quiet}>Now:</span> {now}
           </Title>
         )}
-        {!isMyTurn && (
+        {!isMyTurn && next && (
           <Text className={classes.next} data-mine={amINext || undefined}>
             {amINext ? `You’re next, ${me.name}` : `Next: ${next}`}
           </Text>
