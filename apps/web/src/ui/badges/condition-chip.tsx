@@ -1,3 +1,4 @@
+import { count } from '../../lib/format.ts'
 import classes from './condition-chip.module.css'
 
 type Props = { name: string; rounds?: number; title?: string }
@@ -7,7 +8,7 @@ export function ConditionChip({ name, rounds, title }: Props) {
     <span className={classes.chip} title={title ?? name}>
       <span className={classes.name}>{name}</span>
       {rounds !== undefined && (
-        <span className={classes.rounds} title={`${rounds} rounds left`}>
+        <span className={classes.rounds} title={`${count(rounds, 'round')} left`}>
           {rounds}
         </span>
       )}
