@@ -20,6 +20,7 @@ import {
   type SeenTurn,
   undoCombatAct,
 } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
 import { TURN_OVER } from './order/order-acts.ts'
 import type { Ways } from './use-attempts.ts'
@@ -38,9 +39,10 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
     previous: () => attempt(() => goToPreviousTurn(db, campaignId)),
     create: (seen: Pick<Combat, 'fightId'>) =>
       attempt(async () => {
-        const { count } = await createInitiative(db, campaignId, randomInt, { seen })
-        if (count === 0) return
-        notify({ title: 'Initiative Created', message: `${count} combatants in order`, tone: 'success', atOnce: true })
+        const created = await createInitiative(db, campaignId, randomInt, { seen })
+        if (created.count === 0) return
+        const message = `${count(created.count, 'combatant')} in order`
+        notify({ title: 'Initiative Created', message, tone: 'success', atOnce: true })
       }),
     join: () =>
       attempt(async () => {

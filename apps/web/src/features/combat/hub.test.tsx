@@ -57,6 +57,7 @@ test('a double tap on Create Initiative begins one combat', async () => {
   await screen.findByLabelText('Manual initiative for Orc')
   await user.dblClick(screen.getByRole('button', { name: 'Create Initiative' }))
   expect(await screen.findByText('Initiative Created')).toBeTruthy()
+  expect(screen.getByText('1 combatant in order')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
 })
