@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } 
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { takeLostFocusToPart } from '../../lib/hooks/lost-focus.ts'
 import { IconButton } from '../icon-button.tsx'
-import { leastMs, type ShownToast, type ToastTone } from './toast-store.ts'
+import { leastMs, onScreenSince, type ShownToast, type ToastTone } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 const DURATION_MS = 5_000
@@ -88,13 +88,20 @@ export function ToastCard({ toast, followed, onClose }: Props) {
 /** While hovered or focused it stays; afterwards its time starts over. */
 function useTimeToGo(toast: ShownToast, { held, followed }: { held: boolean; followed: boolean }, onGo: () => void) {
   const go = useEffectEvent(onGo)
-  const [shownAt] = useState(() => performance.now() - (toast.seenMs ?? 0))
-  const durationMs = (toast.durationMs ?? DURATION_MS) - (toast.seenMs ?? 0)
+  const [shownAt] = useState(() => onScreenSince(toast))
+  const beganAt = useRef(shownAt)
+  const durationMs = toast.durationMs ?? DURATION_MS
   const neededMs = leastMs(toast)
   useEffect(() => {
+    if (!held) return
+    return () => {
+      beganAt.current = performance.now()
+    }
+  }, [held])
+  useEffect(() => {
     if (held) return
-    const leftMs = followed ? Math.max(shownAt + neededMs - performance.now(), 0) : durationMs
-    const timer = window.setTimeout(() => go(), leftMs)
+    const goesAt = followed ? shownAt + neededMs : beganAt.current + durationMs
+    const timer = window.setTimeout(() => go(), Math.max(goesAt - performance.now(), 0))
     return () => window.clearTimeout(timer)
   }, [held, followed, shownAt, neededMs, durationMs])
 }

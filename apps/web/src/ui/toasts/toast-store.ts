@@ -28,7 +28,8 @@ type Shown = { toast: ShownToast | null; followed: boolean }
 
 const shown = createStore<Shown>({ toast: null, followed: false })
 let waiting: ShownToast[] = []
-let shownAt = 0
+/** The one that came on screen last, and when, less the time that it had been there before. */
+let onScreen: { key: number; sinceMs: number } | undefined
 let nextKey = 1
 
 /**
@@ -82,6 +83,12 @@ export function useShownToast(): Shown {
   return useStore(shown)
 }
 
+/** It moves where a dialog opens or closes, and is drawn again there: its time goes on. */
+export function onScreenSince({ key, seenMs = 0 }: ShownToast): number {
+  if (onScreen?.key !== key) onScreen = { key, sinceMs: performance.now() - seenMs }
+  return onScreen.sinceMs
+}
+
 /** The time a person needs for it when another waits. */
 export function leastMs({ action, tone, durationMs = Number.POSITIVE_INFINITY }: Toast): number {
   return Math.min(durationMs, action || tone === 'error' ? DECIDE_MS : READ_MS)
@@ -89,12 +96,11 @@ export function leastMs({ action, tone, durationMs = Number.POSITIVE_INFINITY }:
 
 /** It comes back for the rest of its time, unless there was time enough: a row of old toasts would cover what is new. */
 function waitAgain(toast: ShownToast) {
-  const seenMs = (toast.seenMs ?? 0) + performance.now() - shownAt
+  const seenMs = performance.now() - onScreenSince(toast)
   if (seenMs < leastMs(toast)) waiting = [{ ...toast, isSaid: true, seenMs }, ...waiting]
 }
 
 function show(toast: ShownToast | null) {
-  if (toast?.key !== shown.get().toast?.key) shownAt = performance.now()
   shown.set({ toast, followed: waiting.some(({ action }) => !(action && toast?.action)) })
 }
 

@@ -204,6 +204,18 @@ test('it is read out: toasts appear in a polite live region that was there befor
   expect(region.textContent).toBe('Failed to JoinYou are offline')
 })
 
+test('a toast that moves because a dialog opens and closes goes when it would have gone', () => {
+  say({ title: 'Campaign Loaded', action: { label: 'Undo', onClick: () => {} } })
+  pass(2_000)
+  const { unmount } = render(<ToastSlot>In the dialog</ToastSlot>)
+  pass(2_000)
+  unmount()
+  pass(999)
+  expect(titles()).toEqual(['Campaign LoadedUndo'])
+  pass(1)
+  expect(titles()).toEqual([])
+})
+
 test('what goes on right now waits for no other; what offers something comes back, and isn’t read out again', () => {
   say({ title: 'Campaign Loaded', action: { label: 'Undo', onClick: () => {} } })
   say({ title: 'Initiative Created', atOnce: true })
