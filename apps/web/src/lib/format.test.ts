@@ -43,7 +43,7 @@ test('one change is singular', () => {
 
 test('sizes read as people say them', () => {
   expect([bytesInWords(0), bytesInWords(4_200), bytesInWords(12_400_000), bytesInWords(1_940_000_000)]).toEqual([
-    '0.0 KB',
+    '0 KB',
     '4.2 KB',
     '12 MB',
     '1.9 GB',
