@@ -28,7 +28,7 @@ export function setNumber(
 
 function outOfRange(value: number, min: number, max: number): string {
   if (!Number.isInteger(value) && value >= min && value <= max) return `${value} isn’t a whole number`
-  return `${value}: from ${min} to ${max.toLocaleString('en-US')} is possible here`
+  return `${value} is outside ${min} to ${max.toLocaleString('en-US')}`
 }
 
 /** A text of ours; what is too long goes on in the note. */
@@ -93,7 +93,7 @@ export function setBonuses(
   const label = field === 'stats' ? 'Scores' : labelOfField(field)
   if (changed.length > 0) receipt.keep(label, changed.join(', '))
   const why =
-    changed.length === 0 ? part.why : `${changed.join(', ').slice(0, 100)}: from ${min} to ${max} is possible here`
+    changed.length === 0 ? part.why : `${changed.join(', ').slice(0, 100)}: outside ${min} to ${max}`
   const words = kept.map(([name, value]) => `${shortName(name)} ${field === 'stats' ? value : signedBonus(value)}`)
   receipt.report({
     how: why ? 'approximated' : 'mapped',
