@@ -48,25 +48,30 @@ type LineEdit = { recordingId: string; segment: number; index: number; text: str
  * Corrects a line, and its words in the session's AI notes; a text that someone changed there stays as they left it.
  */
 export async function correctLine(db: LocalDb, { recordingId, segment, index, text, sessionId }: LineEdit) {
-  const key: [string, number] = [recordingId, segment]
-  const stored = await db.audio.transcriptLines.where('recordingId').equals(recordingId).sortBy('segment')
-  const before = stored.find((each) => each.segment === segment)?.lines[index]
-  if (!before || before.text === text) return
-  await db.audio.transcriptLines
-    .where('[recordingId+segment]')
-    .equals(key)
-    .modify((row) => {
-      row.lines = row.lines.map((line, at) => (at === index ? { ...line, text } : line))
-    })
+  const corrected = await storeCorrection(db, { recordingId, segment, index, text })
+  if (!corrected || !sessionId) return
+  const { stored, before } = corrected
   const { recordings, sessions } = db.collections
-  const recording = sessionId && (await readDocument<Recording>(recordings, recordingId))
-  const notes = recording && (await readDocument<Session>(sessions, sessionId))?.aiNotes
-  if (!recording || notes === undefined) return
-  const place = placeInNotes(notes, recording, { stored, segment, index })
-  if (place < 0) return
+  const recording = await readDocument<Recording>(recordings, recordingId)
+  if (!recording || !(await readDocument(sessions, sessionId))) return
   await changeDocument(sessions, sessionId, (session: Session) => {
-    if (session.aiNotes !== notes) return session
-    return { ...session, aiNotes: notes.slice(0, place) + text + notes.slice(place + before.text.length) }
+    const { aiNotes } = session
+    const place = placeInNotes(aiNotes, recording, { stored, segment, index })
+    if (place < 0) return session
+    return { ...session, aiNotes: aiNotes.slice(0, place) + text + aiNotes.slice(place + before.length) }
+  })
+}
+
+/** Returns the lines as they were, and the words of this one; undefined if nothing changes. */
+function storeCorrection({ audio }: LocalDb, { recordingId, segment, index, text }: Omit<LineEdit, 'sessionId'>) {
+  const { transcriptLines } = audio
+  return audio.transaction('rw', transcriptLines, async () => {
+    const stored = await transcriptLines.where('recordingId').equals(recordingId).sortBy('segment')
+    const row = stored.find((each) => each.segment === segment)
+    const before = row?.lines[index]?.text
+    if (!row || before === undefined || before === text) return undefined
+    await transcriptLines.put({ ...row, lines: row.lines.map((line, at) => (at === index ? { ...line, text } : line)) })
+    return { stored, before }
   })
 }
 

@@ -95,6 +95,22 @@ test('a line whose words were said more than once is corrected where it is, also
   expect(rest(await notes())).toBe('Yes.\n\nYes.\n\nNever.\n\nPerhaps.')
 })
 
+test('of two lines that are corrected at once, the notes get both', async () => {
+  const session = await queue.aSession()
+  server.lines.one = [
+    { start: 0, end: 1_000, text: 'I go furst.' },
+    { start: 5_000, end: 6_000, text: 'And I sekond.' },
+  ]
+  const recording = await queue.recorded(['one'], { sessionId: session.id })
+  await askForTranscript(db, recording)
+  queue.run()
+  await queue.isDone()
+  const correct = (index: number, text: string) =>
+    correctLine(db, { recordingId: recording.id, segment: 0, index, sessionId: session.id, text })
+  await Promise.all([correct(0, 'I go first.'), correct(1, 'And I second.')])
+  expect((await queue.sessionNow(session.id))?.aiNotes).toMatch(/I go first\.\n\nAnd I second\.$/)
+})
+
 test('a name is spelled as decided in the lines, in the session, and in every transcript to come', async () => {
   const session = await queue.aSession({ gmNotes: 'Tamson is a typo of mine.' })
   server.lines.one = [{ start: 0, end: 2_000, text: 'Tamson goes first.' }]
