@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { withActChange } from '@lanternkeep/schema'
 import { firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, deleteCharacter, removeCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
@@ -11,6 +11,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { inTurn } from './act-queue.ts'
 import { actsOf } from './acts.ts'
 import { charactersInCombat$, storeActsLeftAhead, storeAhead, writeAhead } from './acts-ahead.ts'
+import { completeActsLeft } from './acts-left.ts'
 import { applyAmount } from './combat-acts.ts'
 import { characterOf } from './own-acts.ts'
 import { undoCombatAct } from './retrace-act.ts'
@@ -172,6 +173,17 @@ test('an act that another tab crosses off while the database opens is no trouble
   )
   await storeActsLeftAhead(db)
   expect([await stored(), left().length]).toEqual([25, 1])
+})
+
+test('what is left unreadable is dropped, and does not keep the others from being stored', async () => {
+  hitOrc()
+  for (const [at, text] of ['{"id":', 'null', '{}'].entries()) {
+    localStorage.setItem(`${aheadPrefix('tester')}${at}`, text)
+    localStorage.setItem(`${begunPrefix('tester')}${at}`, text)
+  }
+  await completeActsLeft(db)
+  expect(await stored()).toBe(20)
+  expect([...left(), ...storedKeys(begunPrefix('tester'))]).toEqual([])
 })
 
 test('an act that two tabs store at the same time counts once', async () => {

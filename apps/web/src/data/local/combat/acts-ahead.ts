@@ -1,6 +1,6 @@
 import { type Act, type Character, lastHealthOrder, withHealthAct } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
-import { aheadPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { aheadPrefix } from '../../../lib/browser/browser-keys.ts'
 import { characters$ } from '../campaign/characters.ts'
 import { useDb } from '../store/context.ts'
 import { newId } from '../store/ids.ts'
@@ -8,6 +8,7 @@ import { type Loaded, liveValue, shownValue, useLiveValue } from '../store/live.
 import type { ActAhead, HealthTarget, LocalDb } from '../store/local-db.ts'
 import { takePlace } from './act-places.ts'
 import { applyActs } from './combat-acts.ts'
+import { readLeft } from './left-behind.ts'
 
 /**
  * Shows an act on health before the databases hold it; `storeAhead` must follow. Until they do, localStorage does: it
@@ -68,9 +69,10 @@ export async function storeActsLeftAhead(db: LocalDb): Promise<void> {
 }
 
 function actsLeft({ account }: LocalDb): ActAhead[] {
-  // Another tab may have crossed one off since its key was listed.
-  const texts = storedKeys(aheadPrefix(account)).flatMap((key) => localStorage.getItem(key) ?? [])
-  return texts.map((text) => JSON.parse(text) as ActAhead).toSorted((a, b) => a.order - b.order)
+  const left = readLeft<ActAhead>(aheadPrefix(account), ({ id, targets }) => {
+    return typeof id === 'string' && Array.isArray(targets)
+  })
+  return left.toSorted((a, b) => a.order - b.order)
 }
 
 /**

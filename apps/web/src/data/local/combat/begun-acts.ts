@@ -1,6 +1,8 @@
 import type { Act } from '@lanternkeep/schema'
-import { begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { isRecord } from '@lanternkeep/sync'
+import { begunPrefix } from '../../../lib/browser/browser-keys.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { readLeft } from './left-behind.ts'
 
 /**
  * An act that writes several documents: made, undone or redone. A tab that dies in between leaves it, and the next start
@@ -50,9 +52,8 @@ export function forgetBegun(db: LocalDb, begun: BegunAct): void {
 
 /** What dead tabs left, the oldest first. */
 export function begunActs({ account }: LocalDb): BegunAct[] {
-  // Another tab may have removed one since its key was listed.
-  const texts = storedKeys(begunPrefix(account)).flatMap((key) => localStorage.getItem(key) ?? [])
-  return texts.map((text) => JSON.parse(text) as BegunAct).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const left = readLeft<BegunAct>(begunPrefix(account), ({ act }) => isRecord(act) && typeof act.id === 'string')
+  return left.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function placeOf({ act, retraced }: BegunAct): number {
