@@ -8,7 +8,7 @@ import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/c
 import { createSession } from '../campaign/sessions.ts'
 import { suggestedChoices } from '../copy/index.ts'
 import { draftKey } from '../forms/drafts.ts'
-import { storeSlice } from '../recordings/audio/index.ts'
+import { removeAudio, storeSlice } from '../recordings/audio/index.ts'
 import { beginRecording } from '../recordings/begin-recording.ts'
 import { removeRecording } from '../recordings/recordings.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
@@ -176,6 +176,28 @@ test('an export with some sound missing or too short restores the complete parts
   expect(await imported(db, changed, 'merge')).toMatchObject({ recordings: 1, incomplete: 1 })
   expect(await soundOf(db)).toEqual(longer.slice(0, 3500))
   expect(await db.audio.segments.toArray()).toMatchObject([{ segment: 0, bytes: 3500 }])
+})
+
+test('sound whose import is cut off leaves no slices that nothing shows', async () => {
+  const campaignId = await evening(here)
+  const zip = await exported(here, campaignId)
+  const [{ id = '' } = {}] = await here.collections.recordings.find().exec()
+  await removeAudio(here, id)
+  const archive = await openArchive(zip)
+  const plan = await planImport(here, archive)
+  const sound = async () => {
+    const slices = async function* () {
+      yield SOUND.slice(0, 1000)
+      throw new DOMException('Canceled', 'AbortError')
+    }
+    return slices()
+  }
+  const choices = suggestedChoices(plan.plan)
+  const ways = new Map([[campaignId, 'merge' as const]])
+  await expect(importArchive(here, { archive: { ...archive, sound }, plan, choices, ways })).rejects.toThrow('Canceled')
+  expect(await here.audio.chunks.count()).toBe(0)
+  expect(await imported(here, zip, 'merge')).toMatchObject({ recordings: 1 })
+  expect(await soundOf(here)).toEqual(SOUND)
 })
 
 test('beside the present one it is the same after mapping ids, code, name and revs', async () => {

@@ -31,7 +31,7 @@ export async function restoreRecordings(db: LocalDb, { archive, sources }: Sourc
       const parts = recorded.sound ?? []
       const isHere = (await db.audio.segments.where('recordingId').equals(recorded.recordingId).count()) > 0
       const sound = { archive, source, campaignId: file.campaignId, recorded, parts }
-      const restored = isHere ? parts.length : await restoreSound(db, sound, work)
+      const restored = isHere ? parts.length : await restoreSound(db, sound, work).catch(dropSlices(db, recorded))
       if (!isHere && restored > 0) heard.recordings += 1
       if (restored < parts.length) heard.incomplete += 1
       await restoreTables(db, file.campaignId, recorded)
@@ -41,6 +41,14 @@ export async function restoreRecordings(db: LocalDb, { archive, sources }: Sourc
     await db.audio.spellings.bulkPut(spellings.filter((each) => !spelled.has(each.heard)))
   }
   return heard
+}
+
+/** Slices without their parts: no screen shows them, so no one could remove them. */
+function dropSlices({ audio }: LocalDb, { recordingId }: Recorded) {
+  return async (error: unknown): Promise<never> => {
+    await audio.chunks.where('recordingId').equals(recordingId).delete()
+    throw error
+  }
 }
 
 type Sound = { archive: Archive; source: number; campaignId: string; recorded: Recorded; parts: SoundPart[] }
