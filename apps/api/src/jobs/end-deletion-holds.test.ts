@@ -41,6 +41,21 @@ test("an account and its campaigns stay for 30 days, then they are gone, on the 
   expect(notified).toContain('user:user-player')
 })
 
+test('an account that is restored just before its turn stays, with its campaigns', async () => {
+  await seedCampaign(server)
+  await admin.delete('/api/admin/users/user-gm')
+  server.clock.advance(31 * DAY_MS)
+  const { documents } = server.deps
+  const afterRestore: typeof documents.write = async (work) => {
+    expect((await server.signIn('admin').post('/api/admin/deleted-users/user-gm/restore', {})).statusCode).toBe(200)
+    return documents.write(work)
+  }
+  await endHolds({ ...server.deps, documents: { ...documents, write: afterRestore } })
+  expect(await userIds()).toContain('user-gm')
+  const campaigns = query.selectFrom('scope').select('deleted_at').where('owner_id', '=', 'user-gm')
+  expect(await all(server.deps.db, campaigns)).toEqual([{ deleted_at: null }])
+})
+
 test('the images of its campaigns are deleted with them', async () => {
   const { gm } = await seedCampaign(server)
   const body = { type: 'npc', name: 'Ash', imageUrl: `data:image/png;base64,${PNG.toString('base64')}` }

@@ -7,7 +7,7 @@ import { findMembers } from '../domain/members.ts'
 import { purgeCampaign } from '../features/campaigns/campaigns.repository.ts'
 import { keyOfMember } from '../people/requester.ts'
 import { writeAudit } from '../storage/audit.ts'
-import { all, query, run } from '../storage/sql.ts'
+import { all, first, query, run } from '../storage/sql.ts'
 
 type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus'>
 
@@ -17,10 +17,16 @@ type HoldDeps = Pick<Deps, 'db' | 'now' | 'documents' | 'bus'>
  */
 export async function endHolds(deps: HoldDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - DELETION_HOLD_MS).toISOString()
-  const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)
-  for (const { id } of await all(deps.db, held)) {
-    await deps.documents.write((tx) => purgeUser(tx, id, deps))
+  for (const { id } of await all(deps.db, heldSince(before))) {
+    await deps.documents.write(async (tx) => {
+      // They may have been restored while others were deleted.
+      if (await first(tx.sql, heldSince(before).where('id', '=', id))) await purgeUser(tx, id, deps)
+    })
   }
+}
+
+function heldSince(before: string) {
+  return query.selectFrom('user').select('id').where('deleted_at', '<=', before)
 }
 
 /** Removes the user's campaigns from all devices, like a cloud delete. */
