@@ -6,7 +6,7 @@ import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
-import { loadImage } from './load-image.ts'
+import { loadShownImage } from './load-image.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000] as const
@@ -57,7 +57,7 @@ export function useImageUrl(imageUrl: string | undefined): string | undefined {
  */
 async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Promise<StoredImage | undefined> {
   for (let times = 0; !left.aborted; times += 1) {
-    const image = await loadImage(db, id)
+    const image = await loadShownImage(db, id)
     if (typeof image === 'object') return image
     if (image === 'too large') return undefined
     await patience(ASK_AGAIN_AFTER_MS[Math.min(times, ASK_AGAIN_AFTER_MS.length - 1)], left)

@@ -12,8 +12,20 @@ export type NotLoaded = 'too large' | 'missing' | 'unreachable'
 
 /** As stored here, or fetched and stored now. */
 export async function loadImage(db: LocalDb, id: string): Promise<StoredImage | NotLoaded> {
-  const kept = await db.side.images.get(id)
-  if (kept) return kept
+  return (await db.side.images.get(id)) ?? fetchImage(db, id, (image) => db.side.images.put(image))
+}
+
+/** The same to look at. A device without room for it shows it all the same. */
+export async function loadShownImage(db: LocalDb, id: string): Promise<StoredImage | NotLoaded> {
+  const store = (image: StoredImage) => db.side.images.put(image).catch(() => undefined)
+  return (await db.side.images.get(id)) ?? fetchImage(db, id, store)
+}
+
+async function fetchImage(
+  db: LocalDb,
+  id: string,
+  store: (image: StoredImage) => PromiseLike<unknown>,
+): Promise<StoredImage | NotLoaded> {
   const headers = { [ACCOUNT_HEADER]: db.account }
   const response = await send(addressOf(readImageCall, { params: { id } }), { headers }).catch(problemOf)
   if (!(response instanceof Response)) return response
@@ -21,7 +33,7 @@ export async function loadImage(db: LocalDb, id: string): Promise<StoredImage | 
   // The sign-in page of the network that the device is in.
   if (!type.startsWith('image/')) return 'unreachable'
   const image = { id, type, bytes: await response.arrayBuffer() }
-  await db.side.images.put(image)
+  await store(image)
   return image
 }
 
