@@ -65,6 +65,15 @@ test("[Q1] documents that are removed in one write keep the server's state in th
   }
 })
 
+test('an edit has the time it was made, also on a state whose time is of another zone', async () => {
+  const before = '2026-11-20T21:00:00.000+02:00'
+  await serve(gm, { lastModified: before })
+  await gm.edit('characters', 'mira', { health: 23 })
+  const { lastModified } = (await gm.read('characters', 'mira')) as SyncDocument
+  expect(lastModified).toMatch(/Z$/)
+  expect(Date.parse(String(lastModified))).toBeGreaterThan(Date.parse(before))
+})
+
 test('[Q1] further edits keep the base of the first', async () => {
   const base = await gm.read('characters', 'mira')
   await gm.edit('characters', 'mira', { health: 23 })

@@ -28,7 +28,9 @@ export function stampWrites(collection: RxCollection, name: CollectionName, opti
       isOwn: (rev) => isOwnRev(rev, replicas),
     })
     const now = options.now()
-    if (!document.lastModified || document.lastModified < now) document.lastModified = now
+    const { lastModified } = document
+    // The time of an imported document may be in another zone.
+    if (!lastModified || Date.parse(lastModified) < Date.parse(now)) document.lastModified = now
   }
   collection.preInsert(stamp, false)
   collection.preSave((document: Stamped, before: { _deleted?: boolean }) => {
