@@ -45,12 +45,17 @@ export function missingItems(name: CollectionName, copied: SyncDocument, here: S
 export function isAncestor(copied: SyncDocument, here: SyncDocument): boolean {
   if (builtOnOf(here.rev) === wordOf(copied.rev)) return true
   const isOneDevice = copied.rev.includes('.') && isOfSameMaker(wordOf(copied.rev), here.rev)
-  return isOneDevice && Date.parse(String(here.lastModified)) >= Date.parse(String(copied.lastModified))
+  return isOneDevice && timeOf(here) >= timeOf(copied)
 }
 
 /** Combats are never merged with an older state: the fallen would be up again. */
 export function isLaterCombat(name: CollectionName, here: SyncDocument, copied: SyncDocument): boolean {
-  return name === 'combats' && String(here.lastModified) >= String(copied.lastModified)
+  return name === 'combats' && timeOf(here) >= timeOf(copied)
+}
+
+/** Another program may have written it in a zone of its own. */
+function timeOf({ lastModified }: SyncDocument): number {
+  return Date.parse(String(lastModified))
 }
 
 /** The copied state without those items. Its conflicts may have been settled since. */

@@ -14,6 +14,7 @@ import { changeDocument, insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { checksumOf } from './checksum.ts'
 import { makeCopy } from './make-copy.ts'
+import { planRestore } from './plan-restore.ts'
 import { readCopy } from './read-copy.ts'
 import { restoreAsSuggested } from './testing/restore-as-suggested.ts'
 
@@ -194,6 +195,23 @@ test("a combat that continued isn't mixed with the one in the copy", async () =>
   }))
   await restoreAsSuggested(here, await readCopy(file))
   expect(await stored(here, 'combats', campaignId)).toMatchObject({ turn: { round: 3 } })
+})
+
+test('nor is it offered from a copy whose times are of another zone', async () => {
+  const { campaignId, mira } = await evening(here)
+  const copy = await readCopy(await copyOf(here))
+  const [combat] = copy.contents.collections.combats
+  if (!combat) throw new Error('No fight was copied')
+  const after = await changeDocument(here.collections.combats, campaignId, (each) => ({
+    ...each,
+    turn: { round: 3, entryId: null },
+  }))
+  // A minute before the one here, on a clock that is two hours ahead.
+  const before = new Date(Date.parse(after.lastModified) - 60_000 + 2 * 3_600_000)
+  combat.lastModified = before.toISOString().replace('Z', '+02:00')
+  combat.manual = { [mira.id]: 12 }
+  const { campaigns } = await planRestore(here, copy)
+  expect(campaigns.flatMap(({ changed }) => changed)).toEqual([])
 })
 
 test('health lost since the copy stays lost, and the copied acts exist once', async () => {
