@@ -80,6 +80,20 @@ test('what is found stays on this device until it is decided, with the words it 
   expect((await find('The seventh bell')).said).toBeUndefined()
 })
 
+test('two tabs that ask at once make one request, and what is decided meanwhile stays decided', async () => {
+  await review()
+  const hob = await find('Hob')
+  const keys: string[] = []
+  const ask = () =>
+    askForReview(db, recording, async (_, key) => {
+      keys.push(key)
+      return { finds: FINDS }
+    })
+  await Promise.all([ask(), ask(), skipFind(db, recording.id, hob)])
+  expect(new Set(keys).size).toBe(1)
+  expect(await find('Hob')).toMatchObject({ id: hob.id, isSkipped: true })
+})
+
 test('a request without an answer is sent again as the same one; looking again is another', async () => {
   const keys: string[] = []
   const lost = askForReview(db, recording, (_, key) => {

@@ -30,8 +30,12 @@ export async function askForReview(db: LocalDb, recording: Recording, ask: AskRe
   const recordingId = recording.id
   const [said, cast] = await Promise.all([saidIn(db, recording), namesIn(db, recording.campaignId)])
   const body = { lines: said.map(({ spoken }) => spoken), cast }
-  const asked = (await reviews.get(recordingId))?.asked ?? newId()
-  await reviews.put({ ...(await reviews.get(recordingId)), recordingId, asked })
+  const asked = await db.audio.transaction('rw', reviews, async () => {
+    const known = await reviews.get(recordingId)
+    const key = known?.asked ?? newId()
+    await reviews.put({ ...known, recordingId, asked: key })
+    return key
+  })
   const { finds } = await ask(body, `${asked}-${shortHash(JSON.stringify(body))}`)
   await reviews
     .where('recordingId')
