@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto'
 import { type ImageType, imageTypeOfDataUrl, imageUrlOf, VERSION_DAYS } from '@lanternkeep/schema'
 import { type Actor, viewFor } from '@lanternkeep/sync'
 import { AppError } from '../errors/app-error.ts'
+import { CAMPAIGN_ROOM, PLAYER_ROOM } from '../storage/image-room.ts'
 import { all, type Db, first, query, run, type Tx } from '../storage/sql.ts'
 import { refusalOf } from './measure/measure-picture.ts'
 
-const MIB = 1024 * 1024
-/** Limits for one campaign's images on the server, and for what one player may add. */
-export const MAX_CAMPAIGN_BYTES = 512 * MIB
-const MAX_PLAYER_BYTES = 32 * MIB
-/** Even small images take room in the database and among the files. */
-const MAX_CAMPAIGN_IMAGES = 5000
-const MAX_PLAYER_IMAGES = 300
 /** As long as an earlier version, and far longer than what is deleted stays in the trash. */
 export const KEEP_UNSHOWN_DAYS = VERSION_DAYS
 
@@ -51,10 +45,8 @@ export async function addImage(
   if ((await run(tx, known.where('campaign_id', '=', campaignId))) > 0) return
   const size = image.bytes.length
   const isFull = ({ bytes, count }: Used, most: Used) => bytes + size > most.bytes || count >= most.count
-  if (isFull(await usedBy(tx, campaignId), { bytes: MAX_CAMPAIGN_BYTES, count: MAX_CAMPAIGN_IMAGES }))
-    throw new AppError('too_large', CAMPAIGN_IS_FULL)
-  const ofPlayer = { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }
-  if (actor.role === 'player' && isFull(await usedBy(tx, campaignId, actor.memberId), ofPlayer))
+  if (isFull(await usedBy(tx, campaignId), CAMPAIGN_ROOM)) throw new AppError('too_large', CAMPAIGN_IS_FULL)
+  if (actor.role === 'player' && isFull(await usedBy(tx, campaignId, actor.memberId), PLAYER_ROOM))
     throw new AppError('too_large', PLAYER_IS_FULL)
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
   await run(

@@ -1,4 +1,4 @@
-import { MAX_CAMPAIGN_BYTES } from '../../blobs/images.ts'
+import { CAMPAIGN_ROOM } from '../../storage/image-room.ts'
 import { first, query, run, type Tx } from '../../storage/sql.ts'
 
 /** Marks the campaign as deleted and deletes its content, but not its images. */
@@ -37,5 +37,5 @@ export async function mayKeepImages(tx: Tx, ownerOf: string): Promise<boolean> {
     .where('scope.owner_id', '=', owner)
     .where('scope.deleted_at', 'is not', null)
     .select((row) => row.fn.coalesce(row.fn.sum<number>('image.bytes'), row.val(0)).as('bytes'))
-  return Number((await first(tx, kept))?.bytes ?? 0) <= MAX_CAMPAIGN_BYTES
+  return Number((await first(tx, kept))?.bytes ?? 0) <= CAMPAIGN_ROOM.bytes
 }

@@ -213,6 +213,32 @@ test("an image that arrived before its campaign is shown there once its sender's
   expect((await campaign.guest.get(imageUrl)).statusCode).toBe(404)
 })
 
+test.each([
+  { who: 'a GM', used: 512, by: 'gm' },
+  { who: 'a player', used: 32, by: 'player' },
+] as const)(
+  'a picture that $who sent to another campaign comes along only where there is room',
+  async ({ used, by }) => {
+    const bytes = aWebp('elsewhere')
+    const { joinCode } = (await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
+    await campaign.player.post('/api/campaigns/join', { joinCode })
+    expect((await put(campaign[by], bytes, { query: '?campaignId=moor' })).statusCode).toBe(200)
+    const full = { id: 'full', campaign_id: 'salt-road', media_type: 'image/webp' as const, bytes: used * 1024 * 1024 }
+    const row = { ...full, uploaded_by: campaign.playerMemberId, created_at: '' }
+    await run(server.deps.db, query.insertInto('image').values(row))
+    const show = (rev: string, id: string) => {
+      const doc = aPlayer({ id, campaignId: 'salt-road', rev, imageUrl: `/api/images/${idOf(bytes)}` })
+      return push(campaign[by], 'characters', [{ doc, base: null }])
+    }
+    const kept = query.selectFrom('image').select('id').where('campaign_id', '=', 'salt-road')
+    expect(await show('r1', 'ash')).toMatchObject([{ verdict: 'ok' }])
+    expect(await all(server.deps.db, kept)).toEqual([{ id: 'full' }])
+    await run(server.deps.db, query.deleteFrom('image').where('id', '=', 'full'))
+    await show('r2', 'bryn')
+    expect(await all(server.deps.db, kept)).toEqual([{ id: idOf(bytes) }])
+  },
+)
+
 test('the bytes are deleted a day after the last campaign that uses them', async () => {
   const bytes = aWebp('shared')
   await put(campaign.gm, bytes)

@@ -1,10 +1,10 @@
 import { readCampaignUsageCall, readStorageCall } from '@lanternkeep/schema'
-import { MAX_CAMPAIGN_BYTES } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
 import { requireGm } from '../../domain/members.ts'
 import { requesterOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
+import { CAMPAIGN_ROOM } from '../../storage/image-room.ts'
 import { findAccountUsages, findUsage } from './usage.repository.ts'
 
 export async function usageRoutes(app: TypedApp, { config, db, documents }: Deps): Promise<void> {
@@ -25,7 +25,7 @@ export async function usageRoutes(app: TypedApp, { config, db, documents }: Deps
           entries: { used: entries, most: quotas.documents },
           bytes: { used: bytes, most: quotas.bytes },
           rolls: { used: rolls, most: quotas.rolls },
-          pictureBytes: { used: pictureBytes, most: MAX_CAMPAIGN_BYTES },
+          pictureBytes: { used: pictureBytes, most: CAMPAIGN_ROOM.bytes },
           seats: { used: seats, most: quotas.seats },
         }
       })

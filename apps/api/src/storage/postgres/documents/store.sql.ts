@@ -1,4 +1,5 @@
 import { MAX_VERSION_SIZE, MAX_VERSIONS } from '@lanternkeep/schema'
+import { HAS_ROOM } from '../../image-room.ts'
 import { DOC_COLUMNS } from '../../rows/document.ts'
 import { NOTIFY_CHANNEL } from '../../sql.ts'
 
@@ -205,6 +206,8 @@ export const ADOPT = `with shown as (
       and here.guest_id is not distinct from there.guest_id
   where image.id = $1 and here.campaign_id = $2 and here.status = 'active'
     and here.user_id is not distinct from $3 and here.guest_id is not distinct from $4
+    and not exists (select 1 from image known where known.id = image.id and known.campaign_id = here.campaign_id)
+    and ${HAS_ROOM}
   limit 1
   on conflict do nothing`
 
