@@ -24,7 +24,7 @@ export function MembershipEndedLine({ departure }: { departure: StoredDeparture 
             See {kept.length > 0 ? count(kept.length, 'kept change') : count(audio.length, 'recording')}
           </Button>
         )}
-        <Button variant="subtle" onClick={() => void markDepartureSeen(db, departure.campaignId)}>
+        <Button variant="subtle" onClick={() => void markDepartureSeen(db, departure)}>
           Dismiss
         </Button>
       </Group>

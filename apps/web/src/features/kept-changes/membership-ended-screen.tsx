@@ -16,7 +16,7 @@ export function MembershipEndedScreen({ departure, onExit }: Props) {
   const { kept, audio, nameOf } = useKept(departure.campaignId)
   const { title, text } = membershipEndedWords(departure)
   const leave = () => {
-    void markDepartureSeen(db, departure.campaignId)
+    void markDepartureSeen(db, departure)
     onExit()
   }
   return (

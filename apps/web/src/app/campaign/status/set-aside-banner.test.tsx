@@ -38,7 +38,7 @@ test('a player who was removed and is in again before they saw it learns it, too
   const removed = { campaignId, name: 'The Drowned Bells', why: 'removed', at: AT } as const
   await keepTypedText(db, 'characters', { id: 'mira', campaignId, name: 'Mira', notes: 'Owes the miller.' })
   await db.store.addDeparture(removed)
-  await markDepartureSeen(db, campaignId)
+  await markDepartureSeen(db, { ...removed, seen: false })
   await forgetDeparture(db.side, campaignId)
   renderApp(app, <SetAsideBanner campaignId={campaignId} />)
   await waitFor(async () => expect(await db.side.values.get(`farewell/${campaignId}`)).toBeUndefined())

@@ -13,8 +13,8 @@ export function SetAsideBanner({ campaignId }: { campaignId: string }) {
   const { data: departures = [] } = useDepartures()
   const { kept, nameOf } = useKept(campaignId)
   const [opened, setOpened] = useState(false)
-  const isNew = departures.some((each) => each.campaignId === campaignId && each.why === 'again' && !each.seen)
-  if (!isNew || kept.length === 0) return null
+  const news = departures.find((each) => each.campaignId === campaignId && each.why === 'again' && !each.seen)
+  if (!news || kept.length === 0) return null
   return (
     <>
       <div className={classes.conflicts} role="status">
@@ -24,12 +24,7 @@ export function SetAsideBanner({ campaignId }: { campaignId: string }) {
           See why
         </Button>
       </div>
-      <Dialog
-        opened={opened}
-        onClose={() => void markDepartureSeen(db, campaignId)}
-        title="Kept on this device"
-        size="lg"
-      >
+      <Dialog opened={opened} onClose={() => void markDepartureSeen(db, news)} title="Kept on this device" size="lg">
         <Text c="dimmed" mb="sm">
           Before these changes were uploaded, you were removed from the campaign and let in again, or got another role.
           So they aren’t in it. They stay here for 30 days. Later you find them in Settings.

@@ -125,8 +125,9 @@ test('a removal that a closed page cut off is finished, unless the player joins 
 })
 
 test('a campaign that another device removed is announced until the person has seen it', async () => {
-  await db.store.addDeparture({ campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' })
-  expect(await departureOf('salt')).toMatchObject({ why: 'removed', seen: false })
-  await markDepartureSeen(db, 'salt')
+  const removed = { campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' } as const
+  await db.store.addDeparture(removed)
+  expect(await departureOf('salt')).toEqual({ ...removed, seen: false })
+  await markDepartureSeen(db, { ...removed, seen: false })
   expect(await departureOf('salt')).toMatchObject({ why: 'removed', seen: true })
 })

@@ -12,11 +12,13 @@ export async function storeDeparture(side: SideDatabase, departure: StoredDepart
 
 /** The campaign is on the device again. That edits from before were set aside stays to be said, unless it was seen. */
 export async function forgetDeparture(side: SideDatabase, campaignId: string): Promise<void> {
-  const departure = await readDeparture(side, campaignId)
-  if (!departure || departure.why === 'again') return
-  const isNews = !departure.seen && (await side.keeps.where({ campaignId }).count()) > 0
-  if (isNews) await storeDeparture(side, { ...departure, why: 'again' })
-  else await side.values.delete(PREFIX + campaignId)
+  await side.transaction('rw', side.values, side.keeps, async () => {
+    const departure = await readDeparture(side, campaignId)
+    if (!departure || departure.why === 'again') return
+    const isNews = !departure.seen && (await side.keeps.where({ campaignId }).count()) > 0
+    if (isNews) await storeDeparture(side, { ...departure, why: 'again' })
+    else await side.values.delete(PREFIX + campaignId)
+  })
 }
 
 export async function readDepartures(side: SideDatabase): Promise<StoredDeparture[]> {

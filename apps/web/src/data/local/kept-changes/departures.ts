@@ -17,7 +17,11 @@ export function useDepartures(): Loaded<StoredDeparture[]> {
   )
 }
 
-export async function markDepartureSeen({ side }: Pick<LocalDb, 'side'>, campaignId: string): Promise<void> {
-  const departure = await readDeparture(side, campaignId)
-  if (departure) await storeDeparture(side, { ...departure, seen: true })
+/** Not what came after the one that was shown: the person hasn't seen that. */
+export async function markDepartureSeen({ side }: Pick<LocalDb, 'side'>, shown: StoredDeparture): Promise<void> {
+  await side.transaction('rw', side.values, async () => {
+    const departure = await readDeparture(side, shown.campaignId)
+    if (departure?.at !== shown.at || departure.why !== shown.why) return
+    await storeDeparture(side, { ...departure, seen: true })
+  })
 }

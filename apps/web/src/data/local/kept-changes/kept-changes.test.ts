@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { openSideDatabase } from '../engine/side-database.ts'
+import { readDeparture, storeDeparture } from './departure-rows.ts'
+import { markDepartureSeen } from './departures.ts'
 import { forgetOldKeptChanges } from './forget-old-kept-changes.ts'
 import { dismissKeptChange } from './kept-changes.ts'
 
@@ -33,5 +35,15 @@ test('a clock that is wrong for one start costs no kept change, however it was w
   await keep(side, 'dated behind', '2020-01-01T12:00:00.000Z')
   await startOn(side, '2026-11-20', '2026-11-20', '2026-11-21')
   expect(await kept(side)).toEqual(['dated behind', 'young'])
+  side.close()
+})
+
+test('what is said of a campaign while an earlier line about it is dismissed is still to be seen', async () => {
+  const side = openSideDatabase('departures')
+  const before = { campaignId: 'c1', name: 'The Salt Road', at: '2026-11-20T20:00:00.000Z', seen: false }
+  await storeDeparture(side, before)
+  const again = { ...before, at: '2026-11-20T20:00:01.000Z', why: 'again' as const }
+  await Promise.all([markDepartureSeen({ side }, before), storeDeparture(side, again)])
+  expect(await readDeparture(side, 'c1')).toEqual(again)
   side.close()
 })
