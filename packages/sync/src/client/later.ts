@@ -21,11 +21,14 @@ export function createLater(onFailure: (error: unknown) => void): Later {
   }
 }
 
+/** Work that failed is done again after this time. */
+const AGAIN_AFTER_MS = 5_000
+
 /**
  * At most one run at a time, `ms` after it was asked for, or immediately for callers who can't wait. The last request
- * is never lost.
+ * is never lost. Failures are reported, and the work is done again.
  */
-export function createThrottled(ms: number, work: () => Promise<void>) {
+export function createThrottled(ms: number, work: () => Promise<void>, onFailure: (error: unknown) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let wanted: number | undefined
@@ -33,11 +36,16 @@ export function createThrottled(ms: number, work: () => Promise<void>) {
 
   const start = () => {
     timer = undefined
-    running = work().finally(() => {
-      running = undefined
-      if (wanted !== undefined) plan(wanted)
-      wanted = undefined
-    })
+    running = work()
+      .catch((error) => {
+        onFailure(error)
+        wanted ??= AGAIN_AFTER_MS
+      })
+      .finally(() => {
+        running = undefined
+        if (wanted !== undefined) plan(wanted)
+        wanted = undefined
+      })
   }
   const plan = (wait: number) => {
     if (stopped) return

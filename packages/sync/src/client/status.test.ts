@@ -7,12 +7,18 @@ let link: Link
 let status: StatusWatch
 /** Whether the one collection is being pulled or pushed. */
 let active$: BehaviorSubject<boolean>
+let countFails: boolean
 
 beforeEach(async () => {
+  countFails = false
   vi.useFakeTimers()
   link = createLink()
   active$ = new BehaviorSubject(false)
-  const store = { pendingCampaigns: async () => [], pendingAt: async () => [] }
+  const pendingCampaigns = async () => {
+    if (countFails) throw new Error('The database was closed')
+    return []
+  }
+  const store = { pendingCampaigns, pendingAt: async () => [] }
   // Counting reads nothing else of the store.
   const { idle, syncs } = { idle: new Set<string>(), syncs: [] }
   status = watchStatus({ link, idle, syncs, store: store as unknown as Parameters<typeof watchStatus>[0]['store'] })
@@ -55,6 +61,18 @@ test('a change made here while another one is being fetched shows as syncing at 
   status.receive(() => active$.next(true))
   status.show()
   expect(syncing()).toBe(true)
+})
+
+test('a count that fails is a problem, does not show as syncing for ever, and is repeated', async () => {
+  active$.next(true)
+  countFails = true
+  active$.next(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([active(), syncing()]).toEqual([false, false])
+  expect(status.status$.value.problem).toBeDefined()
+  countFails = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(status.status$.value.problem).toBeUndefined()
 })
 
 test('what did not change is not reported again', async () => {

@@ -74,10 +74,12 @@ export function watchStatus(context: Counted): StatusWatch {
   }
   const askRights = () => change({ rights: status$.value.rights + 1 })
   const isActive = () => loops.some(({ active$ }) => active$.value)
-  const recount = createThrottled(COUNT_EVERY_MS, async () => {
-    const waiting = await countWaiting(context)
-    const active = isActive()
+  const count = async () => {
+    const [waiting, active] = [await countWaiting(context), isActive()]
     change({ waiting, active, ...(!active && { syncing: false, problem: undefined }) })
+  }
+  const recount = createThrottled(COUNT_EVERY_MS, count, (error) => {
+    change({ active: isActive(), syncing: isActive(), problem: problemOf(error) })
   })
   const subscriptions = [
     link.state$.subscribe((state) => {
