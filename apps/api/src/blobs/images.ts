@@ -44,10 +44,7 @@ export async function addImage(
   const known = query.updateTable('image').set({ unshown_since: null }).where('id', '=', image.id)
   if ((await run(tx, known.where('campaign_id', '=', campaignId))) > 0) return
   const size = image.bytes.length
-  const isFull = ({ bytes, count }: Used, most: Used) => bytes + size > most.bytes || count >= most.count
-  if (isFull(await usedBy(tx, campaignId), CAMPAIGN_ROOM)) throw new AppError('too_large', CAMPAIGN_IS_FULL)
-  if (actor.role === 'player' && isFull(await usedBy(tx, campaignId, actor.memberId), PLAYER_ROOM))
-    throw new AppError('too_large', PLAYER_IS_FULL)
+  await requireRoom(tx, size, place)
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
   await run(
     tx,
@@ -55,23 +52,33 @@ export async function addImage(
   )
 }
 
-/** Whether the campaign has the image, or the member's person sent it for another one. */
+async function requireRoom(tx: Tx, size: number, { campaignId, actor }: { campaignId: string; actor: Actor }) {
+  const isFull = ({ bytes, count }: Used, most: Used) => bytes + size > most.bytes || count >= most.count
+  if (isFull(await usedBy(tx, campaignId), CAMPAIGN_ROOM)) throw new AppError('too_large', CAMPAIGN_IS_FULL)
+  if (actor.role === 'player' && isFull(await usedBy(tx, campaignId, actor.memberId), PLAYER_ROOM))
+    throw new AppError('too_large', PLAYER_IS_FULL)
+}
+
+/**
+ * Whether the campaign has the image, or the member's person sent it for another one. Throws 413 if it would come along
+ * from there, and there is no room for it.
+ */
 export async function isKept(
   tx: Tx,
   imageId: string,
-  { memberId, campaignId }: { memberId: string; campaignId: string },
+  { actor, campaignId }: { actor: Actor; campaignId: string },
 ): Promise<boolean> {
   const members = query.selectFrom('member').select(['user_id', 'guest_id'])
-  const own = await first(tx, members.where('id', '=', memberId))
+  const own = await first(tx, members.where('id', '=', actor.memberId))
   const stored = query
     .selectFrom('image')
     .leftJoin('member', 'member.id', 'image.uploaded_by')
-    .select(['image.campaign_id', 'user_id', 'guest_id'])
+    .select(['image.campaign_id', 'image.bytes', 'user_id', 'guest_id'])
   const found = await all(tx, stored.where('image.id', '=', imageId))
-  return found.some(
-    ({ campaign_id, user_id, guest_id }) =>
-      campaign_id === campaignId || (own && own.user_id === user_id && own.guest_id === guest_id),
-  )
+  if (found.some(({ campaign_id }) => campaign_id === campaignId)) return true
+  const elsewhere = found.find(({ user_id, guest_id }) => own && own.user_id === user_id && own.guest_id === guest_id)
+  if (elsewhere) await requireRoom(tx, elsewhere.bytes, { campaignId, actor })
+  return elsewhere !== undefined
 }
 
 /** Whether a document of the campaign that the actor may see shows the image. */

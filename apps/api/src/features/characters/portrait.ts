@@ -24,7 +24,7 @@ export async function withPortrait<T>(
   if (!imageUrl) return deps.documents.write((tx) => write(tx, { addTo: async () => imageUrl }))
   if (id !== undefined) {
     const addTo: Portrait['addTo'] = async (tx, { actor, campaignId }) => {
-      if (await isKept(tx.sql, id, { memberId: actor.memberId, campaignId })) return imageUrl
+      if (await isKept(tx.sql, id, { actor, campaignId })) return imageUrl
       throw new AppError('invalid', 'This picture isn’t on the server. Please send it first.', { path: 'imageUrl' })
     }
     return deps.documents.write((tx) => write(tx, { addTo }))

@@ -53,10 +53,10 @@ function slowDisk({ deps }: TestServer) {
   return { reached: reached.promise, proceed: proceed.resolve }
 }
 
-async function showOn(type: string, bytes: Buffer) {
+async function showOn(type: string, bytes: Buffer, browser = campaign.gm) {
   const body = { type, name: 'Ash', playerName: 'Pia', imageUrl: `/api/images/${idOf(bytes)}` }
   const { playerName: _, ...withoutPlayer } = body
-  return campaign.gm.post('/api/campaigns/salt-road/characters', type === 'player' ? body : withoutPlayer)
+  return browser.post('/api/campaigns/salt-road/characters', type === 'player' ? body : withoutPlayer)
 }
 
 test('an image is stored under the hash of its bytes and served with its type', async () => {
@@ -233,6 +233,7 @@ test.each([
     const kept = query.selectFrom('image').select('id').where('campaign_id', '=', 'salt-road')
     expect(await show('r1', 'ash')).toMatchObject([{ verdict: 'ok' }])
     expect(await all(server.deps.db, kept)).toEqual([{ id: 'full' }])
+    expect((await showOn('player', bytes, campaign[by])).statusCode).toBe(413)
     await run(server.deps.db, query.deleteFrom('image').where('id', '=', 'full'))
     await show('r2', 'bryn')
     expect(await all(server.deps.db, kept)).toEqual([{ id: idOf(bytes) }])
