@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(tabs.map((tab) => tab.release()))
   side.close()
 })
@@ -66,6 +67,29 @@ test('the lease of a tab that died silently is taken over within a second', asyn
   await side.values.put({ key: 'leader/1', value: { holder: 'dead', until: Date.now() + 60_000 } })
   openTab('b')
   await vi.waitUntil(() => leaders.includes('b'), { timeout: 1000 })
+})
+
+test('a tab that asks twice before an answer takes nothing from a leader that answers', async () => {
+  await side.values.put({ key: 'leader/1', value: { holder: 'a', until: Date.now() + 60_000 } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const leader = openTabChannel(side, 'leader')
+  let asked = 0
+  leader.onmessage = ({ data }) => {
+    if (data.kind === 'alive?') asked += 1
+  }
+  const lease = () => side.transaction('rw', side.values, async () => (await side.values.get('leader/1'))?.value)
+  openTab('b')
+  await vi.waitUntil(() => asked > 0, { interval: 1 })
+  // A third tab closes in that moment.
+  leader.postMessage({ kind: 'released', from: 'c' })
+  // What it makes B look at comes before this.
+  for (const _ of [1, 2, 3]) await lease()
+  for (let times = asked; times > 0; times -= 1) leader.postMessage({ kind: 'alive', from: 'a' })
+  for (const _ of [1, 2, 3]) await lease()
+  vi.advanceTimersByTime(1_000)
+  for (const _ of [1, 2, 3]) expect(await lease()).toMatchObject({ holder: 'a' })
+  expect(leaders).toEqual([])
+  leader.close()
 })
 
 test('a leader that was frozen and finds another in its place steps back', async () => {

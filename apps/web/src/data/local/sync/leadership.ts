@@ -28,6 +28,7 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
   let leads = false
   let released = false
   let answered: (() => void) | undefined
+  let asking: Promise<boolean> | undefined
 
   const say = (kind: Message['kind']) => channel.postMessage({ kind, from: tabId } satisfies Message)
   const lead = () => {
@@ -41,7 +42,14 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
     leads = false
     onLose()
   }
+  /** Whoever asks before the answer shares it. */
   const isLeaderAlive = () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  const ask = () => {
     return new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS)
       answered = () => {
