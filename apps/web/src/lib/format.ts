@@ -68,7 +68,10 @@ function bytesInUnit(bytes: number): { amount: string; unit: (typeof UNITS)[numb
     amount /= 1000
     index += 1
   }
-  return { amount: amount > 0 && amount < 10 ? amount.toFixed(1) : String(Math.round(amount)), unit: UNITS[index] ?? 'TB' }
+  return {
+    amount: amount > 0 && amount < 10 ? amount.toFixed(1) : String(Math.round(amount)),
+    unit: UNITS[index] ?? 'TB',
+  }
 }
 
 function withDate(iso: string, write: (date: Date) => string): string {

@@ -92,8 +92,7 @@ export function setBonuses(
   figures[field] = Object.fromEntries(kept)
   const label = field === 'stats' ? 'Scores' : labelOfField(field)
   if (changed.length > 0) receipt.keep(label, changed.join(', '))
-  const why =
-    changed.length === 0 ? part.why : `${changed.join(', ').slice(0, 100)}: outside ${min} to ${max}`
+  const why = changed.length === 0 ? part.why : `${changed.join(', ').slice(0, 100)}: outside ${min} to ${max}`
   const words = kept.map(([name, value]) => `${shortName(name)} ${field === 'stats' ? value : signedBonus(value)}`)
   receipt.report({
     how: why ? 'approximated' : 'mapped',
