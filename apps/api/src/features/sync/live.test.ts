@@ -238,7 +238,7 @@ test('a deleted campaign pokes everyone', async () => {
 test("members see who is listening, and since when someone isn't", async () => {
   const stream = await listen(campaign.gm)
   const gmSeat = async () => (await campaign.guest.get('/api/campaigns/salt-road/members')).json()[0]
-  expect((await gmSeat()).live).toBe(true)
+  await expect.poll(gmSeat).toMatchObject({ live: true })
   server.clock.advance(60_000)
   stream.abort()
   await expect.poll(gmSeat).toMatchObject({ live: false, lastSeen: '2026-11-20T20:01:00.000Z' })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { COLLECTION_NAMES, type CollectionName, type Poke, PROTOCOL_VERSION } from '@lanternkeep/sync'
+import { COLLECTION_NAMES, type CollectionName, type Poke } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  openRawStream,
   pull,
   pullAll,
   push,
@@ -11,6 +11,7 @@ import {
   type TestBrowser,
   type TestCampaign,
   type TestServer,
+  untilStreamed,
 } from '../../testing/index.ts'
 
 let server: TestServer
@@ -333,13 +334,6 @@ async function everyAnswer(browser: TestBrowser): Promise<string[]> {
 }
 
 /** The server must be listening. */
-function streamOf({ cookies }: TestBrowser): Promise<Response> {
-  const { port } = server.app.server.address() as AddressInfo
-  const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const url = `http://127.0.0.1:${port}/api/sync/live?protocol=${PROTOCOL_VERSION}`
-  return fetch(url, { headers: { cookie } })
-}
-
 test('a phone gets no byte of what only the GM sees, whatever it asks and pushes', async () => {
   await fillWithTokens()
   for (const phone of [campaign.player, campaign.guest]) {
@@ -414,7 +408,7 @@ test("a player's act is only theirs and the GM's: others get no byte of it, and 
   await fillWithTokens()
   await campaign.player.post('/api/characters/ash/claim')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const stream = await streamOf(campaign.guest)
+  const stream = await openRawStream(server, campaign.guest)
   const act = {
     id: 'TOKEN-own',
     campaignId: 'salt-road',
@@ -462,9 +456,11 @@ test('a document that is no longer shared is a bare tombstone', async () => {
 
 test('the stream has what a pull would answer, whether the GM is there, and nothing else', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const response = await streamOf(campaign.guest)
+  const response = await openRawStream(server, campaign.guest)
   await fillWithTokens()
   const held = await pullAll(campaign.guest)
+  // A stream is open before it has said who is there.
+  for (const words of ['"gm"', '"handouts"']) await untilStreamed(response, words)
   await server.app.close()
   const text = await response.text()
   expectNoSecret(text)
