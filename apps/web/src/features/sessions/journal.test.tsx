@@ -290,6 +290,29 @@ test('writes that the device refuses say so, and the text stays', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
+test('Save and compare shows the versions once the text is saved; as long as it is not, the editor stays', async () => {
+  await aSession(4)
+  const versions = () => <p>Versions</p>
+  renderApp(app, <Journal campaignId={app.campaignId} renderVersions={versions} />)
+  await openCard(/^Session 4/)
+  await typeInto('GM notes', 'Two.')
+  const saveAndCompare = async () => {
+    await press('Earlier versions')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and compare' }))
+  }
+  const refused = vi.spyOn(app.db.collections.sessions, 'findOne').mockImplementation(() => {
+    throw new Error('quota')
+  })
+  await saveAndCompare()
+  expect(await screen.findByText('Failed to update session')).toBeTruthy()
+  expect(screen.getByLabelText('GM notes')).toHaveProperty('value', 'Two.')
+  expect(screen.queryByText('Versions')).toBeNull()
+  refused.mockRestore()
+  await saveAndCompare()
+  expect(await screen.findByText('Versions')).toBeTruthy()
+  expect((await stored()).map(({ gmNotes }) => gmNotes)).toEqual(['Two.'])
+})
+
 test("a journal that can't be read says so", async () => {
   const { sessions } = app.db.collections
   const lost = { $: { value: throwError(() => new Error('storage lost')) } }

@@ -260,8 +260,8 @@ async function openEditor(id: string) {
   return {
     form: () => result.current.editing.form,
     change: (patch: Partial<Texts>) => void act(() => result.current.editing.change(patch)),
-    save: () => (result.current.saving.isSaving ? Promise.resolve() : result.current.saving.save()),
-    share: () => (result.current.saving.isSaving ? Promise.resolve() : result.current.saving.share('summary')),
+    save: async () => void (result.current.saving.isSaving || (await result.current.saving.save())),
+    share: async () => void (result.current.saving.isSaving || (await result.current.saving.share('summary'))),
     close: unmount,
   }
 }

@@ -73,7 +73,8 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         confirmLabel="Save and compare"
         onConfirm={() => {
           close()
-          void saving.save().then(onVersions)
+          // Not saved, its words would be missing from the comparison.
+          void saving.save().then((isSaved) => isSaved && onVersions?.())
         }}
         onClose={close}
       />

@@ -37,13 +37,16 @@ export function useSessionSaving(props: Arguments) {
   const { data: campaign } = useCampaign(campaignId)
   const [isSaving, setSaving] = useState(false)
 
+  /** Returns whether it was done. */
   async function attempt(verb: 'create' | 'update' | 'delete', success: string, work: () => Promise<void>) {
     setSaving(true)
     try {
       await work()
       notify({ title: success, tone: 'success' })
+      return true
     } catch (error) {
       notify({ title: 'Error', message: whyNotStored(error, `Failed to ${verb} session`), tone: 'error' })
+      return false
     } finally {
       setSaving(false)
     }
