@@ -158,6 +158,31 @@ test('[A12] loot that two devices gave to different heroes stays with the first,
   expect(await holders()).toEqual(['Tamsin'])
 })
 
+test('[A12] loot whose settlement was undone stays with the other hero, also where the first still has it for a moment', async () => {
+  const { hero, foe } = await afterAFight()
+  await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira' })
+  const { Mira } = await people()
+  const key = foe.type === 'monster' ? foe.loot : []
+  await giveItems(app.db, foe.id, [anItem({ name: 'Ring' })])
+  const { Orc } = await people()
+  for (const heroId of [hero.id, String(Mira?.id)]) {
+    await giveItems(app.db, foe.id, Orc?.type === 'monster' ? Orc.loot : [])
+    await endFight(app.db, app.campaignId, {
+      ...{ heal: [], clear: [], remove: [] },
+      loot: { heroId, from: Orc ? [Orc] : [] },
+    })
+  }
+  await keepLootOnce(app.db, app.campaignId)
+  await undo()
+  // Another device hears of the one who gets it first.
+  await giveItems(app.db, hero.id, key)
+  expect(await keepLootOnce(app.db, app.campaignId)).toEqual([])
+  await takeItems(app.db, hero.id, [String(key[0]?.id)])
+  const now = await people()
+  const held = [now.Tamsin, now.Mira].map((each) => each && itemsOf(each).map(({ name }) => name))
+  expect(held).toEqual([[], ['Key', 'Ring']])
+})
+
 test('[A12] of loot that two devices gave to different heroes, undoing one gift leaves it with the other hero', async () => {
   const { hero, foe } = await afterAFight()
   await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira' })
