@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Find, FindTarget } from '../../../data/local/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import heardClasses from '../heard/heard.module.css'
@@ -18,20 +18,27 @@ type Props = {
   nameOf: (characterId: string) => string | undefined
   hear: Hear | undefined
   acts: FindActs
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
 }
 
 /** Something that was found, with the words it comes from. */
-export function FindCard({ find, targetFor, nameOf, hear, acts }: Props) {
-  const [isEditing, setEditing] = useState(false)
+export function FindCard({ find, targetFor, nameOf, hear, acts, isEditing, onEditing }: Props) {
   const card = useRef<HTMLLIElement>(null)
   const { kind, name, text, who, said } = find
   // The button that was pressed is gone then, and the keyboard would start over.
   const settle = (work: Promise<unknown>) => void work.then(() => card.current?.focus())
   if (isEditing) {
-    const accept = (edited: Find) => settle(acts.accept(edited, targetFor(edited)).then(() => setEditing(false)))
+    // What is typed stays in sight until the campaign has it.
+    const accept = (edited: Find) =>
+      void acts.accept(edited, targetFor(edited)).then((isAdded) => {
+        if (!isAdded) return
+        onEditing(false)
+        card.current?.focus()
+      })
     return (
       <li className={classes.card} ref={card} tabIndex={-1} aria-label={`${KIND_WORDS[kind].one}: ${name}`}>
-        <FindEditor find={find} isBusy={acts.isBusy} onAccept={accept} onCancel={() => setEditing(false)} />
+        <FindEditor find={find} isBusy={acts.isBusy} onAccept={accept} onCancel={() => onEditing(false)} />
       </li>
     )
   }
@@ -71,7 +78,7 @@ export function FindCard({ find, targetFor, nameOf, hear, acts }: Props) {
           target={targetFor(find)}
           isBusy={acts.isBusy}
           onAccept={(target) => settle(acts.accept(find, target))}
-          onEdit={() => setEditing(true)}
+          onEdit={() => onEditing(true)}
           onSkip={() => settle(acts.skip(find))}
         />
       ) : (

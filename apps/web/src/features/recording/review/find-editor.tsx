@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Find } from '../../../data/local/index.ts'
+import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import classes from './review.module.css'
 
 type Props = { find: Find; isBusy: boolean; onAccept: (edited: Find) => void; onCancel: () => void }
@@ -11,12 +12,17 @@ export function FindEditor({ find, isBusy, onAccept, onCancel }: Props) {
   const [name, setName] = useState(find.name)
   const [text, setText] = useState(find.text)
   const [who, setWho] = useState(foundWho)
+  const [opened] = useState({ name, text, who })
   const isNamed = name.trim() !== ''
+  const isChanged = name !== opened.name || text !== opened.text || who !== opened.who
+  useUnsaved(isChanged ? { name, text, who } : undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const whose = who.trim()
-    if (isNamed) onAccept({ ...rest, name: name.trim(), text: text.trim(), ...(whose && { who: whose }) })
+    const { foundAs = find.name } = find
+    const words = { name: name.trim(), text: text.trim(), ...(whose && { who: whose }), ...(isChanged && { foundAs }) }
+    if (isNamed) onAccept({ ...rest, ...words })
   }
   return (
     <form className={classes.form} onSubmit={submit}>

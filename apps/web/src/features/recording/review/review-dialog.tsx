@@ -12,7 +12,9 @@ import {
 } from '../../../data/local/index.ts'
 import { askReview } from '../../../data/remote/ai/ai-review.ts'
 import { count } from '../../../lib/format.ts'
+import { Unsaved, useAskBeforeLeaving } from '../../../lib/hooks/unsaved-parts.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
+import { DiscardDialog } from '../../../ui/dialogs/discard-dialog.tsx'
 import { LongDialog, Segments } from '../../../ui/index.ts'
 import { useHear } from '../heard/use-hear.ts'
 import { AskModel } from './ask-model.tsx'
@@ -24,6 +26,7 @@ import { useFindActs } from './use-find-acts.ts'
 type Props = { recording: Recording; review: StoredReview | undefined; sessionId: string; onClose: () => void }
 
 const NO_CHARACTERS: Character[] = []
+const NO_FINDS: Find[] = []
 
 /** What a transcript may add to the campaign. Nothing is added until someone accepts it. */
 export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
@@ -32,11 +35,15 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const hear = useHear(recording)
   const acts = useFindActs(recording, sessionId)
-  const finds = review?.finds ?? []
+  const { finds, isEditing, edit } = useEditedFinds(review?.finds ?? NO_FINDS)
+  const { unsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  const close = () => {
+    if (!dialog.opened) leaveBy(onClose)
+  }
   const kinds = FIND_KINDS.filter((kind) => finds.some((find) => find.kind === kind))
-  const visible = finds.filter(({ kind }) => shown === 'all' || kind === shown)
-  // What no line says is never accepted in passing.
-  const acceptable = visible.filter((find) => isOpen(find) && find.said)
+  const visible = finds.filter((find) => shown === 'all' || find.kind === shown || isEditing(find))
+  // What no line says is never accepted in passing, nor what someone is rewording.
+  const acceptable = visible.filter((find) => isOpen(find) && find.said && !isEditing(find))
   const settled = finds.filter((find) => !isOpen(find)).length
   return (
     <LongDialog
@@ -55,27 +62,32 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
               Accept all {acceptable.length}
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {settled < finds.length ? 'Finish later' : 'Close'}
           </Button>
         </>
       }
-      onClose={onClose}
+      onClose={close}
     >
       {kinds.length > 1 && <KindField value={shown} kinds={kinds} finds={finds} onChange={setShown} />}
       {review?.finds && finds.length === 0 && <Text>Nothing was found in this transcript.</Text>}
-      <ul className={classes.cards}>
-        {visible.map((find) => (
-          <FindCard
-            key={find.id}
-            find={find}
-            targetFor={(each) => targetOf(each, characters)}
-            nameOf={(id) => characters.find((character) => character.id === id)?.name}
-            hear={hear}
-            acts={acts}
-          />
-        ))}
-      </ul>
+      <Unsaved value={unsaved}>
+        <ul className={classes.cards}>
+          {visible.map((find) => (
+            <FindCard
+              key={find.id}
+              find={find}
+              targetFor={(each) => targetOf(each, characters)}
+              nameOf={(id) => characters.find((character) => character.id === id)?.name}
+              hear={hear}
+              acts={acts}
+              isEditing={isEditing(find)}
+              onEditing={(isOpened) => edit(find, isOpened)}
+            />
+          ))}
+        </ul>
+      </Unsaved>
+      <DiscardDialog {...dialog} />
       <AskModel
         intro="The transcript is sent to this server’s AI service, which proposes NPCs, places, loot, promises and quests, each with the words it comes from."
         what="Looking through a transcript"
@@ -86,6 +98,18 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
       />
     </LongDialog>
   )
+}
+
+/** One whose editor is open stays, with what is typed, also when looking again no longer finds it. */
+function useEditedFinds(stored: Find[]) {
+  const [edited, setEdited] = useState<readonly Find[]>([])
+  const isEditing = ({ id }: Find) => edited.some((each) => each.id === id)
+  return {
+    finds: [...edited.filter(({ id }) => stored.every((find) => find.id !== id)), ...stored],
+    isEditing,
+    edit: (find: Find, isOpened: boolean) =>
+      setEdited((before) => [...before.filter(({ id }) => id !== find.id), ...(isOpened ? [find] : [])]),
+  }
 }
 
 type Shown = FindKind | 'all'

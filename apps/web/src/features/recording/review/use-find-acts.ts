@@ -29,8 +29,14 @@ export function useFindActs({ id: recordingId, campaignId }: Recording, sessionI
   }
   return {
     isBusy,
-    accept: (find: Find, target: FindTarget) =>
-      oneAtATime(() => acceptFind(db, of, find, target), 'Couldn’t add it to the campaign.'),
+    /** Returns whether the campaign has it now, in these words. */
+    accept: async (find: Find, target: FindTarget) => {
+      const isAdded = await oneAtATime(() => acceptFind(db, of, find, target), 'Couldn’t add it to the campaign.')
+      if (isAdded === false) {
+        notify({ tone: 'warning', title: 'Not added', message: 'Another tab has accepted it meanwhile.' })
+      }
+      return isAdded === true
+    },
     acceptAll: (finds: readonly Find[]) =>
       oneAtATime(async () => {
         await acceptFinds(db, of, finds)

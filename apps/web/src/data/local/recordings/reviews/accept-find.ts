@@ -28,12 +28,17 @@ export function targetOf({ kind, name, who = '' }: Find, characters: readonly Ch
 
 type Of = { campaignId: string; recordingId: string; sessionId: string }
 
-/** Puts a find into the campaign and notes how to take it back; not again if another tab has done so meanwhile. */
-export async function acceptFind(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<void> {
+/**
+ * Puts a find into the campaign and notes how to take it back. Returns false if another tab has done so meanwhile: it
+ * isn't done again.
+ */
+export async function acceptFind(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<boolean> {
   const { finds = [] } = (await db.audio.reviews.get(of.recordingId)) ?? {}
-  if (finds.some(({ id, accepted }) => id === find.id && accepted)) return
+  if (finds.some(({ id, accepted }) => id === find.id && accepted)) return false
   const accepted = await put(db, of, find, target)
-  await changeFind(db, of.recordingId, find.id, ({ isSkipped: _, ...stored }) => ({ ...stored, ...find, accepted }))
+  const { isSkipped: _, ...words } = find
+  await changeFind(db, of.recordingId, find, () => ({ ...words, accepted }))
+  return true
 }
 
 /** Accepts each where it would go alone. One that is made may be what a later one means. */
@@ -94,12 +99,12 @@ function noteOf({ kind, name, text, who }: Find): string {
 export async function undoFind(db: LocalDb, recordingId: string, found: Find): Promise<boolean> {
   const { accepted } = found
   if (accepted && !(await takeBack(db, accepted, found))) return false
-  await changeFind(db, recordingId, found.id, ({ accepted: _, isSkipped: __, ...find }) => find)
+  await changeFind(db, recordingId, found, ({ accepted: _, isSkipped: __, ...find }) => find)
   return true
 }
 
-export function skipFind(db: LocalDb, recordingId: string, { id }: Find): Promise<void> {
-  return changeFind(db, recordingId, id, (find) => ({ ...find, isSkipped: true }))
+export function skipFind(db: LocalDb, recordingId: string, skipped: Find): Promise<void> {
+  return changeFind(db, recordingId, skipped, (find) => ({ ...find, isSkipped: true }))
 }
 
 async function takeBack(db: LocalDb, accepted: Accepted, { name, text, place = '' }: Find): Promise<boolean> {

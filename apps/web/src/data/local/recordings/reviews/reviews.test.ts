@@ -121,6 +121,38 @@ test('looking again proposes nothing that was decided', async () => {
   ])
 })
 
+test('looking again keeps which find is which, and what someone reworded, also once that was undone', async () => {
+  await review()
+  const ids = async () => Object.fromEntries((await found()).map(({ name, id }) => [name, id]))
+  const before = await ids()
+  const reworded = { ...(await find('Hob')), name: 'Old Hob', text: 'Takes no silver.', foundAs: 'Hob' }
+  expect(await acceptFind(db, of(), reworded, { to: 'npc' })).toBe(true)
+  const twice = FINDS.filter(({ kind }) => kind !== 'loot')
+  await review([...twice, ...twice])
+  const names = (await found()).map(({ name }) => name)
+  expect(names).toEqual(['The seventh bell', 'The ferry', 'The seventh bell', 'The ferry', 'Old Hob'])
+  expect(new Set((await found()).map(({ id }) => id)).size).toBe(5)
+  expect((await find('The ferry')).id).toBe(before['The ferry'])
+  await undoFind(db, recording.id, await find('Old Hob'))
+  await review()
+  expect((await found()).filter(({ kind }) => kind === 'npc')).toMatchObject([
+    { id: before.Hob, name: 'Old Hob', text: 'Takes no silver.' },
+  ])
+})
+
+test('a find that looking again did not find can still be accepted, and undone', async () => {
+  await review()
+  const bell = await find('The seventh bell')
+  await review([])
+  await acceptFind(db, of(), bell, { to: 'session' })
+  expect([(await found()).length, await gmNotes()]).toEqual([
+    1,
+    'Mine.\n\n- **Quest: The seventh bell** (Hob). Find it.',
+  ])
+  expect(await undoFind(db, recording.id, await find('The seventh bell'))).toBe(true)
+  expect(await gmNotes()).toBe('Mine.')
+})
+
 test('an NPC is made, loot goes to the hero who has it, and the rest into the GM notes; all of it can be undone', async () => {
   const mira = await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira Vale' })
   await review()

@@ -23,7 +23,7 @@ type AskReview = (body: ReviewBody, key: string) => Promise<ReviewAnswer>
 
 /**
  * Has a transcript searched, and keeps what was found until the audio is deleted. Repeated after a failure, it is the
- * same request. What was decided before stays and isn't proposed again.
+ * same request. What was decided or reworded before stays and isn't proposed again.
  */
 export async function askForReview(db: LocalDb, recording: Recording, ask: AskReview): Promise<void> {
   const { reviews } = db.audio
@@ -41,11 +41,24 @@ export async function askForReview(db: LocalDb, recording: Recording, ask: AskRe
     .where('recordingId')
     .equals(recordingId)
     .modify((row: StoredReview) => {
-      const decided = (row.finds ?? []).filter(({ accepted, isSkipped }) => accepted || isSkipped)
-      const isNew = (find: Find) => !decided.some((each) => nameOf(each) === nameOf(find))
-      row.finds = [...finds.map((find) => placed(find, said)).filter(isNew), ...decided]
+      const before = row.finds ?? []
+      const stays = before.filter(({ accepted, isSkipped, foundAs }) => accepted || isSkipped || foundAs !== undefined)
+      const isNew = (find: Find) => !stays.some((each) => nameOf(each) === nameOf(find))
+      const found = finds.map((find) => placed(find, said)).filter(isNew)
+      const open = before.filter((find) => !stays.includes(find))
+      row.finds = [...withKnownIds(found, open), ...stays]
       delete row.asked
     })
+}
+
+/** What is found again is the same find: someone may be typing in its editor. */
+function withKnownIds(found: readonly Find[], open: readonly Find[]): Find[] {
+  const left = [...open]
+  return found.map((find) => {
+    const at = left.findIndex((each) => nameOf(each) === nameOf(find))
+    const [known] = at < 0 ? [] : left.splice(at, 1)
+    return known ? { ...find, id: known.id } : find
+  })
 }
 
 function placed({ line, quote, ...find }: ReviewAnswer['finds'][number], said: readonly Said[]): Find {
@@ -62,16 +75,18 @@ function placed({ line, quote, ...find }: ReviewAnswer['finds'][number], said: r
   }
 }
 
-function nameOf({ kind, name }: Find): string {
-  return `${kind} ${name.toLowerCase()}`
+function nameOf({ kind, name, foundAs = name }: Find): string {
+  return `${kind} ${foundAs.toLowerCase()}`
 }
 
-/** Changes one find. Does nothing if the recording was deleted. */
-export async function changeFind(db: LocalDb, recordingId: string, findId: string, change: (find: Find) => Find) {
+/** Changes one find, also one that looking again has not found. Does nothing if the recording was deleted. */
+export async function changeFind(db: LocalDb, recordingId: string, changed: Find, change: (find: Find) => Find) {
   await db.audio.reviews
     .where('recordingId')
     .equals(recordingId)
     .modify((row: StoredReview) => {
-      row.finds = row.finds?.map((find) => (find.id === findId ? change(find) : find))
+      const finds = row.finds ?? []
+      const all = finds.some(({ id }) => id === changed.id) ? finds : [changed, ...finds]
+      row.finds = all.map((find) => (find.id === changed.id ? change(find) : find))
     })
 }

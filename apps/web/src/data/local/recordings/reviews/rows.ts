@@ -19,6 +19,8 @@ export type Find = {
   said?: { quote: string; at: number; speaker?: string }
   accepted?: Accepted
   isSkipped?: boolean
+  /** The model's name for it, once someone accepted it in words of their own. */
+  foundAs?: string
 }
 
 /** `asked` keys a request that has no answer yet, so that asking again costs nothing. */
