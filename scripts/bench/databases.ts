@@ -179,6 +179,7 @@ async function addReader(tx: Tx, campaignId: string): Promise<void> {
     campaignId,
     person: { guestId: guest.id },
     status: 'active',
+    code: 'AAA-222',
     displayName: 'Pia',
     now: new Date(),
   })

@@ -56,6 +56,22 @@ export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): Pr
   )
 }
 
+/** The campaign that this code opened for the person, who is still in it. */
+export async function findJoinedBy(db: Db, person: SyncPerson, code: string): Promise<string | undefined> {
+  const members = query
+    .selectFrom('member')
+    .innerJoin('scope', 'scope.campaign_id', 'member.campaign_id')
+    .select('member.campaign_id')
+    .where('member.joined_code', '=', code)
+    .where('member.status', '!=', 'removed')
+    .where('scope.deleted_at', 'is', null)
+  const found = await first(
+    db,
+    'userId' in person ? members.where('user_id', '=', person.userId) : members.where('guest_id', '=', person.guestId),
+  )
+  return found?.campaign_id
+}
+
 /** The campaigns that the person is in, with their role. */
 export async function findRoles(db: Db, person: SyncPerson): Promise<Map<string, CampaignRole>> {
   const members = query
@@ -95,6 +111,7 @@ export type NewMember = {
   campaignId: string
   person: SyncPerson
   status: 'active' | 'pending'
+  code: string
   displayName: string
   now: Date
 }
@@ -102,13 +119,16 @@ export type NewMember = {
 /** A player's membership. One that ended comes back under its old id, with an epoch that its devices don't know. */
 export async function addPlayer(
   tx: Tx,
-  { campaignId, person, status, displayName, now }: NewMember,
+  { campaignId, person, status, code, displayName, now }: NewMember,
 ): Promise<MemberRow> {
   const old = await findMemberOf(tx, campaignId, person)
   if (old) {
     await run(
       tx,
-      query.updateTable('member').set({ status, removed_at: null, removed_code: null }).where('id', '=', old.id),
+      query
+        .updateTable('member')
+        .set({ status, removed_at: null, removed_code: null, joined_code: code })
+        .where('id', '=', old.id),
     )
   } else {
     await run(
@@ -123,6 +143,7 @@ export async function addPlayer(
         epoch: 1,
         display_name: displayName,
         joined_at: now.toISOString(),
+        joined_code: code,
       }),
     )
   }

@@ -9,6 +9,7 @@ export const laterSteps: Record<string, Migration> = {
   '0019-own-deletion': { up: ownDeletion },
   '0020-upgrade-requests': { up: upgradeRequests },
   '0021-unshown-images': { up: unshownImages },
+  '0022-joined-code': { up: joinedCode },
 }
 
 /** How much each campaign holds: counted once here, and kept up with each write. */
@@ -80,6 +81,11 @@ async function upgradeRequests(db: Kysely<unknown>): Promise<void> {
 async function unshownImages(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db)
   await runAll(db, [`alter table image add column unshown_since ${text}`])
+}
+
+async function joinedCode(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db)
+  await runAll(db, [`alter table member add column joined_code ${text}`])
 }
 
 async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {

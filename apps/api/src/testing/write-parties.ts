@@ -90,7 +90,7 @@ async function writeGuest(tx: Tx, { guestId, campaignId, now }: { guestId: strin
   const at = now.toISOString()
   const guest = { id: guestId, token_hash: hashOf(guestId), created_at: at, last_seen_at: at }
   await run(tx, query.insertInto('guest').values(guest))
-  await addPlayer(tx, { campaignId, person: { guestId }, status: 'active', displayName: 'Pia', now })
+  await addPlayer(tx, { campaignId, person: { guestId }, status: 'active', code: 'AAA-222', displayName: 'Pia', now })
 }
 
 async function pushFight({ documents }: Deps, userId: string, campaignId: string): Promise<void> {

@@ -49,6 +49,13 @@ export async function openGuest(
   return { guestId: id, keep: (reply) => setGuestCookie(reply, secret) }
 }
 
+/** The guest that a browser became by joining with this secret; its answer, and so the cookie, was lost. */
+export async function proposedGuestOf(db: Db, proposed: string | undefined): Promise<string | undefined> {
+  if (proposed === undefined) return undefined
+  const known = query.selectFrom('guest').select('id').where('token_hash', '=', hashOf(proposed))
+  return (await first(db, known))?.id
+}
+
 /** A header and not a cookie: another site in the same domain could set one, and would know the player's identity. */
 export function proposedSecretOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const proposed = headers[PROPOSED_SECRET]

@@ -70,6 +70,8 @@ type MemberTable = {
   removed_at: string | null
   /** The join code in force when the GM removed the member: only a later code lets them back in. */
   removed_code: string | null
+  /** The join code that the member came in with; null for a GM, and for who came in before it was noted. */
+  joined_code: string | null
   /** When one of their devices last listened. */
   last_seen_at: string | null
   /** JSON of what comes back with the membership when its account is unblocked or restored; null unless suspended. */

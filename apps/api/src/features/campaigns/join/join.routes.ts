@@ -2,7 +2,7 @@ import { joinCampaignCall, normalizeJoinCode } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { linkGuest } from '../../../domain/guest-accounts.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { openGuest, proposedSecretOf } from '../../../http/session/guest.ts'
+import { openGuest, proposedGuestOf, proposedSecretOf } from '../../../http/session/guest.ts'
 import { routeOf, type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
 import { syncPersonOf } from '../../../people/requester.ts'
 import { campaignAnswerOf } from '../campaign-answer.ts'
@@ -26,11 +26,14 @@ export function joinRoutes(app: TypedApp, { documents, limits, humanCheck, bus, 
       await refuseGuessing({ limits, work: humanCheck.work }, guesser)
       const outcome = await documents.write(async (tx) => {
         const known = request.requester && syncPersonOf(request.requester)
+        const proposed = proposedSecretOf(request)
+        const guest = known ? undefined : await proposedGuestOf(tx.sql, proposed)
+        const person = known ?? (guest === undefined ? null : { guestId: guest })
         const former = request.sessionEnd?.userId
-        const target = await findJoinTarget(tx, code, { person: known, userId: former })
+        const target = await findJoinTarget(tx, code, { person, userId: former })
         if (!target) return undefined
         if (known) return { ...(await addMembership(tx, target, known, { bus, now: now(), seats })), keep: undefined }
-        const { guestId, keep } = await openGuest(tx.sql, request.requester, now(), proposedSecretOf(request))
+        const { guestId, keep } = await openGuest(tx.sql, request.requester, now(), proposed)
         if (former) await linkGuest(tx.sql, guestId, former)
         return { ...(await addMembership(tx, target, { guestId }, { bus, now: now(), seats })), keep }
       })

@@ -3,7 +3,7 @@ import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import type { ChangeBus } from '../../../bus/change-bus.ts'
 import type { DocumentWriting } from '../../../documents/index.ts'
 import { isBarredAt, isOwnerOut } from '../../../domain/guest-accounts.ts'
-import { addPlayer, findMemberOf, findMembers } from '../../../domain/members.ts'
+import { addPlayer, findJoinedBy, findMemberOf, findMembers } from '../../../domain/members.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../../people/requester.ts'
 import type { MemberRow } from '../../../storage/tables/documents.ts'
@@ -19,15 +19,17 @@ export type JoinRequester = { person: SyncPerson | null; userId: string | undefi
 
 /**
  * Undefined for an unknown code, for the code in force when the GM removed the person, and for the guest of a browser
- * whose blocked or deleted account is a member.
+ * whose blocked or deleted account is a member. An earlier code is unknown to everyone but those it let in: their answer
+ * may have been lost.
  */
 export async function findJoinTarget(
   tx: DocumentWriting,
   code: string,
   { person, userId }: JoinRequester,
 ): Promise<JoinTarget | undefined> {
+  const joined = person ? await findJoinedBy(tx.sql, person, code) : undefined
   const row = await tx.decide((documents) => {
-    const campaignId = documents.holderOfJoinCode(code)
+    const campaignId = documents.holderOfJoinCode(code) ?? joined
     return campaignId === undefined ? undefined : documents.rows('campaigns', [campaignId]).get(campaignId)
   })
   if (!row || row.deleted) return undefined
@@ -41,7 +43,7 @@ export async function findJoinTarget(
 /** Adds the membership, or says why not: 403 `closed`. A member keeps their role when they join again. */
 export async function addMembership(
   tx: DocumentWriting,
-  { campaign, member }: JoinTarget,
+  { campaign, code, member }: JoinTarget,
   person: SyncPerson,
   { bus, now, seats }: { bus: ChangeBus; now: Date; seats: number },
 ): Promise<Joined> {
@@ -59,6 +61,7 @@ export async function addMembership(
     campaignId,
     person,
     status: campaign.approveJoins === true ? 'pending' : 'active',
+    code,
     displayName: await displayNameFor(tx, person, members),
     now,
   })

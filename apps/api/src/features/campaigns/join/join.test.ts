@@ -54,6 +54,33 @@ test('a signed-out browser whose answer was lost is the same player when it join
   expect(other.cookies[0]?.value).not.toBe('guess')
 })
 
+test('a code opens the campaign for those it let in, also after a newer one was drawn, and for no one else', async () => {
+  const lost = { headers: { 'x-guest-secret': 'S'.repeat(43) } }
+  const old = { joinCode: campaign.joinCode }
+  const first = await server.browser().post('/api/campaigns/join', old, lost)
+  await campaign.gm.post('/api/campaigns/salt-road/join-code')
+  await campaign.gm.patch('/api/campaigns/salt-road', { joinOpen: false, approveJoins: true })
+  const again = await server.browser().post('/api/campaigns/join', old, lost)
+  expect([again.statusCode, again.json().memberId]).toEqual([200, first.json().memberId])
+  expect(again.cookies).toMatchObject([{ name: 'lk_guest', value: 'S'.repeat(43) }])
+  expect(again.json().campaign).not.toHaveProperty('joinCode')
+  expect(await join(campaign.player, campaign.joinCode)).toBe(campaign.playerMemberId)
+  for (const stranger of [server.browser(), server.signIn('free')]) {
+    const refused = await stranger.post('/api/campaigns/join', old)
+    expect([refused.statusCode, refused.json().message]).toEqual([404, 'Invalid join code or campaign not found'])
+  }
+})
+
+test('a guest whose answer was lost and whom the GM then removed is answered like an unknown code', async () => {
+  const lost = { headers: { 'x-guest-secret': 'S'.repeat(43) } }
+  const joinAgain = () => server.browser().post('/api/campaigns/join', { joinCode: campaign.joinCode }, lost)
+  const { memberId } = (await joinAgain()).json()
+  await campaign.gm.delete(`/api/campaigns/salt-road/members/${memberId}`)
+  expect((await joinAgain()).statusCode).toBe(404)
+  await campaign.gm.post('/api/campaigns/salt-road/join-code')
+  expect((await joinAgain()).statusCode).toBe(404)
+})
+
 test('joining your own campaign answers as GM and adds no membership', async () => {
   const joined = await campaign.gm.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect(joined.json()).toMatchObject({ role: 'gm', campaign: { joinCode: campaign.joinCode } })
