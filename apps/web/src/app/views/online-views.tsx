@@ -21,9 +21,9 @@ export function OnlineViews({ view, person }: Props) {
   const isAdmin = person?.isAdmin === true
   switch (view.name) {
     case 'changelog':
-      return <Changelog isAdmin={isAdmin} onBack={views.home} />
+      return <Changelog isAdmin={isAdmin} account={person?.id} onBack={views.home} />
     case 'planned-features':
-      return <PlannedFeatures isAdmin={isAdmin} onBack={views.home} />
+      return <PlannedFeatures isAdmin={isAdmin} account={person?.id} onBack={views.home} />
     case 'subscription':
       return <MembershipPlans person={person} onBack={views.back} />
     case 'account':

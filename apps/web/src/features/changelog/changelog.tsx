@@ -9,13 +9,14 @@ import { DeleteEntry } from './delete-entry.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
-type Props = { isAdmin: boolean; onBack: () => void }
+/** `account`: whose typed texts stay in this tab. */
+type Props = { isAdmin: boolean; account?: string | undefined; onBack: () => void }
 type Dialog = { opened: boolean; entry: ChangelogEntry | undefined }
 
 const CLOSED: Dialog = { opened: false, entry: undefined }
 
 /** The releases, the newest first. */
-export function Changelog({ isAdmin, onBack }: Props) {
+export function Changelog({ isAdmin, account, onBack }: Props) {
   const board = useChangelog()
   const { data, isPending, trouble } = board
   useEffect(() => {
@@ -51,7 +52,13 @@ export function Changelog({ isAdmin, onBack }: Props) {
           ))}
         </ol>
       )}
-      {isAdmin && <EntryDialog {...editing} onClose={() => setEditing((before) => ({ ...before, opened: false }))} />}
+      {isAdmin && (
+        <EntryDialog
+          {...editing}
+          account={account}
+          onClose={() => setEditing((before) => ({ ...before, opened: false }))}
+        />
+      )}
       {isAdmin && <DeleteEntry {...deleting} onClose={() => setDeleting((before) => ({ ...before, opened: false }))} />}
     </BoardPage>
   )

@@ -10,13 +10,14 @@ import { FeatureDialog } from './feature-dialog.tsx'
 import classes from './planned-features.module.css'
 import { STATUSES } from './statuses.ts'
 
-type Props = { isAdmin: boolean; onBack: () => void }
+/** `account`: whose typed texts stay in this tab. */
+type Props = { isAdmin: boolean; account?: string | undefined; onBack: () => void }
 type Dialog = { opened: boolean; feature: PlannedFeature | undefined }
 
 const CLOSED: Dialog = { opened: false, feature: undefined }
 
 /** The roadmap: three columns, on a phone one at a time. */
-export function PlannedFeatures({ isAdmin, onBack }: Props) {
+export function PlannedFeatures({ isAdmin, account, onBack }: Props) {
   const board = usePlannedFeatures()
   const { data, trouble } = board
   const phone = useLayout() === 'phone'
@@ -70,7 +71,13 @@ export function PlannedFeatures({ isAdmin, onBack }: Props) {
             />
           ))}
       </div>
-      {isAdmin && <FeatureDialog {...editing} onClose={() => setEditing((before) => ({ ...before, opened: false }))} />}
+      {isAdmin && (
+        <FeatureDialog
+          {...editing}
+          account={account}
+          onClose={() => setEditing((before) => ({ ...before, opened: false }))}
+        />
+      )}
       {isAdmin && (
         <DeleteFeature {...deleting} onClose={() => setDeleting((before) => ({ ...before, opened: false }))} />
       )}

@@ -1,3 +1,4 @@
+import type { Drafted } from '@lanternkeep/schema'
 import { MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -21,21 +22,24 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   provideLayers(() => () => {})
 })
 
 /** A dialog whose save is answered when the test says so. */
-function show() {
+function show(draftKey?: string, base?: { name: string }) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const save = vi.fn((_body: { name: string }) => promise)
+  const save = vi.fn((_body: { name: string }, _draft: Drafted) => promise)
   const onClose = vi.fn()
   const dialog = (opened: boolean) => (
     <MantineProvider theme={theme} env="test">
       <EditorDialog
         opened={opened}
+        draftKey={draftKey}
         title="Add Entry"
         saveLabel="Create"
-        initialValues={() => ({ name: '' })}
+        initialValues={() => base ?? { name: '' }}
+        base={base}
         schema={schema}
         save={save}
         done="Created"
@@ -137,4 +141,44 @@ test('an answer that comes late leaves the next dialog open, with what is typed 
   await screen.findByRole('button', { name: 'Create' })
   expect(onClose).not.toHaveBeenCalled()
   expect(name().value).toBe('Tobin')
+})
+
+test('what is typed is there after a reload and is sent as the same form; once saved or discarded, it is gone', async () => {
+  const before = show('a-draft')
+  await before.user.type(name(), 'Mira')
+  await before.user.click(button('Create'))
+  cleanup()
+  const { user, save, answer, onClose } = show('a-draft')
+  expect(name().value).toBe('Mira')
+  await user.type(name(), ' Vale')
+  await user.click(button('Create'))
+  expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Mira Vale' })
+  expect(save.mock.calls[0]?.[1].draftId).toBe(before.save.mock.calls[0]?.[1].draftId)
+  answer()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  cleanup()
+  const next = show('a-draft')
+  expect(name().value).toBe('')
+  await next.user.type(name(), 'Tobin')
+  await next.user.click(button('Cancel'))
+  await next.user.click(within(await question()).getByRole('button', { name: 'Discard' }))
+  cleanup()
+  show('a-draft')
+  expect(name().value).toBe('')
+})
+
+test('what is typed over a reload was typed on what there was then', async () => {
+  const { user } = show('a-draft', { name: 'Mira' })
+  await user.type(name(), ' Vale')
+  cleanup()
+  const { user: later, save } = show('a-draft', { name: 'Tobin' })
+  expect(name().value).toBe('Mira Vale')
+  await later.click(button('Create'))
+  expect(save.mock.calls[0]?.[1].base).toEqual({ name: 'Mira' })
+})
+
+test('without a name for it, as for a password, nothing that is typed is kept', async () => {
+  const { user } = show()
+  await user.type(name(), 'Mira')
+  expect(sessionStorage.length).toBe(0)
 })

@@ -3,8 +3,8 @@ import { Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Unsaved, useAskBeforeLeaving, useUnsaved } from '../../lib/hooks/unsaved-parts.ts'
+import { useFormDraft, useRestored } from '../../lib/hooks/use-form-draft.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
-import { newId } from '../../lib/new-id.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { DiscardDialog } from '../dialogs/discard-dialog.tsx'
 import { SaveRow } from '../page/save-row.tsx'
@@ -16,6 +16,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 type Props<Values extends Record<string, unknown>, Body, Answer> = {
   opened: boolean
+  /** Where this tab keeps what is typed over a reload, a name of browser-keys.ts; without it, as for a password, nowhere. */
+  draftKey?: string | undefined
   /** Whose fields these are: see `useSchemaForm`. */
   owner?: string
   title: string
@@ -77,19 +79,23 @@ type EditorProps<Values extends Record<string, unknown>, Body, Answer> = Props<V
 
 function Editor<Values extends Record<string, unknown>, Body, Answer>(props: EditorProps<Values, Body, Answer>) {
   const { owner, saveLabel, destructive, initialValues, schema, save, done, failed, refusalOf, children } = props
-  const { base, wordsOf, onClose, onCancel, onSaving } = props
+  const { draftKey, base, wordsOf, onClose, onCancel, onSaving } = props
   const isHere = useIsHere()
-  const { draft, now, learn } = useDraft(base)
+  const typing = useFormDraft(draftKey, () => ({ values: initialValues(), base }))
+  const { opened, restored } = typing
+  const { draft, now, learn } = useDraft(typing.id, opened.base)
   const form = useSchemaForm({
     owner,
-    initialValues: initialValues(),
+    initialValues: opened.values,
     schema,
     goesOnceSent: true,
+    onChange: (values) => typing.keep({ values, base: opened.base }),
     onSubmit: async (body) => {
       onSaving(true)
       learn(undefined)
       try {
         const answer = await save(body, draft)
+        typing.drop()
         notify({ tone: 'success', title: typeof done === 'string' ? done : done(answer) })
       } finally {
         onSaving(false)
@@ -103,7 +109,8 @@ function Editor<Values extends Record<string, unknown>, Body, Answer>(props: Edi
       return refusal
     },
   })
-  useUnsaved(form.isChanged ? form.values : undefined)
+  useRestored(restored?.values, form.change)
+  useUnsaved(form.isChanged ? form.values : undefined, typing.drop)
   return (
     <form {...form.formProps}>
       <Stack gap="md">
@@ -116,8 +123,8 @@ function Editor<Values extends Record<string, unknown>, Body, Answer>(props: Edi
 }
 
 /** The opened form, which stays the same however often it is sent, and what the server told about it the last time. */
-function useDraft(base: Fields | undefined) {
-  const [draft, setDraft] = useState<Drafted>(() => ({ draftId: newId(), ...(base && { base }) }))
+function useDraft(draftId: string, base: Fields | undefined) {
+  const [draft, setDraft] = useState<Drafted>(() => ({ draftId, ...(base && { base }) }))
   const [now, setNow] = useState<Fields>()
   const learn = (told: Fields | undefined) => {
     setNow(told)
