@@ -2,7 +2,7 @@ import type { User } from '@lanternkeep/schema'
 import { useUser } from '../../data/remote/auth.ts'
 import { ForgotPassword, LoginPage, ResetPassword, VerifyEmail } from '../../features/account/index.ts'
 import { currentPerson } from '../account/person.ts'
-import { views } from './use-view.ts'
+import { unlessLeft, views } from './use-view.ts'
 import type { View } from './view.ts'
 
 type Props = { view: View; onSignedIn: (user: User) => void }
@@ -10,11 +10,12 @@ type Props = { view: View; onSignedIn: (user: User) => void }
 /** The views that need no database. */
 export function AccountViews({ view, onSignedIn }: Props) {
   const isSignedIn = Boolean(useUser(false).data)
+  const goBack = unlessLeft(view, views.back)
   const signedIn = (user: User) => {
     // A person who logs back in to their own data continues where the sign-in session ended.
     const isBack = currentPerson()?.id === user.id
     onSignedIn(user)
-    if (isBack) views.back()
+    if (isBack) goBack()
     else views.home()
   }
   const toLogin = () => views.replace({ name: 'login' })

@@ -6,7 +6,7 @@ import { useFlag } from '../../lib/browser/stored-flag.ts'
 import { lazyPart } from '../../lib/lazy-view.tsx'
 import { CampaignScreen } from '../campaign/campaign-screen.tsx'
 import { JoinCampaign, NewGame, SettingsView } from './later-views.tsx'
-import { views } from './use-view.ts'
+import { unlessLeft, views } from './use-view.ts'
 import type { View } from './view.ts'
 
 const loadFirstRun = () => import('../../features/first-run/index.ts')
@@ -21,8 +21,8 @@ type Props = { view: View; person: User | null; onNew: () => void }
 export function LocalViews({ view, person, onNew }: Props) {
   const [isSampleDeclined] = useFlag(deviceKeys.sampleDeclined)
   const openSample = () => open(SAMPLE_ID)
-  const open = (campaignId: string) => views.go({ name: 'campaign', campaignId })
-  const openInstead = (campaignId: string) => views.replace({ name: 'campaign', campaignId })
+  const open = unlessLeft(view, (campaignId: string) => views.go({ name: 'campaign', campaignId }))
+  const openInstead = unlessLeft(view, (campaignId: string) => views.replace({ name: 'campaign', campaignId }))
   switch (view.name) {
     case 'load':
       return (
@@ -51,7 +51,7 @@ export function LocalViews({ view, person, onNew }: Props) {
       return (
         <JoinCampaign
           initialCode={view.code}
-          onKeep={(code) => views.replace({ name: 'join', code })}
+          onKeep={unlessLeft(view, (code: string) => views.replace({ name: 'join', code }))}
           onOpen={openInstead}
           onBack={views.back}
         />

@@ -1,5 +1,6 @@
 import { provideLayers } from '../../lib/browser/back-layer.ts'
 import { useStore } from '../../lib/store.ts'
+import type { View } from './view.ts'
 import { createViewHistory } from './view-history.ts'
 
 export const views = createViewHistory(window)
@@ -7,4 +8,11 @@ provideLayers(views.openLayer)
 
 export function useView() {
   return useStore({ subscribe: views.subscribe, get: views.current })
+}
+
+/** For what a view does once it has an answer: a person who has left it meanwhile stays where they are. */
+export function unlessLeft<Args extends unknown[]>({ name }: View, act: (...args: Args) => void) {
+  return (...args: Args) => {
+    if (views.current().name === name) act(...args)
+  }
 }
