@@ -189,6 +189,27 @@ test.each([
   expect(field().value).toBe('7QK-4R9')
 })
 
+test.each([
+  ['refused', 404, { message: 'No campaign has this code.' }, '7QK-4R9: No campaign has this code.'],
+  ['asked about', 202, { status: 'pending', campaign: { name: 'Saltmere' } }, undefined],
+])('a code that is %s says nothing about the one that was typed meanwhile', async (_, status, body, told) => {
+  let answer = () => {}
+  const asked = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json(body, { status }))
+  })
+  vi.stubGlobal('fetch', () => asked)
+  const { user } = show('7QK4R9')
+  await user.click(submit())
+  await user.type(field(), '{Backspace}8')
+  answer()
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  if (told) expect(await screen.findByText(told)).toBeTruthy()
+  expect(field().value).toBe('7QK-4R8')
+  expect(field().getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('Saltmere')).toBeNull()
+})
+
 test('a campaign with approval shows its name while waiting', async () => {
   answerWith(202, { status: 'pending', campaign: { name: 'Saltmere' } })
   const { user, onOpen } = show('7QK4R9')

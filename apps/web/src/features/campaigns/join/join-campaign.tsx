@@ -1,7 +1,7 @@
 import { formatJoinCodeInput, JOIN_CODE_LENGTH, joinCampaignCall } from '@lanternkeep/schema'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconHourglass } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDb } from '../../../data/local/index.ts'
 import { FormFailure, Lantern, notify, useSchemaForm } from '../../../ui/index.ts'
 import classes from './join-campaign.module.css'
@@ -12,6 +12,10 @@ import { useAskAgain } from './use-ask-again.ts'
 const FAILED = 'Failed to Join'
 /** Time to read about the copy. */
 const SHOWN_MS = 15_000
+
+function sayFailed(message: string): void {
+  notify({ tone: 'error', title: FAILED, message })
+}
 
 function joinedInWords({ name, copyName }: { name: string; copyName?: string }) {
   if (copyName === undefined) return { message: name }
@@ -30,15 +34,19 @@ type Props = {
 export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props) {
   const db = useDb()
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
+  const typed = useRef(formatJoinCodeInput(initialCode))
 
   const join = async (joinCode: string) => {
     const outcome = await joinWithCode(db, joinCode)
+    // Of another code that was typed meanwhile, nothing is known yet.
+    const isOutdated = typed.current !== joinCode && !('campaignId' in outcome)
+    if (isOutdated) return 'message' in outcome ? sayFailed(`${joinCode}: ${outcome.message}`) : undefined
     if (['pending', 'offline', 'failed', 'unsaved'].includes(outcome.kind)) onKeep?.(joinCode)
     // A waiting person keeps waiting through failures that say nothing about the code.
     if (['offline', 'failed'].includes(outcome.kind) && waitingFor !== null) return
     setWaitingFor(outcome.kind === 'pending' ? outcome.name : null)
     if ('message' in outcome) {
-      notify({ tone: 'error', title: FAILED, message: outcome.message })
+      sayFailed(outcome.message)
       // The code isn't marked as wrong for what isn't its fault.
       form.refuse({ message: outcome.message, ...(outcome.kind === 'refused' && { field: 'joinCode' }) })
     }
@@ -51,7 +59,10 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
     initialValues: { joinCode: formatJoinCodeInput(initialCode) },
     schema: joinCampaignCall.body,
     onSubmit: ({ joinCode }) => join(joinCode),
-    onChange: () => setWaitingFor(null),
+    onChange: (values) => {
+      typed.current = values.joinCode
+      setWaitingFor(null)
+    },
   })
   const { joinCode } = form.values
   useAskAgain(waitingFor !== null, () => join(joinCode))
