@@ -72,6 +72,16 @@ test('removing it leaves nothing, and Undo brings back every change', async () =
   expect(localStorage.getItem(draft)).toBe('{}')
 })
 
+test('Undo brings back every change also after a new one was opened', async () => {
+  await makeSample(db)
+  await changeDocument(db.collections.characters, 'sample-wren', (wren) => ({ ...wren, health: 2 }))
+  const bringBack = await removeSample(db)
+  await makeSample(db)
+  await bringBack()
+  expect(await characters()).toHaveLength(11)
+  expect(await db.collections.characters.findOne('sample-wren').exec()).toMatchObject({ health: 2 })
+})
+
 test('it can be made again after it was removed', async () => {
   await makeSample(db)
   await removeSample(db)

@@ -20,6 +20,8 @@ export async function removeSample(db: LocalDb): Promise<() => Promise<void>> {
   const bringKeysBack = [localStorage, sessionStorage].map((storage) => takeKeys(db.account, storage))
   await rollBackCampaign(db, SAMPLE_ID)
   return async () => {
+    // One that was opened since is another copy, which would keep the changes of this one out.
+    if (await readDocument(db.collections.campaigns, SAMPLE_ID)) await rollBackCampaign(db, SAMPLE_ID)
     await writeContents(db, contents)
     for (const bringBack of bringKeysBack) bringBack()
   }
