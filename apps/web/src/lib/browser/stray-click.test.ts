@@ -80,3 +80,10 @@ test('a quick tap on another button beside it counts, and so does a key', () => 
   last().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))
   expect(clicks).toEqual(['Lower', 'Raise', 'New', 'Create'])
 })
+
+test('a click whose press is not heard counts after a stray one', () => {
+  press(addLeading('Create'), 1)
+  press(last(), 2)
+  last().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  expect(clicks).toEqual(['New', 'Create'])
+})

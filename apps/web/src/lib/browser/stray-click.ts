@@ -27,8 +27,9 @@ document.addEventListener(
 document.addEventListener(
   'click',
   (event) => {
-    // Keys press what has the focus, and count as no click.
-    if (!isStray || event.detail === 0) return
+    // Keys press what has the focus, and count as no click. What keeps the focus where it is, such as a name that is
+    // offered, may let no press be heard: its click is judged alone.
+    if (!isStray || !isSecondClick(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   },
