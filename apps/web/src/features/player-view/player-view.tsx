@@ -113,7 +113,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         {header}
         {/* It scrolls, and a fight may have nothing else for the keyboard to focus. */}
         <Box component="main" className={classes.main} tabIndex={0}>
-          {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} isTurnEnded={isTurnEnded} />}
+          {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} mine={mine} isTurnEnded={isTurnEnded} />}
           {(tab === 'sheet' || sheetOf === me.id) && (
             <div key={me.id} hidden={tab !== 'sheet'}>
               <Unsaved value={unsaved}>

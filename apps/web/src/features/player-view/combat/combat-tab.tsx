@@ -16,9 +16,15 @@ import { ConditionCards } from './condition-cards.tsx'
 import { OwnInitiative } from './own-initiative.tsx'
 import { TurnHead } from './turn-head.tsx'
 
-type CombatTabProps = { combat: PlayerCombat | null; me: PlayerCharacter; isTurnEnded: boolean }
+type CombatTabProps = {
+  combat: PlayerCombat | null
+  me: PlayerCharacter
+  /** All characters that are played on this phone. */
+  mine: readonly PlayerCharacter[]
+  isTurnEnded: boolean
+}
 
-export function CombatTab({ combat, me, isTurnEnded }: CombatTabProps) {
+export function CombatTab({ combat, me, mine, isTurnEnded }: CombatTabProps) {
   const words = combatWords(combat, me.id)
   const { data: campaign } = useCampaign(me.campaignId)
   if (!combat || !words) {
@@ -41,7 +47,8 @@ export function CombatTab({ combat, me, isTurnEnded }: CombatTabProps) {
           <CombatRow
             key={entry.id}
             entry={entry}
-            me={me}
+            own={mine.find(({ id }) => id === entry.characterId)}
+            isMe={entry.characterId === me.id}
             isActive={words.acting.includes(entry.id)}
             showsSaves={campaign?.deathSaves === true}
           />
@@ -51,14 +58,19 @@ export function CombatTab({ combat, me, isTurnEnded }: CombatTabProps) {
   )
 }
 
-type CombatRowProps = { entry: PlayerCombatEntry; me: PlayerCharacter; isActive: boolean; showsSaves: boolean }
+type CombatRowProps = {
+  entry: PlayerCombatEntry
+  own: PlayerCharacter | undefined
+  isMe: boolean
+  isActive: boolean
+  showsSaves: boolean
+}
 
-function CombatRow({ entry, me, isActive, showsSaves }: CombatRowProps) {
-  const isMe = entry.characterId === me.id
-  // One's own sheet is newer than the combat while this phone is offline.
-  const { health, maxHealth } = isMe ? me : entry
-  const dying = showsSaves && entry.hero && health === 0 ? ((isMe ? me : entry).deathSaves ?? NO_SAVES) : undefined
-  const word = isMe ? healthWord(me.health, me.maxHealth) : entry.word
+function CombatRow({ entry, own, isMe, isActive, showsSaves }: CombatRowProps) {
+  // One's own sheets are newer than the combat while this phone is offline.
+  const { health, maxHealth, deathSaves } = own ?? entry
+  const dying = showsSaves && entry.hero && health === 0 ? (deathSaves ?? NO_SAVES) : undefined
+  const word = own ? healthWord(own.health, own.maxHealth) : entry.word
   return (
     <li className={classes.row} data-active={isActive || undefined} data-me={isMe || undefined} data-word={word}>
       <span className={classes.mark} aria-hidden>
