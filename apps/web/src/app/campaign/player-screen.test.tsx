@@ -95,6 +95,25 @@ test('a phone’s menu opens at the first press, as at later ones, and gives the
   }
 })
 
+test('the browser’s Back closes a phone’s menu, and the choice of another character', async () => {
+  await hero('Mira')
+  const user = userEvent.setup({ delay: null })
+  renderApp(app, <PlayerScreen campaignId={app.campaignId} onExit={onExit} />)
+  await screen.findByRole('heading', { name: 'No fight right now' })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Play another character' })
+  expect(layers).toHaveLength(1)
+  act(() => layers.at(-1)?.())
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  await more(user, 'Play another character')
+  await screen.findByText('Who do you play?')
+  await waitFor(() => expect(layers).toHaveLength(1))
+  act(() => layers.at(-1)?.())
+  expect(await screen.findByRole('heading', { name: 'No fight right now' })).toBeTruthy()
+  expect(layers).toHaveLength(0)
+  expect(onExit).not.toHaveBeenCalled()
+})
+
 test('leaving a phone’s sheet asks about unsaved notes; they stay, or are discarded', async () => {
   await hero('Mira')
   const user = await openSheet()

@@ -1,6 +1,7 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { Menu } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { useChosenFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
 import { MoreButton } from './more-button.tsx'
 import { PhoneSettings } from './phone-settings.tsx'
@@ -20,6 +21,7 @@ export function HeaderMenu({ mine, me, onSwitch, onAnother, onExport, onExit }: 
   const isDark = useChosenFlag('darkMode') ?? true
   const [isOpen, setOpen] = useState(false)
   const [isSetting, setSetting] = useState(false)
+  useBackLayer(isOpen, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // What has the focus when it opens gets it back when it closes.

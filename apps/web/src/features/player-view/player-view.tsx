@@ -64,6 +64,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
   const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
   const { me, choose } = useChosenHero(campaignId, mine)
+  useBackLayer(isChoosing && me !== undefined, () => setChoosing(false))
   const isAwaited = useAwaitsHeroes(campaignId) && !me
   const words = me && combatWords(combat ?? null, me.id)
   useTurnCall(words, me !== undefined && combat !== undefined)
