@@ -4,6 +4,7 @@ import { IconMasksTheater, IconUserMinus, IconWifi, IconWifiOff } from '@tabler/
 import type { Member } from '../../data/remote/campaigns/members.ts'
 import { formatTime } from '../../lib/format.ts'
 import { IconButton } from '../../ui/index.ts'
+import { BackMenu } from '../../ui/lists/back-menu.tsx'
 import classes from './members.module.css'
 
 type Props = {
@@ -50,7 +51,7 @@ type CharactersProps = Pick<Props, 'member' | 'own' | 'free' | 'busy' | 'onGive'
 /** Lets the GM assign characters to players (behavior.md#claiming-characters). */
 function Characters({ member, own, free, busy, onGive, onTakeBack }: CharactersProps) {
   return (
-    <Menu position="bottom-end" withinPortal disabled={busy}>
+    <BackMenu position="bottom-end" withinPortal disabled={busy}>
       <Menu.Target>
         <ActionIcon aria-label={`Characters of ${member.displayName}`} color="gray" variant="subtle" size="sm">
           <IconMasksTheater size={20} />
@@ -69,7 +70,7 @@ function Characters({ member, own, free, busy, onGive, onTakeBack }: CharactersP
         ))}
         {own.length + free.length === 0 && <Menu.Label>Every player character is taken</Menu.Label>}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCopy, IconFileCode, IconFileExport, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { BackMenu } from '../lists/back-menu.tsx'
 import { attempt } from '../toasts/attempt.ts'
 import { notify } from '../toasts/toast-store.ts'
 
@@ -29,7 +30,7 @@ const ICONS = { print: IconPrinter, markdown: IconFileText, json: IconFileCode, 
 /** Everything that leaves the program with one thing, behind one button. */
 export function TakeOutMenu({ label, ways, note, variant = 'subtle', hasWord = false }: Props) {
   return (
-    <Menu position="bottom-end">
+    <BackMenu position="bottom-end">
       <Menu.Target>
         {hasWord ? (
           <Button variant="default" aria-label={label} leftSection={<IconFileExport size={18} aria-hidden="true" />}>
@@ -57,7 +58,7 @@ export function TakeOutMenu({ label, ways, note, variant = 'subtle', hasWord = f
           )
         })}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }
 

@@ -1,6 +1,7 @@
 import { labelOfField } from '@lanternkeep/schema'
 import { Button, Menu } from '@mantine/core'
 import { IconHexagon } from '@tabler/icons-react'
+import { BackMenu } from '../../../ui/lists/back-menu.tsx'
 import { FIELDS_AGAIN, type FieldAgain as Field } from './generated-values.ts'
 
 type Props = { kind: 'npc' | 'monster'; isBusy: boolean; onRoll: (field: Field) => void }
@@ -8,7 +9,7 @@ type Props = { kind: 'npc' | 'monster'; isBusy: boolean; onRoll: (field: Field) 
 /** One field of what was filled in, from the tables; the others stay. */
 export function FieldAgain({ kind, isBusy, onRoll }: Props) {
   return (
-    <Menu position="bottom-start">
+    <BackMenu position="bottom-start">
       <Menu.Target>
         <Button variant="subtle" leftSection={<IconHexagon size={18} aria-hidden="true" />} disabled={isBusy}>
           Roll one field again
@@ -21,6 +22,6 @@ export function FieldAgain({ kind, isBusy, onRoll }: Props) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }

@@ -14,6 +14,7 @@ import {
   IconStack2,
   IconUserMinus,
 } from '@tabler/icons-react'
+import { BackMenu } from '../../../ui/lists/back-menu.tsx'
 
 /** Undefined where it can't be done now. */
 export type MoreActs = {
@@ -54,7 +55,7 @@ export function MoreActsMenu({ acts, several }: Props) {
     { act: acts.onLeave, label: 'Remove from combat', Icon: IconUserMinus },
   ]
   return (
-    <Menu position="top-end" width={240} withinPortal>
+    <BackMenu position="top-end" width={240} withinPortal>
       <Menu.Target>
         <ActionIcon variant="default" size="md" aria-label="More actions" title="More actions">
           <IconDots size={20} aria-hidden="true" />
@@ -67,6 +68,6 @@ export function MoreActsMenu({ acts, several }: Props) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }

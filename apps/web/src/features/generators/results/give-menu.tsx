@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBackpack } from '@tabler/icons-react'
 import { canHold, useCharacters } from '../../../data/local/index.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { BackMenu } from '../../../ui/lists/back-menu.tsx'
 import classes from './results.module.css'
 
 type Props = {
@@ -26,7 +27,7 @@ export function GiveMenu({ campaignId, label, what, variant = 'light', onGive }:
   const holders = characters.filter(canHold)
   const once = useOneAtATime()
   return (
-    <Menu position="bottom-end" classNames={{ dropdown: classes.menu }}>
+    <BackMenu position="bottom-end" classNames={{ dropdown: classes.menu }}>
       <Menu.Target>
         <Button
           variant={variant}
@@ -51,6 +52,6 @@ export function GiveMenu({ campaignId, label, what, variant = 'light', onGive }:
           ]
         })}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }

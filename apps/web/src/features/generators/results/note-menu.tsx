@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useSessions } from '../../../data/local/index.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { BackMenu } from '../../../ui/lists/back-menu.tsx'
 import classes from './results.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function NoteMenu({ campaignId, what, isIcon, onNote }: Props) {
   const { data: sessions = [] } = useSessions(campaignId)
   const once = useOneAtATime()
   return (
-    <Menu position="bottom-end" classNames={{ dropdown: classes.menu }}>
+    <BackMenu position="bottom-end" classNames={{ dropdown: classes.menu }}>
       <Menu.Target>
         {isIcon ? (
           <ActionIcon
@@ -49,6 +50,6 @@ export function NoteMenu({ campaignId, what, isIcon, onNote }: Props) {
         ))}
         <Menu.Item onClick={() => void once(() => onNote(undefined))}>A new session</Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }

@@ -1,6 +1,7 @@
 import { countersOf, type PlayerCharacter, type Rest, restHelps, type UseOf } from '@lanternkeep/schema'
 import { Button, Menu } from '@mantine/core'
 import { IconMoon } from '@tabler/icons-react'
+import { BackMenu } from '../../lists/back-menu.tsx'
 import { Uses } from '../uses.tsx'
 import classes from './hero-block.module.css'
 
@@ -23,7 +24,7 @@ export function HeroUses({ character, onUse, onRest }: Props) {
     <section aria-label="Uses and slots">
       <div className={classes.title}>
         <h3 className={`lk-serif ${classes.heading}`}>Uses and slots</h3>
-        <Menu position="bottom-end" withinPortal>
+        <BackMenu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button variant="default" leftSection={<IconMoon size={18} aria-hidden="true" />}>
               Rest
@@ -36,7 +37,7 @@ export function HeroUses({ character, onUse, onRest }: Props) {
               </Menu.Item>
             ))}
           </Menu.Dropdown>
-        </Menu>
+        </BackMenu>
       </div>
       <ul className={classes.lines}>
         {counters.map(({ id, name, aside, uses, use }) => (

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconBookmarkPlus, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { BackMenu } from '../../../../ui/lists/back-menu.tsx'
 
 type Props = {
   name: string
@@ -11,7 +12,7 @@ type Props = {
 
 export function RowMenu({ name, onEdit, onDuplicate, onSaveToLibrary, onDelete }: Props) {
   return (
-    <Menu position="bottom-end" width={200} withinPortal>
+    <BackMenu position="bottom-end" width={200} withinPortal>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="md" aria-label={`More for ${name}`} title={`More for ${name}`}>
           <IconDots size={20} aria-hidden="true" />
@@ -33,6 +34,6 @@ export function RowMenu({ name, onEdit, onDuplicate, onSaveToLibrary, onDelete }
           Delete
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }
