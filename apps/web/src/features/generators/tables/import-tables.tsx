@@ -1,9 +1,10 @@
-import { type PlannedTable, planTables, readTablesFile, type TableText } from '@lanternkeep/generators/tables'
+import { planTables, readTablesFile, type TableText } from '@lanternkeep/generators/tables'
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { deleteTable, newTable, storeTable, useDb } from '../../../data/local/index.ts'
 import { bytesInWords, count } from '../../../lib/format.ts'
+import { useWhileOpen } from '../../../lib/hooks/use-while-open.ts'
 import { ConfirmDialog, IconButton, notify } from '../../../ui/index.ts'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import classes from './tables.module.css'
@@ -21,8 +22,13 @@ const LARGEST_FILE = 5_000_000
 /** Reads a file of tables, says what would be written, and writes it when asked to. Nothing is replaced. */
 export function ImportTables({ campaignId, tables, isSmall = false, onImported }: Props) {
   const db = useDb()
-  const [planned, setPlanned] = useState<PlannedTable[]>()
+  const [chosen, setChosen] = useState<readonly TableText[]>()
   const [isBusy, setBusy] = useState(false)
+  // Another tab may import the same file while this one asks.
+  const planned = useWhileOpen(
+    !isBusy,
+    useMemo(() => chosen && planTables(chosen, tables), [chosen, tables]),
+  )
   const reset = useRef<() => void>(null)
   const fresh = planned?.filter(({ isHere }) => !isHere) ?? []
 
@@ -34,7 +40,7 @@ export function ImportTables({ campaignId, tables, isSmall = false, onImported }
     const read = await attempt(async () => readTablesFile(await file.text(), file.name), 'This file can’t be read.')
     if (!read) return
     if ('problem' in read) return refuse(read.problem)
-    setPlanned(planTables(read.tables, tables))
+    setChosen(read.tables)
   }
   async function write() {
     setBusy(true)
@@ -53,7 +59,7 @@ export function ImportTables({ campaignId, tables, isSmall = false, onImported }
       return true
     }, 'Failed to import the tables. Nothing was written.')
     setBusy(false)
-    setPlanned(undefined)
+    setChosen(undefined)
     if (!done) return
     notify({ tone: 'success', title: `${count(ids.length, 'table')} imported`, action: undoing(takeBack) })
     if (ids[0]) onImported(ids[0])
@@ -86,12 +92,12 @@ export function ImportTables({ campaignId, tables, isSmall = false, onImported }
           }
           confirmLabel={fresh.length === 0 ? 'OK' : `Import ${count(fresh.length, 'table')}`}
           busy={isBusy}
-          onConfirm={() => (fresh.length === 0 ? setPlanned(undefined) : void write())}
-          onClose={() => setPlanned(undefined)}
+          onConfirm={() => (fresh.length === 0 ? setChosen(undefined) : void write())}
+          onClose={() => setChosen(undefined)}
         >
           <ul className={classes.planned} aria-label="Tables in this file">
             {planned.map(({ name, from, isHere }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list doesn't change.
+              // biome-ignore lint/suspicious/noArrayIndexKey: each keeps its place.
               <li key={at}>
                 <span className="lk-serif">{from}</span>{' '}
                 <span className={classes.quiet}>

@@ -72,6 +72,18 @@ test('a roll is edited, rolled again with Undo, pinned and kept', async () => {
   expect((await stored()).filter(({ kind }) => kind === 'result')).toMatchObject([{ kept: true, pinned: true }])
 })
 
+test('what another tab imports while this one asks is not imported twice', async () => {
+  await given('Omen', 'a crow')
+  show()
+  await screen.findByRole('button', { name: /^Omen/ })
+  await choose('Weather.txt', 'Fog\nRain')
+  await screen.findByRole('dialog', { name: 'Import 1 table?' })
+  await given('Weather', 'Fog\nRain')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nothing to import' }))
+  await user.click(dialog.getByRole('button', { name: 'OK' }))
+  expect(await tables()).toHaveLength(2)
+})
+
 test('an import says which names are taken, replaces nothing, and can be undone', async () => {
   await given('Weather', 'Rain')
   show()
