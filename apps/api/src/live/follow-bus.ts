@@ -50,14 +50,15 @@ export function followBus(
       })
     }
   }
-  const { poke, pokeWithContent } = createPoker({ registry, documents, send })
+  const { poke, contentsFor } = createPoker({ registry, documents, send })
 
   bus.on('changed', (change) => {
     const { campaignId, collections, personal } = change
-    if (!collections.includes('campaigns') && !personal) {
-      return isShort(change) ? void pokeWithContent(change) : poke(change)
-    }
+    const isPlain = !collections.includes('campaigns') && !personal
+    // Read side by side, and sent in the order of the changes: a device that misses one pulls.
+    const contents = isPlain && isShort(change) ? contentsFor(change) : undefined
     void inLane(`changes of ${campaignId}`, async () => {
+      if (isPlain) return poke(change, await contents)
       if (collections.includes('campaigns')) await joinOwner(campaignId)
       const people = personal ? registry.inCampaign(campaignId).map(({ person }) => person) : []
       poke(change, { memberIds: await memberIdsOf(documents, people, campaignId) })
@@ -126,15 +127,14 @@ function createPoker({ registry, documents, send }: Pick<Parts, 'registry' | 'do
       if (own) send(stream, lineOf({ ...own, ...contents?.get(stream.key) }))
     }
   }
-  /** With what changed, so that the devices need not ask for it. */
-  const pokeWithContent = async (change: DocumentsChange) => {
+  /** What changed, so that the devices need not ask for it. Without it, they pull. */
+  const contentsFor = async (change: DocumentsChange): Promise<ByPerson | undefined> => {
     const people = new Map(listenersTo(change).map(({ key, person }) => [key, person]))
-    if (people.size === 0) return
-    // Without it, the devices pull.
+    if (people.size === 0) return undefined
     const contents = await readContents(documents, people, change).catch(() => undefined)
-    poke(change, contents && { contents })
+    return contents && { contents }
   }
-  return { poke, pokeWithContent }
+  return { poke, contentsFor }
 }
 
 type ByPerson = { memberIds?: MemberIds; contents?: ReadonlyMap<PersonKey, PokeContent> }

@@ -1,7 +1,8 @@
+import type { CollectionName } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGm } from '../domain/members.ts'
 import type { Db } from '../storage/sql.ts'
-import { seedCampaign, startTestServer, type TestServer } from '../testing/index.ts'
+import { pull, seedCampaign, startTestServer, type TestServer } from '../testing/index.ts'
 import { createLiveStreams } from './live-streams.ts'
 
 /** A stream that opens reads who it belongs to, and that person's campaigns. */
@@ -64,6 +65,35 @@ test('a stream opens while another one still waits for the database', async () =
   await slow
   expect(streams.count()).toBe(2)
   streams.closeAll()
+})
+
+test('pokes go in the order of the changes, also if an earlier one is read for longer', async () => {
+  const { gm } = await seedCampaign(server)
+  const { heard } = await listen()
+  const { documents } = server.deps
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>()
+  const view = documents.view.bind(documents)
+  const slow = vi.spyOn(documents, 'view').mockImplementationOnce(async (...given) => {
+    await read
+    return view(...given)
+  })
+  const change = (collection: CollectionName, seq: number) => {
+    const places = { seq, pubSeq: seq, by: { seq: 1, pubSeq: 1 } }
+    server.deps.bus.changed({
+      campaignId: 'salt-road',
+      collections: [collection],
+      pubCollections: [collection],
+      ...places,
+    })
+  }
+  change('characters', 8)
+  change('sessions', 9)
+  await pull(gm, 'campaigns')
+  answer()
+  const collections = () => heard.flatMap((line) => /"collections":\["(\w+)"\]/.exec(line)?.[1] ?? [])
+  await vi.waitFor(() => expect(collections()).toContain('sessions'))
+  expect(collections().filter((each) => each !== 'campaigns')).toEqual(['characters', 'sessions'])
+  slow.mockRestore()
 })
 
 test('a device that no longer reads its stream is dropped', async () => {

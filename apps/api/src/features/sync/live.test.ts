@@ -33,7 +33,10 @@ type Stream = {
   abort(): void
 }
 
-/** A stream as a device opens it. `next` returns the next poke, or undefined once the stream has ended. */
+/**
+ * A stream as a device opens it. `next` returns the next poke, or undefined once the stream has ended; not one about what
+ * was pushed before, which may be sent a little later than that is answered.
+ */
 async function listen(
   browser: TestBrowser,
   replica = 'listener',
@@ -41,6 +44,8 @@ async function listen(
   controller = new AbortController(),
 ): Promise<Stream> {
   await browser.ready()
+  const { checkpoint } = await pull(browser, 'campaigns')
+  const isOld = ({ campaignId, seq }: Poke) => seq > 0 && seq <= Number(checkpoint[campaignId]?.split(':')[1] ?? 0)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const query = `replica=${replica}${run && `&run=${run}`}&protocol=${PROTOCOL_VERSION}`
   const response = await fetch(`${base}/api/sync/live?${query}`, {
@@ -58,7 +63,7 @@ async function listen(
       unread = rest.join('\n\n')
       const said = line?.startsWith('data: ') ? JSON.parse(line.slice('data: '.length)) : {}
       if (said.table) news.push(said)
-      return said.campaignId ? said : next()
+      return said.campaignId && !isOld(said) ? said : next()
     }
     const { done, value } = await reader.read()
     if (done) return undefined
