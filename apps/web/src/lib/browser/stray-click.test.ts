@@ -59,7 +59,7 @@ test.each<[string, () => void]>([
     },
   ],
   [
-    'that was drawn anew',
+    'that was drawn again',
     () => {
       press(last(), 1)
       last().remove()

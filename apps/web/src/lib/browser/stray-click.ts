@@ -6,8 +6,8 @@ const CONTROLS = 'button, a[href]'
 const NEAR_PX = 20
 
 /**
- * After a click another view may be in the place of the first one: the second click of a double click would press what
- * nobody saw, such as Create below New. It counts only for what the first one pressed.
+ * A click may open another view. The second click of a double click would then press a button that nobody has seen yet,
+ * such as Create where New was. So it only counts on the button that the first click pressed.
  */
 let first: { control: Element | null; name: string; x: number; y: number } | undefined
 let isStray = false
@@ -36,7 +36,7 @@ document.addEventListener(
   true,
 )
 
-/** A button that was drawn anew has its name still. */
+/** A button that was drawn again still has its name. */
 function isElsewhere(control: Element, name: string): boolean {
   return first !== undefined && control !== first.control && name !== first.name
 }

@@ -71,7 +71,7 @@ test('a code opens the campaign for those it let in, also after a newer one was 
   }
 })
 
-test('a guest whose answer was lost and whom the GM then removed is answered like an unknown code', async () => {
+test('a guest who never got the answer, and was then removed by the GM, is told that the code is unknown', async () => {
   const lost = { headers: { 'x-guest-secret': 'S'.repeat(43) } }
   const joinAgain = () => server.browser().post('/api/campaigns/join', { joinCode: campaign.joinCode }, lost)
   const { memberId } = (await joinAgain()).json()

@@ -42,7 +42,7 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
     leads = false
     onLose()
   }
-  /** Whoever asks before the answer shares it. */
+  /** A second question before the answer to the first gets that answer. */
   const isLeaderAlive = () => {
     asking ??= ask().finally(() => {
       asking = undefined
