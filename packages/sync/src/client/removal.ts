@@ -68,7 +68,11 @@ async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kep
     documents.map((previous) => ({ previous, document: stubTombstone(plainOf(previous)) })),
   )
   const seen = new Map(rows.filter((row) => !overtaken.has(idOf(row))).map((row) => [row.key, row]))
-  await store.changePending([...seen.keys()], (row, key) => (row?.rev === seen.get(key)?.rev ? undefined : row))
+  await store.changePending([...seen.keys()], (row, key) => {
+    // A merge stores the document first, and may have named it in its row only now.
+    const gone = [seen.get(key)?.rev, row && stored.get(idOf(row))?.rev]
+    return gone.includes(row?.rev) ? undefined : row
+  })
   return overtaken.size
 }
 
