@@ -21,7 +21,7 @@ import { viewOfRow } from './views.ts'
 export type PushOutcome = {
   answer: PushAnswer
   touched: Touched[]
-  /** Everything is stored under the rev that the device gave it, and nothing else moved that the device may see. */
+  /** The device holds everything it sent as it is served, and nothing else moved that the device may see. */
   isSenderUpToDate: boolean
 }
 
@@ -34,9 +34,7 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
   const push = loadPush(tx, person, body, facts)
   const before = body.generation === undefined ? new Map() : lastPlaces(push)
   const verdicts = decideAll(push, body.rows)
-  const isSenderUpToDate = body.rows.every(({ doc }) =>
-    sameRev(rowOn(push.work, body.collection, doc.id)?.rev ?? '', doc.rev),
-  )
+  const isSenderUpToDate = body.rows.every(({ doc }) => isServedAsSent(push, doc))
   const touched = commitWork(push.work)
   const answer: PushAnswer =
     body.generation === undefined
@@ -62,6 +60,13 @@ function retryAll({ rows }: PushBody, generations: string[]): PushOutcome {
   const verdicts = rows.map(({ doc }): Verdict => ({ id: doc.id, verdict: 'retry', message }))
   const answer: PushAnswer = { verdicts, generation: generations.at(-1) ?? '', restored: true }
   return { answer, touched: [], isSenderUpToDate: true }
+}
+
+/** A GM is served more than what a player sent, also if it is the same person, who became a GM meanwhile. */
+function isServedAsSent({ work, collection, memberships }: Push, { id, rev }: SyncDocument): boolean {
+  const row = rowOn(work, collection, id)
+  const isPlayer = row !== undefined && memberships.get(row.campaignId)?.role === 'player'
+  return sameRev(row?.rev ?? '', rev) && isProjected(rev) === isPlayer
 }
 
 /** One verdict per row, in the rows' order. Acts are decided in the order they were made. */

@@ -140,6 +140,21 @@ test("[U15] a push answers the documents' new places in the sender's sequence", 
   expect(push(server, GM, { rows }).answer).toEqual({ verdicts: [{ id: 'ash', verdict: 'ok' }] })
 })
 
+test('[U15] a player’s act that is sent after they became a GM gets no place: a GM is served more of it', () => {
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet())
+  claim(server)
+  server.promote(PIA, 'gm')
+  const { campaignId, lastModified, conflicts } = aSheet()
+  const changes = [{ characterId: 'ash', health: { kind: 'damage', amount: 3 } }]
+  const act = { kind: 'health', at: lastModified, changes, undos: 0 }
+  const doc = { id: 'one', campaignId, lastModified, conflicts, rev: 'pia.1~p', ...act }
+  const sent = { replica: 'phone', rows: [{ doc, base: null }], generation: server.generation() }
+  const outcome = server.store.read((tx) => acceptPush(tx, PIA, { collection: 'acts', ...sent }, server.facts))
+  expect(outcome).toMatchObject({ answer: { verdicts: [{ verdict: 'ok' }] }, isSenderUpToDate: false })
+  expect(outcome.answer.places).toBeUndefined()
+})
+
 test('[D13] a pull answers the digests it is asked for, for campaigns the requester is in', () => {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet())
