@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Turn } from '@lanternkeep/schema'
+import type { Combat, Turn } from '@lanternkeep/schema'
 import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -87,4 +87,15 @@ test('[M4] a turn that two devices go back to and pass again while apart counts 
   expect(await state()).toEqual(mine.before)
   await goToNextTurn(db, campaignId)
   expect(await state()).toEqual([passed, conditions])
+})
+
+test('[M4] two devices pass a turn of a combat without an id by one act', async () => {
+  const { db, campaignId } = app
+  await changeDocument(db.collections.combats, campaignId, ({ fightId: _, ...combat }) => combat as Combat)
+  const before = await held()
+  await goToNextTurn(db, campaignId)
+  const one = (await actsOf(db, campaignId)).at(-1)
+  await hold(before)
+  await goToNextTurn(db, campaignId)
+  expect((await actsOf(db, campaignId)).at(-1)?.id).toBe(one?.id)
 })
