@@ -233,6 +233,15 @@ test('late arrivals join the order; the round, the turn and every value in it st
   expect((await combat()).entries).toEqual(before.entries)
 })
 
+test('nobody joins a combat that was cleared meanwhile', async () => {
+  await addOrc()
+  await createInitiative(db, campaignId, () => 10)
+  await clearCombat(db, campaignId)
+  await addOrc('Bat')
+  expect(await addToCombat(db, campaignId, () => 1)).toEqual([])
+  expect((await combat()).entries).toEqual([])
+})
+
 test('a deleted character leaves the order and returns when restored, and no undo brings back the entry alone', async () => {
   const mira = await addMira()
   const orc = await addOrc()

@@ -42,7 +42,8 @@ export type Joiners = ReadJoiners<Character> | { kind: 'creature'; of: Creature;
 export type Joined = { characters: Character[]; act: Act | null }
 
 /**
- * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
+ * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined:
+ * nobody if the combat is over by now.
  */
 export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
   const { joined } = await addWithMade(db, campaignId, [], randomInt)
@@ -150,7 +151,8 @@ export async function bringIn(
   const breakTie = tieBreakerOf(await charactersOf(db, campaignId))
   let joined: Character[] = []
   const act = await recordAct(db, campaignId, (combat) => {
-    joined = characters.filter(({ id }) => combat.entries.every((entry) => entry.characterId !== id))
+    const isOver = combat.entries.length === 0
+    joined = characters.filter(({ id }) => !isOver && combat.entries.every((entry) => entry.characterId !== id))
     if (joined.length === 0) return null
     const given = initiative === undefined ? {} : Object.fromEntries(joined.map(({ id }) => [id, initiative]))
     const manual = withPlayersInitiative({ ...combat.manual, ...given }, joined)
