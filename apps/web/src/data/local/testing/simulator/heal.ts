@@ -81,11 +81,16 @@ function unsettled(world: World, names: readonly CollectionName[]): string[] {
     const isThere = () =>
       hasCampaign(device)
         ? holdsItsView(world, device, names)
-        : COLLECTION_NAMES.every((name) => documentsOn(device, name).length === 0)
+        : COLLECTION_NAMES.every((name) => documentsOn(device, name).length === 0) && knowsWhoIsGm(world, device)
     const knowsPlan = device.account !== 'owner' || device.isPaid === world.server.paid
     if (isQuiet && knowsPlan && isThere()) return []
     return [`${device.name} ${JSON.stringify({ online, active, waiting, problem, isThere: isThere() })}`]
   })
+}
+
+/** Nothing here is out of date when the role is, so only this says that a dead stream wasn't noticed yet. */
+function knowsWhoIsGm({ server }: World, { guest, page }: Device): boolean {
+  return page?.db?.store.factsOf(CAMPAIGN)?.role !== 'gm' || membershipOf(server, guest)?.role === 'gm'
 }
 
 /** I2: a device with nothing new sends nothing. */

@@ -242,6 +242,30 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
       'act 2 784527',
     ],
   },
+  {
+    name: 'a device merges a sheet while it removes the campaign',
+    seed: 12656294,
+    steps: [
+      'doze 6 586935',
+      'edit 6 465677',
+      'edit 5 896681',
+      'edit 3 829077',
+      'tap 3 528778',
+      'doze 2 812571',
+      'edit 6 801249',
+      'combat 6 639701',
+      'edit 1 563155',
+      'combat 6 435819',
+      'halfOpen 6 572399',
+      'tap 2 153189',
+      'remove 6 535575',
+    ],
+  },
+  {
+    name: 'a GM’s phone removes the campaign, and isn’t told at once that it is a player’s now',
+    seed: 12657992,
+    steps: ['edit 0 79336', 'changeMembers 4 723993', 'remove 2 881557', 'halfOpen 2 350900', 'changeMembers 2 550174'],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {

@@ -93,19 +93,20 @@ function unseenPasses({ server, passes }: World): string[] {
 }
 
 /**
- * M4: no turn is passed more often than it came. It comes by an act, by the undo of one, or by a merge. Where acts were
+ * M4: no turn is passed more often than it came. It comes by an act, by the undo of one, by an edit, or by a merge. Where acts were
  * lost with a device or the server, or a page died between a move and its act, no one can count.
  */
-function repeatedPasses({ server, lostActs, lostHealth, openActs, openMoves }: World): string[] {
+function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openMoves }: World): string[] {
   if (lostActs.length > 0 || lostHealth.size > 0 || openActs + openMoves > 0) return []
   const moves = server.store.allRows().flatMap(({ document }) => {
     return document.kind === undefined || document._deleted ? [] : [document as SyncDocument & Act]
   })
   const passed = moves.flatMap((act) => (act.kind === 'next' ? turnsOf(act, act.before) : []))
-  const came = moves.flatMap((act) => [
+  const cameByActs = moves.flatMap((act) => [
     ...turnsOf(act, act.after),
     ...(isStanding(act) ? [] : turnsOf(act, act.before)),
   ])
+  const came = [...cameByActs, ...comings]
   return [...new Set(passed)].flatMap((turn) => {
     const [passes = 0, comings = 0] = [passed, came].map((turns) => turns.filter((each) => each === turn).length)
     return passes > Math.max(comings, 1)

@@ -48,6 +48,8 @@ export type World = {
   lostHealth: Set<string>
   /** Turns that someone saw and passed, by `passKey`. */
   passes: Set<string>
+  /** Turns that came by an edit, by `passKey`. */
+  comings: string[]
   faults: string[]
   /** Acts that have begun and not ended: a page that dies in the middle leaves half of one. */
   openActs: number
@@ -87,6 +89,7 @@ export function newWorld(seed: number, kit: Kit): World {
     lostActs: [],
     lostHealth: new Set(),
     passes: new Set(),
+    comings: [],
     faults: [],
     openActs: 0,
     openMoves: 0,

@@ -79,7 +79,11 @@ function editedDevice(world: World, device: Device, db: LocalDb): EditedDevice {
       doOn({ world, device }, async ({ app, realm }) => {
         if (isGone(device)) return undefined
         if (after._deleted) return remove(app, db, name, id)
-        const changed = (stored: object) => realm.copy(change(stored as SyncDocument)) as never
+        const changed = (stored: object) => {
+          const next = change(stored as SyncDocument)
+          if (name === 'combats') noteTurn(world, stored as Combat, next as unknown as Combat)
+          return realm.copy(next) as never
+        }
         return app.changeDocument(db.collections[name] as never, id, changed)
       })
     },
@@ -92,6 +96,11 @@ function editedDevice(world: World, device: Device, db: LocalDb): EditedDevice {
     },
     newMark: world.newMark,
   }
+}
+
+/** An edit moves the turn without an act that says so. */
+function noteTurn({ comings }: World, before: Combat, { fightId, turn }: Combat): void {
+  if (!same(before.turn, turn)) comings.push(passKey(fightId, turn))
 }
 
 /** The screen of a campaign that was removed from the device is closed. */
