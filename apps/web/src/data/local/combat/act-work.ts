@@ -6,6 +6,7 @@ import {
   contestedItems,
   type Gift,
   giftAsHeld,
+  isStanding,
   itemsOf,
   type Session,
   withContested,
@@ -42,6 +43,17 @@ export function retraceWork(db: LocalDb, work: ActWork, isUndo: boolean): Promis
     case 'notes':
       return isUndo ? takeBackNotes(db, work) : keepNotes(db, work)
   }
+}
+
+/** Another act that stands did this, too, so undoing one of them leaves it done. Loot has rules of its own. */
+export function isDoneByOthers(work: ActWork, others: readonly Act[]): boolean {
+  const standing = others.filter(isStanding).flatMap(({ whole }) => whole?.work ?? [])
+  return standing.some((each) => {
+    if (each.kind === 'notes') {
+      return work.kind === 'notes' && work.sessionId === each.sessionId && work.text === each.text
+    }
+    return (each.kind === 'removed' || each.kind === 'played') && work.kind === each.kind && work.id === each.id
+  })
 }
 
 async function remove(db: LocalDb, id: string): Promise<void> {

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
 import { giveItems, takeItems } from '../campaign/generated.ts'
-import { createSession, updateSession } from '../campaign/sessions.ts'
-import { changeDocument, insertDocument } from '../store/documents.ts'
+import { createSession, deleteSession, updateSession } from '../campaign/sessions.ts'
+import { restoreIfHeld } from '../campaign/trash.ts'
+import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
 import { endFight, keepLootOnce } from './after-fight.ts'
 import { applyAmount } from './combat-acts.ts'
@@ -258,6 +259,33 @@ test('[A12] what two devices do in the same way after a fight is one act, and af
   expect(again?.id).not.toBe(here?.id)
   expect(again?.whole?.parts).not.toEqual(here?.whole?.parts)
   expect(await snapshot()).toEqual([{ name: 'Tamsin', health: [24, 0], conditions: [], items: 0 }])
+})
+
+test('[A12] undo of one of two different ends of a fight leaves what the other did, too', async () => {
+  const { hero, foe } = await afterAFight()
+  const { db, campaignId } = app
+  const before = await snapshot()
+  const fight = { id: 'the-fight', endedAt: '2026-11-20T20:41:00.000Z' }
+  const notes = { sessionId: undefined, text: 'The orc fell.', fight }
+  const apart = { fightId: fight.id, clear: [hero], remove: [foe], notes }
+  const there = await endFight(db, campaignId, { ...apart, heal: [] })
+  if (!there) throw new Error('No act')
+  // Back to what the other device holds, which hadn't heard of it.
+  for (const id of [there.id, ...(there.whole?.parts ?? [])]) await removeDocument(db.collections.acts, id)
+  await restoreIfHeld(db, { collection: 'characters', id: foe.id })
+  await deleteSession(db, fight.id)
+  await changeDocument(db.collections.characters, hero.id, () => hero)
+  await endFight(db, campaignId, { ...apart, heal: [{ characterId: hero.id, act: { kind: 'set', amount: 38 } }] })
+  await insertDocument(db.collections.acts, there)
+  await undo()
+  expect(await snapshot()).toMatchObject([{ name: 'Tamsin', health: [9, 0] }])
+  expect(await sessions()).toMatchObject([{ gmNotes: notes.text }])
+  await redo()
+  expect(await snapshot()).toMatchObject([{ name: 'Tamsin', health: [38, 0] }])
+  await undo()
+  await undoCombatAct(db, campaignId, there.id)
+  expect(await snapshot()).toEqual(before)
+  expect(await sessions()).toEqual([])
 })
 
 test('undo gives back the loot beside what the foe got since', async () => {

@@ -25,7 +25,7 @@ import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { placeOfTurn } from './act-queue.ts'
-import { retraceGift, retraceWork } from './act-work.ts'
+import { isDoneByOthers, retraceGift, retraceWork } from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { type BegunAct, writeAct } from './begun-acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
@@ -89,8 +89,11 @@ async function retraceWhole(db: LocalDb, act: Act, { parts, work }: ActWhole, or
     return retrace(db, act.campaignId, (log) => log.find(isNamed(id, !isUndo)), isUndo ? NEVER_ALONE : undefined)
   }
   const acts = await actsOf(db, act.campaignId)
+  const others = acts.filter(({ id, memberId }) => id !== act.id && memberId === undefined)
+  const isPartOfOthers = (id: string) => others.some((each) => isStanding(each) && each.whole?.parts.includes(id))
   const after = acts.map((each) => (each.id === act.id ? { ...each, undos: act.undos + 1 } : each))
-  const retraceEach = (each: ActWork, isUndoing: boolean) => {
+  const retraceEach = async (each: ActWork, isUndoing: boolean) => {
+    if (isUndoing && isDoneByOthers(each, others)) return
     if (each.kind !== 'loot') return retraceWork(db, each, isUndoing)
     return retraceGift(db, each, { isUndo: isUndoing, acts: isUndoing === isUndo ? after : acts })
   }
@@ -102,7 +105,7 @@ async function retraceWhole(db: LocalDb, act: Act, { parts, work }: ActWhole, or
       await retraceEach(each, isUndo)
       onFailure(() => retraceEach(each, !isUndo))
     }
-    for (const id of isUndo ? parts.toReversed() : []) await markPart(id)
+    for (const id of isUndo ? parts.toReversed() : []) if (!isPartOfOthers(id)) await markPart(id)
     if (!isUndo) await retraceAct(db, act, order)
   })
 }
