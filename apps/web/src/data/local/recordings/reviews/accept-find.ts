@@ -1,4 +1,5 @@
 import { type Character, type FindKind, itemsOf, knownAs, type Session } from '@lanternkeep/schema'
+import { whileAlone } from '../../../../lib/browser/tab-lock.ts'
 import { withBelow } from '../../../../lib/typing/with-below.ts'
 import { createCharacter, deleteCharacter } from '../../campaign/characters.ts'
 import { giveItems, takeItems } from '../../campaign/generated.ts'
@@ -28,11 +29,18 @@ export function targetOf({ kind, name, who = '' }: Find, characters: readonly Ch
 
 type Of = { campaignId: string; recordingId: string; sessionId: string }
 
+/** A tab that is frozen never ends. */
+const ACCEPT_WITHIN_MS = 10_000
+
 /**
  * Puts a find into the campaign and notes how to take it back. Returns false if another tab has done so meanwhile: it
  * isn't done again.
  */
-export async function acceptFind(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<boolean> {
+export function acceptFind(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<boolean> {
+  return whileAlone(`lanternkeep-find-${find.id}`, ACCEPT_WITHIN_MS, () => acceptAlone(db, of, find, target))
+}
+
+async function acceptAlone(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<boolean> {
   const { finds = [] } = (await db.audio.reviews.get(of.recordingId)) ?? {}
   if (finds.some(({ id, accepted }) => id === find.id && accepted)) return false
   const accepted = await put(db, of, find, target)

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
 import {
   type Character,
   itemsOf,
@@ -7,7 +8,7 @@ import {
   type ReviewBody,
   withItems,
 } from '@lanternkeep/schema'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, deleteCharacter, updateCharacter } from '../../campaign/characters.ts'
 import { updateSession } from '../../campaign/sessions.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
@@ -32,7 +33,10 @@ beforeEach(async () => {
   queue.run()
   await queue.isDone()
 })
-afterEach(() => queue.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  return queue.close()
+})
 
 const FINDS: ReviewAnswer['finds'] = [
   {
@@ -213,6 +217,15 @@ test('what another tab has accepted meanwhile is not accepted again', async () =
   await acceptFinds(db, of(), open)
   expect((await characters()).map(({ name }) => name)).toEqual(['Hob'])
   expect((await gmNotes())?.match(/The seventh bell/g)).toHaveLength(1)
+})
+
+test('what two tabs accept at the same moment is made once', async () => {
+  vi.stubGlobal('navigator', { locks })
+  await review()
+  const hob = await find('Hob')
+  const both = await Promise.all([1, 2].map(() => acceptFind(db, of(), hob, { to: 'npc' })))
+  expect(both.toSorted()).toEqual([false, true])
+  expect((await characters()).map(({ name }) => name)).toEqual(['Hob'])
 })
 
 test('an NPC and loot stay when they are undone after someone rewrote them; without them there is nothing to take back', async () => {
