@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { FoundThing } from '@lanternkeep/importers'
 import { type Character, characterDocument, type Encounter, localDay, type OwnTable } from '@lanternkeep/schema'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, updateCharacter } from '../campaign/characters.ts'
 import { createSession, readSessions } from '../campaign/sessions.ts'
@@ -178,6 +178,25 @@ test('what someone changed since stays and is named, and goes only if asked', as
   expect((await inCampaign()).map(({ name }) => name)).toEqual(['Brine Hag'])
   expect(await takeBackImport(db, id, { alsoChanged: true })).toEqual({ removed: 1, kept: [] })
   expect(await inCampaign()).toEqual([])
+})
+
+test.each([
+  ['stays and is named', false, { removed: 1, kept: ['Brine Hag'] }, ['Brine Hag']],
+  ['goes if asked', true, { removed: 2, kept: [] }, []],
+])('what someone changes while the import is taken back %s, and the rest goes', async (_, alsoChanged, taken, left) => {
+  const { id } = await importAll([drake, aFoundCreature('Brine Hag')])
+  const { characters } = db.collections
+  const { bulkWrite } = characters.storageInstance
+  vi.spyOn(characters.storageInstance, 'bulkWrite').mockImplementationOnce(async (rows, context) => {
+    const hag = rows.find(({ document }) => document.name === 'Brine Hag')?.previous
+    if (!hag) throw new Error('No hag')
+    const _rev = `${Number.parseInt(hag._rev, 10) + 1}-other`
+    const document = { ...hag, notes: 'She knows the tide', _rev, _meta: { lwt: hag._meta.lwt + 1 } }
+    await bulkWrite.call(characters.storageInstance, [{ previous: hag, document }], 'another-tab')
+    return bulkWrite.call(characters.storageInstance, rows, context)
+  })
+  expect(await takeBackImport(db, id, { alsoChanged })).toEqual(taken)
+  expect((await inCampaign()).map(({ name }) => name)).toEqual(left)
 })
 
 test('imports that follow each other can be taken back one after the other', async () => {

@@ -1,6 +1,7 @@
 import { same } from '@lanternkeep/sync'
 import { deleteCharacter } from '../campaign/characters.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
+import { removeDocuments } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { breathe } from './breathe.ts'
 import { hashOf, STAMPS } from './hash-of.ts'
@@ -66,14 +67,12 @@ async function takeBackBatch(db: LocalDb, batch: readonly ImportStep[], alsoChan
       const isOurs = !step.isTakenBack && (!step.patch || step.before !== undefined)
       return document && isOurs ? [{ step, isUntouched: isUntouched(step, document) }] : []
     })
-    const going = there.filter((each) => alsoChanged || each.isUntouched).map(({ step }) => step)
+    const chosen = there.filter((each) => alsoChanged || each.isUntouched).map(({ step }) => step)
+    const made = chosen.filter(({ patch }) => !patch).map(({ id }) => id)
+    const changed = await removeAll(db, name, made, alsoChanged)
+    const going = chosen.filter(({ id }) => !changed.has(id))
     const untouched = new Set(there.flatMap(({ step, isUntouched }) => (isUntouched ? [step.id] : [])))
     outcome.kept.push(...there.filter(({ step }) => !going.includes(step)).map(({ step }) => step.name))
-    await removeAll(
-      db,
-      name,
-      going.filter(({ patch }) => !patch).map(({ id }) => id),
-    )
     for (const step of going) {
       if (!step.patch) continue
       await applyPatch(db, step, { ...cleared(step.patch), ...step.before })
@@ -87,13 +86,25 @@ async function takeBackBatch(db: LocalDb, batch: readonly ImportStep[], alsoChan
   return outcome
 }
 
-/** In one write, because there may be thousands. A character that fights also leaves the order. */
-async function removeAll(db: LocalDb, name: ImportCollection, ids: readonly string[]): Promise<void> {
+/**
+ * In one write, because there may be thousands. A character that fights also leaves the order. Returns what stays because
+ * someone changed it in this moment, unless `alsoChanged`.
+ */
+async function removeAll(
+  db: LocalDb,
+  name: ImportCollection,
+  ids: readonly string[],
+  alsoChanged: boolean,
+): Promise<ReadonlySet<string>> {
   const combats = name === 'characters' ? await db.collections.combats.find().exec() : []
   const fighting = new Set(combats.flatMap(({ entries }) => entries.map(({ characterId }) => characterId)))
   for (const id of ids) if (fighting.has(id)) await deleteCharacter(db, id)
   const { error } = await syncCollectionOf(db, name).bulkRemove(ids.filter((id) => !fighting.has(id)))
-  if (error.length > 0) throw new Error(`${error.length} documents couldn't be deleted`)
+  if (error.some(({ status }) => status !== 409)) throw new Error(`${error.length} documents couldn't be deleted`)
+  const changed = error.map(({ documentId }) => documentId)
+  if (!alsoChanged) return new Set(changed)
+  await removeDocuments(collectionOf(db, name), changed)
+  return new Set()
 }
 
 /** A crash may have come between the document and the note of its hash. */
