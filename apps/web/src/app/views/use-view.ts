@@ -11,8 +11,13 @@ export function useView() {
 }
 
 /** For what a view does once it has an answer: a person who has left it meanwhile stays where they are. */
-export function unlessLeft<Args extends unknown[]>({ name }: View, act: (...args: Args) => void) {
+export function unlessLeft<Args extends unknown[]>(view: View, act: (...args: Args) => void) {
   return (...args: Args) => {
-    if (views.current().name === name) act(...args)
+    const current = views.current()
+    if (current.name === view.name && campaignOf(current) === campaignOf(view)) act(...args)
   }
+}
+
+function campaignOf(view: View): string | undefined {
+  return view.name === 'campaign' ? view.campaignId : undefined
 }

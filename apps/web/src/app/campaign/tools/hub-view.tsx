@@ -2,7 +2,7 @@ import { SAMPLE_ID } from '@lanternkeep/schema'
 import type { Member } from '../../../data/remote/campaigns/members.ts'
 import { lazyPart, lazyView } from '../../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { views } from '../../views/use-view.ts'
+import { unlessLeft, views } from '../../views/use-view.ts'
 import { ViewLoading } from '../../views/view-loading.tsx'
 import type { useNavigationIntent } from '../use-navigation-intent.ts'
 import type { ToolName } from './tools.ts'
@@ -30,7 +30,9 @@ export function HubView({ campaignId, intents, onTool, asking, onOpenCharacter, 
   const first = {
     onParty: () => intents.addCharacter('player'),
     onFoes: () => onTool('library'),
-    onOpenSample: () => views.go({ name: 'campaign', campaignId: SAMPLE_ID }),
+    onOpenSample: unlessLeft({ name: 'campaign', campaignId }, () => {
+      views.go({ name: 'campaign', campaignId: SAMPLE_ID })
+    }),
   }
   return (
     <Hub
