@@ -37,3 +37,16 @@ test('it can be ended again after it moved on and the GM took that back', () => 
   rerender(ended, 2, true)
   expect(result.current).toBe(false)
 })
+
+test('what was taken back stays so while the player looks at another of their heroes', () => {
+  const tamsin = aPlayer({ id: 'tamsin', turnEnded: { fightId: 'fight', round: 1, at } }) as PlayerCharacter
+  const later = mira({ turnEnded: { fightId: 'fight', round: 2, at: '2026-11-20T20:05:00.000Z' } })
+  const { result, rerender } = watch(later, 2, true)
+  rerender(tamsin, 2, false)
+  rerender(later, 2, true)
+  expect(result.current).toBe(true)
+  rerender(later, 2, false)
+  rerender(tamsin, 2, false)
+  rerender(later, 2, true)
+  expect(result.current).toBe(false)
+})

@@ -10,9 +10,12 @@ export function useEndedTurn(
   combat: PlayerCombat | null | undefined,
   isMyTurn: boolean,
 ): boolean {
-  const [passedAt, setPassedAt] = useState<string>()
-  const turnEnded = me?.turnEnded
-  if (!isMyTurn && turnEnded && passedAt !== turnEnded.at) setPassedAt(turnEnded.at)
-  if (!isMyTurn || !turnEnded || !combat || turnEnded.at === passedAt) return false
+  /** By hero: when they ended a turn that has moved on since. */
+  const [passed, setPassed] = useState<Readonly<Record<string, string>>>({})
+  if (!me?.turnEnded) return false
+  const { id, turnEnded } = me
+  const isPassed = passed[id] === turnEnded.at
+  if (!isMyTurn && !isPassed) setPassed({ ...passed, [id]: turnEnded.at })
+  if (!isMyTurn || isPassed || !combat) return false
   return turnEnded.fightId === combat.fightId && turnEnded.round === combat.turn.round
 }
