@@ -58,6 +58,12 @@ test('a campaign that isn’t on this device says so', async () => {
   expect(onMoved).not.toHaveBeenCalled()
 })
 
+test('where something was half typed, it also says that the text stays', async () => {
+  sessionStorage.setItem(`${formDraftPrefix(app.db.account)}elsewhere:handout`, '{"mine":{}}')
+  open('elsewhere')
+  expect(await screen.findByText(/What you typed stays in this tab/)).toBeTruthy()
+})
+
 test('after a logout in another tab, it says so, and not that something was deleted', async () => {
   setPerson(aUser())
   onTestFinished(() => localStorage.clear())

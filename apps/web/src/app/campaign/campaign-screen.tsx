@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useCampaign, useCampaignMove, useCampaignSync, useDepartures } from '../../data/local/index.ts'
+import { useCampaign, useCampaignMove, useCampaignSync, useDb, useDepartures } from '../../data/local/index.ts'
+import { formDraftPrefix, storedKeys } from '../../lib/browser/browser-keys.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { EmptyState } from '../../ui/index.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
@@ -14,6 +15,8 @@ const MembershipEndedScreen = lazyView(
   async () => (await import('../../features/kept-changes/index.ts')).MembershipEndedScreen,
   ViewLoading,
 )
+
+const TYPED_STAYS = ' What you typed stays in this tab. It’s in its form again once the campaign is back.'
 
 type Props = {
   campaignId: string
@@ -31,6 +34,8 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: departures } = useDepartures()
   const isLoggedOut = useLoggedOut()
+  const { account } = useDb()
+  const isHalfTyped = storedKeys(`${formDraftPrefix(account)}${campaignId}:`, sessionStorage).length > 0
   const departure = departures?.find((each) => each.campaignId === campaignId && each.why !== 'again' && !each.seen)
   // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)
@@ -48,7 +53,7 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
         text={
           isLoggedOut
             ? 'You logged out. Log in again to open it.'
-            : 'It was deleted or removed from this device, or it belongs to another account.'
+            : `It was deleted or removed from this device, or it belongs to another account.${isHalfTyped ? TYPED_STAYS : ''}`
         }
         action={<Button onClick={onExit}>Back to Menu</Button>}
       />
