@@ -1,4 +1,4 @@
-import type { Character, Encounter, Session } from '@lanternkeep/schema'
+import { type Character, compareTimes, type Encounter, type Session } from '@lanternkeep/schema'
 import { characterPage } from '../markdown/character-page.ts'
 import { dayOf } from '../markdown/dates.ts'
 import { encounterPage } from '../markdown/prep-pages.ts'
@@ -45,7 +45,7 @@ type Journal = {
 /** Sessions as one text, the first one first; those without a word for the reader are left out. */
 export function journalMarkdown({ title, lines, sessions, reader }: Journal): string {
   const writing = aloneFor(reader)
-  const inOrder = sessions.toSorted((a, b) => a.sessionNumber - b.sessionNumber || (a.date < b.date ? -1 : 1))
+  const inOrder = sessions.toSorted((a, b) => a.sessionNumber - b.sessionNumber || compareTimes(a.date, b.date))
   const evenings = inOrder.flatMap((session) => {
     const isAlone = sessions.length === 1
     const texts = sessionTexts(reader === 'gm' ? session : sharedPart(session), writing, isAlone ? 2 : 3)

@@ -1,6 +1,7 @@
 import {
   type Campaign,
   type CampaignAnswer,
+  compareTimes,
   drawJoinCode,
   freeCampaignName,
   isCampaignNameTaken,
@@ -201,5 +202,5 @@ function withoutLibrary(campaigns: readonly Campaign[]): Campaign[] {
 }
 
 function byLastModified(a: Campaign, b: Campaign): number {
-  return b.lastModified < a.lastModified ? -1 : b.lastModified > a.lastModified ? 1 : a.id.localeCompare(b.id)
+  return compareTimes(b.lastModified, a.lastModified) || a.id.localeCompare(b.id)
 }

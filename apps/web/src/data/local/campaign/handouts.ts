@@ -1,4 +1,4 @@
-import { type Handout, type HandoutMap, liftedRooms } from '@lanternkeep/schema'
+import { compareTimes, type Handout, type HandoutMap, liftedRooms } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
@@ -26,7 +26,7 @@ export function useHandouts(campaignId: string): Loaded<Handout[]> {
 /** What the players see, the one shown last first. */
 export function shownOf(handouts: readonly Handout[] | undefined): ShownHandout[] {
   const shown = (handouts ?? []).filter((handout): handout is ShownHandout => handout.sharedAt !== undefined)
-  return shown.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt))
+  return shown.toSorted((a, b) => compareTimes(b.sharedAt, a.sharedAt))
 }
 
 /** Only the GM sees it until it is shown. */

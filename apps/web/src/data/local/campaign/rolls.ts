@@ -1,4 +1,4 @@
-import type { Roll } from '@lanternkeep/schema'
+import { compareTimes, type Roll } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { insertDocument } from '../store/documents.ts'
@@ -53,5 +53,5 @@ function rollsOf({ collections }: LocalDb, campaignId: string) {
 /** As they arrived, the latest first: the clock of a device that rolled may be wrong. Several arrive at once. */
 function inOrder(rolls: Roll[]): Roll[] {
   const shown = rolls.filter(({ mark }) => !mark)
-  return shown.toSorted((a, b) => b.lastModified.localeCompare(a.lastModified) || b.at.localeCompare(a.at))
+  return shown.toSorted((a, b) => compareTimes(b.lastModified, a.lastModified) || compareTimes(b.at, a.at))
 }

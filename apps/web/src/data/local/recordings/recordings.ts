@@ -1,4 +1,4 @@
-import type { Recording, Session } from '@lanternkeep/schema'
+import { compareTimes, type Recording, type Session } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { changeDocument, removeDocument } from '../store/documents.ts'
@@ -66,9 +66,9 @@ export async function adoptRecordings(db: LocalDb, created: Session): Promise<vo
 
 /** In the order in which they were made. */
 export function orderedRecordings(recordings: readonly Recording[]): Recording[] {
-  return recordings.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+  return recordings.toSorted((a, b) => compareTimes(a.startTime, b.startTime))
 }
 
 function newestFirst(recordings: Recording[]): Recording[] {
-  return recordings.toSorted((a, b) => b.startTime.localeCompare(a.startTime))
+  return recordings.toSorted((a, b) => compareTimes(b.startTime, a.startTime))
 }

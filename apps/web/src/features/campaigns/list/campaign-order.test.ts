@@ -16,7 +16,7 @@ test('names are ordered as a person would, with their numbers', () => {
 })
 
 test('the newest is first, and those that don’t say when they were made keep their order at the end', () => {
-  const made = { 'Road 9': '2026-11-21T20:00:00.000Z', ashfall: '2026-11-22T20:00:00.000Z' }
+  const made = { 'Road 9': '2026-11-22T21:00:00.000+02:00', ashfall: '2026-11-22T20:00:00.000Z' }
   const all = [...campaigns, aCampaign({ id: 'old', name: 'old' })].map((each) => {
     const createdAt = made[each.name as keyof typeof made]
     return createdAt ? { ...each, createdAt } : each

@@ -1,4 +1,4 @@
-import { type Campaign, SAMPLE_ID } from '@lanternkeep/schema'
+import { type Campaign, compareTimes, SAMPLE_ID } from '@lanternkeep/schema'
 import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
 
 export const CAMPAIGN_ORDERS = [
@@ -7,6 +7,8 @@ export const CAMPAIGN_ORDERS = [
   { value: 'name', label: 'Name' },
   { value: 'conflicts', label: 'Conflicts first' },
 ] as const
+const OLDEST = new Date(0).toISOString()
+
 export type CampaignOrder = (typeof CAMPAIGN_ORDERS)[number]['value']
 
 /** `campaigns` come with the last played first. The sample is always last. */
@@ -22,7 +24,8 @@ export function inOrder(
 function ordered(...[campaigns, order, isInConflict]: Parameters<typeof inOrder>): readonly Campaign[] {
   if (order === 'name') return campaigns.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   // Older campaigns don't say when they were made.
-  if (order === 'newest') return campaigns.toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
+  if (order === 'newest')
+    return campaigns.toSorted((a, b) => compareTimes(b.createdAt ?? OLDEST, a.createdAt ?? OLDEST))
   if (order === 'conflicts') return campaigns.toSorted((a, b) => Number(isInConflict(b)) - Number(isInConflict(a)))
   return campaigns
 }

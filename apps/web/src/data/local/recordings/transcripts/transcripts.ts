@@ -1,4 +1,4 @@
-import type { Character, Recording } from '@lanternkeep/schema'
+import { type Character, compareTimes, type Recording } from '@lanternkeep/schema'
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import { useDb } from '../../store/context.ts'
@@ -109,7 +109,7 @@ const LIKELY: readonly Character['type'][] = ['player', 'npc', 'monster']
 export async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
   const characters = plainListOf(await db.collections.characters.find({ selector: { campaignId } }).exec())
   const inOrder = characters.toSorted(
-    (a, b) => LIKELY.indexOf(a.type) - LIKELY.indexOf(b.type) || b.lastModified.localeCompare(a.lastModified),
+    (a, b) => LIKELY.indexOf(a.type) - LIKELY.indexOf(b.type) || compareTimes(b.lastModified, a.lastModified),
   )
   const names = inOrder.map(({ name }) => name.trim().slice(0, LONGEST_HINT)).filter(Boolean)
   return [...new Set(names)].slice(0, MOST_HINTS)

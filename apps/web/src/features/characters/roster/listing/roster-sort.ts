@@ -1,4 +1,4 @@
-import { type Character, type CharacterType, tagKey } from '@lanternkeep/schema'
+import { type Character, type CharacterType, compareTimes, tagKey } from '@lanternkeep/schema'
 
 export const SORTS = ['name', 'changed', 'rank', 'health', 'tag'] as const
 export type Sort = (typeof SORTS)[number]
@@ -19,7 +19,7 @@ export function sorted(characters: readonly Character[], sort: Sort): readonly C
     case 'name':
       return characters
     case 'changed':
-      return characters.toSorted((a, b) => b.lastModified.localeCompare(a.lastModified))
+      return characters.toSorted((a, b) => compareTimes(b.lastModified, a.lastModified))
     case 'rank':
       return characters.toSorted((a, b) => rankOf(b) - rankOf(a))
     case 'health':
