@@ -37,5 +37,5 @@ function change(known: readonly HTMLElement[]) {
 
 /** With large letters, one line has no room there for words beside their buttons. */
 export function isTooNarrow(widthPx: number): boolean {
-  return widthPx < 12 * remPx()
+  return widthPx < 14 * remPx()
 }

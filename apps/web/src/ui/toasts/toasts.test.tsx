@@ -17,6 +17,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   forgetToasts()
   vi.useRealTimers()
@@ -316,6 +317,12 @@ test('toasts stay above the highest dock in sight, on one line without room ther
   drawn.set('Dice', { top: 100, width: 320 })
   fireEvent.scroll(document.body)
   expect(region().hasAttribute('data-one-line')).toBe(true)
+  // A phone with its text twice as large: one line would have no room for a word.
+  vi.stubGlobal('innerWidth', 390)
+  document.documentElement.style.fontSize = '32px'
+  fireEvent.scroll(document.body)
+  expect(region().hasAttribute('data-one-line')).toBe(false)
+  document.documentElement.style.fontSize = ''
   rerender(withDialog(true))
   expect(region().hasAttribute('data-above-foot')).toBe(false)
   unmount()
