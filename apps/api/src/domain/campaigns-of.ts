@@ -6,6 +6,18 @@ export async function countCampaignsOf(db: Db, userId: string): Promise<number> 
   return (await findCampaignsOf(db, userId)).filter((id) => !isLibraryId(id)).length
 }
 
+/** The same of every account on hold that has any, in one query. */
+export async function countCampaignsOfHeld(db: Db): Promise<Map<string, number>> {
+  const owned = query
+    .selectFrom('scope')
+    .innerJoin('user', 'user.id', 'scope.owner_id')
+    .where('user.deleted_at', 'is not', null)
+    .where('scope.deleted_at', 'is', null)
+    .select(['scope.campaign_id', 'user.id as owner_id'])
+  const counted = (await all(db, owned)).filter(({ campaign_id }) => !isLibraryId(campaign_id))
+  return new Map([...Map.groupBy(counted, ({ owner_id }) => owner_id)].map(([id, { length }]) => [id, length]))
+}
+
 /** Ids of the campaigns on the server that this account created, its library included. */
 export async function findCampaignsOf(db: Db, userId: string): Promise<string[]> {
   const owned = query.selectFrom('scope').select('campaign_id').where('owner_id', '=', userId)

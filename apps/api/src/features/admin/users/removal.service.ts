@@ -1,7 +1,7 @@
 import type { DeletedUserAnswer, HeldUser, User } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { holdAccount, releaseAccount } from '../../../domain/account-hold.ts'
-import { countCampaignsOf } from '../../../domain/campaigns-of.ts'
+import { countCampaignsOfHeld } from '../../../domain/campaigns-of.ts'
 import { deletionHoldEnd } from '../../../domain/deletion-hold.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
@@ -19,9 +19,8 @@ export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: s
 }
 
 export async function listHeldUsers({ db }: Deps): Promise<HeldUser[]> {
-  const held: HeldUser[] = []
-  for (const row of await findHeldUsers(db)) held.push(heldUserOf(row, await countCampaignsOf(db, row.id)))
-  return held
+  const [rows, counts] = [await findHeldUsers(db), await countCampaignsOfHeld(db)]
+  return rows.map((row) => heldUserOf(row, counts.get(row.id) ?? 0))
 }
 
 export function restoreUser({ documents, bus, now }: Deps, admin: User, userId: string): Promise<User> {

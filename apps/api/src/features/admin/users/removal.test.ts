@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPerson, seedCampaign, startTestServer, type TestBrowser, type TestServer } from '../../../testing/index.ts'
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ let admin: TestBrowser
 beforeEach(async () => {
   server = await startTestServer()
   admin = server.signIn('admin')
-  for (const role of ['owner', 'gm', 'free'] as const) await addPerson(server.deps, role)
+  for (const role of ['owner', 'gm', 'free', 'premium'] as const) await addPerson(server.deps, role)
 })
 afterEach(() => server.close())
 
@@ -46,6 +46,22 @@ test('a deleted person is signed out right away and on hold for 30 days', async 
       campaigns: 1,
     },
   ])
+})
+
+test('the accounts on hold are listed in as many queries as one of them', async () => {
+  const execute = vi.spyOn(server.deps.db, 'execute')
+  const queriesOfList = async () => {
+    execute.mockClear()
+    await held()
+    return execute.mock.calls.length
+  }
+  await seedCampaign(server)
+  await admin.delete('/api/admin/users/user-gm')
+  const queries = await queriesOfList()
+  for (const id of ['user-free', 'user-premium'])
+    expect((await admin.delete(`/api/admin/users/${id}`)).statusCode).toBe(200)
+  expect((await held()).map(({ campaigns }: { campaigns: number }) => campaigns).toSorted()).toEqual([0, 0, 1])
+  expect(await queriesOfList()).toBe(queries)
 })
 
 test('every admin call but restore answers 404 for a deleted account', async () => {
