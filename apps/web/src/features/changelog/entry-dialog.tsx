@@ -20,7 +20,7 @@ export function EntryDialog({ opened, account, entry, onClose }: Props) {
   return (
     <EditorDialog
       opened={opened}
-      draftKey={account && `${formDraftPrefix(account)}changelog:${entry?.id ?? ''}`}
+      draftKey={account && `${formDraftPrefix(account)}changelog:${edited?.id ?? ''}`}
       title={edited ? 'Edit Entry' : 'Add Entry'}
       saveLabel={isGoneMeanwhile ? 'Save as new' : entry ? 'Update' : 'Create'}
       initialValues={() => entryValues(entry)}

@@ -19,7 +19,7 @@ export function FeatureDialog({ opened, account, feature, onClose }: Props) {
   return (
     <EditorDialog
       opened={opened}
-      draftKey={account && `${formDraftPrefix(account)}feature:${feature?.id ?? ''}`}
+      draftKey={account && `${formDraftPrefix(account)}feature:${edited?.id ?? ''}`}
       title={edited ? 'Edit Feature' : 'Add Feature'}
       saveLabel={isGoneMeanwhile ? 'Save as new' : feature ? 'Update' : 'Create'}
       initialValues={() => featureValues(feature, new Date())}

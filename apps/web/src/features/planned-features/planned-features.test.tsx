@@ -27,12 +27,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 type Reply = { status: number; body: unknown } | 'nobody' | 'never'
 
+type Shown = { replies: Reply[]; isAdmin?: boolean; account?: string }
+
 /** The server's answers, call after call; the last answer repeats. */
-function show({ replies, isAdmin = false }: { replies: Reply[]; isAdmin?: boolean }) {
+function show({ replies, isAdmin = false, account }: Shown) {
   const left = [...replies]
   const fetched = vi.fn(async (_path: string, _options?: RequestInit) => {
     const reply = left.length > 1 ? left.shift() : left[0]
@@ -44,7 +47,7 @@ function show({ replies, isAdmin = false }: { replies: Reply[]; isAdmin?: boolea
   render(
     <MantineProvider theme={theme} env="test">
       <RemoteProvider>
-        <PlannedFeatures isAdmin={isAdmin} onBack={() => {}} />
+        <PlannedFeatures isAdmin={isAdmin} account={account} onBack={() => {}} />
       </RemoteProvider>
     </MantineProvider>,
   )
@@ -193,4 +196,19 @@ test('what someone deleted while it was edited can be saved as new, with what wa
   await user.click(await dialog.findByRole('button', { name: 'Save as new' }))
   await vi.waitFor(() => expect(sentBy(fetched, 'POST')).toMatchObject([{ title: 'Larger type, everywhere' }]))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('its text is in the form for a new one after a reload, because no one can open the deleted one', async () => {
+  const gone: Reply = { status: 404, body: { message: 'Feature not found', code: 'not_found' } }
+  const { user } = show({ replies: [ok(feature), gone, ok()], isAdmin: true, account: 'admin' })
+  await user.click(await screen.findByRole('button', { name: 'Edit Larger type' }))
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Title/), ', everywhere')
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  await screen.findByRole('button', { name: 'Save as new' })
+  cleanup()
+  queryClient.clear()
+  const reloaded = show({ replies: [ok()], isAdmin: true, account: 'admin' })
+  await reloaded.user.click((await screen.findAllByRole('button', { name: 'Add Feature' }))[0] as HTMLElement)
+  const title = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(/^Title/)
+  expect(title.value).toBe('Larger type, everywhere')
 })
