@@ -53,3 +53,15 @@ test('[A13] a turn that another device passed after the fight was ended waits un
   const left = [begin('one'), act('one', 'order')]
   expect(actToUndo(combatLog(left, over('one')))?.id).toBe('one order')
 })
+
+test('[A13] of two ends of a fight that two devices made apart, undoing one is enough', () => {
+  const before = [begin('one'), act('one', 'next')]
+  const [first, second] = [act('one', 'end'), act('one', 'end', { id: 'one end, too' })]
+  const acts = [...before, first, second]
+  expect(actToUndo(combatLog(acts, over('one')))?.id).toBe('one end, too')
+  const undone = [...before, first, { ...second, undos: 1, undoneOrder: 2000 }]
+  const log = combatLog(undone, running('one'))
+  expect([actToUndo(log)?.id, actToRedo(log)?.id]).toEqual(['one next', 'one end, too'])
+  const healed = { ...first, changes: [{ characterId: 'mira', conditions: [] }] }
+  expect(actToUndo(combatLog([...before, healed], running('one')))?.id).toBe('one end')
+})

@@ -5,6 +5,7 @@ import type { Combat } from '../../entities/replicated/combat.ts'
 export type OutOfReach = 'lost' | 'over'
 
 type Logged = Partial<Pick<Act, 'fightId' | 'whole'>> & {
+  changes: readonly unknown[]
   kind: ActKind
   before: CombatState
   undone: boolean
@@ -29,6 +30,9 @@ export function withReach<A extends Logged>(
     if (!known.has(act.fightId)) return { ...act, outOfReach: 'lost' }
     const begins = act.kind === 'begin'
     if (fightId !== (begins && act.undone ? act.before.fightId : act.fightId)) return { ...act, outOfReach: 'over' }
+    // Two devices ended it apart, and the other end is undone.
+    const runsAgain = entries.length > 0 && act.kind === 'end' && !act.undone && act.changes.length === 0
+    if (runsAgain) return { ...act, outOfReach: 'over' }
     return isOver && !begins && act.kind !== 'end' ? { ...act, outOfReach: 'over' } : act
   })
 }
