@@ -44,7 +44,7 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** Whether the screen, or a list or dialog on it, scrolls sideways, or choices beside each other are cut off. */
+/** Whether the screen, or a list or dialog on it, scrolls sideways, or choices beside each other or badges are cut off. */
 export async function sidewaysFindings(page: Page): Promise<string[]> {
   await untilStill(page)
   return page.evaluate(() => {
@@ -59,12 +59,17 @@ export async function sidewaysFindings(page: Page): Promise<string[]> {
       const { right } = element.getBoundingClientRect()
       return [...element.querySelectorAll('label')].some((label) => label.getBoundingClientRect().right > right + 1)
     }
+    const cutsBadge = (element: Element) => {
+      return element.matches('.mantine-Badge-label') && element.scrollWidth > element.clientWidth + 1
+    }
     const beyond = (element: Element) => {
       const { right } = element.getBoundingClientRect()
       const wide = [...element.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > right + 1)
       return wide.map((inner) => `${inner.tagName}.${inner.className} "${inner.textContent?.slice(0, 30)}"`)
     }
-    const found = [...document.querySelectorAll('*')].filter((element) => scrolls(element) || cutsChoice(element))
+    const found = [...document.querySelectorAll('*')].filter((element) => {
+      return scrolls(element) || cutsChoice(element) || cutsBadge(element)
+    })
     return found.map(
       (element) => `${element.tagName} scrolls sideways or is cut off: ${beyond(element).slice(0, 6).join(', ')}`,
     )

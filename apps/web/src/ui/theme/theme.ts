@@ -74,7 +74,18 @@ const components: Differences = {
   },
   Badge: {
     defaultProps: { variant: 'light', radius: 'xs', size: 'lg' },
-    styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: rem(13), letterSpacing: 0 } },
+    styles: {
+      root: {
+        textTransform: 'none',
+        fontWeight: 600,
+        fontSize: rem(13),
+        letterSpacing: 0,
+        height: 'auto',
+        minHeight: 'var(--badge-height)',
+      },
+      // With large text on a phone, its words need a second line.
+      label: { whiteSpace: 'normal', lineHeight: 1.25 },
+    },
   },
   Button: {
     defaultProps: { size: 'sm' },
