@@ -288,6 +288,22 @@ test('[A12] undo of one of two different ends of a fight leaves what the other d
   expect(await sessions()).toEqual([])
 })
 
+test('[A12] loot of a foe that another end of the fight removed, too, is theirs again once that is undone', async () => {
+  const { hero, foe } = await afterAFight()
+  const { db, campaignId } = app
+  const end = { fightId: 'the-fight', heal: [], clear: [], remove: [foe] }
+  const there = await endFight(db, campaignId, end)
+  await restoreIfHeld(db, { collection: 'characters', id: foe.id })
+  const here = await endFight(db, campaignId, { ...end, loot: { heroId: hero.id, from: [foe] } })
+  await undoCombatAct(db, campaignId, here?.id)
+  expect(await snapshot()).toMatchObject([{ name: 'Tamsin', items: 0 }])
+  await undoCombatAct(db, campaignId, there?.id)
+  expect(await snapshot()).toMatchObject([
+    { name: 'Orc', items: 1 },
+    { name: 'Tamsin', items: 0 },
+  ])
+})
+
 test('undo gives back the loot beside what the foe got since', async () => {
   const { hero, foe } = await afterAFight()
   const loot = { heroId: hero.id, from: [foe] }
