@@ -211,6 +211,25 @@ describe('[M4] turn', () => {
     expect(combat(before, begun, other)).toMatchObject({ ...begun, conflicts: [] })
   })
 
+  describe('[M7] a combat begun and ended on one device alone', () => {
+    const before = passed(3, 'ash', { fightId: 'one' })
+    const ended = { fightId: 'two', entries: [], turn: { round: 0, entryId: null } }
+
+    test('[M7] never takes the place of one that the other device began', () => {
+      const begun = passed(2, 'orc', { fightId: 'three' })
+      for (const base of [null, { ...before, entries: [], turn: ended.turn }, before]) {
+        expect(combat(base, ended, begun)).toMatchObject({ ...begun, conflicts: [] })
+        expect(combat(base, begun, ended)).toMatchObject({ ...begun, conflicts: [] })
+      }
+    })
+
+    test('[M7] ends the one before, even if the other device brought someone in', () => {
+      const joined = { ...before, entries: [...orcs, { id: 'wolf', characterId: 'wolf' }] }
+      expect(combat(before, ended, joined)).toMatchObject({ ...ended, conflicts: [] })
+      expect(combat(before, joined, ended)).toMatchObject({ ...ended, conflicts: [] })
+    })
+  })
+
   test('[M4] a combatant who left the order loses the turn to the first one in it; an empty order has no turn', () => {
     const without = (id: string) => ({
       entries: entries.filter((entry) => entry.id !== id),

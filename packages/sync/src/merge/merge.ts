@@ -124,12 +124,14 @@ function has(conflicts: Conflict[], id: string): boolean {
 
 /**
  * Once one side has ended a combat, it is over, even if the other side added or moved someone: it would go on with them
- * alone. Undoing the end brings them in.
+ * alone. Undoing the end brings them in. A combat that is over never takes the place of another one that is on.
  */
 function endIfEnded(body: Record<string, unknown>, { base, theirs, mine }: Three<Record<string, unknown>>): void {
   const isOn = ({ entries }: Record<string, unknown>) => Array.isArray(entries) && entries.length > 0
-  const isSame = [base, theirs, mine].every(({ fightId }) => fightId !== undefined && fightId === body.fightId)
-  if (isSame && isOn(base) && (!isOn(theirs) || !isOn(mine))) body.entries = []
+  const [on, over] = isOn(theirs) ? [theirs, mine] : [mine, theirs]
+  if (!isOn(on) || isOn(over) || on.fightId === undefined) return
+  if (isOn(base) && base.fightId === on.fightId) body.entries = []
+  else if (over.fightId !== on.fightId) Object.assign(body, { fightId: on.fightId, entries: on.entries, turn: on.turn })
 }
 
 /** The turn of a combatant who left the order passes to the first one still in it. */
