@@ -1,10 +1,15 @@
 import 'fake-indexeddb/auto'
+import type { KeptResult } from '@lanternkeep/schema'
 import { aKeptResult, anOwnTable } from '@lanternkeep/schema/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { merge, type SyncDocument } from '@lanternkeep/sync'
+import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
+import { LocalDbContext } from '../store/context.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { changeResult, createResult, stayResult } from './results.ts'
+import { changeResult, createResult, stayResult, useResults } from './results.ts'
 import { deleteTable, newTable, restoreTable, storeTable } from './tables.ts'
 
 let db: LocalDb
@@ -41,6 +46,29 @@ test('a result that is pinned too stays at the top when it leaves the list', asy
   await undo()
   expect(await stored()).toMatchObject([{ kept: true, pinned: true }])
   expect(await stayResult(db, 'gone', { kept: false })).toBeTypeOf('function')
+})
+
+test('a result that left the list on one device and the top on another is listed, and can be deleted', async () => {
+  const result = await keep(true, true)
+  const [listed, top] = [
+    { ...result, kept: false },
+    { ...result, pinned: false },
+  ] as const
+  const sides = { base: result, theirs: listed, mine: top } as unknown as Record<
+    'base' | 'theirs' | 'mine',
+    SyncDocument
+  >
+  const merged = merge('prep', { ...sides, by: '', at: result.lastModified, newId: () => 'conflict' })
+  await changeResult(db, result.id, () => merged as unknown as KeptResult)
+
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(LocalDbContext, { value: db }, children)
+  const shown = renderHook(() => useResults(campaignId), { wrapper }).result
+  await vi.waitFor(() => expect(shown.current.data).toMatchObject([{ kept: true, pinned: false }]))
+  await stayResult(db, result.id, { pinned: true })
+  expect(await stored()).toMatchObject([{ kept: true, pinned: true }])
+  await stayResult(db, result.id, { pinned: false })
+  await stayResult(db, result.id, { kept: false })
+  expect(await stored()).toEqual([])
 })
 
 test('a change is made on top of what another tab wrote', async () => {

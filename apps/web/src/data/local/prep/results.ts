@@ -1,4 +1,5 @@
 import type { KeptResult } from '@lanternkeep/schema'
+import { useMemo } from 'react'
 import { changeDocument, insertDocument, readDocument, removeDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { Loaded } from '../store/live.ts'
@@ -16,7 +17,13 @@ export type Staying = Pick<KeptResult, 'kept' | 'pinned'>
 
 /** By name, with those that are only pinned. */
 export function useResults(campaignId: string): Loaded<KeptResult[]> {
-  return usePrepOf('result', campaignId)
+  const { data, isPending } = usePrepOf('result', campaignId)
+  return { data: useMemo(() => data?.map(asListed), [data]), isPending }
+}
+
+/** One that left the list on one device and the top on another, while they were apart, is listed: no one deleted it. */
+function asListed(result: KeptResult): KeptResult {
+  return result.kept || result.pinned ? result : { ...result, kept: true }
 }
 
 export function createResult(
@@ -29,8 +36,9 @@ export function createResult(
   return insertDocument(prepOf(db, 'result'), { ...draft, ...staying, ...own } as KeptResult)
 }
 
-export function readResult(db: LocalDb, id: string): Promise<KeptResult | undefined> {
-  return readDocument(prepOf(db, 'result'), id)
+export async function readResult(db: LocalDb, id: string): Promise<KeptResult | undefined> {
+  const stored = await readDocument(prepOf(db, 'result'), id)
+  return stored && asListed(stored)
 }
 
 /** Changes it on top of what is stored now. */
