@@ -1,6 +1,7 @@
 import {
   type Character,
   type CharacterType,
+  type Combat,
   type CombatEntry,
   newCharacter,
   withEntryAdded,
@@ -14,6 +15,7 @@ import { actsDone } from '../combat/act-queue.ts'
 import { changeCombat } from '../combat/combat-document.ts'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
+import { returnToFight } from '../combat/return-to-fight.ts'
 import { useDb } from '../store/context.ts'
 import {
   bringBackDocument,
@@ -79,13 +81,16 @@ export async function updateCharacter(db: LocalDb, id: string, patch: CharacterP
   })
 }
 
+type PlaceInFight = Pick<Combat, 'fightId'> & { entry: CombatEntry }
+
 /** Also removes the character from the order of a running combat. Returns its place there, for `restoreCharacter`. */
-export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEntry | undefined> {
+export async function deleteCharacter(db: LocalDb, id: string): Promise<PlaceInFight | undefined> {
   const character = await readDocument(db.collections.characters, id)
   await removeDocument(db.collections.characters, id)
-  const entry = character && (await entryOf(db, character))
-  if (entry) await changeCombat(db, character.campaignId, (combat) => withEntryRemoved(combat, entry.id))
-  return entry
+  const combat = character && (await readDocument(db.collections.combats, character.campaignId))
+  const place = placeIn(combat, id)
+  if (combat && place) await changeCombat(db, combat.campaignId, (now) => withEntryRemoved(now, place.entry.id))
+  return place
 }
 
 /** The same for several of one campaign. Returns how to bring each of them back. */
@@ -95,35 +100,38 @@ export async function removeCharacters(
 ): Promise<(() => Promise<void>)[]> {
   const [first] = characters
   const combat = first && (await readDocument(db.collections.combats, first.campaignId))
-  const entries = new Map(combat?.entries.map((entry) => [entry.characterId, entry]))
   const ids = characters.map(({ id }) => id)
+  const places = new Map(ids.map((id) => [id, placeIn(combat, id)]))
   await removeDocuments(db.collections.characters, ids)
-  const fighting = ids.flatMap((id) => entries.get(id) ?? [])
+  const fighting = [...places.values()].flatMap((place) => place?.entry ?? [])
   if (first && fighting.length > 0) {
     await changeCombat(db, first.campaignId, (combat) => {
       return fighting.reduce((left, { id }) => withEntryRemoved(left, id), combat)
     })
   }
-  return characters.map((each) => () => restoreCharacter(db, each, entries.get(each.id)))
+  return characters.map((each) => () => restoreCharacter(db, each, places.get(each.id)))
 }
 
 /** The same once all acts are stored, so that what the returned function brings back has each of them. */
 export async function removeCharacter(db: LocalDb, id: string): Promise<() => Promise<void>> {
   await actsDone(db)
   const character = await readDocument(db.collections.characters, id)
-  const entry = await deleteCharacter(db, id)
+  const place = await deleteCharacter(db, id)
   return async () => {
-    if (character) await restoreCharacter(db, character, entry)
+    if (character) await restoreCharacter(db, character, place)
   }
 }
 
-/** Undoes a delete under the same id, and puts the character back into the combat if it is still running. */
-export async function restoreCharacter(db: LocalDb, character: Character, entry?: CombatEntry): Promise<void> {
+/**
+ * Undoes a delete under the same id, and puts the character back into the fight that it left, if that is still on.
+ * Where another device deleted it, the log knows its place.
+ */
+export async function restoreCharacter(db: LocalDb, character: Character, place?: PlaceInFight): Promise<void> {
   await bringBackDocument(db.collections.characters, await withActsMeanwhile(db, character))
-  if (!entry) return
+  if (!place) return returnToFight(db, character.id)
   await changeCombat(db, character.campaignId, (combat) => {
-    if (combat.entries.length === 0) return combat
-    return { ...combat, entries: withEntryAdded(combat.entries, entry) }
+    if (combat.entries.length === 0 || combat.fightId !== place.fightId) return combat
+    return { ...combat, entries: withEntryAdded(combat.entries, place.entry) }
   })
 }
 
@@ -155,7 +163,7 @@ function withAccountedHealth(character: Character): Character {
   return character.healthLog?.base ? withExplainedHealth(character, newId()) : character
 }
 
-async function entryOf(db: LocalDb, { id, campaignId }: Character): Promise<CombatEntry | undefined> {
-  const combat = await readDocument(db.collections.combats, campaignId)
-  return combat?.entries.find(({ characterId }) => characterId === id)
+function placeIn(combat: Combat | undefined, characterId: string): PlaceInFight | undefined {
+  const entry = combat?.entries.find((each) => each.characterId === characterId)
+  return combat && entry && { fightId: combat.fightId, entry }
 }

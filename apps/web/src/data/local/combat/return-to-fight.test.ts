@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
-import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
+import { createCharacter, deleteCharacter, removeCharacter, restoreCharacter } from '../campaign/characters.ts'
+import { deleteCharacters } from '../campaign/many-characters.ts'
 import { restoreFromTrash } from '../campaign/trash.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { settleConflicts } from '../sync/settle-conflicts.ts'
@@ -50,6 +51,25 @@ test('a foe that is kept although another device deleted it is in the running fi
   const choice = { collection: 'characters', documentId: orc, conflictId: 'c1', seen: false } as const
   await settleConflicts(app.db, [{ ...choice, choice: 'theirs' }])
   expect(await initiatives()).toEqual([20, 15, 5])
+})
+
+test('a foe that another device deleted while its sheet was open comes back into the running fight', async () => {
+  const sheet = await readDocument(app.db.collections.characters, orc)
+  const known = await publicId()
+  await deleteCharacter(app.db, orc)
+  if (sheet) await restoreCharacter(app.db, sheet)
+  expect(await initiatives()).toEqual([20, 15, 5])
+  expect(await publicId()).toBe(known)
+})
+
+test('Undo of a deletion puts a foe into no other fight, which another device began meanwhile', async () => {
+  const undo = await removeCharacter(app.db, orc)
+  const { undo: undoBoth } = await deleteCharacters(app.db, [(await order())[0]?.characterId ?? ''])
+  await clearCombat(app.db, app.campaignId)
+  await begin()
+  await undo()
+  await undoBoth()
+  expect(await initiatives()).toHaveLength(1)
 })
 
 test('a foe that had left the fight before it was deleted stays outside', async () => {
