@@ -162,3 +162,20 @@ test('a conflict of a creature in the library shows on its tool, and is settled 
     conflicts: [],
   })
 })
+
+test('on a phone, a generator that is closed gives the focus back to what opened the list of generators', async () => {
+  const { user } = await open({ width: 390 })
+  // The second time its code is there, and it opens while the list closes.
+  for (const name of ['Loot', 'Shop']) {
+    button('Generators').focus()
+    await user.keyboard('{Enter}')
+    const list = await screen.findByRole('navigation', { name: 'Generators' })
+    within(list).getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button('Generators')))
+  }
+})

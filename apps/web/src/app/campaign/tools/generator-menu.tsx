@@ -1,7 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Drawer } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '../../../features/generators/generator-list.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import type { Layout } from '../../../lib/hooks/use-layout.ts'
@@ -31,7 +31,13 @@ export function GeneratorMenu({ campaign, layout, isNarrow, drawer, onDrawer }: 
   const [open, setOpen] = useState<GeneratorName>()
   const [folded, setFolded] = useState(readFold)
   useBackLayer(drawer, () => onDrawer(false))
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    opener.current = drawer ? document.activeElement : null
+  }, [drawer])
   const choose = (name: GeneratorName) => {
+    // The list goes with its drawer, so the dialog gives the focus back to what opened that.
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     onDrawer(false)
     setOpen(name)
   }
