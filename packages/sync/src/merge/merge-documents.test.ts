@@ -142,12 +142,20 @@ describe('[M9] deletion', () => {
     expect(result).toMatchObject({ name: 'Ashe', rev: 't', conflicts: [{ path: '$deleted' }] })
   })
 
-  test('[M9] a document deleted only by them is theirs; one deleted by both is theirs', () => {
+  test('[M9] a document deleted only by them is theirs; one deleted by both has what each changed before', () => {
     expect(hero({ name: 'Ash' }, { name: 'Ash', _deleted: true }, { name: 'Ash' })).toMatchObject({
       rev: 'theirs',
       _deleted: true,
     })
-    expect(hero({ name: 'Ash' }, { name: 'Ashe', _deleted: true }, { name: 'Ash', _deleted: true })._deleted).toBe(true)
+    const before = { name: 'Ash', notes: 'One key.' }
+    const [theirs, mine] = [
+      { ...before, name: 'Ashe', _deleted: true },
+      { ...before, notes: 'One key. Two doors.', _deleted: true },
+    ]
+    const both = { name: 'Ashe', notes: 'One key. Two doors.', _deleted: true, conflicts: [] }
+    expect(hero(before, theirs, mine)).toMatchObject(both)
+    expect(hero(before, mine, theirs)).toMatchObject(both)
+    expect(hero(before, theirs, { ...before, _deleted: true })).toMatchObject({ rev: 'theirs', _deleted: true })
   })
 
   test('[M9] undoing a deletion that both sides knew of is no conflict', () => {

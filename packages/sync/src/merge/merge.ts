@@ -31,7 +31,8 @@ const APART = ['conflicts', '_deleted'] as const
  */
 export function merge(collection: CollectionName, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
-  if (theirs._deleted && (mine._deleted || collections[collection].quiet)) return theirs
+  const isNoneLeft = isBare(theirs) || isBare(mine)
+  if (theirs._deleted && (collections[collection].quiet || (mine._deleted && isNoneLeft))) return theirs
   const merged = isBare(theirs) ? withoutDeleted(mine) : isBare(mine) ? theirs : mergeBodies(collection, input)
   const result = theirs._deleted || mine._deleted ? mergeDeletion(collection, merged, input) : merged
   if (same(result, theirs) || (!mine._deleted && isUntouched(base, mine))) return theirs
@@ -61,6 +62,7 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
 function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
   if (collections[collection].quiet) return { ...theirs, _deleted: true }
+  if (theirs._deleted && mine._deleted) return { ...merged, _deleted: true }
   const [deleted, edited] = theirs._deleted ? [true, mine] : [false, theirs]
   if (base?._deleted) return theirs._deleted ? merged : theirs
   if (isUntouched(base, edited)) return { ...merged, _deleted: true }
