@@ -19,8 +19,9 @@ export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: s
 }
 
 export async function listHeldUsers({ db }: Deps): Promise<HeldUser[]> {
-  const [rows, counts] = [await findHeldUsers(db), await countCampaignsOfHeld(db)]
-  return rows.map((row) => heldUserOf(row, counts.get(row.id) ?? 0))
+  const held = await findHeldUsers(db)
+  const counts = await countCampaignsOfHeld(db)
+  return held.map((row) => heldUserOf(row, counts.get(row.id) ?? 0))
 }
 
 export function restoreUser({ documents, bus, now }: Deps, admin: User, userId: string): Promise<User> {
