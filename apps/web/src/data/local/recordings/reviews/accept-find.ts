@@ -30,19 +30,27 @@ export function targetOf({ kind, name, who = '' }: Find, characters: readonly Ch
 type Of = { campaignId: string; recordingId: string; sessionId: string }
 
 /** A tab that is frozen never ends. */
-const ACCEPT_WITHIN_MS = 10_000
+const SETTLE_WITHIN_MS = 10_000
 
 /**
  * Puts a find into the campaign and notes how to take it back. Returns false if another tab has done so meanwhile: it
  * isn't done again.
  */
 export function acceptFind(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<boolean> {
-  return whileAlone(`lanternkeep-find-${find.id}`, ACCEPT_WITHIN_MS, () => acceptAlone(db, of, find, target))
+  return whileAlone(lockOf(find), SETTLE_WITHIN_MS, () => acceptAlone(db, of, find, target))
+}
+
+function lockOf({ id }: Find): string {
+  return `lanternkeep-find-${id}`
+}
+
+async function acceptedNow(db: LocalDb, recordingId: string, { id }: Find): Promise<Find | undefined> {
+  const { finds = [] } = (await db.audio.reviews.get(recordingId)) ?? {}
+  return finds.find((find) => find.id === id && find.accepted)
 }
 
 async function acceptAlone(db: LocalDb, of: Of, find: Find, target: FindTarget): Promise<boolean> {
-  const { finds = [] } = (await db.audio.reviews.get(of.recordingId)) ?? {}
-  if (finds.some(({ id, accepted }) => id === find.id && accepted)) return false
+  if (await acceptedNow(db, of.recordingId, find)) return false
   const accepted = await put(db, of, find, target)
   const { isSkipped: _, ...words } = find
   await changeFind(db, of.recordingId, find, () => ({ ...words, accepted }))
@@ -104,11 +112,14 @@ function noteOf({ kind, name, text, who }: Find): string {
  * Takes an accepted find back. Returns false if someone changed its words meanwhile: they stay, and the find counts as
  * accepted.
  */
-export async function undoFind(db: LocalDb, recordingId: string, found: Find): Promise<boolean> {
-  const { accepted } = found
-  if (accepted && !(await takeBack(db, accepted, found))) return false
-  await changeFind(db, recordingId, found, ({ accepted: _, isSkipped: __, ...find }) => find)
-  return true
+export function undoFind(db: LocalDb, recordingId: string, found: Find): Promise<boolean> {
+  return whileAlone(lockOf(found), SETTLE_WITHIN_MS, async () => {
+    // Another tab may have taken it back meanwhile.
+    const known = await acceptedNow(db, recordingId, found)
+    if (known?.accepted && !(await takeBack(db, known.accepted, known))) return false
+    await changeFind(db, recordingId, found, ({ accepted: _, isSkipped: __, ...find }) => find)
+    return true
+  })
 }
 
 export function skipFind(db: LocalDb, recordingId: string, skipped: Find): Promise<void> {

@@ -247,6 +247,17 @@ test('an NPC and loot stay when they are undone after someone rewrote them; with
   for (const name of ['Hob', 'Tuning fork']) expect(await undoFind(db, recording.id, await find(name))).toBe(true)
 })
 
+test('what two tabs undo at the same moment is taken back once', async () => {
+  vi.stubGlobal('navigator', { locks })
+  await review()
+  const words = '- **Quest: The seventh bell** (Hob). Find it.'
+  await updateSession(db, sessionId, { gmNotes: words })
+  await accept('The seventh bell')
+  const bell = await find('The seventh bell')
+  expect(await Promise.all([1, 2].map(() => undoFind(db, recording.id, bell)))).toEqual([true, true])
+  expect(await gmNotes()).toBe(words)
+})
+
 test('a deleted recording leaves no finds behind', async () => {
   await review()
   await removeRecording(db, recording.id)
