@@ -145,7 +145,9 @@ async function takeBack(db: LocalDb, accepted: Accepted, { name, text, place = '
     }
     case 'character': {
       const { characterId, text: words } = accepted
-      if (without((await readDocument(characters, characterId))?.notes, words) === undefined) return false
+      const character = await readDocument(characters, characterId)
+      if (!character) return true
+      if (without(character.notes, words) === undefined) return false
       await changeDocument(characters, characterId, (stored: Character): Character => {
         return { ...stored, notes: without(stored.notes, words) ?? stored.notes }
       })
@@ -153,7 +155,9 @@ async function takeBack(db: LocalDb, accepted: Accepted, { name, text, place = '
     }
     case 'session': {
       const { sessionId, text: line } = accepted
-      if (without((await readDocument(sessions, sessionId))?.gmNotes, line) === undefined) return false
+      const session = await readDocument(sessions, sessionId)
+      if (!session) return true
+      if (without(session.gmNotes, line) === undefined) return false
       await changeDocument(sessions, sessionId, (stored: Session): Session => {
         return { ...stored, gmNotes: without(stored.gmNotes, line) ?? stored.gmNotes }
       })

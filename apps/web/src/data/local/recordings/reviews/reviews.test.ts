@@ -10,7 +10,7 @@ import {
 } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, deleteCharacter, updateCharacter } from '../../campaign/characters.ts'
-import { updateSession } from '../../campaign/sessions.ts'
+import { deleteSession, updateSession } from '../../campaign/sessions.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
 import { plainListOf } from '../../store/live.ts'
 import { removeRecording } from '../recordings.ts'
@@ -245,6 +245,16 @@ test('an NPC and loot stay when they are undone after someone rewrote them; with
   await deleteCharacter(db, String(hob?.id))
   await changeDocument(db.collections.characters, mira.id, (now) => withItems(now, () => []))
   for (const name of ['Hob', 'Tuning fork']) expect(await undoFind(db, recording.id, await find(name))).toBe(true)
+})
+
+test('with the character or session that got its words deleted, a find can be undone and settled anew', async () => {
+  const { id } = await createCharacter(db, queue.campaignId, { type: 'npc', name: 'Hob', notes: 'Old.' })
+  await review()
+  for (const name of ['Hob', 'The seventh bell']) await accept(name)
+  await deleteCharacter(db, id)
+  await deleteSession(db, sessionId)
+  for (const name of ['Hob', 'The seventh bell']) expect(await undoFind(db, recording.id, await find(name))).toBe(true)
+  expect((await found()).every(({ accepted }) => !accepted)).toBe(true)
 })
 
 test('what two tabs undo at the same moment is taken back once', async () => {
