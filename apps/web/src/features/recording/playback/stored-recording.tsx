@@ -1,7 +1,7 @@
 import { formatDuration, type Recording } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import {
   type QueuedTranscription,
   removeRecording,
@@ -95,8 +95,11 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
             <SpeakersButton recording={recording} segments={segments} name={name} sessionId={sessionId} />
             {sessionId && hasLines && <ReviewButton recording={recording} name={name} sessionId={sessionId} />}
             {sessionId && hasLines && <SummaryAgainButton recording={recording} name={name} sessionId={sessionId} />}
-            <TranscribeButton recording={recording} name={name} transcript={transcript} />
-            <TranscribeHereButton recording={recording} name={name} transcript={transcript} />
+            {/* What they ask in a dialog is about the transcript as it was when someone opened it. */}
+            <Fragment key={transcript?.id}>
+              <TranscribeButton recording={recording} name={name} transcript={transcript} />
+              <TranscribeHereButton recording={recording} name={name} transcript={transcript} />
+            </Fragment>
             <Button
               variant="default"
               leftSection={<IconDownload size={20} aria-hidden="true" />}

@@ -4,7 +4,13 @@ import { aUser } from '@lanternkeep/schema/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginRecording, createSession, noteRecording, storeSlice } from '../../../data/local/index.ts'
+import {
+  askForTranscript,
+  beginRecording,
+  createSession,
+  noteRecording,
+  storeSlice,
+} from '../../../data/local/index.ts'
 import { queryClient } from '../../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -140,6 +146,19 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
   expect(session).toMatchObject({ summary: 'A bell.', keyTopics: 'The bell', partyLocation: 'The gate' })
   cleanup()
   show(id)
+  expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the question closes once another tab has the recording transcribed', async () => {
+  signIn('elite')
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
+  const recording = await aRecording(id)
+  show(id, true)
+  await transcribe()
+  await dialog('Transcribe this recording?')
+  await askForTranscript(app.db, recording)
+  await user.click(within(await dialog('Audio transcribed')).getByRole('button', { name: 'Not now' }))
   expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

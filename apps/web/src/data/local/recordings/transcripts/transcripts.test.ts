@@ -288,6 +288,15 @@ test('the text waits for a session that was never saved, and goes into the one t
   expect((await sessionNow(other.id))?.aiNotes).toBe('')
 })
 
+test('what is asked for in two tabs is made once', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one'], { sessionId: session.id })
+  await askForTranscript(db, recording)
+  const asked = await row(recording.id)
+  await askForTranscript(db, recording)
+  expect(await row(recording.id)).toEqual(asked)
+})
+
 test('edits made to the session meanwhile stay', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })

@@ -15,7 +15,9 @@ export type QueuedTranscription = Transcription & { parts: TranscriptPart[] }
 const MOST_HINTS = 200
 const LONGEST_HINT = 100
 
-/** Queues a stored recording on this device. With `lang`, the browser itself transcribes it. */
+/**
+ * Queues a stored recording on this device, unless it is in the queue. With `lang`, the browser itself transcribes it.
+ */
 export async function askForTranscript(
   db: LocalDb,
   { id: recordingId, campaignId }: Recording,
@@ -28,6 +30,8 @@ export async function askForTranscript(
     return { recordingId, segment, state: isSilent(stored) ? 'silent' : 'waiting', tries: 0 }
   })
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    const known = await transcriptions.get(recordingId)
+    if (known && known.stage !== 'done') return
     await transcriptParts.where('recordingId').equals(recordingId).delete()
     const row = { recordingId, id: newId(), campaignId, askedAt: now(), hints, stage: 'hearing' as const }
     await transcriptions.put({ ...row, ...(lang && { lang }) })
