@@ -76,9 +76,10 @@ type MissingPart = { mark: string; recording: Recording; sessionId: string; segm
 export async function addMissingPart(db: LocalDb, { mark, recording, sessionId, segment, text }: MissingPart) {
   await addOnce(db, sessionId, mark, ({ aiNotes }) => {
     const place = placeOf(segment)
-    const heading = Math.max(0, aiNotes.indexOf(timesOf(recording)))
-    const from = aiNotes.indexOf(place, heading)
-    if (from < 0) return { aiNotes: joined(aiNotes, `Part ${segment + 1} ${timesOf(recording)}\n\n${text}`, '\n\n') }
+    const block = blockOf(aiNotes, recording)
+    const from = aiNotes.indexOf(place, block.from)
+    if (from < 0 || from >= block.to)
+      return { aiNotes: joined(aiNotes, `Part ${segment + 1} ${timesOf(recording)}\n\n${text}`, '\n\n') }
     const filled = aiNotes.slice(0, from) + text.trim() + aiNotes.slice(from + place.length)
     return { aiNotes: filled.slice(0, LONGEST_TEXT) }
   })

@@ -131,6 +131,26 @@ test("if a part's placeholder is gone its text goes to the end; one that fails a
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/^All mine now\.\n\nPart 2 \(.+\)\n\ntwo$/)
 })
 
+test('without its placeholder the text of a part takes no other recording’s', async () => {
+  const session = await aSession()
+  const [first, second] = [
+    await recorded(['one', 'two'], { sessionId: session.id }),
+    await recorded(['three', 'four'], { sessionId: session.id }, '2026-11-20T23:59:00.000Z'),
+  ]
+  server.answers = { two: [failing('ai_refused')], four: [failing('ai_refused')] }
+  for (const recording of [first, second]) await askForTranscript(db, recording)
+  run()
+  await isDone(2)
+  const written = (await sessionNow(session.id))?.aiNotes ?? ''
+  const rewritten = written.replace('[part 2 could not be transcribed]', 'Mine.')
+  await updateSession(db, session.id, { aiNotes: rewritten })
+  await retryPart(db, await failedPart(first.id))
+  await vi.waitFor(() => expect(repaired).toHaveLength(1))
+  const aiNotes = (await sessionNow(session.id))?.aiNotes ?? ''
+  expect(aiNotes.slice(0, rewritten.length)).toBe(rewritten)
+  expect(aiNotes.slice(rewritten.length)).toMatch(/^\n\nPart 2 \(.+\)\n\ntwo$/)
+})
+
 test('a part that fails while others are still running is tried alone at once', async () => {
   const session = await aSession()
   const recording = await recorded(['one', 'two'], { sessionId: session.id })
