@@ -175,12 +175,21 @@ async function done(row: Transcription, steps: Steps, facts: Partial<Transcripti
   if (await close(row, steps, { ...facts, doneAt: now() })) steps.notices.onDone({ ...row, ...facts })
 }
 
-/** Failed parts stay: each can be tried again. Returns whether it is still in the queue. */
+/**
+ * Failed parts stay: each can be tried again, and one that someone tries right now goes on. Returns whether it is still in
+ * the queue.
+ */
 async function close(row: Transcription, { db }: Steps, facts: Partial<Transcription>): Promise<boolean> {
   const changed = await inQueue(db, async ({ transcriptions, transcriptParts }) => {
-    const own = transcriptParts.where('recordingId').equals(row.recordingId)
-    await own.filter(({ state }) => state !== 'failed').delete()
-    return transcriptions.update(row.recordingId, { ...facts, stage: 'done' })
+    const own = () => transcriptParts.where('recordingId').equals(row.recordingId)
+    await own()
+      .filter(({ state }) => state === 'done' || state === 'silent')
+      .delete()
+    const isTried =
+      (await own()
+        .filter(({ state }) => state !== 'failed')
+        .count()) > 0
+    return transcriptions.update(row.recordingId, { ...facts, stage: isTried ? 'mending' : 'done' })
   })
   return changed > 0
 }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter } from '../../campaign/characters.ts'
 import { updateSession } from '../../campaign/sessions.ts'
@@ -149,6 +150,22 @@ test('without its placeholder the text of a part takes no other recording’s', 
   const aiNotes = (await sessionNow(session.id))?.aiNotes ?? ''
   expect(aiNotes.slice(0, rewritten.length)).toBe(rewritten)
   expect(aiNotes.slice(rewritten.length)).toMatch(/^\n\nPart 2 \(.+\)\n\ntwo$/)
+})
+
+test('a part that is tried while the text of another is added goes on', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two', 'three'], { sessionId: session.id })
+  server.answers = { two: [failing('ai_refused')], three: [failing('ai_refused')] }
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  const [two, three] = (await row(recording.id))?.parts ?? []
+  if (!two || !three) throw new Error('No part failed')
+  const added = firstValueFrom(db.collections.sessions.$).then(() => retryPart(db, three))
+  await retryPart(db, two)
+  await added
+  await vi.waitFor(async () => expect((await sessionNow(session.id))?.aiNotes).toMatch(/one\n\ntwo\n\nthree$/))
+  await vi.waitFor(async () => expect(await row(recording.id)).toMatchObject({ stage: 'done', missing: 0, parts: [] }))
 })
 
 test('a part that fails while others are still running is tried alone at once', async () => {
