@@ -1,7 +1,7 @@
 import { liveTables } from '../../store/live-tables.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { pauses } from './pauses.ts'
-import type { Transcription } from './rows.ts'
+import type { Transcription, TranscriptPart } from './rows.ts'
 import { advance, type TranscriptCalls, type TranscriptNotices } from './transcript-steps.ts'
 import { inQueue, queuedIn } from './transcripts.ts'
 
@@ -36,11 +36,21 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, notices: Tra
     isLooking = false
   }
   async function look() {
+    await freeLost()
     const queue = (await queuedIn(db)).filter(({ stage }) => stage !== 'done')
     for (const { of, abort } of underWay.values()) if (!queue.some(({ id }) => id === of)) abort.abort()
     const isServerDown = queue.some(({ stopsAll }) => stopsAll)
     const mine = queue.filter(({ lang }) => lang !== undefined || (!isServerDown && calls.mayAsk()))
     for (const row of mine) if (!row.problem) await advance(row, { db, calls, notices, pause, model, begin })
+  }
+  /** Parts that no call is under way for: of a tab that died, or of a recording that moved or was restored meanwhile. */
+  function freeLost() {
+    return inQueue(db, async ({ transcriptions, transcriptParts }) => {
+      const ids = new Map((await transcriptions.toArray()).map(({ recordingId, id }) => [recordingId, id]))
+      const isLost = ({ recordingId, segment, state }: TranscriptPart) =>
+        state === 'sending' && !underWay.has(`${ids.get(recordingId)}-${segment}`)
+      await transcriptParts.filter(isLost).modify({ state: 'waiting' })
+    })
   }
   /** At most four at a time, none twice, and none while the server asks for a pause. */
   function begin(row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>): void {
@@ -85,17 +95,12 @@ function watch(db: LocalDb, { look, onRetry }: { look: () => void; onRetry: () =
     if (isRetried) onRetry()
     else look()
   }
-  const begun = inQueue(db, ({ transcriptParts }) => {
-    return transcriptParts.filter(({ state }) => state === 'sending').modify({ state: 'waiting' })
-  })
-  const watching = begun.then(() => [
+  const subscriptions = [
     liveTables([db.audio.transcriptions], () => db.audio.transcriptions.toArray()).subscribe(lookAt),
     db.collections.sessions.$.subscribe(look),
     db.collections.recordings.$.subscribe(look),
-  ])
+  ]
   return () => {
-    void watching.then((subscriptions) => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    })
+    for (const subscription of subscriptions) subscription.unsubscribe()
   }
 }

@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter } from '../../campaign/characters.ts'
 import { updateSession } from '../../campaign/sessions.ts'
+import { moveAudio } from '../audio/audio.ts'
 import { adoptRecordings, removeRecording } from '../recordings.ts'
 import type { Outcome, Transcription } from './rows.ts'
 import { openTranscriptQueue, type TranscriptQueue } from './testing/transcript-queue.ts'
@@ -223,6 +224,25 @@ test('a tab that died while parts were being sent leaves them to the next one', 
   await db.audio.transcriptParts.update([recording.id, 0], { state: 'sending' })
   run()
   await isDone()
+})
+
+test('a recording that becomes part of a copy of its campaign while it is transcribed is transcribed there', async () => {
+  const session = await aSession()
+  const [old, copy] = [
+    await recorded(['one'], { sessionId: session.id }),
+    await recorded([], { sessionId: session.id }),
+  ]
+  const isMoved = Promise.withResolvers<void>()
+  server.holdUntil.one = isMoved.promise
+  await askForTranscript(db, old)
+  run()
+  await vi.waitFor(async () => expect((await row(old.id))?.parts).toMatchObject([{ state: 'sending' }]))
+  await moveAudio(db, old.id, { to: copy.id, campaignId })
+  isMoved.resolve()
+  await isDone()
+  expect(finished).toMatchObject([{ recordingId: copy.id }])
+  expect(server.paid).toBe(2)
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none$/)
 })
 
 test('a crash between adding the text and noting it adds nothing twice', async () => {
