@@ -11,9 +11,11 @@ import { draftKey } from '../forms/drafts.ts'
 import { removeAudio, storeSlice } from '../recordings/audio/index.ts'
 import { beginRecording } from '../recordings/begin-recording.ts'
 import { removeRecording } from '../recordings/recordings.ts'
+import { askForTranscript, forgetTranscript } from '../recordings/transcripts/index.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument } from '../store/documents.ts'
+import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { importArchive } from './read/import-archive.ts'
 import { openArchive } from './read/open-archive.ts'
@@ -176,6 +178,20 @@ test('an export with some sound missing or too short restores the complete parts
   expect(await imported(db, changed, 'merge')).toMatchObject({ recordings: 1, incomplete: 1 })
   expect(await soundOf(db)).toEqual(longer.slice(0, 3500))
   expect(await db.audio.segments.toArray()).toMatchObject([{ segment: 0, bytes: 3500 }])
+})
+
+test('a merge queues no transcription again of sound that is here', async () => {
+  const campaignId = await evening(here)
+  const [recording] = plainListOf(await here.collections.recordings.find().exec())
+  if (!recording) throw new Error('No recording')
+  await askForTranscript(here, recording)
+  const zip = await exported(here, campaignId)
+  await forgetTranscript(here, recording.id)
+  await imported(here, zip, 'merge')
+  expect(await here.audio.transcriptions.count()).toBe(0)
+  const db = await otherDevice()
+  await imported(db, zip, 'merge')
+  expect(await db.audio.transcriptions.toArray()).toMatchObject([{ recordingId: recording.id, stage: 'hearing' }])
 })
 
 test('sound whose import is cut off leaves no slices that nothing shows', async () => {

@@ -34,7 +34,9 @@ export async function restoreRecordings(db: LocalDb, { archive, sources }: Sourc
       const restored = isHere ? parts.length : await restoreSound(db, sound, work).catch(dropSlices(db, recorded))
       if (!isHere && restored > 0) heard.recordings += 1
       if (restored < parts.length) heard.incomplete += 1
-      await restoreTables(db, file.campaignId, recorded)
+      // What isn't queued for sound that is here was canceled, or is done and dismissed.
+      const { transcription: _, ...withoutQueue } = recorded
+      await restoreTables(db, file.campaignId, isHere ? withoutQueue : recorded)
     }
     const decided = await db.audio.spellings.where('campaignId').equals(file.campaignId).primaryKeys()
     const spelled = new Set(decided.map(([, word]) => word))
