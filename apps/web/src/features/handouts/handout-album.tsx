@@ -2,6 +2,7 @@ import { Text, Title, UnstyledButton } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ShownHandout, shownOf, useHandouts } from '../../data/local/index.ts'
+import { nameOfShown } from '../../lib/browser/shared-seen.ts'
 import { formatTimeOrDay } from '../../lib/format.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-album.module.css'
@@ -14,13 +15,14 @@ import { useNoteOpened } from './use-opened-handouts.ts'
 /** What the GM showed: the last one large, earlier ones small. Renders nothing without handouts. */
 export function HandoutAlbum({ campaignId }: { campaignId: string }) {
   const shown = shownOf(useHandouts(campaignId).data)
-  const [openId, setOpenId] = useState<string>()
-  const open = shown.find(({ id }) => id === openId)
+  // Hidden and shown again, it arrives as any other does; it doesn't also open here.
+  const [openName, setOpenName] = useState<string>()
+  const open = shown.find((handout) => nameOfShown(handout) === openName)
   const [last, ...before] = shown
   const noteOpened = useNoteOpened(campaignId)
   function turnTo(handout: ShownHandout | undefined) {
     if (handout) noteOpened(handout)
-    setOpenId(handout?.id)
+    setOpenName(handout && nameOfShown(handout))
   }
   if (!last) return null
   return (
@@ -59,7 +61,7 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
             count: shown.length,
             onTurn: (index) => turnTo(shown[index]),
           }}
-          onClose={() => setOpenId(undefined)}
+          onClose={() => setOpenName(undefined)}
         />
       )}
     </section>

@@ -223,3 +223,16 @@ test('from one handout of the album the next ones can be turned to', async () =>
   expect(letter.getByText('2 of 2')).toBeTruthy()
   expect(letter.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true)
 })
+
+test('one that is hidden while it fills the screen, and shown again, arrives once', async () => {
+  const user = userEvent.setup()
+  await openPhone()
+  const letter = await show('A letter')
+  await dismiss()
+  await user.click(await screen.findByRole('button', { name: 'A letter' }))
+  await screen.findByRole('dialog', { name: 'A letter' })
+  await act(() => hideHandout(app.db, letter.id))
+  await noDialog()
+  await act(() => showHandout(app.db, letter))
+  await dismiss()
+})
