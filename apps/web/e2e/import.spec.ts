@@ -43,6 +43,18 @@ const chooseFiles = async (page: Page) => {
     ])
 }
 
+/** With the keyboard open, the dialog scrolls as a whole; its foot is where it ends. */
+async function expectNothingBelowFoot(page: Page): Promise<void> {
+  await page.setViewportSize({ width: PHONE.width, height: 420 })
+  const blank = await page.getByRole('dialog').evaluate((dialog) => {
+    dialog.scrollTop = dialog.scrollHeight
+    const foot = dialog.querySelector('footer')
+    return foot && dialog.getBoundingClientRect().bottom - foot.getBoundingClientRect().bottom
+  })
+  expect(blank).toBeLessThan(2)
+  await page.setViewportSize(PHONE)
+}
+
 test('creatures of three programs come in on a phone, on the free plan and offline, and one Undo takes them back', async ({
   gm,
   owner,
@@ -73,6 +85,7 @@ test('creatures of three programs come in on a phone, on the free plan and offli
       .getByRole('button', { name: /^Weir Hag.*Approximated/ })
       .first()
       .click()
+    await expectNothingBelowFoot(page)
     await page.getByLabel('Initiative bonus of Weir Hag').fill('7')
     await page.getByRole('button', { name: 'All that was found' }).click()
     await page.getByRole('button', { name: 'Import 6 of 7' }).click()
