@@ -104,6 +104,20 @@ test('six digits of health leave Def alone, Delete is not beside Start, and a to
   expect(bottom).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Copy all' }))).top)
 })
 
+test('after a fight, no choice covers the line below it on a phone', async ({ gm, device }) => {
+  const evening = await anEvening(gm)
+  const { page } = await device({ viewport: { width: 320, height: 640 } })
+  await signIn(page, gm)
+  await openCampaign(page, evening.name)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'After the fight' })
+  for (const title of ['Health of the party', 'Conditions and temporary health', 'Defeated foes', 'Standing foes']) {
+    const line = dialog.getByRole('region', { name: title })
+    const choice = line.getByRole('radiogroup')
+    expect((await edges(choice)).bottom, title).toBeLessThanOrEqual((await edges(line)).bottom)
+  }
+})
+
 /** Names may be 100 letters long. */
 const LONG = 'Wimmelwortohneleerzeichen'.repeat(3)
 
