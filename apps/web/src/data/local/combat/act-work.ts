@@ -56,6 +56,14 @@ export function isDoneByOthers(work: ActWork, others: readonly Act[]): boolean {
   })
 }
 
+/** The act that made who was removed is undone, so undoing the removal doesn't bring them back. */
+export function isOfUndoneMaking(work: ActWork, acts: readonly Act[]): boolean {
+  if (work.kind !== 'removed') return false
+  const isMaking = (each: ActWork) => each.kind === 'made' && each.id === work.id
+  const making = acts.filter(({ whole }) => whole?.work.some(isMaking))
+  return making.length > 0 && !making.some(isStanding)
+}
+
 async function remove(db: LocalDb, id: string): Promise<void> {
   if (await readDocument(db.collections.characters, id)) await deleteCharacter(db, id)
 }

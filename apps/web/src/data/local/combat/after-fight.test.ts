@@ -9,10 +9,12 @@ import { createSession, deleteSession, updateSession } from '../campaign/session
 import { restoreIfHeld } from '../campaign/trash.ts'
 import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
+import { actsOf } from './acts.ts'
 import { endFight, keepLootOnce } from './after-fight.ts'
 import { applyAmount } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
+import { joinCombat } from './joiners.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let app: TestApp
@@ -302,6 +304,20 @@ test('[A12] loot of a foe that another end of the fight removed, too, is theirs 
     { name: 'Orc', items: 1 },
     { name: 'Tamsin', items: 0 },
   ])
+})
+
+test('[A12] undo of the end of a fight brings back nothing of acts that another device undid meanwhile', async () => {
+  const { hero, foe } = await afterAFight()
+  const { db, campaignId } = app
+  const prone = (await actsOf(db, campaignId)).find(({ kind }) => kind === 'conditions')
+  const who = { kind: 'blank', name: 'Wolf', count: 1 } as const
+  const entrance = { initiative: undefined, together: false, hidden: false, maxHealth: 7 }
+  const { act, characters } = await joinCombat(db, campaignId, { who, entrance, randomInt: () => 10 })
+  await endFight(db, campaignId, { heal: [], clear: [hero], remove: [...characters, foe] })
+  for (const each of [act, prone]) await undoCombatAct(db, campaignId, each?.id)
+  await undo()
+  expect((await people()).Tamsin?.conditions).toEqual([])
+  expect(Object.keys(await people()).toSorted()).toEqual(['Orc', 'Tamsin'])
 })
 
 test('undo gives back the loot beside what the foe got since', async () => {

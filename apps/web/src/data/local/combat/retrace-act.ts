@@ -18,6 +18,7 @@ import {
   validTurn,
   withEmbeddedChange,
   withEntryAdded,
+  withoutUndoneConditions,
 } from '@lanternkeep/schema'
 import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { allOrNothing } from '../store/all-or-nothing.ts'
@@ -25,7 +26,7 @@ import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { placeOfTurn } from './act-queue.ts'
-import { isDoneByOthers, retraceGift, retraceWork } from './act-work.ts'
+import { isDoneByOthers, isOfUndoneMaking, retraceGift, retraceWork } from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { type BegunAct, writeAct } from './begun-acts.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
@@ -93,7 +94,7 @@ async function retraceWhole(db: LocalDb, act: Act, { parts, work }: ActWhole, or
   const isPartOfOthers = (id: string) => others.some((each) => isStanding(each) && each.whole?.parts.includes(id))
   const after = acts.map((each) => (each.id === act.id ? { ...each, undos: act.undos + 1 } : each))
   const retraceEach = async (each: ActWork, isUndoing: boolean) => {
-    if (isUndoing && isDoneByOthers(each, others)) return
+    if (isUndoing && (isDoneByOthers(each, others) || isOfUndoneMaking(each, acts))) return
     if (each.kind !== 'loot') return retraceWork(db, each, isUndoing)
     return retraceGift(db, each, { isUndo: isUndoing, acts: isUndoing === isUndo ? after : acts })
   }
@@ -116,6 +117,7 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
   const present = await presentIn(db, act.campaignId)
   const acts = await actsOf(db, act.campaignId)
   const revs = await revsOf(db, act.changes)
+  const changes = withoutUndoneConditions(marked, acts)
   await writeAct(db, (begin) =>
     allOrNothing(async (onFailure) => {
       const beginAt = ({ rev }: { rev: string }) => {
@@ -127,7 +129,7 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
       }
       if (act.before) await changeRevocably(db, act.campaignId, step, onFailure)
       else beginAt({ rev: '' })
-      await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)
+      await changeCharacters(db, marked, { changes, keepFrom: 0 }, onFailure)
       await markAct(db, marked, mark)
     }),
   )
@@ -146,11 +148,12 @@ export async function completeAct(db: LocalDb, { act, retraced: mark, keepFrom, 
   const stored = await readDocument(db.collections.acts, act.id)
   if (!(await readDocument(db.collections.campaigns, act.campaignId))) return
   if (mark ? !stored || stored.undos >= act.undos : stored) return
-  const { campaignId, changes } = act
+  const { campaignId } = act
+  const acts = await actsOf(db, campaignId)
+  const changes = withoutUndoneConditions(act, acts)
   const isCombatLeft = act.before && (await readCombat(db, campaignId)).rev === revs[campaignId]
   if (isCombatLeft) {
     const present = await presentIn(db, campaignId)
-    const acts = await actsOf(db, campaignId)
     await changeCombat(db, campaignId, (combat) => {
       return mark ? withOnly(present, retraced(combat, act, acts)) : { ...combat, ...act.after }
     })
