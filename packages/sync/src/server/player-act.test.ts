@@ -57,6 +57,17 @@ describe("[R12] a player's act", () => {
     expect(server.view(GM, 'acts', 'one')).not.toHaveProperty('whole')
   })
 
+  test('[R12] on their deleted character is refused in words that say so; on another one’s, without', () => {
+    const { server, sheet } = withAsh()
+    const { rev } = sheet()
+    server.push(GM, 'characters', { ...sheet(), rev: 'gm.gone', _deleted: true }, rev)
+    expect(server.push(PIA, 'acts', tap('one', 10))).toMatchObject({ message: 'This character was deleted' })
+    expect(server.push(TOM, 'acts', tap('two', 10))).toMatchObject({
+      message: 'You can only change your own character’s health',
+    })
+    expect(server.view(GM, 'acts', 'one')).toBeUndefined()
+  })
+
   test("[R12] comes after everything in its character's log, whatever the clocks say", () => {
     const { server, sheet } = withAsh()
     const far = Date.parse(NOW) + 86_400_000

@@ -31,6 +31,7 @@ import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
 /** The stored documents that a player's act is about. */
 export type ActFacts = {
+  /** Also a deleted one. */
   character: SyncDocument | undefined
   combat: Combat | undefined
   /** The place of the act that led to the combat's turn. */
@@ -42,6 +43,7 @@ export type ActFacts = {
 /** How often one push may undo and redo an act. A phone that was offline sends only the last state. */
 const MOST_MARKS_AT_ONCE = 50
 const NOT_YOURS = 'You can only change your own character’s health'
+const DELETED = 'This character was deleted'
 
 /**
  * A player's new act, or a new mark on their own act, with the fields that only the server writes; or why it is
@@ -54,6 +56,7 @@ export function actByPlayer(
 ): NextDocument {
   const { character } = facts
   if (character?.type !== 'player') return forbidden(NOT_YOURS)
+  if (character._deleted) return forbidden(character.claimedBy === actor.memberId ? DELETED : NOT_YOURS)
   const notPlayed = whyNotPlayed(actor, 'characters', character)
   if (notPlayed) return forbidden(notPlayed.message, notPlayed.path)
   const was = previous?.document

@@ -173,7 +173,7 @@ function refusalIfFull(work: UnitOfWork, { campaignId, change, byPlayer }: Growi
 function factsOfAct(work: UnitOfWork, campaignId: string, act: SyncDocument): ActFacts {
   const characterId = changeOf(act)?.characterId
   const row = characterId === undefined ? undefined : rowOn(work, 'characters', characterId)
-  const character = row?.campaignId === campaignId && !row.deleted ? row.document : undefined
+  const character = row?.campaignId === campaignId ? row.document : undefined
   const combat = rowOn(work, 'combats', campaignId)?.document as Combat | undefined
   const asksConcentration = rowOn(work, 'campaigns', campaignId)?.document.concentration === true
   const turnAct = combat?.turn.actId === undefined ? undefined : rowOn(work, 'acts', combat.turn.actId)?.document
