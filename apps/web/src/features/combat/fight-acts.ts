@@ -13,6 +13,7 @@ import {
   joinCombat,
   keepLootOnce,
   keepNamesApart,
+  keepOneConcentration,
   type LocalDb,
   randomInt,
   readCombatLog,
@@ -78,8 +79,9 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
       }),
     settleApart: () =>
       attempt(async () => {
-        const settled = [...(await keepNamesApart(db, campaignId)), ...(await keepLootOnce(db, campaignId))]
-        for (const act of settled) announce(act.text, 'done', act.id)
+        for (const settle of [keepNamesApart, keepLootOnce, keepOneConcentration]) {
+          for (const act of await settle(db, campaignId)) announce(act.text, 'done', act.id)
+        }
       }),
     redo: (actId?: string) =>
       attempt(async () => {

@@ -47,6 +47,27 @@ export function concentrationChecks(characters: readonly Bearer[], log: readonly
   })
 }
 
+/** `kept` began last in the log, and ends the others. */
+export type ConcentratingTwice = { characterId: string; name: string; kept: Condition; ended: Condition[] }
+
+/** Concentrations that two devices began apart. One that was ended and came back by undo isn't ended again. */
+export function concentratingTwice(
+  log: readonly LoggedAct[],
+  characters: readonly (Bearer & Pick<Character, 'name'>)[],
+): ConcentratingTwice[] {
+  return characters.flatMap((character) => {
+    const begun = concentrationsOf(character).flatMap((condition) => {
+      const act = condition.checkedTo === undefined ? undefined : beginningOf(condition, log)
+      return act ? [{ condition, act }] : []
+    })
+    const last = begun.toSorted((a, b) => log.indexOf(a.act) - log.indexOf(b.act)).at(-1)
+    const wasEnded = (condition: Condition) => log.some((act) => act !== last?.act && isEnding(condition, act))
+    const ended = begun.flatMap(({ condition, act }) => (act === last?.act || wasEnded(condition) ? [] : [condition]))
+    const { id: characterId, name } = character
+    return last && ended.length > 0 ? [{ characterId, name, kept: last.condition, ended }] : []
+  })
+}
+
 /** The conditions that end because a character falls to 0 health. */
 export function concentrationEndedAt(
   health: number,
@@ -67,11 +88,18 @@ export function concentrationModifier(character: { type: string; stats?: Stats }
   return constitution === undefined ? 0 : Math.floor((constitution - 10) / 2)
 }
 
-function beginOf({ id }: Condition, log: readonly LoggedAct[]): number {
-  const act = log.findLast(({ undone, changes }) => {
+function beginOf(condition: Condition, log: readonly LoggedAct[]): number {
+  return beginningOf(condition, log)?.order ?? 0
+}
+
+function beginningOf({ id }: Condition, log: readonly LoggedAct[]): LoggedAct | undefined {
+  return log.findLast(({ undone, changes }) => {
     return !undone && changes.some(({ conditions }) => conditions?.some((each) => each.id === id && !each.before))
   })
-  return act?.order ?? 0
+}
+
+function isEnding({ id }: Condition, { changes }: LoggedAct): boolean {
+  return changes.some(({ conditions }) => conditions?.some((each) => each.id === id && !each.after))
 }
 
 function damageTo(id: string, changes: LoggedAct['changes']): number {

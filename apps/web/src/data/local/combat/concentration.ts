@@ -4,12 +4,15 @@ import {
   CONCENTRATING,
   type ConcentrationCheck,
   type Condition,
+  concentratingTwice,
   concentrationInWords,
   concentrationsOf,
 } from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
-import { newId } from '../store/ids.ts'
+import { newId, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { readCombatLog } from './acts.ts'
+import { charactersOf } from './combat-people.ts'
 import { recordAct } from './record-act.ts'
 
 /** A new spell ends the one before. Players see that a hero concentrates, and nothing of a foe's spell. */
@@ -35,6 +38,24 @@ export async function startConcentrating(
   return recordAct(db, campaignId, () => {
     return { act: { kind: 'conditions', text, changes: [{ characterId, conditions }] } }
   })
+}
+
+/**
+ * Ends the earlier of two concentrations that devices began apart. Each is an act, the same on every device; undoing it
+ * brings the earlier one back. Returns the acts.
+ */
+export async function keepOneConcentration(db: LocalDb, campaignId: string): Promise<Act[]> {
+  const kept: Act[] = []
+  const twice = concentratingTwice(await readCombatLog(db, campaignId), await charactersOf(db, campaignId))
+  for (const { characterId, name, kept: last, ended } of twice) {
+    const words = ended.map(concentrationInWords).join(', ')
+    const text = `${name} lost ${words}: another device began ${concentrationInWords(last)}`
+    const id = sharedIdOf('one-spell', last.id, ...ended.map((each) => each.id))
+    const changes = [{ characterId, conditions: ended.map((before) => ({ id: before.id, before })) }]
+    const act = await recordAct(db, campaignId, () => ({ act: { id, kind: 'conditions', text, changes } }))
+    if (act) kept.push(act)
+  }
+  return kept
 }
 
 export type CheckAnswer = { kept: boolean; name: string; rolled?: number | undefined }

@@ -7,7 +7,7 @@ import { createCharacter, updateCharacter } from '../campaign/characters.ts'
 import { readCombatLog } from './acts.ts'
 import { applyActs, applyAmount } from './combat-acts.ts'
 import { charactersOf } from './combat-people.ts'
-import { answerCheck, startConcentrating } from './concentration.ts'
+import { answerCheck, keepOneConcentration, startConcentrating } from './concentration.ts'
 import { markSaves, rollSave } from './death-saves.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
@@ -54,19 +54,33 @@ test('[A11] each hit asks once; keeping it answers the oldest, and undo asks aga
   expect(await dcs()).toEqual([10])
 })
 
-test('[A11] a new spell ends both that two devices began apart', async () => {
-  const [mira, begin] = [await named('Mira'), async (spell: string) => startConcentrating(app.db, mira, spell)]
-  await begin('Bless')
+/** Bless on one device, Hex on another one that hadn't heard of it. */
+async function beginTwoApart() {
+  const mira = await named('Mira')
+  await startConcentrating(app.db, mira, 'Bless')
   const { conditions: bless } = await named('Mira')
-  // The other device hadn't heard of it.
   await updateCharacter(app.db, mira.id, { conditions: [] })
-  await begin('Hex')
+  await startConcentrating(app.db, mira, 'Hex')
   const { conditions: hex } = await named('Mira')
   await updateCharacter(app.db, mira.id, { conditions: [...bless, ...hex] })
-  await begin('Haste')
-  expect((await named('Mira')).conditions.map(({ note }) => note)).toEqual(['Haste'])
+}
+const spells = async () => (await named('Mira')).conditions.map(({ note }) => note)
+
+test('[A11] a new spell ends both that two devices began apart', async () => {
+  await beginTwoApart()
+  await startConcentrating(app.db, await named('Mira'), 'Haste')
+  expect(await spells()).toEqual(['Haste'])
   await undo()
-  expect((await named('Mira')).conditions.map(({ note }) => note)).toEqual(['Bless', 'Hex'])
+  expect(await spells()).toEqual(['Bless', 'Hex'])
+})
+
+test('[A11] of two spells that devices began apart the later one ends the other, once, and undo brings it back', async () => {
+  await beginTwoApart()
+  const settle = async () => (await keepOneConcentration(app.db, app.campaignId)).map(({ text }) => text)
+  expect(await settle()).toEqual(['Mira lost Concentration (Bless): another device began Concentration (Hex)'])
+  expect([await spells(), await settle()]).toEqual([['Hex'], []])
+  await undo()
+  expect([(await spells()).toSorted(), await settle()]).toEqual([['Bless', 'Hex'], []])
 })
 
 test('[A11] losing it ends the mark and its checks; a new spell ends the one before', async () => {

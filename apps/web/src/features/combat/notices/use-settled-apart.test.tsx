@@ -4,7 +4,7 @@ import { anItem } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endFight, giveItems } from '../../../data/local/index.ts'
+import { endFight, giveItems, startConcentrating, updateCharacter } from '../../../data/local/index.ts'
 import { addMira, addOrc, openHub } from '../../../testing/at-hub.tsx'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
@@ -38,4 +38,21 @@ test('the hub says who keeps loot that two devices gave to different heroes, and
   expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([['Key'], []])
   await userEvent.click(undo)
   await waitFor(async () => expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([[], ['Key']]))
+})
+
+test('the hub ends the earlier of two spells that devices began apart', async () => {
+  const { db } = app
+  const mira = await addMira(app)
+  await startConcentrating(db, mira, 'Bless')
+  const { conditions: bless } = (await db.collections.characters.findOne(mira.id).exec(true)).toMutableJSON()
+  await updateCharacter(db, mira.id, { conditions: [] })
+  openHub(app)
+  await screen.findByLabelText('Amount for Mira')
+  await startConcentrating(db, mira, 'Hex')
+  const { conditions: hex } = (await db.collections.characters.findOne(mira.id).exec(true)).toMutableJSON()
+  await updateCharacter(db, mira.id, { conditions: [...bless, ...hex] })
+  const words = 'Mira lost Concentration (Bless): another device began Concentration (Hex)'
+  await screen.findByRole('button', { name: `Undo: ${words}` })
+  const { conditions } = (await db.collections.characters.findOne(mira.id).exec(true)).toMutableJSON()
+  expect(conditions.map(({ note }) => note)).toEqual(['Hex'])
 })
