@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Act } from '../../entities/replicated/act.ts'
-import { aCombat, anAct, anEntry } from '../../testing/builders.ts'
+import { aCombat, aCondition, anAct, anEntry } from '../../testing/builders.ts'
 import { actToRedo, actToUndo, combatLog } from './combat-log.ts'
 
 let order = 0
@@ -33,6 +33,16 @@ test('[A13] what was done to characters in it can be undone, and so can creature
   const log = combatLog(acts, running('kept'))
   expect(actToUndo(log)?.id).toBe('lost health')
   expect(actToUndo(log.slice(0, -1))?.id).toBe('lost order')
+})
+
+test('[A13] a turn of it that made someone ready or ended a condition can be undone, one that counted rounds can’t', () => {
+  const slow = aCondition({ id: 'slow', name: 'Slow' })
+  const turn = (conditions: object[]) => act('lost', 'next', { changes: [{ characterId: 'orc', conditions }] } as never)
+  const reached = (conditions: object[]) =>
+    actToUndo(combatLog([begin('kept'), begin('lost'), turn(conditions)], running('kept')))
+  expect(reached([{ id: 'slow', after: slow }])?.id).toBe('lost next')
+  expect(reached([{ id: 'slow', before: slow }])?.id).toBe('lost next')
+  expect(reached([{ id: 'slow', before: slow, after: slow }])?.id).toBe('kept begin')
 })
 
 test('[A13] an earlier fight comes back step by step, once the begin of the later one is undone', () => {

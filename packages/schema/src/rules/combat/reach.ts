@@ -1,11 +1,11 @@
 import type { Act, ActKind, CombatState } from '../../entities/replicated/act.ts'
-import type { Combat } from '../../entities/replicated/combat.ts'
+import type { Combat, ConditionDifference } from '../../entities/replicated/combat.ts'
 
 /** `lost`: it is of a combat that another device's combat replaced. `over`: its combat was ended, or another one begun. */
 export type OutOfReach = 'lost' | 'over'
 
 type Logged = Partial<Pick<Act, 'fightId' | 'whole'>> & {
-  changes: readonly unknown[]
+  changes: readonly { conditions?: ConditionDifference[] | undefined }[]
   kind: ActKind
   before: CombatState
   undone: boolean
@@ -27,7 +27,7 @@ export function withReach<A extends Logged>(
   return log.map((act) => {
     const hasWork = (act.whole?.work.length ?? 0) > 0
     if (act.embedded || !OF_THE_ORDER.has(act.kind) || hasWork) return act
-    if (!known.has(act.fightId)) return { ...act, outOfReach: 'lost' }
+    if (!known.has(act.fightId)) return act.changes.some(isOnConditions) ? act : { ...act, outOfReach: 'lost' }
     const begins = act.kind === 'begin'
     if (fightId !== (begins && act.undone ? act.before.fightId : act.fightId)) return { ...act, outOfReach: 'over' }
     // Two devices ended it apart, and the other end is undone.
@@ -35,6 +35,11 @@ export function withReach<A extends Logged>(
     if (runsAgain) return { ...act, outOfReach: 'over' }
     return isOver && !begins && act.kind !== 'end' ? { ...act, outOfReach: 'over' } : act
   })
+}
+
+/** It added or ended one. What it only counted down, no one would see come back. */
+function isOnConditions({ conditions = [] }: Logged['changes'][number]): boolean {
+  return conditions.some(({ before, after }) => !before || !after)
 }
 
 /** The current combat and those before it, and combats whose begin was undone. */

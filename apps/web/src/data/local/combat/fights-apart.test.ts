@@ -9,8 +9,10 @@ import { now } from '../store/ids.ts'
 import { readCombatLog } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
 import { changeCombat, noCombat, readCombat } from './combat-document.ts'
+import { charactersOf } from './combat-people.ts'
 import { createInitiative, goToNextTurn } from './combats.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
+import { readyTurn } from './turns.ts'
 
 let app: TestApp
 let mira: string
@@ -66,4 +68,18 @@ test('[A13] of two fights begun apart one goes on, and each Undo shows until the
   expect(lost.map(({ text, fightId }) => [text, fightId])).toEqual(
     ['Initiative created', 'Next turn', 'Next turn'].map((text) => [text, mine.fightId]),
   )
+})
+
+test('[A13] who was made ready in a fight that did not go on is ready no more once that is undone', async () => {
+  const { db, campaignId } = app
+  const kept = await playApart(() => goToNextTurn(db, campaignId))
+  await hold(noCombat(campaignId))
+  await playApart(() => readyTurn(db, campaignId))
+  await hold(kept)
+  const ready = async () => (await charactersOf(db, campaignId)).flatMap(({ conditions }) => conditions)
+  expect(await ready()).toMatchObject([{ name: 'Ready' }])
+  expect((await undoCombatAct(db, campaignId))?.text).toContain(' ready')
+  expect([await ready(), await held()]).toMatchObject([[], { fightId: kept.fightId, turn: kept.turn }])
+  await redoCombatAct(db, campaignId)
+  expect([await ready(), await held()]).toMatchObject([[{ name: 'Ready' }], { turn: kept.turn }])
 })
