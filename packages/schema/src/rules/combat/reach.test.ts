@@ -45,6 +45,15 @@ test('[A13] a turn of it that made someone ready or ended a condition can be und
   expect(reached([{ id: 'slow', before: slow, after: slow }])?.id).toBe('kept begin')
 })
 
+test('[A13] a turn of a fight whose begin another device undid can be undone if someone is ready by it', () => {
+  const ready = { id: 'ready', after: aCondition({ id: 'ready', name: 'Ready' }) }
+  const changes = [{ characterId: 'orc', conditions: [ready] }]
+  const begun = begin('one', undefined, { undos: 1, undoneOrder: 2000 })
+  const none = aCombat({ entries: [] })
+  expect(actToUndo(combatLog([begun, act('one', 'next', { changes } as never)], none))?.id).toBe('one next')
+  expect(actToUndo(combatLog([begun, act('one', 'next')], none))).toBeUndefined()
+})
+
 test('[A13] an earlier fight comes back step by step, once the begin of the later one is undone', () => {
   const first = [begin('one'), act('one', 'next'), act('one', 'end')]
   const late = act('one', 'previous', { order: 1000 })

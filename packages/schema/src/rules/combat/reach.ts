@@ -23,13 +23,18 @@ export function withReach<A extends Logged>(
   { fightId, entries = [] }: Partial<Pick<Combat, 'fightId' | 'entries'>>,
 ): (A & { outOfReach?: OutOfReach })[] {
   const known = fightsUpTo(fightId, log)
+  const unbegun = new Set(log.flatMap((act) => (act.kind === 'begin' && act.undone ? [act.fightId] : [])))
   const isOver = entries.length === 0 && log.some((act) => act.kind === 'end' && !act.undone && act.fightId === fightId)
   return log.map((act) => {
     const hasWork = (act.whole?.work.length ?? 0) > 0
     if (act.embedded || !OF_THE_ORDER.has(act.kind) || hasWork) return act
     if (!known.has(act.fightId)) return act.changes.some(isOnConditions) ? act : { ...act, outOfReach: 'lost' }
     const begins = act.kind === 'begin'
-    if (fightId !== (begins && act.undone ? act.before.fightId : act.fightId)) return { ...act, outOfReach: 'over' }
+    if (fightId !== (begins && act.undone ? act.before.fightId : act.fightId)) {
+      // Another device undid the fight's begin meanwhile.
+      const isLeft = unbegun.has(act.fightId) && !act.undone && act.changes.some(isOnConditions)
+      return isLeft ? act : { ...act, outOfReach: 'over' }
+    }
     // Two devices ended it apart, and the other end is undone.
     const runsAgain = entries.length > 0 && act.kind === 'end' && !act.undone && act.changes.length === 0
     if (runsAgain) return { ...act, outOfReach: 'over' }
