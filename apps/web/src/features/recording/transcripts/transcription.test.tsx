@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Recording, Tier } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -147,7 +147,7 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
   cleanup()
   show(id)
   expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('the question closes once another tab has the recording transcribed', async () => {
@@ -160,7 +160,7 @@ test('the question closes once another tab has the recording transcribed', async
   await askForTranscript(app.db, recording)
   await user.click(within(await dialog('Audio transcribed')).getByRole('button', { name: 'Not now' }))
   expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('where parts are missing the toast and the dialog say so', async () => {
