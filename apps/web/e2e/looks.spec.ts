@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   aCampaign,
   anEvening,
@@ -116,6 +116,24 @@ test('after a fight, no choice covers the line below it on a phone', async ({ gm
     const choice = line.getByRole('radiogroup')
     expect((await edges(choice)).bottom, title).toBeLessThanOrEqual((await edges(line)).bottom)
   }
+})
+
+test('with the keyboard of a phone open, the page ends where its screen does', async ({ gm, device }) => {
+  const evening = await anEvening(gm)
+  const low = { width: 390, height: 420 }
+  const below = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  const { page } = await device({ viewport: low })
+  await signIn(page, gm)
+  await openCampaign(page, evening.name)
+  await openTool(page, 'Sessions')
+  await page.getByRole('button', { name: /^Session 14/ }).click()
+  await page.getByLabel('GM notes').waitFor()
+  expect(await below(page), 'session').toBe(0)
+  const phone = await device({ viewport: low })
+  await joinByCode(phone.page, evening.joinCode)
+  await phone.page.getByRole('button', { name: /^Tamsin Roe/ }).click()
+  await expect(phone.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(6)
+  expect(await below(phone.page), 'fight').toBe(0)
 })
 
 /** Names may be 100 letters long. */
