@@ -11,7 +11,7 @@ export const ACT_MUTANTS = {
     patches: [
       patch(
         `${LOCAL}/combat/retrace-act.ts`,
-        'await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)\n',
+        'await changeCharacters(db, marked, { changes, keepFrom: 0 }, onFailure)\n',
         '\n',
       ),
     ],
