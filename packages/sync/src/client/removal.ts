@@ -67,7 +67,10 @@ async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kep
     sync.collection,
     documents.map((previous) => ({ previous, document: stubTombstone(plainOf(previous)) })),
   )
-  const seen = new Map(rows.filter((row) => !overtaken.has(idOf(row))).map((row) => [row.key, row]))
+  // A new document that is about to be stored is sent to the campaign that stays, as this person has it from now on.
+  const isToCome = (row: PendingRow) => replaced !== undefined && row.base === null && !stored.has(idOf(row))
+  const done = rows.filter((row) => !overtaken.has(idOf(row)) && !isToCome(row))
+  const seen = new Map(done.map((row) => [row.key, row]))
   await store.changePending([...seen.keys()], (row, key) => {
     // A merge stores the document first, and may have named it in its row only now.
     const gone = [seen.get(key)?.rev, row && stored.get(idOf(row))?.rev]

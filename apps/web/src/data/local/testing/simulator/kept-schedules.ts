@@ -266,6 +266,25 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     seed: 12657992,
     steps: ['edit 0 79336', 'changeMembers 4 723993', 'remove 2 881557', 'halfOpen 2 350900', 'changeMembers 2 550174'],
   },
+  {
+    name: 'a player becomes a GM and begins a combat while the campaign arrives again',
+    seed: 1307217374,
+    steps: [
+      'edit 0 156691',
+      'edit 3 702251',
+      'combat 3 757624',
+      'wait 4 205237',
+      'wait 0 658978',
+      'changeMembers 1 291325',
+      'wait 0 789087',
+      'edit 2 30256',
+      'tap 3 248884',
+      'changeMembers 5 618420',
+      'combat 4 665136',
+      'refuseLarge 6 577437',
+      'tap 2 473886',
+    ],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {
