@@ -6,7 +6,7 @@ export async function countCampaignsOf(db: Db, userId: string): Promise<number> 
   return (await findCampaignsOf(db, userId)).filter((id) => !isLibraryId(id)).length
 }
 
-/** The same of every account on hold that has any, in one query. */
+/** The same for each account on hold, by its id. Accounts without campaigns are left out. */
 export async function countCampaignsOfHeld(db: Db): Promise<Map<string, number>> {
   const owned = query
     .selectFrom('scope')

@@ -35,7 +35,6 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   const { data: departures } = useDepartures()
   const isLoggedOut = useLoggedOut()
   const { account } = useDb()
-  const isHalfTyped = storedKeys(`${formDraftPrefix(account)}${campaignId}:`, sessionStorage).length > 0
   const departure = departures?.find((each) => each.campaignId === campaignId && each.why !== 'again' && !each.seen)
   // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)
@@ -47,6 +46,7 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   if (isPlayer && (campaign || isPending)) return <PlayerScreen campaignId={campaignId} onExit={onExit} />
   if (isPending || (!campaign && mayHaveMoved)) return <ViewLoading />
   if (!campaign) {
+    const isHalfTyped = storedKeys(`${formDraftPrefix(account)}${campaignId}:`, sessionStorage).length > 0
     return (
       <EmptyState
         title={isLoggedOut ? 'Logged out' : 'Not on this device'}

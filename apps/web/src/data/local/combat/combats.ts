@@ -152,8 +152,8 @@ export async function goToNextTurn(db: LocalDb, campaignId: string, seen?: SeenT
     ended = passed.ended
     const text = ended.length > 0 ? `Next turn: ${endedInWords(ended)}` : 'Next turn'
     // A combat of the first release has no id of its own.
-    const of = combat.fightId ?? combat.turn.actId
-    const id = of && { id: sharedIdOf('next', of, combat.turn.round, combat.turn.entryId) }
+    const fight = combat.fightId ?? combat.turn.actId
+    const id = fight && { id: sharedIdOf('next', fight, combat.turn.round, combat.turn.entryId) }
     const changes = withUsesKeptSpent(passed.changes, { log: combatLog(acts, combat), from: combat.turn, to: turn })
     return { act: { kind: 'next', text, round: turn.round, changes, ...id }, state: { turn } }
   })

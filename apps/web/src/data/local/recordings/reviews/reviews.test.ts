@@ -247,7 +247,7 @@ test('an NPC and loot stay when they are undone after someone rewrote them; with
   for (const name of ['Hob', 'Tuning fork']) expect(await undoFind(db, recording.id, await find(name))).toBe(true)
 })
 
-test('with the character or session that got its words deleted, a find can be undone and settled anew', async () => {
+test('a find can be undone and accepted again after the character or session that got its words was deleted', async () => {
   const { id } = await createCharacter(db, queue.campaignId, { type: 'npc', name: 'Hob', notes: 'Old.' })
   await review()
   for (const name of ['Hob', 'The seventh bell']) await accept(name)

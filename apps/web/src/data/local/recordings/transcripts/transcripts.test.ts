@@ -95,7 +95,8 @@ const failedPart = async (recordingId: string) => {
   return part
 }
 
-test('a failed part can be tried alone: its text replaces its placeholder in its own recording, and nothing else is sent', async () => {
+/** Two recordings of one session. The second part of each failed. */
+async function twoWithFailedParts() {
   const session = await aSession()
   const [first, second] = [
     await recorded(['one', 'two'], { sessionId: session.id }),
@@ -105,6 +106,11 @@ test('a failed part can be tried alone: its text replaces its placeholder in its
   for (const recording of [first, second]) await askForTranscript(db, recording)
   run()
   await isDone(2)
+  return { session, first, second }
+}
+
+test('a failed part can be tried alone: its text replaces its placeholder in its own recording, and nothing else is sent', async () => {
+  const { session, first, second } = await twoWithFailedParts()
   const [transcribed, summarized] = [server.transcribed.length, server.summarized.length]
   await retryPart(db, await failedPart(second.id))
   await vi.waitFor(() => expect(repaired).toMatchObject([{ recordingId: second.id, missing: 0 }]))
@@ -134,15 +140,7 @@ test("if a part's placeholder is gone its text goes to the end; one that fails a
 })
 
 test('without its placeholder the text of a part takes no other recording’s', async () => {
-  const session = await aSession()
-  const [first, second] = [
-    await recorded(['one', 'two'], { sessionId: session.id }),
-    await recorded(['three', 'four'], { sessionId: session.id }, '2026-11-20T23:59:00.000Z'),
-  ]
-  server.answers = { two: [failing('ai_refused')], four: [failing('ai_refused')] }
-  for (const recording of [first, second]) await askForTranscript(db, recording)
-  run()
-  await isDone(2)
+  const { session, first } = await twoWithFailedParts()
   const written = (await sessionNow(session.id))?.aiNotes ?? ''
   const rewritten = written.replace('[part 2 could not be transcribed]', 'Mine.')
   await updateSession(db, session.id, { aiNotes: rewritten })
