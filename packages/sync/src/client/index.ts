@@ -1,7 +1,7 @@
 export * from './behind.ts'
 export * from './early-marks.ts'
 export * from './http-transport.ts'
-export type { Progress } from './progress.ts'
+export { type Progress, placeOf, seqOf } from './progress.ts'
 export * from './record-writes.ts'
 export * from './removal.ts'
 export * from './replication.ts'

@@ -88,13 +88,18 @@ async function notePlaces({ store }: SyncContext, name: CollectionName, { answer
   await store.changeProgress(name, (progress) => afterPush(progress, answer, rows))
 }
 
-/** A call may wait for the network for days. Campaigns paused or removed from this device since are left out. */
+/**
+ * A call may wait for the network for days. Campaigns paused or removed from this device since are left out; after a
+ * restore of the server, the edit is unsure.
+ */
 async function dueOf(context: SyncContext, sendings: Sending[]): Promise<Sending[]> {
   const rows = await context.store.pendingAt(sendings.map(({ change }) => change.row.key))
-  const sent = new Map(rows.map(({ key, sent }) => [key, sent]))
-  return sendings.filter((sending) => {
+  const current = new Map(rows.map((row) => [row.key, row]))
+  return sendings.flatMap((sending) => {
     const { row, doc } = sending.change
-    return isDue(context, sending) && sent.get(row.key)?.includes(doc.rev)
+    const now = current.get(row.key)
+    if (!isDue(context, sending) || !now?.sent?.includes(doc.rev)) return []
+    return now.unsure === undefined ? sending : { ...sending, row: { ...sending.row, place: now.unsure } }
   })
 }
 
