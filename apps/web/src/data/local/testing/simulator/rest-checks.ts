@@ -14,7 +14,7 @@ export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): s
       ...editsLeft(device),
       ...wrongSelf(world, device),
       ...needlessRefusals(device),
-      ...repairs(device),
+      ...repairs(world, device),
     ]),
     ...miscountedActs(world, checked),
     ...unseenPasses(world),
@@ -52,7 +52,9 @@ function wrongSelf({ server }: World, { name, guest, page }: Device): string[] {
 }
 
 /** I15: no digest tells a device that it differs from the server. */
-function repairs({ name, page }: Device): string[] {
+function repairs({ unplaced }: World, device: Device): string[] {
+  const { name, page } = device
+  if (unplaced.has(device)) return []
   return page?.db?.store.factsOf(CAMPAIGN)?.repairs ? [`I15 ${name} found a difference`] : []
 }
 

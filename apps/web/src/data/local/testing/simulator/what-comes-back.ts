@@ -1,5 +1,11 @@
-import { isProjected, isStubTombstone, type SyncDocument, stripProjection } from '@lanternkeep/sync'
-import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
+import {
+  type CollectionName,
+  isProjected,
+  isStubTombstone,
+  type SyncDocument,
+  stripProjection,
+} from '@lanternkeep/sync'
+import { type CampaignFacts, type PendingRow, type Progress, placeOf, seqOf } from '@lanternkeep/sync/client'
 import type { DocumentRow } from '@lanternkeep/sync/server'
 import { CAMPAIGN, membershipOf, tokensIn } from '@lanternkeep/sync/simulator'
 import type { LocalDb } from '../../store/local-db.ts'
@@ -20,7 +26,23 @@ export function forgiveLostStates(world: World, before: readonly DocumentRow[]):
   const lost = before.filter(({ rev }) => !whole.has(rev))
   for (const { id } of lost) ledger.giveUp(id)
   world.lostActs.push(...bodiesOf(lost.filter(({ collection }) => collection === 'acts')))
+  for (const device of devices.filter((each) => holdsUnnoted(each, before))) world.unplaced.add(device)
 }
+
+/** Its page died between storing a document and noting its place: it brings back nothing that it has no place for. */
+function holdsUnnoted(device: Device, rows: readonly DocumentRow[]): boolean {
+  const { documents, beside } = everythingOn(device.disk)
+  const held = new Set(documents.map(({ rev }) => rev))
+  const progress = new Map(
+    (beside.checkpoints as CollectionProgress[] | undefined)?.map((one) => [one.collection, one]),
+  )
+  return rows.some(({ collection, id, rev, seq }) => {
+    const place = seqOf(placeOf(progress.get(collection) ?? { checkpoint: {} }, CAMPAIGN, id))
+    return factsOn(device)?.role === 'gm' && held.has(rev) && place < seq
+  })
+}
+
+type CollectionProgress = Progress & { collection: CollectionName }
 
 /**
  * From now on the campaign leaves a device that hasn't brought back yet what a restored server lost: that goes with it,

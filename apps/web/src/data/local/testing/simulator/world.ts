@@ -46,6 +46,8 @@ export type World = {
   lostActs: SyncDocument[]
   /** Ids of characters whose health was changed by an act that was lost, in part, with a device. */
   lostHealth: Set<string>
+  /** Devices that held more than they had noted when the server was restored. */
+  unplaced: Set<Device>
   /** Turns that someone saw and passed, by `passKey`. */
   passes: Set<string>
   /** Turns that came by an edit, by `passKey`. */
@@ -88,6 +90,7 @@ export function newWorld(seed: number, kit: Kit): World {
     backups: [],
     lostActs: [],
     lostHealth: new Set(),
+    unplaced: new Set(),
     passes: new Set(),
     comings: [],
     faults: [],

@@ -3,12 +3,13 @@ import { stripProjection } from '@lanternkeep/sync'
 import type { KeptChange, PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
 import { first } from 'rxjs'
+import { aheadPrefix, begunPrefix } from '../../../../../lib/browser/browser-keys.ts'
 import type { StoredDocument } from '../../browser/disk.ts'
 import { copyOf, everythingOn } from '../../browser/disk-copy.ts'
 import { toFirstRelease } from '../../browser/first-release.ts'
 import { type Device, documentsOn } from '../device.ts'
 import { forgiveLeavingBehind } from '../what-comes-back.ts'
-import type { World } from '../world.ts'
+import { ONLY_BY_ACTS, type World } from '../world.ts'
 import { doOn, type Moment } from './person-steps.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -176,4 +177,13 @@ function forgiveLosses({ ledger, server, devices, lostHealth }: World, lost: Dev
   for (const { id, changes = [] } of pending as (StoredDocument & Partial<Act>)[]) {
     for (const each of [id, ...changes.map(({ characterId }) => characterId)]) lostHealth.add(each)
   }
+  for (const id of ONLY_BY_ACTS.filter((each) => isInUnfinishedAct(lost, each))) lostHealth.add(id)
+}
+
+/** The page died in an act, and only this disk knew the rest of it. */
+function isInUnfinishedAct({ account, disk }: Device, characterId: string): boolean {
+  const prefixes = [aheadPrefix(account), begunPrefix(account)]
+  return [...disk.localStorage].some(([key, act]) => {
+    return prefixes.some((prefix) => key.startsWith(prefix)) && act.includes(`"${characterId}"`)
+  })
 }
