@@ -1,4 +1,4 @@
-import { type Combat, type EndedCondition, endedInWords, type LoggedAct } from '@lanternkeep/schema'
+import { type Act, type Combat, type EndedCondition, endedInWords, type LoggedAct } from '@lanternkeep/schema'
 import {
   addToCombat,
   clearCombat,
@@ -15,6 +15,7 @@ import {
   keepNamesApart,
   keepOneConcentration,
   type LocalDb,
+  leaveLootOnce,
   randomInt,
   readCombatLog,
   redoCombatAct,
@@ -29,6 +30,12 @@ import type { Ways } from './use-attempts.ts'
 /** A combat's beginning and end, its turns, and who joins. */
 export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: UndoAct) {
   const { attempt, announce } = ways
+  const settleEach = (kinds: readonly ((db: LocalDb, campaignId: string) => Promise<Act[]>)[]) =>
+    attempt(async () => {
+      for (const settle of kinds) {
+        for (const act of await settle(db, campaignId)) announce(act.text, 'done', act.id)
+      }
+    })
   return {
     next: (seen: SeenTurn) =>
       attempt(async () => {
@@ -77,12 +84,8 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
         const act = await endFight(db, campaignId, end)
         if (act) announce(act.text, 'done', act.id)
       }),
-    settleApart: () =>
-      attempt(async () => {
-        for (const settle of [keepNamesApart, keepLootOnce, keepOneConcentration]) {
-          for (const act of await settle(db, campaignId)) announce(act.text, 'done', act.id)
-        }
-      }),
+    settleApart: () => settleEach([keepNamesApart, keepLootOnce, keepOneConcentration]),
+    settleLeft: () => settleEach([leaveLootOnce]),
     redo: (actId?: string) =>
       attempt(async () => {
         const act = await redoCombatAct(db, campaignId, actId)

@@ -42,7 +42,10 @@ export function useCombatView(campaignId: string) {
   const [undoable, redoable] = useMemo(() => [actToUndo(log), actToRedo(log)], [log])
 
   useTimedConditions(characters, () => void actions.endTimed())
-  useSettledApart(log, characters, () => void actions.settleApart())
+  useSettledApart(log, characters, {
+    atOnce: () => void actions.settleApart(),
+    onceArrived: () => void actions.settleLeft(),
+  })
 
   const amounts = useAmounts({ selection, dispatch, selected, characters, byId, actions, announce })
   const actingIds = useMemo(() => {

@@ -7,8 +7,9 @@ import {
   type HealthAct,
   type Item,
   lootGivenTwice,
+  lootLeftTwice,
 } from '@lanternkeep/schema'
-import { appendToNotes } from '../campaign/generated.ts'
+import { appendToNotes, giveItems, takeItems } from '../campaign/generated.ts'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { readDocument } from '../store/documents.ts'
 import { sharedIdOf } from '../store/ids.ts'
@@ -115,6 +116,30 @@ export async function keepLootOnce(db: LocalDb, campaignId: string): Promise<Act
     if (act) kept.push(act)
   }
   return kept
+}
+
+/**
+ * Takes from a foe the loot that it still has although a hero got it: two devices had brought it in with that. Each is an
+ * act, the same on every device; undoing it hands the loot back to the foe. Returns the acts.
+ */
+export async function leaveLootOnce(db: LocalDb, campaignId: string): Promise<Act[]> {
+  const left: Act[] = []
+  const characters = await charactersOf(db, campaignId)
+  const nameOf = (id: string) => characters.find((each) => each.id === id)?.name ?? ''
+  for (const { actId, from, to, items } of lootLeftTwice(await readCombatLog(db, campaignId), characters)) {
+    const names = items.map(({ name }) => name).join(', ')
+    const text = `${nameOf(to)} keeps ${names}, which two devices brought in with ${nameOf(from)}`
+    const ids = items.map((item) => item.id)
+    const act = await allOrNothing(async (onFailure) => {
+      onFailure(() => giveItems(db, from, items))
+      await takeItems(db, from, ids)
+      const id = sharedIdOf('loot-left', actId, from, ...ids)
+      const work: ActWork = { kind: 'loot', from, to, items, given: [] }
+      return recordAct(db, campaignId, () => ({ act: { id, kind: 'order', text, whole: { parts: [], work: [work] } } }))
+    })
+    if (act) left.push(act)
+  }
+  return left
 }
 
 export function lootOf(character: Character): Item[] {

@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto'
-import type { Encounter, PreparedCreature } from '@lanternkeep/schema'
+import { type Character, type Encounter, itemsOf, type PreparedCreature } from '@lanternkeep/schema'
+import { anItem } from '@lanternkeep/schema/testing'
 import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
+import { actsOf } from '../combat/acts.ts'
+import { endFight, leaveLootOnce } from '../combat/after-fight.ts'
 import { charactersOf } from '../combat/combat-people.ts'
+import { undoCombatAct } from '../combat/retrace-act.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
-import { insertDocument, readDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { settleConflicts } from '../sync/settle-conflicts.ts'
 import { createEncounter } from './encounters.ts'
@@ -68,4 +72,38 @@ test('so does one that someone chose to keep, and another device’s deletion lo
   expect(await readDocument(db.collections.prep, documentId)).toMatchObject({ conflicts: [], broughtBack: 1 })
   await startEncounter(db, documentId, rollsTen)
   expect(await fighting()).toEqual(['Ogre', 'Ogre 2', 'Wight', 'Wight 2'])
+})
+
+test('[A12] loot that one of two devices gave away after both had started its encounter is the hero’s alone', async () => {
+  const ogre = { ...creature, id: 'c', name: 'Ogre' }
+  const loot = [anItem({ name: 'Ring' })]
+  const hero = await createCharacter(db, campaignId, { type: 'player', name: 'Mira' })
+  const { id } = await createEncounter(db, campaignId, { name: 'Toll', creatures: [ogre], loot, kept: true })
+  await startEncounter(db, id, rollsTen)
+  const [started] = await actsOf(db, campaignId)
+  const foe = (await charactersOf(db, campaignId)).find(({ name }) => name === 'Ogre')
+  if (!started || !foe) throw new Error('No start')
+  const given = await endFight(db, campaignId, {
+    ...{ heal: [], clear: [], remove: [] },
+    loot: { heroId: hero.id, from: [foe] },
+  })
+  // The other device started it, too.
+  await insertDocument(db.collections.acts, { ...started, id: 'theirs' })
+  const mine = await readDocument(db.collections.characters, foe.id)
+  const sides = { base: null, theirs: { ...foe, rev: 'there.1' }, mine } as unknown as Sides
+  const merged = merge('characters', { ...sides, by: 'Tablet', at: foe.lastModified, newId: () => 'asked' })
+  await changeDocument(db.collections.characters, foe.id, () => merged as unknown as Character)
+  const held = async () => {
+    const people = await charactersOf(db, campaignId)
+    return Object.fromEntries(people.map((each) => [each.name, itemsOf(each).map(({ name }) => name)]))
+  }
+  expect(await held()).toEqual({ Mira: ['Ring'], Ogre: ['Ring'] })
+  const [settled, ...others] = await leaveLootOnce(db, campaignId)
+  expect([settled?.text, others]).toEqual(['Mira keeps Ring, which two devices brought in with Ogre', []])
+  expect(await held()).toEqual({ Mira: ['Ring'], Ogre: [] })
+  expect(await leaveLootOnce(db, campaignId)).toEqual([])
+  for (const actId of [settled?.id, given?.id]) {
+    await undoCombatAct(db, campaignId, actId)
+    expect(await held()).toEqual({ Mira: [], Ogre: ['Ring'] })
+  }
 })

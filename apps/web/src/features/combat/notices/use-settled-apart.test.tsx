@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import type { Character } from '@lanternkeep/schema'
-import { anItem } from '@lanternkeep/schema/testing'
+import { anAct, anItem } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endFight, giveItems, startConcentrating, updateCharacter } from '../../../data/local/index.ts'
 import { addMira, addOrc, openHub } from '../../../testing/at-hub.tsx'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -13,6 +13,7 @@ beforeEach(async () => {
   app = await openTestApp()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   await app.leave()
 })
@@ -38,6 +39,26 @@ test('the hub says who keeps loot that two devices gave to different heroes, and
   expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([['Key'], []])
   await userEvent.click(undo)
   await waitFor(async () => expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([[], ['Key']]))
+})
+
+test('the hub takes from a foe that two devices brought in what a hero got, once nothing more arrives', async () => {
+  const { db, campaignId } = app
+  const mira = await addMira(app)
+  const key = anItem({ name: 'Key' })
+  const orc = await addOrc(app, 'Orc', { loot: [key] })
+  const whole = { parts: [], work: [{ kind: 'made' as const, id: orc.id, name: 'Orc' }] }
+  for (const id of ['here', 'there'])
+    await db.collections.acts.insert(anAct({ id, campaignId, kind: 'begin', order: 1, whole }))
+  await endFight(db, campaignId, { heal: [], clear: [], remove: [], loot: { heroId: mira.id, from: [orc] } })
+  openHub(app)
+  await screen.findByLabelText('Amount for Orc')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await giveItems(db, orc.id, [key])
+  await vi.advanceTimersByTimeAsync(2900)
+  expect((await db.collections.characters.findOne(orc.id).exec(true)).toJSON()).toMatchObject({ loot: [key] })
+  await vi.advanceTimersByTimeAsync(1000)
+  await screen.findByRole('button', { name: 'Undo: Mira keeps Key, which two devices brought in with Orc' })
+  expect((await db.collections.characters.findOne(orc.id).exec(true)).toJSON()).toMatchObject({ loot: [] })
 })
 
 test('the hub ends the earlier of two spells that devices began apart', async () => {

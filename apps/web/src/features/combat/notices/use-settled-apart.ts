@@ -3,20 +3,41 @@ import {
   concentratingTwice,
   type LoggedAct,
   lootGivenTwice,
+  lootLeftTwice,
   namesGivenTwice,
 } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
+/** An undo on another device hands loot back in several writes, of which the first may arrive alone. */
+const ARRIVED_MS = 3000
+
+type OnTwice = { atOnce: () => void; onceArrived: () => void }
+
 /** Calls once for what devices turn out to have done apart and twice, as after another one was synced. */
-export function useSettledApart(log: readonly LoggedAct[], characters: readonly Character[], onTwice: () => void) {
+export function useSettledApart(
+  log: readonly LoggedAct[],
+  characters: readonly Character[],
+  { atOnce, onceArrived }: OnTwice,
+) {
   const twice = useMemo(() => {
     const loot = lootGivenTwice(log, characters).map(({ actId, to }) => `${actId} ${to}`)
     const names = namesGivenTwice(log, characters).flatMap(({ names: all }) => all.map(({ id }) => id))
     const spells = concentratingTwice(log, characters).flatMap(({ ended }) => ended.map(({ id }) => id))
     return [...loot, ...names, ...spells].join()
   }, [log, characters])
-  const settle = useEffectEvent(onTwice)
+  const left = useMemo(() => {
+    return lootLeftTwice(log, characters)
+      .map(({ actId, from }) => `${actId} ${from}`)
+      .join()
+  }, [log, characters])
+  const settle = useEffectEvent(atOnce)
+  const settleLeft = useEffectEvent(onceArrived)
   useEffect(() => {
     if (twice !== '') settle()
   }, [twice])
+  useEffect(() => {
+    if (left === '') return
+    const timer = setTimeout(settleLeft, ARRIVED_MS)
+    return () => clearTimeout(timer)
+  }, [left])
 }
