@@ -21,6 +21,7 @@ import {
   redoCombatAct,
   type SeenTurn,
   undoCombatAct,
+  undoLeft,
 } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
@@ -30,12 +31,11 @@ import type { Ways } from './use-attempts.ts'
 /** A combat's beginning and end, its turns, and who joins. */
 export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: UndoAct) {
   const { attempt, announce } = ways
-  const settleEach = (kinds: readonly ((db: LocalDb, campaignId: string) => Promise<Act[]>)[]) =>
-    attempt(async () => {
-      for (const settle of kinds) {
-        for (const act of await settle(db, campaignId)) announce(act.text, 'done', act.id)
-      }
-    })
+  const settleEach = async (kinds: readonly ((db: LocalDb, campaignId: string) => Promise<Act[]>)[]) => {
+    for (const settle of kinds) {
+      for (const act of await settle(db, campaignId)) announce(act.text, 'done', act.id)
+    }
+  }
   return {
     next: (seen: SeenTurn) =>
       attempt(async () => {
@@ -84,8 +84,12 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
         const act = await endFight(db, campaignId, end)
         if (act) announce(act.text, 'done', act.id)
       }),
-    settleApart: () => settleEach([keepNamesApart, keepLootOnce, keepOneConcentration]),
-    settleLeft: () => settleEach([leaveLootOnce]),
+    settleApart: () => attempt(() => settleEach([keepNamesApart, keepLootOnce, keepOneConcentration])),
+    settleLeft: () =>
+      attempt(async () => {
+        await undoLeft(db, campaignId)
+        await settleEach([leaveLootOnce])
+      }),
     redo: (actId?: string) =>
       attempt(async () => {
         const act = await redoCombatAct(db, campaignId, actId)

@@ -48,12 +48,15 @@ export function retraceWork(db: LocalDb, work: ActWork, isUndo: boolean): Promis
 /** Another act that stands did this, too, so undoing one of them leaves it done. Loot has rules of its own. */
 export function isDoneByOthers(work: ActWork, others: readonly Act[]): boolean {
   const standing = others.filter(isStanding).flatMap(({ whole }) => whole?.work ?? [])
-  return standing.some((each) => {
-    if (each.kind === 'notes') {
-      return work.kind === 'notes' && work.sessionId === each.sessionId && work.text === each.text
-    }
-    return (each.kind === 'removed' || each.kind === 'played') && work.kind === each.kind && work.id === each.id
-  })
+  return standing.some((each) => isSameWork(work, each))
+}
+
+/** Two acts may do it, and it is done until both are undone. */
+export function isSameWork(work: ActWork, each: ActWork): boolean {
+  if (each.kind === 'notes') {
+    return work.kind === 'notes' && work.sessionId === each.sessionId && work.text === each.text
+  }
+  return (each.kind === 'removed' || each.kind === 'played') && work.kind === each.kind && work.id === each.id
 }
 
 /** The act that made who was removed is undone, so undoing the removal doesn't bring them back. */
@@ -132,7 +135,7 @@ export async function retraceGift(
 }
 
 /** First to the one who gets it: a tab that dies half-way loses nothing. */
-async function settleItem({ collections }: LocalDb, contested: ContestedItem): Promise<void> {
+export async function settleItem({ collections }: LocalDb, contested: ContestedItem): Promise<void> {
   const { characters } = collections
   const { item, holder, among } = contested
   const found = await Promise.all(among.map((id) => readDocument(characters, id)))

@@ -64,6 +64,11 @@ export function redoCombatAct(db: LocalDb, campaignId: string, actId?: string): 
 /** Before every act: redo never takes a part of a larger step alone. */
 const NEVER_ALONE = 0
 
+/** Undoes an act that stands although the larger steps that it is part of are undone. */
+export function undoPart(db: LocalDb, campaignId: string, actId: string): Promise<LoggedAct | null> {
+  return retrace(db, campaignId, (log) => log.find(isNamed(actId, false)), NEVER_ALONE)
+}
+
 function isNamed(actId: string, isUndone: boolean) {
   return ({ id, undone }: LoggedAct) => id === actId && undone === isUndone
 }

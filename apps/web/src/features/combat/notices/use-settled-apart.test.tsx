@@ -4,7 +4,7 @@ import { anAct, anItem } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endFight, giveItems, startConcentrating, updateCharacter } from '../../../data/local/index.ts'
+import { deleteCharacter, endFight, giveItems, startConcentrating, updateCharacter } from '../../../data/local/index.ts'
 import { addMira, addOrc, openHub } from '../../../testing/at-hub.tsx'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
@@ -59,6 +59,21 @@ test('the hub takes from a foe that two devices brought in what a hero got, once
   await vi.advanceTimersByTimeAsync(1000)
   await screen.findByRole('button', { name: 'Undo: Mira keeps Key, which two devices brought in with Orc' })
   expect((await db.collections.characters.findOne(orc.id).exec(true)).toJSON()).toMatchObject({ loot: [] })
+})
+
+test('the hub brings back a foe that two acts removed, once devices apart have undone one each', async () => {
+  const { db, campaignId } = app
+  await addMira(app)
+  const orc = await addOrc(app, 'Orc')
+  await deleteCharacter(db, orc.id)
+  openHub(app)
+  await screen.findByLabelText('Amount for Mira')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const whole = { parts: [], work: [{ kind: 'removed' as const, id: orc.id }] }
+  for (const id of ['here', 'there'])
+    await db.collections.acts.insert(anAct({ id, campaignId, kind: 'conditions', undos: 1, undoneOrder: 2, whole }))
+  await vi.advanceTimersByTimeAsync(4000)
+  await screen.findByLabelText('Amount for Orc')
 })
 
 test('the hub ends the earlier of two spells that devices began apart', async () => {

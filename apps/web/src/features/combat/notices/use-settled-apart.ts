@@ -7,8 +7,9 @@ import {
   namesGivenTwice,
 } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { undoneTogether } from '../../../data/local/index.ts'
 
-/** An undo on another device hands loot back in several writes, of which the first may arrive alone. */
+/** What another device undoes are several writes, of which the first may arrive alone. */
 const ARRIVED_MS = 3000
 
 type OnTwice = { atOnce: () => void; onceArrived: () => void }
@@ -26,9 +27,8 @@ export function useSettledApart(
     return [...loot, ...names, ...spells].join()
   }, [log, characters])
   const left = useMemo(() => {
-    return lootLeftTwice(log, characters)
-      .map(({ actId, from }) => `${actId} ${from}`)
-      .join()
+    const loot = lootLeftTwice(log, characters).map(({ actId, from }) => `${actId} ${from}`)
+    return [...loot, ...undoneTogether(log).map(({ id }) => id)].join()
   }, [log, characters])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { itemsOf } from '@lanternkeep/schema'
+import { anItem } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
+import { createSession } from '../campaign/sessions.ts'
+import { restoreIfHeld } from '../campaign/trash.ts'
+import { changeDocument } from '../store/documents.ts'
+import { endFight, keepLootOnce } from './after-fight.ts'
+import { charactersOf } from './combat-people.ts'
+import { undoCombatAct } from './retrace-act.ts'
+import { undoLeft } from './undone-apart.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.leave())
+
+const state = async () => {
+  const people = (await charactersOf(app.db, app.campaignId)).map((each) => {
+    return [each.name, each.tempHealth, itemsOf(each).map(({ name }) => name)]
+  })
+  const sessions = (await app.db.collections.sessions.find().exec()).map(({ gmNotes }) => gmNotes)
+  return { people: people.toSorted(), sessions }
+}
+
+/** Two devices end the fight in different ways; both settled what they did twice. */
+async function endedTwice() {
+  const { db, campaignId } = app
+  const hero = { type: 'player' as const, playerName: 'Jo', health: 5, maxHealth: 20, tempHealth: 3 }
+  const mira = await createCharacter(db, campaignId, { ...hero, name: 'Mira' })
+  const bo = await createCharacter(db, campaignId, { ...hero, name: 'Bo' })
+  const foe = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', loot: [anItem({ name: 'Key' })] })
+  const { id: sessionId } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  const before = await state()
+  const end = async (heroId: string) => {
+    const notes = { sessionId, text: 'They won.' }
+    const whole = {
+      fightId: 'fight',
+      clear: await charactersOf(db, campaignId),
+      remove: [foe],
+      loot: { heroId, from: [foe] },
+      heal: [],
+      notes,
+    }
+    return String((await endFight(db, campaignId, whole))?.id)
+  }
+  const mirasId = await end(mira.id)
+  const { whole: miras } = (await db.collections.acts.findOne(mirasId).exec(true)).toMutableJSON()
+  // The other device hadn't heard of it: there, the foe still had it, and the notes weren't kept.
+  await restoreIfHeld(db, { collection: 'characters', id: foe.id })
+  await changeDocument(db.collections.characters, foe.id, () => foe)
+  const bosId = await end(bo.id)
+  await changeDocument(db.collections.acts, bosId, (act) => {
+    const notes = miras?.work.filter(({ kind }) => kind === 'notes') ?? []
+    return { ...act, whole: { parts: miras?.parts ?? [], work: [...(act.whole?.work ?? []), ...notes] } }
+  })
+  await keepLootOnce(db, campaignId)
+  return { before, foe, mirasId, bosId }
+}
+
+/** As it arrives from a device that saw the other one stand. */
+async function undoElsewhere(id: string): Promise<void> {
+  await changeDocument(app.db.collections.acts, id, (act) => ({
+    ...act,
+    undos: act.undos + 1,
+    undoneOrder: Date.now(),
+  }))
+}
+
+test('[A12] two ends of a fight that two devices undid apart, one each, are undone whole', async () => {
+  const { db, campaignId } = app
+  const { before, foe, mirasId, bosId } = await endedTwice()
+  await undoCombatAct(db, campaignId, mirasId)
+  expect(await state()).toEqual({
+    people: [
+      ['Bo', 0, ['Key']],
+      ['Mira', 0, []],
+    ],
+    sessions: ['Before.\n\nThey won.'],
+  })
+  await undoElsewhere(bosId)
+  await undoLeft(db, campaignId)
+  expect(await state()).toEqual(before)
+  // What someone does since stays.
+  await deleteCharacter(db, foe.id)
+  await undoLeft(db, campaignId)
+  expect((await state()).people.map(([name]) => name)).toEqual(['Bo', 'Mira'])
+})
