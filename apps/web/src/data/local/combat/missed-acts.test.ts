@@ -1,13 +1,23 @@
 import 'fake-indexeddb/auto'
 import type { Character } from '@lanternkeep/schema'
-import { anItem } from '@lanternkeep/schema/testing'
+import { aCondition, anItem } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
-import { createCharacter, deleteCharacter, removeCharacter, restoreCharacter } from '../campaign/characters.ts'
+import {
+  createCharacter,
+  deleteCharacter,
+  removeCharacter,
+  restoreCharacter,
+  updateCharacter,
+} from '../campaign/characters.ts'
 import { giveItems, takeItems } from '../campaign/generated.ts'
 import { restoreFromTrash } from '../campaign/trash.ts'
-import { readDocument } from '../store/documents.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
+import { now } from '../store/ids.ts'
+import { settleConflicts } from '../sync/settle-conflicts.ts'
 import { endFight, keepLootOnce, lootOf } from './after-fight.ts'
+import { applyAmount } from './combat-acts.ts'
+import { addCondition, changeCondition } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
@@ -165,3 +175,33 @@ test.each(['Mira', 'Wren'])(
     expect(await holders()).toEqual(['Mira: Bell of Ash'])
   },
 )
+
+test('a condition whose act is undone does not come back with its hero, although its end was undone meanwhile', async () => {
+  const { id: _, ...slow } = aCondition({ name: 'Slowed' })
+  const added = await addCondition(app.db, app.campaignId, [mira], { ...slow, endFor: () => ({ kind: 'none' }) })
+  const [before] = (await readDocument(app.db.collections.characters, mira.id))?.conditions ?? []
+  if (!before) throw new Error('No condition')
+  await changeCondition(app.db, app.campaignId, mira, { before, after: null })
+  later()
+  await undoCombatAct(app.db, app.campaignId, added?.id)
+  await remove(mira)
+  await undo()
+  await restore(mira)
+  expect(await readDocument(app.db.collections.characters, mira.id)).toMatchObject({ conditions: [] })
+})
+
+test('who is kept although another device deleted them has what was undone there', async () => {
+  const { characters, acts } = app.db.collections
+  await updateCharacter(app.db, mira.id, { health: 20, maxHealth: 20 })
+  const act = await applyAmount(app.db, app.campaignId, [mira.id], { mode: 'damage', amount: 5 })
+  const { id: _, ...slow } = aCondition({ name: 'Slowed' })
+  const added = await addCondition(app.db, app.campaignId, [mira], { ...slow, endFor: () => ({ kind: 'none' }) })
+  // As both devices' changes arrive: what was undone marks the acts alone.
+  for (const each of [act, added]) await changeDocument(acts, String(each?.id), (now) => ({ ...now, undos: 1 }))
+  const conflict = { id: 'c1', path: '$deleted', mine: true, theirs: false, base: false, by: 'Gwen', at: now() }
+  await changeDocument(characters, mira.id, (each) => ({ ...each, conflicts: [conflict] }))
+  later()
+  const choice = { collection: 'characters', documentId: mira.id, conflictId: 'c1', seen: false } as const
+  await settleConflicts(app.db, [{ ...choice, choice: 'theirs' }])
+  expect(await readDocument(characters, mira.id)).toMatchObject({ health: 20, conditions: [] })
+})

@@ -1,4 +1,10 @@
-import { type Character, withMissedActs, withMissedEmbedded, withMissedGifts } from '@lanternkeep/schema'
+import {
+  type Character,
+  withMissedActs,
+  withMissedEmbedded,
+  withMissedGifts,
+  withoutConditionsOfUndone,
+} from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -17,7 +23,8 @@ export function actsMeanwhile(db: LocalDb): (character: Character) => Promise<Ch
     const happened = read.get(campaignId) ?? happenedIn(db, campaignId)
     read.set(campaignId, happened)
     const { acts, log } = await happened
-    return withMissedGifts(withMissedEmbedded(withMissedActs(character, acts), log, now()), acts)
+    const caughtUp = withMissedGifts(withMissedEmbedded(withMissedActs(character, acts), log, now()), acts)
+    return withoutConditionsOfUndone(caughtUp, acts)
   }
 }
 

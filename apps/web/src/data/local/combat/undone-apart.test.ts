@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { itemsOf } from '@lanternkeep/schema'
-import { anItem } from '@lanternkeep/schema/testing'
+import { aCondition, anItem } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
@@ -8,6 +8,7 @@ import { createSession } from '../campaign/sessions.ts'
 import { restoreIfHeld } from '../campaign/trash.ts'
 import { changeDocument } from '../store/documents.ts'
 import { endFight, keepLootOnce } from './after-fight.ts'
+import { addCondition, changeCondition } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
 import { undoCombatAct } from './retrace-act.ts'
 import { undoLeft } from './undone-apart.ts'
@@ -88,4 +89,20 @@ test('[A12] two ends of a fight that two devices undid apart, one each, are undo
   await deleteCharacter(db, foe.id)
   await undoLeft(db, campaignId)
   expect((await state()).people.map(([name]) => name)).toEqual(['Bo', 'Mira'])
+})
+
+test('[A7] a condition is gone once the act that added it is undone, although another device undid its end meanwhile', async () => {
+  const { db, campaignId } = app
+  const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira' })
+  const { id: _, ...slow } = aCondition({ name: 'Slowed' })
+  const added = await addCondition(db, campaignId, [mira], { ...slow, endFor: () => ({ kind: 'none' }) })
+  const conditions = async () => (await charactersOf(db, campaignId)).flatMap((each) => each.conditions)
+  const [before] = await conditions()
+  if (!before) throw new Error('No condition')
+  const ended = await changeCondition(db, campaignId, mira, { before, after: null })
+  await undoCombatAct(db, campaignId, ended?.id)
+  await undoElsewhere(String(added?.id))
+  expect(await conditions()).toHaveLength(1)
+  await undoLeft(db, campaignId)
+  expect(await conditions()).toEqual([])
 })

@@ -2,20 +2,24 @@ import {
   type Act,
   type ActWork,
   type ContestedItem,
+  conditionsOfUndone,
   contestedItems,
   giftsOf,
   isStanding,
   itemsOf,
   type LoggedAct,
+  withoutConditionsOfUndone,
 } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { readStored } from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 import { syncCollectionOf } from '../store/collection-of.ts'
+import { changeDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { isOfUndoneMaking, isSameWork, retraceWork, settleItem } from './act-work.ts'
 import { actsOf } from './acts.ts'
+import { charactersOf } from './combat-people.ts'
 import { undoPart } from './retrace-act.ts'
 
 type Step = Pick<LoggedAct, 'id' | 'whole' | 'undone'>
@@ -41,17 +45,27 @@ function isSameLoot(one: ActWork, other: ActWork): boolean {
 
 /** Undoes what such steps left. What someone changed since the last of them was undone stays. */
 export async function undoLeft(db: LocalDb, campaignId: string): Promise<void> {
-  const acts = (await actsOf(db, campaignId)).filter(({ memberId }) => memberId === undefined)
+  const all = await actsOf(db, campaignId)
+  const acts = all.filter(({ memberId }) => memberId === undefined)
   const steps = undoneTogether(acts.map((act) => ({ ...act, undone: !isStanding(act) })))
   for (const { whole } of steps) {
     for (const work of whole?.work.toReversed() ?? []) await undoLeftWork(db, work, acts)
     for (const id of whole?.parts.toReversed() ?? []) await undoLeftPart(db, id, acts)
   }
+  await endConditionsLeft(db, campaignId, all)
   for (const gift of steps.flatMap(giftsOf)) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
     if (rivals.some(isStanding)) continue
     for (const contested of contestedItems(gift, acts))
       if (await isWithOther(db, contested)) await settleItem(db, contested)
+  }
+}
+
+/** Another device may have undone the act that added it, while this one undid what ended it. */
+async function endConditionsLeft(db: LocalDb, campaignId: string, acts: readonly Act[]): Promise<void> {
+  for (const character of await charactersOf(db, campaignId)) {
+    if (conditionsOfUndone(character, acts).length === 0) continue
+    await changeDocument(db.collections.characters, character.id, (now) => withoutConditionsOfUndone(now, acts))
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Character, withMissedActs, withoutConditionsOfUndone } from '@lanternkeep/schema'
 import {
   type CollectionName,
   collections,
@@ -8,10 +9,11 @@ import {
   takesOwnText,
   valueInConflict,
 } from '@lanternkeep/sync'
+import { actsOf } from '../combat/acts.ts'
 import { returnToFight } from '../combat/return-to-fight.ts'
 import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
-import { changeDocument, wantedBack } from '../store/documents.ts'
+import { changeDocument, readDocument, wantedBack } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import type { ConflictItem } from './conflicts.ts'
 
@@ -71,8 +73,19 @@ async function settleDocument(db: LocalDb, target: ConflictChoice, choices: Conf
       }, document)
   })
   const isDecided = deletions.some((id) => outcome.settled.includes(id))
-  if (target.collection === 'characters' && isDecided) await returnToFight(db, target.documentId)
+  if (target.collection === 'characters' && isDecided) await catchUp(db, target.documentId)
   return outcome
+}
+
+/** Acts may have been undone where the character was deleted. */
+async function catchUp(db: LocalDb, id: string): Promise<void> {
+  const { characters } = db.collections
+  const kept = await readDocument(characters, id)
+  if (!kept) return
+  const acts = await actsOf(db, kept.campaignId)
+  const caughtUp = (character: Character) => withoutConditionsOfUndone(withMissedActs(character, acts), acts)
+  if (caughtUp(kept) !== kept) await changeDocument(characters, id, caughtUp)
+  await returnToFight(db, id)
 }
 
 /** Keeping what another device deleted counts as bringing it back, also against a deletion that arrives later. */

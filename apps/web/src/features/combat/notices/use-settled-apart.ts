@@ -1,6 +1,7 @@
 import {
   type Character,
   concentratingTwice,
+  conditionsOfUndone,
   type LoggedAct,
   lootGivenTwice,
   lootLeftTwice,
@@ -28,7 +29,9 @@ export function useSettledApart(
   }, [log, characters])
   const left = useMemo(() => {
     const loot = lootLeftTwice(log, characters).map(({ actId, from }) => `${actId} ${from}`)
-    return [...loot, ...undoneTogether(log).map(({ id }) => id)].join()
+    const acts = log.map(({ changes, undone }) => ({ changes, undos: Number(undone) }))
+    const conditions = characters.flatMap((each) => conditionsOfUndone(each, acts).map(({ id }) => id))
+    return [...loot, ...undoneTogether(log).map(({ id }) => id), ...conditions].join()
   }, [log, characters])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)
