@@ -19,22 +19,35 @@ export async function replaceFeedbackText(
   await run(tx, query.updateTable('feedback').set(text).where('id', '=', id))
 }
 
+type FeedbackPage = { limit: number | undefined; after: Pick<FeedbackRow, 'created_at' | 'seq'> | undefined }
+
 /** Newest first. An account on hold is no longer named (behavior.md#blocked-and-deleted-accounts). */
-export async function findFeedback(db: Db): Promise<Feedback[]> {
-  const rows = query
-    .selectFrom('feedback')
-    .leftJoin('user', (join) => join.onRef('user.id', '=', 'feedback.user_id').on('user.deleted_at', 'is', null))
-    .select(['feedback.id', 'feedback.type', 'feedback.description', 'feedback.created_at'])
-    .select(['user.id as user_id', 'user.first_name', 'user.last_name', 'user.email'])
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.seq', 'desc')
-  return (await all(db, rows)).map((row) => ({
+export async function findFeedback(db: Db, page: FeedbackPage): Promise<Feedback[]> {
+  return (await all(db, feedbackPageQuery(page))).map((row) => ({
     id: row.id,
     type: row.type,
     description: row.description,
     ...submitterOf(row),
     createdAt: row.created_at,
   }))
+}
+
+export function feedbackPageQuery({ limit, after }: FeedbackPage) {
+  let rows = query
+    .selectFrom('feedback')
+    .leftJoin('user', (join) => join.onRef('user.id', '=', 'feedback.user_id').on('user.deleted_at', 'is', null))
+    .select(['feedback.id', 'feedback.type', 'feedback.description', 'feedback.created_at'])
+    .select(['user.id as user_id', 'user.first_name', 'user.last_name', 'user.email'])
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.seq', 'desc')
+  if (limit !== undefined) rows = rows.limit(limit)
+  if (after !== undefined) {
+    const { created_at, seq } = after
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('feedback.created_at', 'feedback.seq'), '<', tuple(created_at, seq)),
+    )
+  }
+  return rows
 }
 
 export async function countFeedback(db: Db): Promise<number> {

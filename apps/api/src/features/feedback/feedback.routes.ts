@@ -2,10 +2,11 @@ import { countFeedbackCall, deleteFeedbackCall, listFeedbackCall, sendFeedbackCa
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
-import { countFeedback, findFeedback } from './feedback.repository.ts'
+import { countFeedback, findFeedback, findSentFeedback } from './feedback.repository.ts'
 import { deleteFeedback, submitFeedback } from './feedback.service.ts'
 
 const tags = ['feedback']
+const LISTED = 'Feedback, newest first; X-Total-Count says how much there is, `cursor` is the id of the last one seen'
 
 export async function feedbackRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.route({
@@ -18,9 +19,14 @@ export async function feedbackRoutes(app: TypedApp, deps: Deps): Promise<void> {
   })
 
   app.route({
-    ...routeOf(listFeedbackCall, { summary: 'All feedback, newest first', tags }),
+    ...routeOf(listFeedbackCall, { summary: LISTED, tags }),
     config: { auth: 'admin' },
-    handler: async () => findFeedback(deps.db),
+    handler: async ({ query }, reply) => {
+      const limit = query.limit === undefined ? undefined : Number(query.limit)
+      const after = query.cursor === undefined ? undefined : await findSentFeedback(deps.db, query.cursor)
+      reply.header('x-total-count', await countFeedback(deps.db))
+      return findFeedback(deps.db, { limit, after })
+    },
   })
 
   app.route({

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../storage/audit.ts'
 import { query, run } from '../../storage/sql.ts'
 import { seedCampaign, startTestServer, type TestServer } from '../../testing/index.ts'
+import { queryPlanOf } from '../../testing/raw-sql.ts'
+import { feedbackPageQuery } from './feedback.repository.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -55,6 +57,29 @@ test('the newest comes first, and at the same time the last one sent', async () 
     'second of all',
     'first of all',
   ])
+})
+
+test('a list that is read in pages has each once, and begins again after one that was deleted meanwhile', async () => {
+  for (let sent = 0; sent < 5; sent += 1) {
+    // Two of them at the same time.
+    if (sent % 2 === 0) server.clock.advance(1_000)
+    await server.browser().post('/api/feedback', { ...IDEA, description: `This is number ${sent}` })
+  }
+  const all: { id: string }[] = await list()
+  const admin = server.signIn('admin')
+  const first = await admin.get('/api/admin/feedback?limit=2')
+  expect([first.headers['x-total-count'], first.json()]).toEqual(['5', all.slice(0, 2)])
+  const after = async (at: number) => (await admin.get(`/api/admin/feedback?limit=2&cursor=${all[at]?.id}`)).json()
+  expect([await after(1), await after(3), await after(4)]).toEqual([all.slice(2, 4), all.slice(4), []])
+  await admin.delete(`/api/admin/feedback/${all[1]?.id}`)
+  expect(await after(1)).toEqual([all[0], all[2]])
+  expect((await admin.get('/api/admin/feedback?limit=0')).statusCode).toBe(400)
+})
+
+test('a page is found through one index, without sorting', () => {
+  const page = feedbackPageQuery({ limit: 50, after: { created_at: '2026-11-20T20:00:00.000Z', seq: 9 } })
+  expect(queryPlanOf(server.deps.db, page)[0]).toBe('SEARCH feedback USING INDEX feedback_newest (created_at<?)')
+  expect(queryPlanOf(server.deps.db, page).join()).not.toContain('TEMP B-TREE')
 })
 
 test('the text stays as typed, without white space around it', async () => {

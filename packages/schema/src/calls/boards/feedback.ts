@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { feedback, feedbackDescription, feedbackType } from '../../entities/feedback.ts'
 import { text } from '../../entities/fields.ts'
+import { pageLimit } from '../admin/page-limit.ts'
 import { emptyBody } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
 import { draftId } from './drafted.ts'
@@ -20,6 +21,13 @@ export const feedbackBody = z.strictObject({
 })
 export type FeedbackBody = z.infer<typeof feedbackBody>
 
+/** Without a limit: all of it. */
+const feedbackQuery = z.strictObject({
+  limit: z.optional(pageLimit),
+  /** Id of the last one seen. If it was deleted since, the list begins again. */
+  cursor: z.optional(text(64)),
+})
+
 export const sendFeedbackCall = contract({
   method: 'POST',
   path: '/api/feedback',
@@ -29,6 +37,7 @@ export const sendFeedbackCall = contract({
 export const listFeedbackCall = contract({
   method: 'GET',
   path: '/api/admin/feedback',
+  query: feedbackQuery,
   answer: { 200: z.array(feedback) },
 })
 export const countFeedbackCall = contract({

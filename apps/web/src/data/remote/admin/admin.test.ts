@@ -150,9 +150,11 @@ test('deleting feedback or an entry that another admin has deleted succeeds', as
     await deletion
   }
   const feedback = { id: 'f1' } as Feedback
-  queryClient.setQueryData(['/api/admin/feedback'], [feedback])
+  const key = ['/api/admin/feedback', '']
+  const pages = [{ items: [feedback], total: 1, isLast: true }]
+  queryClient.setQueryData(key, { pages, pageParams: [''] })
   await gone(deleteFeedback(feedback))
-  expect(queryClient.getQueryData(['/api/admin/feedback'])).toEqual([])
+  expect(queryClient.getQueryData(key)).toMatchObject({ pages: [{ items: [], total: 0 }] })
   await gone(deleteEntry('e1'))
   await gone(deleteFeature('p1'))
 })

@@ -1,6 +1,7 @@
 import type { Feedback } from '@lanternkeep/schema'
 import { useRef, useState } from 'react'
 import { deleteFeedback, useAdminFeedback } from '../../../data/remote/admin/admin-feedback.ts'
+import type { Pages } from '../../../data/remote/pages.ts'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { howMany } from '../list/how-many.ts'
@@ -11,12 +12,12 @@ import { FeedbackRow } from './feedback-row.tsx'
 const ROW_PX = 76
 
 export function FeedbackList({ search }: { search: string }) {
-  const { data: feedback, error, refetch } = useAdminFeedback()
+  const feedback = useAdminFeedback()
   const [deleting, setDeleting] = useState<Feedback | null>(null)
   const [isBusy, setBusy] = useState(false)
   const list = useRef<{ focus: () => void }>(null)
   const shown = useLastValue(deleting)
-  const found = feedback?.filter((one) => matchesFeedback(one, search))
+  const found = feedback.data?.filter((one) => matchesFeedback(one, search))
 
   async function remove(one: Feedback) {
     setBusy(true)
@@ -36,12 +37,21 @@ export function FeedbackList({ search }: { search: string }) {
       <AdminList
         label="Feedback"
         focusRef={list}
-        listing={{ items: found, error, retry: () => void refetch() }}
+        listing={{
+          items: found,
+          error: feedback.error,
+          retry: feedback.retry,
+          total: search === '' ? feedback.total : undefined,
+          fetched: feedback.data?.length,
+          hasMore: feedback.hasMore,
+          isLoadingMore: feedback.isLoadingMore,
+          loadMore: feedback.loadMore,
+        }}
         search={search}
         keyOf={(one) => one.id}
         estimatePx={ROW_PX}
         renderRow={(one) => <FeedbackRow feedback={one} onDelete={() => setDeleting(one)} />}
-        summary={howMany(found?.length ?? 0, 'message', { isSearch: search !== '' })}
+        summary={summaryOf(found?.length ?? 0, feedback, search !== '')}
         none={
           search === ''
             ? { title: 'No feedback yet', text: 'Feedback that people send shows up here.' }
@@ -60,6 +70,11 @@ export function FeedbackList({ search }: { search: string }) {
       />
     </>
   )
+}
+
+function summaryOf(found: number, { total = 0, hasMore }: Pages<Feedback>, isSearch: boolean): string {
+  if (isSearch && hasMore) return `${found.toLocaleString('en-US')} found so far`
+  return howMany(isSearch ? found : total, 'message', { isSearch })
 }
 
 /** Type, description, address or name. */
