@@ -54,19 +54,21 @@ let stopAsking: (() => void) | undefined
 
 export function changeKept<Values, Answer>(place: string, patch: Partial<Kept<Values, Answer>>): void {
   kept.set(place, { ...(kept.get(place) as Kept<Values, Answer>), ...patch })
-  askIfUnstored()
+  askIfLosing()
   notify()
 }
 
 /** As in a page that was just opened. */
 export function forgetResults(): void {
   kept.clear()
-  askIfUnstored()
+  askIfLosing()
 }
 
-function askIfUnstored(): void {
-  const isUnstored = [...kept.values()].some((each) => hasUnstoredWords((each as Kept<unknown, unknown>).shown))
-  if (isUnstored) stopAsking ??= askBeforeUnload()
+/** An answer that is on its way counts as a request of today, whether it arrives or not. */
+function askIfLosing(): void {
+  const all = [...kept.values()] as Kept<unknown, unknown>[]
+  if (all.some(({ phase, shown }) => phase.kind === 'running' || hasUnstoredWords(shown)))
+    stopAsking ??= askBeforeUnload()
   else stopAsking = void stopAsking?.()
 }
 

@@ -9,6 +9,7 @@ import { queryClient } from '../../data/remote/query-client.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { GeneratorDialog } from './dialog/generator-dialog.tsx'
 import type { GeneratorName } from './generator-list.ts'
+import { forgetResults } from './generator-store.ts'
 
 let app: TestApp
 type Sent = { path: string; key: string | null; body: unknown; signal: AbortSignal | undefined }
@@ -22,6 +23,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  forgetResults()
   await app.leave()
 })
 
@@ -93,6 +95,18 @@ test('during generation the button is off; Cancel ends the request, and the form
   const signal = calls()[0]?.signal
   await press('Cancel')
   expect(signal?.aborted).toBe(true)
+})
+
+test('the page asks before it closes while an answer is on its way', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const half = Promise.withResolvers<Response>()
+  serve(STATUS, [() => half.promise])
+  await open('loot', elite)
+  await press('Generate')
+  expect(asks()).toBe(true)
+  half.resolve(result(LOOT)())
+  await results().findByRole('heading', { name: '2 items' })
+  expect(asks()).toBe(false)
 })
 
 test("a failure says why; retrying is the same request, so that a lost answer isn't paid for twice", async () => {

@@ -77,6 +77,17 @@ test('a character request has race, class, alignment and role; any and other are
   expect(npcBody(values, { ...NO_OPTIONS, role: 'quest_giver' })).toMatchObject({ role: 'quest_giver' })
 })
 
+test('the page asks before it closes while an answer is on its way', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const answer = Promise.withResolvers<Response>()
+  serve({ '/api/ai/status': () => Response.json(STATUS), '/api/ai/generate-npc': () => answer.promise })
+  const user = await newNpc(elite)
+  await press(user, 'Generate')
+  await waitFor(() => expect(asks()).toBe(true))
+  answer.resolve(failure('ai_unavailable')())
+  await waitFor(() => expect(asks()).toBe(false))
+})
+
 test('a creature request has type and rounded rating, and the other filled fields', () => {
   const values = { ...newFormValues('monster'), challengeRating: '2.5' }
   expect(monsterBody(values, NO_OPTIONS)).toEqual({ challengeRating: 3 })

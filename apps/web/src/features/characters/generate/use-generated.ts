@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import { newId, storeImage, useDb } from '../../../data/local/index.ts'
 import { askAi } from '../../../data/remote/ai/ai-request.ts'
+import { useAskBeforeUnload } from '../../../lib/browser/ask-before-unload.ts'
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import type { FormValues } from '../form/form-values.ts'
@@ -37,6 +38,7 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
   // Retrying a failed request uses the same key: its answer may only have been lost.
   const lastAsk = useRef<{ body: string; key: string }>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  useAskBeforeUnload(progress !== undefined)
 
   async function ask(values: FormValues, options: GenerateOptions, signal: AbortSignal): Promise<Filled> {
     const ofNpc = npcBody(values, options)
