@@ -38,7 +38,13 @@ export function FindCard({ find, targetFor, nameOf, hear, acts, isEditing, onEdi
       })
     return (
       <li className={classes.card} ref={card} tabIndex={-1} aria-label={`${KIND_WORDS[kind].one}: ${name}`}>
-        <FindEditor find={find} isBusy={acts.isBusy} onAccept={accept} onCancel={() => onEditing(false)} />
+        <FindEditor
+          find={find}
+          isBusy={acts.isBusy}
+          onAccept={accept}
+          onCancel={() => onEditing(false)}
+          onLost={acts.keepWords}
+        />
       </li>
     )
   }

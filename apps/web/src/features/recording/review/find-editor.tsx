@@ -1,13 +1,20 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Find } from '../../../data/local/index.ts'
 import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import classes from './review.module.css'
 
-type Props = { find: Find; isBusy: boolean; onAccept: (edited: Find) => void; onCancel: () => void }
+type Props = {
+  find: Find
+  isBusy: boolean
+  onAccept: (edited: Find) => void
+  onCancel: () => void
+  /** It went away with what was typed: neither accepted nor discarded. */
+  onLost: (edited: Find) => void
+}
 
 /** A find in one’s own words, before it is accepted. */
-export function FindEditor({ find, isBusy, onAccept, onCancel }: Props) {
+export function FindEditor({ find, isBusy, onAccept, onCancel, onLost }: Props) {
   const { who: foundWho = '', ...rest } = find
   const [name, setName] = useState(find.name)
   const [text, setText] = useState(find.text)
@@ -15,14 +22,25 @@ export function FindEditor({ find, isBusy, onAccept, onCancel }: Props) {
   const [opened] = useState({ name, text, who })
   const isNamed = name.trim() !== ''
   const isChanged = name !== opened.name || text !== opened.text || who !== opened.who
-  useUnsaved(isChanged ? { name, text, who } : undefined)
+  const isDropped = useRef(false)
+  const drop = () => {
+    isDropped.current = true
+  }
+  useUnsaved(isChanged ? { name, text, who } : undefined, drop)
+  const leave = useEffectEvent(() => {
+    if (isChanged && isNamed && !isDropped.current) onLost(edited())
+  })
+  useEffect(() => () => leave(), [])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function edited(): Find {
     const whose = who.trim()
     const { foundAs = find.name } = find
     const words = { name: name.trim(), text: text.trim(), ...(whose && { who: whose }), ...(isChanged && { foundAs }) }
-    if (isNamed) onAccept({ ...rest, ...words })
+    return { ...rest, ...words }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isNamed) onAccept(edited())
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -55,7 +73,14 @@ export function FindEditor({ find, isBusy, onAccept, onCancel }: Props) {
         <Button type="submit" variant="light" className={classes.accept} disabled={isBusy}>
           Accept
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => {
+            drop()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Recording, ReviewAnswer } from '@lanternkeep/schema'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -8,8 +8,10 @@ import {
   askForReview,
   beginRecording,
   createSession,
+  deleteSession,
   noteRecording,
   readSession,
+  useSession,
 } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { ReviewButton } from './review-button.tsx'
@@ -38,6 +40,12 @@ afterEach(async () => {
 const lookAgain = (finds: ReviewAnswer['finds']) => act(() => askForReview(app.db, recording, async () => ({ finds })))
 const gmNotes = async () => (await readSession(app.db, sessionId))?.gmNotes
 const learned = () => screen.getByLabelText<HTMLTextAreaElement>('What was learned')
+
+/** Goes with its session, as in the editor. */
+function OfSession() {
+  const { data: session } = useSession(sessionId)
+  return session ? <ReviewButton recording={recording} name="Recording 1" sessionId={sessionId} /> : null
+}
 
 async function rewordTheBell() {
   renderApp(app, <ReviewButton recording={recording} name="Recording 1" sessionId={sessionId} />)
@@ -97,4 +105,34 @@ test('what another tab has accepted meanwhile is not added again, and what is ty
   expect(await screen.findByText('Another tab has accepted it meanwhile.')).toBeTruthy()
   expect(learned().value).toBe('Find it. Under the font.')
   expect(await gmNotes()).toBe('- **Quest: The seventh bell**. Find it.')
+})
+
+test('when its session is deleted elsewhere it says so, and keeps what was not settled and what is typed', async () => {
+  const view = renderApp(app, <OfSession />)
+  await user.click(await screen.findByRole('button', { name: 'Review 2 finds of Recording 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit The seventh bell' }))
+  await user.type(learned(), ' Under the font.')
+  await act(() => deleteSession(app.db, sessionId))
+  expect(await screen.findByText('Review closed')).toBeTruthy()
+  view.unmount()
+  const { finds } = (await app.db.audio.reviews.get(recording.id)) ?? {}
+  expect(finds?.map(({ text }) => text)).toEqual(['Find it. Under the font.', 'Leaves at dawn.'])
+
+  sessionId = (await createSession(app.db, app.campaignId, { sessionNumber: 5 })).id
+  renderApp(app, <ReviewButton recording={recording} name="Recording 1" sessionId={sessionId} />)
+  await user.click(await screen.findByRole('button', { name: 'Review 2 finds of Recording 1' }))
+  expect(await screen.findByText('Find it. Under the font.')).toBeTruthy()
+})
+
+test('what someone discards in an editor is not kept', async () => {
+  await rewordTheBell()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Edit The seventh bell' }))
+  await user.type(learned(), ' In the sea.')
+  await user.click(screen.getByRole('button', { name: 'Finish later' }))
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  await user.click(within(question).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { finds } = (await app.db.audio.reviews.get(recording.id)) ?? {}
+  expect(finds?.map(({ text }) => text)).toEqual(['Find it.', 'Leaves at dawn.'])
 })

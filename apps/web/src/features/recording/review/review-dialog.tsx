@@ -21,7 +21,7 @@ import { AskModel } from './ask-model.tsx'
 import { FindCard } from './find-card.tsx'
 import { isOpen, KIND_WORDS } from './find-words.ts'
 import classes from './review.module.css'
-import { useFindActs } from './use-find-acts.ts'
+import { useFindActs, useTellOfLostSession } from './use-find-acts.ts'
 
 type Props = { recording: Recording; review: StoredReview | undefined; sessionId: string; onClose: () => void }
 
@@ -34,6 +34,7 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
   const { data: characters = NO_CHARACTERS } = useCharacters(recording.campaignId)
   const [shown, setShown] = useState<Shown>('all')
   const hear = useHear(recording)
+  useTellOfLostSession(recording.id, sessionId)
   const acts = useFindActs(recording, sessionId)
   const { finds, isEditing, edit } = useEditedFinds(review?.finds ?? NO_FINDS)
   const { unsaved, leaveBy, dialog } = useAskBeforeLeaving()

@@ -1,10 +1,12 @@
 import type { Recording } from '@lanternkeep/schema'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   acceptFind,
   acceptFinds,
   type Find,
   type FindTarget,
+  hasLostSession,
+  rewordFind,
   skipFind,
   undoFind,
   useDb,
@@ -14,6 +16,21 @@ import { notify } from '../../../ui/index.ts'
 import { attempt } from '../../../ui/toasts/attempt.ts'
 
 export type FindActs = ReturnType<typeof useFindActs>
+
+/** Tells why the dialog goes away when its session is deleted elsewhere. */
+export function useTellOfLostSession(recordingId: string, sessionId: string): void {
+  const db = useDb()
+  const leave = useEffectEvent(async () => {
+    if (await hasLostSession(db, { recordingId, sessionId })) notify(LOST)
+  })
+  useEffect(() => () => void leave(), [])
+}
+
+const LOST = {
+  tone: 'warning',
+  title: 'Review closed',
+  message: 'Its session was deleted. What you didn’t settle stays with the recording.',
+} as const
 
 /** What a person does with finds. One after the other, so that nothing is accepted twice. */
 export function useFindActs({ id: recordingId, campaignId }: Recording, sessionId: string) {
@@ -43,6 +60,7 @@ export function useFindActs({ id: recordingId, campaignId }: Recording, sessionI
         notify({ tone: 'success', title: `${count(finds.length, 'find')} accepted`, message: 'Each can be undone.' })
       }, 'Couldn’t add all of them to the campaign.'),
     skip: (find: Find) => oneAtATime(() => skipFind(db, recordingId, find), 'Couldn’t save it on this device.'),
+    keepWords: (edited: Find) => void rewordFind(db, recordingId, edited),
     undo: async (find: Find) => {
       const isUndone = await oneAtATime(() => undoFind(db, recordingId, find), 'Couldn’t undo it.')
       if (isUndone !== false) return

@@ -1,4 +1,4 @@
-import { type Character, type FindKind, itemsOf, knownAs, type Session } from '@lanternkeep/schema'
+import { type Character, type FindKind, itemsOf, knownAs, type Recording, type Session } from '@lanternkeep/schema'
 import { whileAlone } from '../../../../lib/browser/tab-lock.ts'
 import { withBelow } from '../../../../lib/typing/with-below.ts'
 import { createCharacter, deleteCharacter } from '../../campaign/characters.ts'
@@ -124,6 +124,17 @@ export function undoFind(db: LocalDb, recordingId: string, found: Find): Promise
 
 export function skipFind(db: LocalDb, recordingId: string, skipped: Find): Promise<void> {
   return changeFind(db, recordingId, skipped, (find) => ({ ...find, isSkipped: true }))
+}
+
+/** Keeps what someone wrote into a find without accepting it. Looking again neither replaces nor proposes it. */
+export function rewordFind(db: LocalDb, recordingId: string, edited: Find): Promise<void> {
+  return changeFind(db, recordingId, edited, (find) => (find.accepted ? find : edited))
+}
+
+/** Whether the session was deleted, and the recording is still there. */
+export async function hasLostSession(db: LocalDb, { recordingId, sessionId }: Omit<Of, 'campaignId'>) {
+  const recording = await readDocument<Recording>(db.collections.recordings, recordingId)
+  return recording !== undefined && (await readDocument<Session>(db.collections.sessions, sessionId)) === undefined
 }
 
 async function takeBack(db: LocalDb, accepted: Accepted, { name, text, place = '' }: Find): Promise<boolean> {
