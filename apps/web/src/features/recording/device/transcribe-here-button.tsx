@@ -7,13 +7,19 @@ import { hasDeviceSpeech, installDeviceSpeech } from '../../../lib/audio/device-
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 import { type DeviceLanguage, findDeviceLanguages } from './device-languages.ts'
 
-type Props = { recording: Recording; name: string; transcript: QueuedTranscription | undefined }
+type Props = {
+  recording: Recording
+  name: string
+  transcript: QueuedTranscription | undefined
+  /** Its text was added before. */
+  isAgain: boolean
+}
 
 const NOT_DOWNLOADED =
   'The language couldn’t be downloaded. Connect to the internet and try again. The recording is unchanged.'
 
 /** Where the browser recognizes speech by itself: without a server, a plan or a cloud. Shows nothing elsewhere. */
-export function TranscribeHereButton({ recording, name, transcript }: Props) {
+export function TranscribeHereButton({ recording, name, transcript, isAgain }: Props) {
   const db = useDb()
   const [languages, setLanguages] = useState<DeviceLanguage[]>([])
   const [chosen, setChosen] = useState<string>()
@@ -83,7 +89,7 @@ export function TranscribeHereButton({ recording, name, transcript }: Props) {
             It takes as long as the recording, {formatDuration(recording.duration)}, and Lanternkeep has to stay open.
             The text is added to the AI notes, without a summary.
           </Text>
-          {transcript && <Text>The text is added again.</Text>}
+          {isAgain && <Text>The text is added again.</Text>}
           {isBusy && !isReady && <Text role="status">Downloading {language.name}.</Text>}
           {problem && (
             <Text role="alert" c="ember">

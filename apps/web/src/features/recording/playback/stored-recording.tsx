@@ -3,11 +3,13 @@ import { Button, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import {
+  hasTranscript,
   type QueuedTranscription,
   removeRecording,
   saveAudio,
   useDb,
   useSegments,
+  useSession,
   useTranscriptLines,
 } from '../../../data/local/index.ts'
 import { bytesInWords, count, formatDateTime } from '../../../lib/format.ts'
@@ -30,6 +32,9 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
   const db = useDb()
   const { data: segments } = useSegments(recording.id)
   const hasLines = (useTranscriptLines(recording.id).data?.length ?? 0) > 0
+  const { data: session } = useSession(sessionId ?? '')
+  const isInNotes = hasLines && session !== undefined && hasTranscript(session.aiNotes, recording)
+  const isAgain = transcript !== undefined || isInNotes
   const [isClearing, setClearing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isRunning = useRunningElsewhere(recording)
@@ -97,8 +102,8 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
             {sessionId && hasLines && <SummaryAgainButton recording={recording} name={name} sessionId={sessionId} />}
             {/* What they ask in a dialog is about the transcript as it was when someone opened it. */}
             <Fragment key={transcript?.id}>
-              <TranscribeButton recording={recording} name={name} transcript={transcript} />
-              <TranscribeHereButton recording={recording} name={name} transcript={transcript} />
+              <TranscribeButton recording={recording} name={name} transcript={transcript} isAgain={isAgain} />
+              <TranscribeHereButton recording={recording} name={name} transcript={transcript} isAgain={isAgain} />
             </Fragment>
             <Button
               variant="default"

@@ -13,10 +13,16 @@ import { useAiStatus } from '../../../data/remote/ai/ai-request.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 
-type Props = { recording: Recording; name: string; transcript: QueuedTranscription | undefined }
+type Props = {
+  recording: Recording
+  name: string
+  transcript: QueuedTranscription | undefined
+  /** Its text was added before. */
+  isAgain: boolean
+}
 
 /** Asks before anything leaves the device. If it isn't possible, it says what is missing and sends nothing. */
-export function TranscribeButton({ recording, name, transcript }: Props) {
+export function TranscribeButton({ recording, name, transcript, isAgain }: Props) {
   const db = useDb()
   const { user } = useSyncPerson()
   const { online } = useConnection()
@@ -24,7 +30,7 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
   const { data: status } = useAiStatus(mayAsk && online)
   const [asking, setAsking] = useState(false)
   if (transcript && transcript.stage !== 'done') return null
-  const verb = transcript ? 'Transcribe again' : 'Transcribe'
+  const verb = isAgain ? 'Transcribe again' : 'Transcribe'
   const missing = mayAsk && status && !status.speech.available ? status.speech.missing : undefined
 
   async function transcribe() {
@@ -68,7 +74,7 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
             The audio is sent to this server’s speech service. Make sure everyone knows.
             {!online && ' You’re offline. It starts when the server is back.'}
           </Text>
-          {transcript && <Text>The text is added again and counts as new requests.</Text>}
+          {isAgain && <Text>The text is added again and counts as new requests.</Text>}
         </ConfirmDialog>
       ) : (
         <WhatEliteGives opened={asking} onClose={() => setAsking(false)} />

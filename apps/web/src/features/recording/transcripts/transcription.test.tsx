@@ -163,6 +163,23 @@ test('the question closes once another tab has the recording transcribed', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('whoever asks again after canceling is told that the text is in the notes already', async () => {
+  answers['/api/ai/summarize'] = () => event('error', { code: 'ai_limit', status: 429, message: 'Used up.' })
+  signIn('elite')
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
+  await aRecording(id)
+  show(id, true)
+  await agree()
+  await within(await queue()).findByText('Used up.')
+  // Of the same minute, and never transcribed.
+  await aRecording(id)
+  expect(await screen.findByRole('button', { name: /^Transcribe Recording of/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Cancel transcribing/ }))
+  await user.click(await screen.findByRole('button', { name: /^Transcribe again Recording of/ }))
+  const question = await dialog('Transcribe this recording?')
+  expect(question.textContent).toContain('The text is added again and counts as new requests.')
+})
+
 test('where parts are missing the toast and the dialog say so', async () => {
   signIn('elite')
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })

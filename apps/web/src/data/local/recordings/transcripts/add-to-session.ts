@@ -40,6 +40,14 @@ export function headingOf(recording: Recording, session: Session, ofSession: rea
   return `Session ${session.sessionNumber}${which} ${timesOf(recording)}`
 }
 
+/**
+ * Whether these notes have the text of a recording that was heard, also of a transcription that was canceled or dismissed
+ * since. Another recording of the same minutes looks the same.
+ */
+export function hasTranscript(notes: string, recording: Recording): boolean {
+  return notes.includes(timesOf(recording))
+}
+
 /** From a recording's heading to the next one; all of it if its heading is gone. */
 export function blockOf(notes: string, recording: Recording): { from: number; to: number } {
   const times = timesOf(recording)
