@@ -65,6 +65,14 @@ export function dismissToast(key: number) {
   show(next)
 }
 
+/** Removes an error that is over, where nothing else has to be told. */
+export function endError(title: string) {
+  const isOver = (toast: Toast) => toast.tone === 'error' && toast.title === title
+  waiting = waiting.filter((other) => !isOver(other))
+  const { toast } = shown.get()
+  if (toast && isOver(toast)) dismissToast(toast.key)
+}
+
 /** Removes all, also those that wait: they are about a person who has left. */
 export function forgetToasts() {
   waiting = []

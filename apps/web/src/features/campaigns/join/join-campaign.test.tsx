@@ -3,7 +3,7 @@ import { locks } from 'node:worker_threads'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { removeCampaignFromDevice } from '../../../data/local/index.ts'
+import { removeCampaignFromDevice, saveJoinedCampaign } from '../../../data/local/index.ts'
 import { recordingLockOf } from '../../../data/local/recordings/recording-lock.ts'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -208,6 +208,23 @@ test.each([
   expect(field().getAttribute('aria-invalid')).not.toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText('Saltmere')).toBeNull()
+})
+
+test.each([
+  ['the campaign is here already', 404, {}],
+  ['the GM is asked', 202, { status: 'pending', campaign: { name: 'Saltmere' } }],
+])('an earlier failure is no longer told once %s', async (_, status, body) => {
+  const { user, onOpen } = show('7QK4R8')
+  answerWith(404, { message: 'No campaign has this code.' })
+  await user.click(submit())
+  expect(await screen.findByText('Failed to Join')).toBeTruthy()
+  await saveJoinedCampaign(app.db, JOINED.campaign, { role: 'player', memberId: 'm1', joinedBy: '7QK-4R9' })
+  answerWith(status, body)
+  await user.type(field(), '{Backspace}9')
+  await user.click(submit())
+  if (status === 404) await waitFor(() => expect(onOpen).toHaveBeenCalled())
+  else await screen.findByText('Saltmere')
+  expect(screen.queryByText('Failed to Join')).toBeNull()
 })
 
 test('a campaign with approval shows its name while waiting', async () => {

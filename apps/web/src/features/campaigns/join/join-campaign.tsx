@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconHourglass } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useDb } from '../../../data/local/index.ts'
-import { FormFailure, Lantern, notify, useSchemaForm } from '../../../ui/index.ts'
+import { endError, FormFailure, Lantern, notify, useSchemaForm } from '../../../ui/index.ts'
 import classes from './join-campaign.module.css'
 import { JoinCodeField } from './join-code-field.tsx'
 import { joinWithCode } from './join-with-code.ts'
@@ -50,6 +50,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
       // The code isn't marked as wrong for what isn't its fault.
       form.refuse({ message: outcome.message, ...(outcome.kind === 'refused' && { field: 'joinCode' }) })
     }
+    if (outcome.kind === 'here' || outcome.kind === 'pending') endError(FAILED)
     if (outcome.kind === 'joined') {
       notify({ tone: 'success', title: 'Campaign Joined', endsError: FAILED, ...joinedInWords(outcome) })
     }
