@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCharacter, createHandout, deleteHandout, updateCharacter } from '../../data/local/index.ts'
@@ -162,6 +162,20 @@ test('a handout can be opened and edited, and deleting it asks first', async () 
   await user.click(question.getByRole('button', { name: 'Delete handout' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'A letter' })).toBeNull())
   expect((await kept()).map(({ title }) => title)).toEqual(['A map of Saltmere'])
+})
+
+test('the question whether to delete a handout goes for good with a handout that is deleted elsewhere', async () => {
+  const user = userEvent.setup()
+  const { id } = await add('A letter')
+  openPanel()
+  await user.click(within(await card('A letter')).getByRole('button', { name: 'Delete A letter' }))
+  await screen.findByRole('dialog', { name: 'Delete this handout?' })
+  await act(() => deleteHandout(app.db, id))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // From the trash, on the other device.
+  await act(() => createHandout(app.db, app.campaignId, { title: 'A letter', text: '', imageUrl: undefined }, id))
+  await card('A letter')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test("a file that isn't a picture is refused with a message", async () => {

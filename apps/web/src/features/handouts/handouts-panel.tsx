@@ -33,6 +33,9 @@ export function HandoutsPanel({ campaignId, openHandoutId }: Props) {
   const opened = (what: Open['what']): Handout | undefined =>
     open && open.what === what && 'id' in open ? handouts?.find(({ id }) => id === open.id) : undefined
   const [viewed, edited, leaving] = [opened('view'), opened('form'), opened('leaving')]
+  // One that was deleted elsewhere may come back from the trash, and no one asks about it then.
+  const isGone = (open?.what === 'view' && !viewed) || (open?.what === 'leaving' && !leaving)
+  if (handouts && isGone) close()
   const newButton = (
     <Button leftSection={<IconPlus size={20} />} onClick={() => setOpen({ what: 'new' })}>
       New Handout
