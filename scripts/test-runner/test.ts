@@ -16,8 +16,9 @@ const reports = join(cache, 'test-reports')
 const units = join(reports, 'vitest.json')
 
 /**
- * Everything. A failing step doesn't stop steps that don't need it. Building leaves one core to the static checks;
- * downloading what the browser tests need leaves both.
+ * Everything. A failing step doesn't stop steps that don't need it. The static checks, one at a time, keep one core
+ * busy: they run beside the build and the beginning of the unit tests. Downloading what the browser tests need leaves
+ * both.
  */
 async function testAll(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
@@ -39,10 +40,14 @@ async function testAll(): Promise<void> {
   const fetchingNats = ensureNatsServer()
   const fetching = fetchingNats.then(fetchForBrowserTests)
   const building = step('Build', async () => countOf((await buildWeb({ ifStale: false })) ? 0 : 1))
-  for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
+  const checkAll = async () => {
+    for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
+  }
+  const checking = checkAll()
   const built = await building
   await fetchingNats
   await step('Unit and server tests', runVitest)
+  await checking
   await fetching
   await step('Browser tests', async () => (built ? runPlaywright() : notRun('without a build')))
 
