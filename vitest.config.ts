@@ -77,8 +77,7 @@ export default defineConfig({
           isolate,
         },
       },
-      // They start servers and commands of their own.
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout, isolate } },
       {
         test: {
           name: 'web',
