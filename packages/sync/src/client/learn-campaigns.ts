@@ -16,10 +16,7 @@ export async function learnCampaigns(
     const known = store.factsOf(id)
     if (known?.behind !== undefined || isCutOff({ store }, id)) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
-    if (role === 'player' && (await isOwnHere(context, id))) {
-      await store.changeFacts(id, (facts) => ({ ...NEW_CAMPAIGN_FACTS, ...facts, id, ownCopy: true }))
-      continue
-    }
+    if (role === 'player' && (await keepApartIfOwn(context, id))) continue
     await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
   }
@@ -40,19 +37,28 @@ function withoutOldNews(facts: CampaignFacts | undefined, role: CampaignRole): P
   return refusal && facts?.role === role ? { ...rest, refusal } : rest
 }
 
-/** Whether this device made or imported it, and the server never had it from this person. */
-async function isOwnHere(context: SyncContext, id: string): Promise<boolean> {
-  const { role = 'gm', accepted, removed } = (await context.store.readFacts(id)) ?? {}
-  return role === 'gm' && !accepted && !removed && isHere(context, id)
+/**
+ * Keeps a copy apart that this device made or imported, and that the server never had from this person. Its facts are
+ * looked at last: the pull of another collection may store the campaign meanwhile, and tells them first.
+ */
+async function keepApartIfOwn(context: SyncContext, id: string): Promise<boolean> {
+  if (!(await isHere(context, id))) return false
+  let isOwn = false
+  await context.store.changeFacts(id, (facts) => {
+    const { role, accepted, removed } = { ...NEW_CAMPAIGN_FACTS, ...facts }
+    isOwn = role === 'gm' && !accepted && !removed
+    return isOwn ? { ...NEW_CAMPAIGN_FACTS, ...facts, id, ownCopy: true } : facts
+  })
+  return isOwn
 }
 
 /** Of copies that were cut off: whether the server has the campaign again, and whether the copy is still here. */
 async function noteCutOff(context: SyncContext, campaigns: PullAnswer['campaigns']): Promise<void> {
   const { store, syncs, pull } = context
-  for (const { id, cloudDeleted, ownCopy } of store.allFacts().filter((facts) => isCutOff({ store }, facts.id))) {
+  for (const { id, accepted, cloudDeleted, ownCopy } of store.allFacts().filter(({ id }) => isCutOff({ store }, id))) {
     const served = campaigns.find((each) => each.id === id)
-    if (served && !(await isHere(context, id))) {
-      // An earlier version lost the copy. The server's is downloaded.
+    if (served && ((ownCopy && accepted) || !(await isHere(context, id)))) {
+      // An earlier version took what it had just downloaded for a copy, or lost the copy. The server's is downloaded.
       const restart = syncs.map(({ name }) => name)
       await store.changeFacts(id, (facts) => facts && { ...withoutCut(facts), restart })
       pull()
@@ -110,9 +116,7 @@ export async function isOwnCopy(context: SyncContext, { why }: PullAnswer, campa
 export async function keepImported(context: SyncContext, id: string): Promise<boolean> {
   const { store } = context
   const [row] = await store.pendingAt([keyOf('campaigns', id)])
-  if (row?.base !== null || isLeaving(context, store.factsOf(id)) || !(await isOwnHere(context, id))) return false
-  await store.changeFacts(id, (facts) => ({ ...NEW_CAMPAIGN_FACTS, ...facts, id, ownCopy: true }))
-  return true
+  return row?.base === null && !isLeaving(context, store.factsOf(id)) && keepApartIfOwn(context, id)
 }
 
 /** Whether a person removes it here, so no one has to say that it is gone. */

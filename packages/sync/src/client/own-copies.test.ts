@@ -139,3 +139,15 @@ test('[S4] so does a copy of a campaign that its owner deleted from the cloud me
   await isQuiet()
   await expectWholeCopy()
 })
+
+test('what an earlier version took for a copy while it was downloaded is synced again', async () => {
+  server.membership(OTTO, CAMPAIGN, 'player')
+  otto.replication.wake()
+  await otto.until(async () => (await otto.read('characters', 'mira')) !== undefined)
+  await otto.store.changeFacts(CAMPAIGN, (now) => now && { ...now, ownCopy: true })
+  await server.claim(CAMPAIGN, 'mira', 'someone')
+  await otto.replication.recheck()
+  await otto.until(async () => (await otto.read('characters', 'mira'))?.claimedBy === 'someone')
+  expect(facts()).toMatchObject({ role: 'player', accepted: true })
+  expect(facts()?.ownCopy).toBeUndefined()
+})

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { KEPT_SCHEDULES, stepsIn } from './kept-schedules.ts'
+import { KEPT_SCHEDULES } from './kept-schedules.ts'
 import { makeKit } from './kit.ts'
 import { runSchedule } from './run.ts'
 import { faultsOfSchedules } from './schedules.ts'
+import { readStep } from './steps/steps.ts'
 
 /** Forty seconds on a quiet machine. */
 const PATIENCE_MS = 600_000
@@ -10,7 +11,7 @@ const PATIENCE_MS = 600_000
 test.each(KEPT_SCHEDULES)(
   '[I1-I9, I12, I13] $name',
   async (kept) => {
-    expect((await runSchedule(kept.seed, await makeKit(), stepsIn(kept))).faults).toEqual([])
+    expect((await runSchedule(kept.seed, await makeKit(), kept.steps.map(readStep))).faults).toEqual([])
   },
   PATIENCE_MS,
 )
