@@ -1,4 +1,4 @@
-import type { Combat } from '@lanternkeep/schema'
+import type { Act, Combat } from '@lanternkeep/schema'
 import { audienceOf, membersOf, viewForAudience } from '../../access.ts'
 import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
 import { isProjected, sameRev } from '../../rev.ts'
@@ -140,8 +140,16 @@ function mayRefuse(server: ServerSide, guest: Guest, { row, verdict, stored, bod
       if (membership.role === 'gm') return isProjected(row.doc.rev)
       if (server.ledger.isTainted(membership.memberId, row.doc.id) || !isProjected(row.doc.rev)) return true
       if (stored && isHidden(stored)) return true
+      if (body.collection === 'acts' && !holdsHeroes(server, membership.memberId, row.doc)) return true
       return !isPlayers(membership.memberId, body.collection, row, stored)
   }
+}
+
+/** R12: who was removed and is back is a player without a character, and can't undo what they did to it. */
+function holdsHeroes({ store }: ServerSide, memberId: string, { changes }: SyncDocument): boolean {
+  const heroes = store.allRows().filter(({ document }) => document.claimedBy === memberId)
+  const held = new Set(heroes.map(({ id }) => id))
+  return (changes as Act['changes']).every(({ characterId }) => held.has(characterId))
 }
 
 /** Shown to players once, and not any more. */

@@ -1,4 +1,4 @@
-import { type Combat, NO_TURN, pick, type RandomInt } from '@lanternkeep/schema'
+import { type Combat, pick, type RandomInt } from '@lanternkeep/schema'
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { same } from '@lanternkeep/sync'
 import {
@@ -175,9 +175,11 @@ const anyHero = ({ device, random }: Moment) => {
   return heroes.length > 0 ? pick(heroes, random).id : 'nobody'
 }
 
-function next(app: PageExports, db: LocalDb, { world, device }: Moment): Promise<unknown> {
+async function next(app: PageExports, db: LocalDb, { world, device }: Moment): Promise<unknown> {
   const seen = documentsOn(device, 'combats')[0] as Pick<Combat, 'fightId' | 'turn'> | undefined
-  world.passes.add(passKey(seen?.fightId, seen?.turn ?? NO_TURN))
+  // Without a combat on the screen there is no button for it.
+  if (!seen) return
+  world.passes.add(passKey(seen.fightId, seen.turn))
   return app.goToNextTurn(db, CAMPAIGN, seen)
 }
 
