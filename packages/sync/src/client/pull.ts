@@ -139,9 +139,9 @@ async function withStartingOver(context: SyncContext, sync: CollectionSync, page
   const complete: StartingOver = new Map()
   for (const [campaignId, one] of startingOver) {
     const setAside = await removeCampaign({ ...removal, campaignId, replaced: one.served })
-    if (setAside > 0) await sayAgain(context, campaignId)
-    // What was passed over for an edit that is set aside now is missing: all of it is pulled once more.
-    if (setAside > 0 && one.passedOver.length > 0) context.pull(sync.name)
+    if (setAside.length > 0) await sayAgain(context, campaignId)
+    // What a page brought, before or after the edit that is set aside now, is missing: all of it is pulled once more.
+    if (setAside.some((id) => one.served.has(id))) context.pull(sync.name)
     else complete.set(campaignId, one)
   }
   const places = { ...placesOf(pulled.places, isOver), ...placesOf(passed, (id) => complete.has(id)) }
@@ -167,7 +167,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   const removal = { store, now, campaignId, keepPending: true, withDeleted: true }
   if (!isLost) {
     const setAside = await removeCampaign({ ...removal, syncs: [sync], ...(isServed && { replaced: 'all' }) })
-    if (isServed && setAside > 0) await sayAgain(context, campaignId)
+    if (isServed && setAside.length > 0) await sayAgain(context, campaignId)
     return
   }
   await removeCampaign({ ...removal, syncs })

@@ -22,15 +22,15 @@ export type Removal = Pick<SyncContext, 'store' | 'now'> & {
 
 /**
  * Removes a campaign's documents from this device without deleting them anywhere else. Stub tombstones, which are never
- * sent, take their places, and their pending rows go. Returns how many pending edits were set aside.
+ * sent, take their places, and their pending rows go. Returns the ids of documents whose pending edit was set aside.
  */
-export async function removeCampaign(removal: Removal): Promise<number> {
-  let setAside = 0
+export async function removeCampaign(removal: Removal): Promise<string[]> {
+  const setAside: string[] = []
   for (const sync of removal.syncs) {
     const kept: Kept = new Map()
     // What is written meanwhile is removed in another round.
     while ((await removeDocuments(removal, sync, kept)) > 0);
-    setAside += kept.size
+    setAside.push(...kept.values().map(({ document }) => document.id))
   }
   return setAside
 }
