@@ -3,7 +3,8 @@ import { Center } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useChangelog } from '../../data/remote/boards/changelog.ts'
 import { markChangelogSeen } from '../../data/remote/boards/changelog-news.ts'
-import { BoardPage, EmptyState, LoadingRows } from '../../ui/index.ts'
+import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
+import { BoardPage, EmptyState, LoadingRows, useLostDraft } from '../../ui/index.ts'
 import classes from './changelog.module.css'
 import { DeleteEntry } from './delete-entry.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -24,6 +25,8 @@ export function Changelog({ isAdmin, account, onBack }: Props) {
   }, [data, trouble])
   const [editing, setEditing] = useState(CLOSED)
   const [deleting, setDeleting] = useState(CLOSED)
+  const draftPrefix = account && `${formDraftPrefix(account)}changelog:`
+  useLostDraft(board, { prefix: isAdmin ? draftPrefix : undefined, isEditing: editing.opened, addLabel: 'Add Entry' })
   const add = { label: 'Add Entry', onClick: () => setEditing({ opened: true, entry: undefined }) }
   const adminOf = (entry: ChangelogEntry) => ({
     disabled: trouble !== undefined,
@@ -55,7 +58,7 @@ export function Changelog({ isAdmin, account, onBack }: Props) {
       {isAdmin && (
         <EntryDialog
           {...editing}
-          account={account}
+          draftPrefix={draftPrefix}
           onClose={() => setEditing((before) => ({ ...before, opened: false }))}
         />
       )}

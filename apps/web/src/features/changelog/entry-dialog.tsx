@@ -2,7 +2,6 @@ import { CHANGELOG_CATEGORIES, type ChangelogEntry } from '@lanternkeep/schema'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createEntry, updateEntry } from '../../data/remote/boards/changelog.ts'
 import { useGoneMeanwhile } from '../../data/remote/boards/use-gone-meanwhile.ts'
-import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { EditorDialog } from '../../ui/index.ts'
 import { CATEGORIES } from './categories.ts'
 import classes from './changelog.module.css'
@@ -12,15 +11,20 @@ import { dayInWords } from './release-day.ts'
 const categoryChoices = CHANGELOG_CATEGORIES.map((value) => ({ value, label: CATEGORIES[value].label }))
 const required = { size: 'md', required: true } as const
 
-type Props = { opened: boolean; account: string | undefined; entry: ChangelogEntry | undefined; onClose: () => void }
+type Props = {
+  opened: boolean
+  draftPrefix: string | undefined
+  entry: ChangelogEntry | undefined
+  onClose: () => void
+}
 
-export function EntryDialog({ opened, account, entry, onClose }: Props) {
+export function EntryDialog({ opened, draftPrefix, entry, onClose }: Props) {
   const { isGoneMeanwhile, refusalOf } = useGoneMeanwhile(entry)
   const edited = isGoneMeanwhile ? undefined : entry
   return (
     <EditorDialog
       opened={opened}
-      draftKey={account && `${formDraftPrefix(account)}changelog:${edited?.id ?? ''}`}
+      draftKey={draftPrefix && `${draftPrefix}${edited?.id ?? ''}`}
       title={edited ? 'Edit Entry' : 'Add Entry'}
       saveLabel={isGoneMeanwhile ? 'Save as new' : entry ? 'Update' : 'Create'}
       initialValues={() => entryValues(entry)}

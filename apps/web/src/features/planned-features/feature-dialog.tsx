@@ -2,7 +2,6 @@ import { type PlannedFeature, QUARTERS } from '@lanternkeep/schema'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFeature, updateFeature } from '../../data/remote/boards/planned-features.ts'
 import { useGoneMeanwhile } from '../../data/remote/boards/use-gone-meanwhile.ts'
-import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { EditorDialog } from '../../ui/index.ts'
 import { featureForm, featureValues } from './feature-form.ts'
@@ -11,15 +10,20 @@ import { STATUS_CHOICES } from './statuses.ts'
 
 const required = { size: 'md', required: true } as const
 
-type Props = { opened: boolean; account: string | undefined; feature: PlannedFeature | undefined; onClose: () => void }
+type Props = {
+  opened: boolean
+  draftPrefix: string | undefined
+  feature: PlannedFeature | undefined
+  onClose: () => void
+}
 
-export function FeatureDialog({ opened, account, feature, onClose }: Props) {
+export function FeatureDialog({ opened, draftPrefix, feature, onClose }: Props) {
   const { isGoneMeanwhile, refusalOf } = useGoneMeanwhile(feature)
   const edited = isGoneMeanwhile ? undefined : feature
   return (
     <EditorDialog
       opened={opened}
-      draftKey={account && `${formDraftPrefix(account)}feature:${edited?.id ?? ''}`}
+      draftKey={draftPrefix && `${draftPrefix}${edited?.id ?? ''}`}
       title={edited ? 'Edit Feature' : 'Add Feature'}
       saveLabel={isGoneMeanwhile ? 'Save as new' : feature ? 'Update' : 'Create'}
       initialValues={() => featureValues(feature, new Date())}

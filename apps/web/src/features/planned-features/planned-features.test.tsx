@@ -5,7 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
+import { Toasts } from '../../ui/index.ts'
 import { theme } from '../../ui/theme/theme.ts'
+import { forgetToasts } from '../../ui/toasts/toast-store.ts'
 import { PlannedFeatures } from './planned-features.tsx'
 
 // Growing text areas listen to it; happy-dom has none.
@@ -23,6 +25,7 @@ const feature: PlannedFeature = {
 }
 
 afterEach(() => {
+  forgetToasts()
   cleanup()
   vi.unstubAllGlobals()
   queryClient.clear()
@@ -48,6 +51,7 @@ function show({ replies, isAdmin = false, account }: Shown) {
     <MantineProvider theme={theme} env="test">
       <RemoteProvider>
         <PlannedFeatures isAdmin={isAdmin} account={account} onBack={() => {}} />
+        <Toasts />
       </RemoteProvider>
     </MantineProvider>,
   )
@@ -209,6 +213,19 @@ test('its text is in the form for a new one after a reload, because no one can o
   queryClient.clear()
   const reloaded = show({ replies: [ok()], isAdmin: true, account: 'admin' })
   await reloaded.user.click((await screen.findAllByRole('button', { name: 'Add Feature' }))[0] as HTMLElement)
+  const title = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(/^Title/)
+  expect(title.value).toBe('Larger type, everywhere')
+})
+
+test('what was typed about something that was deleted before it was saved is in that form too, and a toast says so', async () => {
+  const { user } = show({ replies: [ok(feature)], isAdmin: true, account: 'admin' })
+  await user.click(await screen.findByRole('button', { name: 'Edit Larger type' }))
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Title/), ', everywhere')
+  cleanup()
+  queryClient.clear()
+  const reloaded = show({ replies: [ok()], isAdmin: true, account: 'admin' })
+  expect(await screen.findByText('Your unsaved text is kept')).toBeTruthy()
+  await reloaded.user.click(screen.getByRole('button', { name: 'Add Feature' }))
   const title = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(/^Title/)
   expect(title.value).toBe('Larger type, everywhere')
 })

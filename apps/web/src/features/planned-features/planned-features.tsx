@@ -1,8 +1,9 @@
 import type { FeatureStatus, PlannedFeature } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { usePlannedFeatures } from '../../data/remote/boards/planned-features.ts'
+import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
-import { BoardPage, Segments } from '../../ui/index.ts'
+import { BoardPage, Segments, useLostDraft } from '../../ui/index.ts'
 import { DeleteFeature } from './delete-feature.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import { FeatureColumn } from './feature-column.tsx'
@@ -28,6 +29,8 @@ export function PlannedFeatures({ isAdmin, account, onBack }: Props) {
     column,
     features: data?.filter(({ status }) => status === column.status),
   }))
+  const draftPrefix = account && `${formDraftPrefix(account)}feature:`
+  useLostDraft(board, { prefix: isAdmin ? draftPrefix : undefined, isEditing: editing.opened, addLabel: 'Add Feature' })
   const add = { label: 'Add Feature', onClick: () => setEditing({ opened: true, feature: undefined }) }
   const adminOf = (feature: PlannedFeature) => ({
     disabled: trouble !== undefined,
@@ -74,7 +77,7 @@ export function PlannedFeatures({ isAdmin, account, onBack }: Props) {
       {isAdmin && (
         <FeatureDialog
           {...editing}
-          account={account}
+          draftPrefix={draftPrefix}
           onClose={() => setEditing((before) => ({ ...before, opened: false }))}
         />
       )}
