@@ -1,10 +1,18 @@
 import 'fake-indexeddb/auto'
 import type { RecordingSource, Tier, TracedField } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginRecording, createCharacter, createSession, noteRecording, storeSlice } from '../../../data/local/index.ts'
+import {
+  beginRecording,
+  createCharacter,
+  createSession,
+  deleteSession,
+  noteRecording,
+  storeSlice,
+  useSession,
+} from '../../../data/local/index.ts'
 import { queryClient } from '../../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { fakeSpeech } from '../../../lib/audio/testing/fake-speech.ts'
@@ -63,13 +71,16 @@ function signIn(tier: Tier) {
 const session = async () => (await app.db.collections.sessions.findOne(sessionId).exec())?.toJSON()
 const showSources = (text: string, field: TracedField = 'summary') =>
   renderApp(app, <FieldSources campaignId={app.campaignId} sessionId={sessionId} field={field} text={text} />)
-const showPanel = () =>
-  renderApp(
-    app,
-    <RemoteProvider>
-      <RecordingPanel campaignId={app.campaignId} sessionId={sessionId} sessionNumber={4} />
-    </RemoteProvider>,
-  )
+const panel = () => (
+  <RemoteProvider>
+    <RecordingPanel campaignId={app.campaignId} sessionId={sessionId} sessionNumber={4} />
+  </RemoteProvider>
+)
+const showPanel = () => renderApp(app, panel())
+/** Goes with its session, as in the editor. */
+function OfSession() {
+  return useSession(sessionId).data ? panel() : null
+}
 const event = (name: string, data: object) =>
   new Response(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`, {
     headers: { 'content-type': 'text/event-stream' },
@@ -239,6 +250,25 @@ test('another summary is shown beside the session’s texts; it replaces only wh
   const toast = (await screen.findByText('In the session: Key topics and events')).closest('output') as HTMLElement
   await user.click(within(toast).getByText('Undo'))
   await waitFor(async () => expect((await session())?.keyTopics).toBe('- A coin'))
+})
+
+test('when its session is deleted elsewhere it says so, and the new texts wait in the session that gets the recording', async () => {
+  signIn('elite')
+  await withSound()
+  answers['/api/ai/summarize'] = () =>
+    event('result', { summary: 'Mira hid the coin.', keyTopics: '', partyLocation: '' })
+  renderApp(app, <OfSession />)
+  await user.click(await screen.findByRole('button', { name: /^Summarize: Recording of/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Summarize' }))
+  await screen.findByText('Mira hid the coin.')
+  await act(() => deleteSession(app.db, sessionId))
+  expect(await screen.findByText('“Summarize” closed')).toBeTruthy()
+  cleanup()
+
+  sessionId = (await createSession(app.db, app.campaignId, { sessionNumber: 4 })).id
+  showPanel()
+  await user.click(await screen.findByRole('button', { name: /^Summarize: Recording of/ }))
+  expect(await screen.findByText('Mira hid the coin.')).toBeTruthy()
 })
 
 test('a browser is asked only when someone wants it, and says if it knows none of the languages', async () => {

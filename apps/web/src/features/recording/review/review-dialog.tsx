@@ -17,16 +17,19 @@ import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { DiscardDialog } from '../../../ui/dialogs/discard-dialog.tsx'
 import { LongDialog, Segments } from '../../../ui/index.ts'
 import { useHear } from '../heard/use-hear.ts'
+import { useTellOfLostSession } from '../use-tell-of-lost-session.ts'
 import { AskModel } from './ask-model.tsx'
 import { FindCard } from './find-card.tsx'
 import { isOpen, KIND_WORDS } from './find-words.ts'
 import classes from './review.module.css'
-import { useFindActs, useTellOfLostSession } from './use-find-acts.ts'
+import { useFindActs } from './use-find-acts.ts'
 
 type Props = { recording: Recording; review: StoredReview | undefined; sessionId: string; onClose: () => void }
 
 const NO_CHARACTERS: Character[] = []
 const NO_FINDS: Find[] = []
+
+const CLOSED = { title: 'Review closed', kept: 'What you didn’t settle stays with the recording.' }
 
 /** What a transcript may add to the campaign. Nothing is added until someone accepts it. */
 export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
@@ -34,7 +37,7 @@ export function ReviewDialog({ recording, review, sessionId, onClose }: Props) {
   const { data: characters = NO_CHARACTERS } = useCharacters(recording.campaignId)
   const [shown, setShown] = useState<Shown>('all')
   const hear = useHear(recording)
-  useTellOfLostSession(recording.id, sessionId)
+  useTellOfLostSession({ recordingId: recording.id, sessionId, ...CLOSED })
   const acts = useFindActs(recording, sessionId)
   const { finds, isEditing, edit } = useEditedFinds(review?.finds ?? NO_FINDS)
   const { unsaved, leaveBy, dialog } = useAskBeforeLeaving()

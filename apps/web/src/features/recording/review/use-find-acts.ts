@@ -1,11 +1,10 @@
 import type { Recording } from '@lanternkeep/schema'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   acceptFind,
   acceptFinds,
   type Find,
   type FindTarget,
-  hasLostSession,
   rewordFind,
   skipFind,
   undoFind,
@@ -16,21 +15,6 @@ import { notify } from '../../../ui/index.ts'
 import { attempt } from '../../../ui/toasts/attempt.ts'
 
 export type FindActs = ReturnType<typeof useFindActs>
-
-/** Tells why the dialog goes away when its session is deleted elsewhere. */
-export function useTellOfLostSession(recordingId: string, sessionId: string): void {
-  const db = useDb()
-  const leave = useEffectEvent(async () => {
-    if (await hasLostSession(db, { recordingId, sessionId })) notify(LOST)
-  })
-  useEffect(() => () => void leave(), [])
-}
-
-const LOST = {
-  tone: 'warning',
-  title: 'Review closed',
-  message: 'Its session was deleted. What you didn’t settle stays with the recording.',
-} as const
 
 /** What a person does with finds. One after the other, so that nothing is accepted twice. */
 export function useFindActs({ id: recordingId, campaignId }: Recording, sessionId: string) {

@@ -2,15 +2,15 @@ import type { Recording } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { NewSummary } from '../../../data/local/index.ts'
+import { useMadeSummary } from './made-summaries.ts'
 import { SummaryAgainDialog } from './summary-again-dialog.tsx'
 
 type Props = { recording: Recording; name: string; sessionId: string }
 
-/** A summary isn't rewritten by itself when lines are corrected and speakers named. The answer stays while this screen does. */
+/** A summary isn't rewritten by itself when lines are corrected and speakers named. */
 export function SummaryAgainButton({ recording, name, sessionId }: Props) {
   const [isShown, setShown] = useState(false)
-  const [made, setMade] = useState<NewSummary>()
+  const made = useMadeSummary(recording.id)
   const label = recording.sources ? 'Summarize again' : 'Summarize'
   return (
     <>
@@ -28,7 +28,6 @@ export function SummaryAgainButton({ recording, name, sessionId }: Props) {
           sessionId={sessionId}
           title={label}
           made={made}
-          onMade={setMade}
           onClose={() => setShown(false)}
         />
       )}

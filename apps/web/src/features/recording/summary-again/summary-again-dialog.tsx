@@ -16,6 +16,8 @@ import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { LongDialog, notify, Prose } from '../../../ui/index.ts'
 import { attempt, undoing } from '../../../ui/toasts/attempt.ts'
 import { AskModel } from '../review/ask-model.tsx'
+import { useTellOfLostSession } from '../use-tell-of-lost-session.ts'
+import { keepMadeSummary } from './made-summaries.ts'
 import classes from './summary-again.module.css'
 
 type Props = {
@@ -23,17 +25,17 @@ type Props = {
   sessionId: string
   title: string
   made: NewSummary | undefined
-  onMade: (made: NewSummary) => void
   onClose: () => void
 }
 
 /** Another summary beside what the session has. Nothing is written until someone says where it goes. */
-export function SummaryAgainDialog({ recording, sessionId, title, made, onMade, onClose }: Props) {
+export function SummaryAgainDialog({ recording, sessionId, title, made, onClose }: Props) {
   const db = useDb()
   const { data: session } = useSession(sessionId)
   const [round, setRound] = useState(newId)
+  useTellOfLostSession({ recordingId: recording.id, sessionId, title: `“${title}” closed`, kept: made && KEPT })
   async function ask() {
-    onMade(await summarizeAgain(db, recording, { round, ask: askSummary }))
+    keepMadeSummary(recording.id, await summarizeAgain(db, recording, { round, ask: askSummary }))
     setRound(newId())
   }
   return (
@@ -73,6 +75,8 @@ export function SummaryAgainDialog({ recording, sessionId, title, made, onMade, 
     </LongDialog>
   )
 }
+
+const KEPT = 'The new texts stay with the recording until you close Lanternkeep.'
 
 type TextProps = {
   recording: Recording
