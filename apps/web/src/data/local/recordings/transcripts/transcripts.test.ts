@@ -381,3 +381,36 @@ test('deleting a recording also deletes what is queued to be made from it', asyn
   expect(await queuedIn(db)).toEqual([])
   expect(await db.audio.transcriptParts.count()).toBe(0)
 })
+
+test('what the server heard before someone canceled is not sent again', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two', 'three'], { sessionId: session.id })
+  server.answers.three = [stopped('ai_limit')]
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(async () =>
+    expect((await row(recording.id))?.parts.map(({ state }) => state)).toEqual(['done', 'done', 'waiting']),
+  )
+  await forgetTranscript(db, recording.id)
+  expect(await queuedIn(db)).toEqual([])
+  await askForTranscript(db, recording)
+  await isDone()
+  expect(server.transcribed.toSorted()).toEqual(['one', 'three', 'three', 'two'])
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\ntwo\n\nthree$/)
+  await forgetTranscript(db, recording.id)
+  await askForTranscript(db, recording)
+  await isDone(2)
+  expect(server.transcribed).toHaveLength(7)
+})
+
+test('what waits for a session that no one created is not sent again either', async () => {
+  const recording = await recorded(['one'])
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(async () => expect((await row(recording.id))?.stage).toBe('adding'))
+  await forgetTranscript(db, recording.id)
+  await askForTranscript(db, recording)
+  await aSession()
+  await isDone()
+  expect(server.transcribed).toEqual(['one'])
+})

@@ -32,18 +32,33 @@ export async function askForTranscript(
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
     const known = await transcriptions.get(recordingId)
     if (known && known.stage !== 'done') return
-    await transcriptParts.where('recordingId').equals(recordingId).delete()
+    const before = await transcriptParts.where('recordingId').equals(recordingId).toArray()
+    const heard = known || lang ? [] : before.filter(({ state }) => state === 'done')
+    await transcriptParts.bulkDelete(before.map(({ segment }) => [recordingId, segment]))
     const row = { recordingId, id: newId(), campaignId, askedAt: now(), hints, stage: 'hearing' as const }
     await transcriptions.put({ ...row, ...(lang && { lang }) })
-    await transcriptParts.bulkPut(parts)
+    await transcriptParts.bulkPut([
+      ...parts,
+      ...heard.filter(({ segment }) => parts.some((part) => part.segment === segment)),
+    ])
   })
 }
 
-/** Takes it out of the queue, or its result off the list. Audio and added text stay. */
+/**
+ * Takes it out of the queue, or its result off the list. Audio and added text stay, and so do parts that the server heard
+ * and the session doesn't have yet: they are paid for.
+ */
 export async function forgetTranscript(db: Pick<LocalDb, 'audio'>, recordingId: string): Promise<void> {
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    const row = await transcriptions.get(recordingId)
     await transcriptions.delete(recordingId)
-    await transcriptParts.where('recordingId').equals(recordingId).delete()
+    const isNotInSession = row?.stage === 'hearing' || row?.stage === 'adding'
+    const isHeard = ({ state }: TranscriptPart) => isNotInSession && !row.lang && state === 'done'
+    await transcriptParts
+      .where('recordingId')
+      .equals(recordingId)
+      .filter((part) => !isHeard(part))
+      .delete()
   })
 }
 
