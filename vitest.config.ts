@@ -23,6 +23,7 @@ const onBothDatabases = [
 const onSqliteOnly = [
   'src/features/ai/{breaker,failures,ladder,pictures,secrets,speech,stream,traced}.test.ts',
   'src/features/admin/users/many-users.test.ts',
+  'src/features/feedback/feedback-plan.test.ts',
   'src/jobs/{ballast,check-integrity}.test.ts',
 ]
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../storage/audit.ts'
 import { query, run } from '../../storage/sql.ts'
 import { seedCampaign, startTestServer, type TestServer } from '../../testing/index.ts'
-import { queryPlanOf } from '../../testing/raw-sql.ts'
-import { feedbackPageQuery } from './feedback.repository.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -74,12 +72,6 @@ test('a list that is read in pages has each once, and begins again after one tha
   await admin.delete(`/api/admin/feedback/${all[1]?.id}`)
   expect(await after(1)).toEqual([all[0], all[2]])
   expect((await admin.get('/api/admin/feedback?limit=0')).statusCode).toBe(400)
-})
-
-test('a page is found through one index, without sorting', () => {
-  const page = feedbackPageQuery({ limit: 50, after: { created_at: '2026-11-20T20:00:00.000Z', seq: 9 } })
-  expect(queryPlanOf(server.deps.db, page)[0]).toBe('SEARCH feedback USING INDEX feedback_newest (created_at<?)')
-  expect(queryPlanOf(server.deps.db, page).join()).not.toContain('TEMP B-TREE')
 })
 
 test('the text stays as typed, without white space around it', async () => {
