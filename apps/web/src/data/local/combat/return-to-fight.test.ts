@@ -4,11 +4,12 @@ import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter, deleteCharacter, removeCharacter, restoreCharacter } from '../campaign/characters.ts'
 import { deleteCharacters } from '../campaign/many-characters.ts'
 import { restoreFromTrash } from '../campaign/trash.ts'
-import { changeDocument, readDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import { settleConflicts } from '../sync/settle-conflicts.ts'
 import { changeCombat } from './combat-document.ts'
 import { clearCombat, createInitiative, goToNextTurn, setManualInitiative } from './combats.ts'
 import { removeFromCombat } from './order.ts'
+import { undoCombatAct } from './retrace-act.ts'
 
 let app: TestApp
 let orc: string
@@ -88,4 +89,16 @@ test('a foe that comes back after its fight is in no other one', async () => {
   await begin()
   await bringBack()
   expect(await initiatives()).toHaveLength(2)
+})
+
+test('a foe that comes back into a fight that two devices cleared, and one goes on with, is in its order again', async () => {
+  const { db, campaignId } = app
+  const cleared = await clearCombat(db, campaignId)
+  const theirs = (await db.collections.acts.findOne(cleared?.actId).exec(true)).toMutableJSON()
+  await insertDocument(db.collections.acts, { ...theirs, id: 'theirs' })
+  await deleteCharacter(db, orc)
+  await undoCombatAct(db, campaignId, cleared?.actId)
+  expect(await initiatives()).toEqual([20, 5])
+  await bringBack()
+  expect(await initiatives()).toEqual([20, 15, 5])
 })

@@ -18,11 +18,15 @@ export async function returnToFight(db: LocalDb, characterId: string): Promise<v
   })
 }
 
-/** Its place in the fight's order by the last act that knew of it. None if that act took it out: a deletion is no act. */
+/**
+ * Its place in the fight's order by the last act that knew of it. None if that act took it out: a deletion is no act. The
+ * fight is on, so an end of it that stands is another device's, and took no one out.
+ */
 function placeBefore(acts: readonly Act[], fightId: string, characterId: string): CombatEntry | undefined {
   const find = (entries: readonly CombatEntry[] = []) => entries.find((entry) => entry.characterId === characterId)
   const last = acts.findLast(({ before, after, ...act }) => {
-    return act.fightId === fightId && isStanding(act) && (find(before?.entries) ?? find(after?.entries))
+    const isOfOrder = act.fightId === fightId && act.kind !== 'end' && isStanding(act)
+    return isOfOrder && (find(before?.entries) ?? find(after?.entries))
   })
   return find(last?.after?.entries)
 }
