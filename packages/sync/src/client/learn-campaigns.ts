@@ -45,9 +45,9 @@ async function keepApartIfOwn(context: SyncContext, id: string): Promise<boolean
   if (!(await isHere(context, id))) return false
   let isOwn = false
   await context.store.changeFacts(id, (facts) => {
-    const { role, accepted, removed } = { ...NEW_CAMPAIGN_FACTS, ...facts }
-    isOwn = role === 'gm' && !accepted && !removed
-    return isOwn ? { ...NEW_CAMPAIGN_FACTS, ...facts, id, ownCopy: true } : facts
+    const known: CampaignFacts = { ...NEW_CAMPAIGN_FACTS, ...facts, id }
+    isOwn = known.role === 'gm' && !known.accepted && !known.removed
+    return isOwn ? { ...known, ownCopy: true } : facts
   })
   return isOwn
 }

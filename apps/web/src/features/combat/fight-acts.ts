@@ -55,7 +55,7 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
     join: () =>
       attempt(async () => {
         const joined = await addToCombat(db, campaignId, randomInt)
-        if (joined.length === 0) return announce('Nobody joined: the fight is over, or they are in it already', 'info')
+        if (joined.length === 0) return announce('No one joined: the fight is over, or they are in it already', 'info')
         const names = joined.map(({ name }) => name).join(', ')
         notify({ title: 'Added to Initiative', message: names, tone: 'success', atOnce: true })
       }),

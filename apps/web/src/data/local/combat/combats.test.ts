@@ -233,7 +233,7 @@ test('late arrivals join the order; the round, the turn and every value in it st
   expect((await combat()).entries).toEqual(before.entries)
 })
 
-test('nobody is added to a combat that another device has cleared', async () => {
+test('no one is added to a combat that another device has cleared', async () => {
   await addOrc()
   await createInitiative(db, campaignId, () => 10)
   await clearCombat(db, campaignId)

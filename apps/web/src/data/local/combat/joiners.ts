@@ -43,7 +43,7 @@ export type Joined = { characters: Character[]; act: Act | null }
 
 /**
  * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
- * Adds nobody to a combat that has ended.
+ * Adds no one to a combat that has ended.
  */
 export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
   const { joined } = await addWithMade(db, campaignId, [], randomInt)

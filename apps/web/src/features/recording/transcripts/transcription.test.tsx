@@ -163,7 +163,7 @@ test('the question closes once another tab has the recording transcribed', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('whoever asks again after canceling is told that the text is in the notes already', async () => {
+test('a person who asks again after canceling is told that the text is in the notes already', async () => {
   answers['/api/ai/summarize'] = () => event('error', { code: 'ai_limit', status: 429, message: 'Used up.' })
   signIn('elite')
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
