@@ -93,7 +93,14 @@ function withoutBase(theirs: HealthLog, mine: HealthLog): HealthLog | undefined 
   if (further.foldedTo === other.foldedTo && !sameBase(further, other)) return undefined
   const ids = idsOf(further)
   const fresh = other.acts.filter(({ id, order }) => ids.has(id) || order > further.foldedTo)
+  if (mayCountTwice(further.acts, fresh) || mayCountTwice(fresh, further.acts)) return undefined
   return { ...further, acts: union(further.acts, fresh) }
+}
+
+/** A plain difference may come from acts that only the other side knows by name. */
+function mayCountTwice(acts: readonly HealthEntry[], others: readonly HealthEntry[]): boolean {
+  const lacksOne = (some: readonly HealthEntry[]) => (entry: HealthEntry) => !some.some(({ id }) => id === entry.id)
+  return acts.filter(({ kind }) => kind === 'shift').some(lacksOne(others)) && others.some(lacksOne(acts))
 }
 
 function sameBase({ base }: HealthLog, other: HealthLog): boolean {

@@ -1,4 +1,6 @@
+import { type HealthEntry, type Ledgered, withHealthEntry } from '@lanternkeep/schema'
 import { describe, expect, test } from 'vitest'
+import { merge } from '../merge/merge.ts'
 import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
 import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
 import { writeDocument } from './write.ts'
@@ -269,6 +271,30 @@ describe("a GM's device", () => {
     const { server, held } = afterRestore((evening) => edit(evening, { _deleted: true }, 'gm.2'))
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2' })
     expect(server.store.allRows()[0]?.deletion).toEqual({ at: NOW })
+  })
+
+  test("[G6] [A3] health that a player's device brought has its place in the log before a device without the hit merges", () => {
+    const hit = (id: string, order: number, amount: number) => ({ id, order, kind: 'damage' as const, amount })
+    const struck = (document: SyncDocument, entry: HealthEntry, rev: string): SyncDocument => ({
+      ...(withHealthEntry(document as SyncDocument & Ledgered, entry) as SyncDocument),
+      rev,
+    })
+    const evening = (server: PushServer) => {
+      const before = ash(server) as SyncDocument
+      server.push(GM, 'characters', struck(before, hit('wolf', 10, 18), 'gm.2'), before.rev)
+    }
+    const { server, held } = afterRestore(evening, { claimedBy: 'seat-pia' })
+    const backup = ash(server) as SyncDocument
+    server.bringBack(PIA, 'characters', { doc: held.pia, place: '3' })
+    const theirs = ash(server) as SyncDocument
+    expect(theirs).toMatchObject({ health: 12 })
+    const mine = struck(backup, hit('bear', 20, 5), 'tablet.1')
+    const stamps = { at: NOW, by: 'Tablet', newId: () => 'question' }
+    const merged = { ...merge('characters', { base: backup, theirs, mine, ...stamps }), rev: 'tablet.2' }
+    expect(server.push(GM, 'characters', merged, theirs.rev).verdict).toBe('ok')
+    expect(ash(server)).toMatchObject({ health: 7 })
+    server.bringBack(GM, 'characters', { doc: held.gm, place: '3:3' })
+    expect(ash(server)).toMatchObject({ health: 7, conflicts: [] })
   })
 
   test("[G6] [H1] a state that a GM's device brings back makes no earlier version; a player's part does", () => {

@@ -1,4 +1,11 @@
-import { type Character, imageIdOf, newCharacterNumbers, playerShape, withExplainedHealth } from '@lanternkeep/schema'
+import {
+  type Character,
+  imageIdOf,
+  newCharacterNumbers,
+  playerShape,
+  withExplainedHealth,
+  withHealthLog,
+} from '@lanternkeep/schema'
 import { type Actor, isEmpty, ownFields, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
 import { collections, MAX_PLAYER_DOCUMENT_BYTES } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
@@ -60,7 +67,20 @@ function byPlayer(edit: Edit, actor: Actor): NextDocument {
   const applied = withPlayerEdit(collection, { whole: previous.document, edited, strict: true })
   if ('forbidden' in applied) return forbidden('Only the GM can change this', applied.forbidden)
   const { _deleted: _, ...next } = applied.document
-  return { next: next as SyncDocument }
+  return {
+    next:
+      collection === 'characters' ? withLogStarted(previous.document, next as SyncDocument) : (next as SyncDocument),
+  }
+}
+
+/**
+ * Health from a player's device starts the log: the GM's devices would each take the number for their common base, and
+ * count what they know of it a second time.
+ */
+function withLogStarted(previous: SyncDocument, next: SyncDocument): SyncDocument {
+  const isChanged = next.health !== previous.health || next.tempHealth !== previous.tempHealth
+  if (next.healthLog || !isChanged) return next
+  return { ...next, healthLog: withHealthLog(previous as SyncDocument & Character).healthLog }
 }
 
 /** A player's roll holds only what other members see of it. */
