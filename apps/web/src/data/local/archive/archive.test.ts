@@ -11,7 +11,7 @@ import { draftKey } from '../forms/drafts.ts'
 import { removeAudio, storeSlice } from '../recordings/audio/index.ts'
 import { beginRecording } from '../recordings/begin-recording.ts'
 import { removeRecording } from '../recordings/recordings.ts'
-import { askForTranscript, forgetTranscript } from '../recordings/transcripts/index.ts'
+import { askForTranscript, forgetTranscript, retryTranscripts } from '../recordings/transcripts/index.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument } from '../store/documents.ts'
@@ -192,6 +192,21 @@ test('a merge queues no transcription again of sound that is here', async () => 
   const db = await otherDevice()
   await imported(db, zip, 'merge')
   expect(await db.audio.transcriptions.toArray()).toMatchObject([{ recordingId: recording.id, stage: 'hearing' }])
+})
+
+test('a transcription that an import brings waits until someone asks for it', async () => {
+  const campaignId = await evening(here)
+  const [recording] = plainListOf(await here.collections.recordings.find().exec())
+  if (!recording) throw new Error('No recording')
+  await askForTranscript(here, recording)
+  const zip = await exported(here, campaignId)
+  const db = await otherDevice()
+  await imported(db, zip, 'beside')
+  expect(await db.audio.transcriptions.toArray()).toMatchObject([{ stage: 'hearing', problem: { code: 'imported' } }])
+  await retryTranscripts(db)
+  const [queued] = await db.audio.transcriptions.toArray()
+  expect(queued).toMatchObject({ stage: 'hearing' })
+  expect(queued?.problem).toBeUndefined()
 })
 
 test('sound whose import is cut off leaves no slices that nothing shows', async () => {

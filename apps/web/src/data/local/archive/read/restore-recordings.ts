@@ -3,7 +3,7 @@ import { bytesOf } from '../../copy/base64.ts'
 import { step, type Work } from '../../copy/steps.ts'
 import type { StoredMoment, StoredSegment } from '../../recordings/audio/audio-database.ts'
 import type { StoredReview } from '../../recordings/reviews/rows.ts'
-import type { StoredLines, Transcription, TranscriptPart } from '../../recordings/transcripts/rows.ts'
+import type { Problem, StoredLines, Transcription, TranscriptPart } from '../../recordings/transcripts/rows.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import type { Archive } from './open-archive.ts'
 
@@ -82,6 +82,9 @@ async function restoreSound({ audio }: LocalDb, sound: Sound, work: Work): Promi
   return segments.length
 }
 
+/** An import sends no sound by itself: the device it comes from may be transcribing the same. */
+const IMPORTED: Problem = { code: 'imported', reason: 'It was not finished when it was exported.' }
+
 async function restoreTables({ audio }: LocalDb, campaignId: string, recorded: Recorded): Promise<void> {
   const { recordingId, moments, transcription, transcriptParts, transcriptLines, review } = recorded
   const { moments: momentTable, transcriptions, transcriptParts: parts, transcriptLines: lines, reviews } = audio
@@ -91,7 +94,8 @@ async function restoreTables({ audio }: LocalDb, campaignId: string, recorded: R
       (await table.where('recordingId').equals(recordingId).count()) > 0
     if (!(await isHere(momentTable))) await momentTable.bulkPut(moments.map((each) => withId<StoredMoment>(each)))
     if (transcription && !(await isHere(transcriptions))) {
-      await transcriptions.put(withId<Transcription>({ ...transcription, campaignId }))
+      const pause = transcription.stage !== 'done' && { problem: IMPORTED }
+      await transcriptions.put(withId<Transcription>({ ...transcription, campaignId, ...pause }))
       await parts.bulkPut(transcriptParts.map((each) => withId<TranscriptPart>(each)))
     }
     if (!(await isHere(lines))) await lines.bulkPut(transcriptLines.map((each) => withId<StoredLines>(each)))
