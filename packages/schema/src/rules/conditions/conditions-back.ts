@@ -8,6 +8,8 @@ type Conditioned = { id: string; conditions?: Condition[] }
 type Acted = Pick<Act, 'undos' | 'changes'>
 type Marked = {
   undos: number
+  /** Present once it was undone, whether or not it was redone since. */
+  undoneOrder?: number | undefined
   changes: readonly { characterId: string; conditions?: readonly Difference[] | undefined }[]
 }
 
@@ -23,6 +25,29 @@ export function withoutUndoneConditions(act: Acted, acts: readonly Marked[]): Ac
 /** Those of the character's conditions that only undone acts added. */
 export function conditionsOfUndone({ id, conditions = [] }: Conditioned, acts: readonly Marked[]): Condition[] {
   return conditions.filter((each) => isUndone(id, { id: each.id }, acts))
+}
+
+/**
+ * What an act that was undone and redone added and the character lacks: another device undid it meanwhile. Not what an
+ * act that stands has ended since.
+ */
+export function conditionsOfRedone<A extends Marked>(
+  { id, conditions = [] }: Conditioned,
+  acts: readonly A[],
+): { act: A; condition: Condition }[] {
+  const own = acts
+    .filter(isStanding)
+    .flatMap((act) => differencesOn(id, act).map((difference) => ({ act, difference })))
+  return own.flatMap(({ act, difference: { id: conditionId, before, after } }) => {
+    const isThere = conditions.some((each) => each.id === conditionId)
+    if (act.undoneOrder === undefined || before || !after || isThere) return []
+    const isEnded = own.some(({ difference }) => difference.id === conditionId && !difference.after)
+    return isEnded ? [] : [{ act, condition: after }]
+  })
+}
+
+function differencesOn(characterId: string, { changes }: Marked): readonly Difference[] {
+  return changes.flatMap((change) => (change.characterId === characterId ? (change.conditions ?? []) : []))
 }
 
 export function withoutConditionsOfUndone<C extends Conditioned>(character: C, acts: readonly Marked[]): C {

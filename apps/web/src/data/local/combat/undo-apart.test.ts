@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Act, Character, Turn } from '@lanternkeep/schema'
+import { aCondition } from '@lanternkeep/schema/testing'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { changeDocument, insertDocument, removeDocument } from '../store/documen
 import { now } from '../store/ids.ts'
 import { actsOf, readCombatLog } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
+import { addCondition, changeCondition } from './combat-conditions.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
 import { charactersOf } from './combat-people.ts'
 import { clearCombat, createInitiative, goToNextTurn, goToPreviousTurn } from './combats.ts'
@@ -16,6 +18,7 @@ import { bringIn } from './joiners.ts'
 import { removeFromCombat } from './order.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 import { goToTurn, readyTurn } from './turns.ts'
+import { undoLeft } from './undone-apart.ts'
 
 const ALL = 1_000
 const DEEDS = ['next', 'next', 'next', 'previous', 'jump', 'ready', 'hit', 'hit'] as const
@@ -195,6 +198,32 @@ test('[M4, A1] an act undone on one device, undone and redone on another, stands
   }
   await undoLast()
   expect((await readCombat(db, campaignId)).turn).toEqual(start.combat.turn)
+})
+
+test('[A1, A7] a condition whose act one device undid, another undid and redid, is there, until someone ends it', async () => {
+  const { db, campaignId } = app
+  const [ana] = await charactersOf(db, campaignId)
+  if (!ana) throw new Error('No character')
+  const { id: _, ...slow } = aCondition({ name: 'Slowed' })
+  await addCondition(db, campaignId, [ana], { ...slow, endFor: () => ({ kind: 'none' }) })
+  const anas = async () => (await charactersOf(db, campaignId)).find(({ id }) => id === ana.id) as Character
+  const { conditions } = await anas()
+  const undoLast = async () => void (await undoCombatAct(db, campaignId))
+  const undoAndRedo = async () => {
+    await undoLast()
+    await redoCombatAct(db, campaignId)
+  }
+  await apart(undoLast, undoAndRedo)
+  expect((await anas()).conditions).toEqual([])
+  await undoLeft(db, campaignId)
+  expect((await anas()).conditions).toEqual(conditions)
+  await apart(undoAndRedo, undoLast)
+  await undoLeft(db, campaignId)
+  expect((await anas()).conditions).toEqual(conditions)
+  const [before] = conditions
+  if (before) await changeCondition(db, campaignId, await anas(), { before, after: null })
+  await undoLeft(db, campaignId)
+  expect((await anas()).conditions).toEqual([])
 })
 
 test('[A7] undoing that a fight was cleared returns to the turns that another device passed in it meanwhile', async () => {

@@ -1,7 +1,9 @@
 import {
   type Act,
   type ActWork,
+  type Character,
   type ContestedItem,
+  conditionsOfRedone,
   conditionsOfUndone,
   contestedItems,
   giftsOf,
@@ -53,6 +55,7 @@ export async function undoLeft(db: LocalDb, campaignId: string): Promise<void> {
     for (const id of whole?.parts.toReversed() ?? []) await undoLeftPart(db, id, acts)
   }
   await endConditionsLeft(db, campaignId, all)
+  await bringConditionsBack(db, campaignId, all)
   for (const gift of steps.flatMap(giftsOf)) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
     if (rivals.some(isStanding)) continue
@@ -66,6 +69,18 @@ async function endConditionsLeft(db: LocalDb, campaignId: string, acts: readonly
   for (const character of await charactersOf(db, campaignId)) {
     if (conditionsOfUndone(character, acts).length === 0) continue
     await changeDocument(db.collections.characters, character.id, (now) => withoutConditionsOfUndone(now, acts))
+  }
+}
+
+/** Another device may have undone the act that added it, while this one undid and redid it. */
+async function bringConditionsBack(db: LocalDb, campaignId: string, acts: readonly Act[]): Promise<void> {
+  const redone = (now: Character) =>
+    conditionsOfRedone(now, acts).filter(({ act }) => Date.parse(now.lastModified) <= Date.parse(act.lastModified))
+  for (const character of await charactersOf(db, campaignId)) {
+    if (redone(character).length === 0) continue
+    await changeDocument(db.collections.characters, character.id, (now) => {
+      return { ...now, conditions: [...now.conditions, ...redone(now).map(({ condition }) => condition)] }
+    })
   }
 }
 

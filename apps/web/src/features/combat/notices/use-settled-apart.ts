@@ -1,6 +1,7 @@
 import {
   type Character,
   concentratingTwice,
+  conditionsOfRedone,
   conditionsOfUndone,
   type LoggedAct,
   lootGivenTwice,
@@ -29,9 +30,10 @@ export function useSettledApart(
   }, [log, characters])
   const left = useMemo(() => {
     const loot = lootLeftTwice(log, characters).map(({ actId, from }) => `${actId} ${from}`)
-    const acts = log.map(({ changes, undone }) => ({ changes, undos: Number(undone) }))
-    const conditions = characters.flatMap((each) => conditionsOfUndone(each, acts).map(({ id }) => id))
-    return [...loot, ...undoneTogether(log).map(({ id }) => id), ...conditions].join()
+    const acts = log.map(({ changes, undone, undoneOrder }) => ({ changes, undos: Number(undone), undoneOrder }))
+    const ended = characters.flatMap((each) => conditionsOfUndone(each, acts).map(({ id }) => id))
+    const redone = characters.flatMap((each) => conditionsOfRedone(each, acts).map(({ condition: { id } }) => `+${id}`))
+    return [...loot, ...undoneTogether(log).map(({ id }) => id), ...ended, ...redone].join()
   }, [log, characters])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)
