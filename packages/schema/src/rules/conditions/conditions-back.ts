@@ -2,68 +2,84 @@ import type { Act, ActChange } from '../../entities/replicated/act.ts'
 import type { ConditionDifference } from '../../entities/replicated/combat.ts'
 import type { Condition } from '../../entities/replicated/condition.ts'
 import { isStanding } from '../health/health-log.ts'
+import { withDifferences } from './condition-differences.ts'
 
 type Difference = Pick<ConditionDifference, 'id' | 'before' | 'after'>
 type Conditioned = { id: string; conditions?: Condition[] }
-type Acted = Pick<Act, 'undos' | 'changes'>
+type Acted = Pick<Act, 'id' | 'undos' | 'changes'>
 type Marked = {
+  id?: string
   undos: number
   /** Present once it was undone, whether or not it was redone since. */
   undoneOrder?: number | undefined
   changes: readonly { characterId: string; conditions?: readonly Difference[] | undefined }[]
 }
 
-/** The act's changes, without the conditions that its undo would bring back although the acts that added them are undone. */
-export function withoutUndoneConditions(act: Acted, acts: readonly Marked[]): ActChange[] {
-  if (isStanding(act)) return act.changes
+/**
+ * The act's changes, without the conditions that its undo or redo would bring back although the acts that added them are
+ * undone, or another one that stands ended them.
+ */
+export function withoutEndedConditions(act: Acted, acts: readonly Marked[]): ActChange[] {
+  const stands = isStanding(act)
+  const others = acts.filter(({ id }) => id !== act.id)
+  const isEnded = (characterId: string, { id, before, after }: Difference) => {
+    if (stands ? before : after) return false
+    const steps = stepsOn(characterId, id, stands ? [...others, act] : others)
+    return isGone(steps)
+  }
   return act.changes.map((change) => {
     if (!change.conditions) return change
-    return { ...change, conditions: change.conditions.filter((each) => !isUndone(change.characterId, each, acts)) }
+    return { ...change, conditions: change.conditions.filter((each) => !isEnded(change.characterId, each)) }
   })
-}
-
-/** Those of the character's conditions that only undone acts added. */
-export function conditionsOfUndone({ id, conditions = [] }: Conditioned, acts: readonly Marked[]): Condition[] {
-  return conditions.filter((each) => isUndone(id, { id: each.id }, acts))
 }
 
 /**
- * What an act that was undone and redone added and the character lacks: another device undid it meanwhile. Not what an
- * act that stands has ended since.
+ * In what the character's conditions differ from what the acts say: devices undid and redid apart what added or ended
+ * them. `missing` are only those of which something was ever undone.
  */
-export function conditionsOfRedone<A extends Marked>(
+export function conditionsApart(
   { id, conditions = [] }: Conditioned,
-  acts: readonly A[],
-): { act: A; condition: Condition }[] {
-  const own = acts
-    .filter(isStanding)
-    .flatMap((act) => differencesOn(id, act).map((difference) => ({ act, difference })))
-  return own.flatMap(({ act, difference: { id: conditionId, before, after } }) => {
-    const isThere = conditions.some((each) => each.id === conditionId)
-    if (act.undoneOrder === undefined || before || !after || isThere) return []
-    const isEnded = own.some(({ difference }) => difference.id === conditionId && !difference.after)
-    return isEnded ? [] : [{ act, condition: after }]
+  acts: readonly Marked[],
+): { gone: Condition[]; missing: Condition[] } {
+  const gone = conditions.filter((each) => isGone(stepsOn(id, each.id, acts)))
+  const differences = acts.flatMap(({ changes }) => differencesOn(id, changes))
+  const added = new Set(differences.filter(({ before }) => !before).map((each) => each.id))
+  for (const each of conditions) added.delete(each.id)
+  const missing = [...added].flatMap((conditionId) => {
+    const steps = stepsOn(id, conditionId, acts)
+    const wasUndone = steps.some(({ act }) => act.undoneOrder !== undefined)
+    if (!wasUndone || isGone(steps)) return []
+    const standing = steps.filter(({ act }) => isStanding(act)).map(({ difference }) => difference)
+    return withDifferences([], standing)
+  })
+  return { gone, missing }
+}
+
+/** The character with the conditions that the acts say; itself if it has them. */
+export function withConditionsOfActs<C extends Conditioned>(character: C, acts: readonly Marked[]): C {
+  const { gone, missing } = conditionsApart(character, acts)
+  if (gone.length + missing.length === 0) return character
+  const kept = (character.conditions ?? []).filter((each) => !gone.includes(each))
+  return { ...character, conditions: [...kept, ...missing] }
+}
+
+/** What one act did to one condition. */
+type Step = { act: Marked; difference: Difference }
+
+function stepsOn(characterId: string, conditionId: string, acts: readonly Marked[]): Step[] {
+  return acts.flatMap((act) => {
+    const own = differencesOn(characterId, act.changes).filter(({ id }) => id === conditionId)
+    return own.map((difference) => ({ act, difference }))
   })
 }
 
-function differencesOn(characterId: string, { changes }: Marked): readonly Difference[] {
+function differencesOn(characterId: string, changes: Marked['changes']): readonly Difference[] {
   return changes.flatMap((change) => (change.characterId === characterId ? (change.conditions ?? []) : []))
 }
 
-export function withoutConditionsOfUndone<C extends Conditioned>(character: C, acts: readonly Marked[]): C {
-  const undone = conditionsOfUndone(character, acts)
-  if (undone.length === 0) return character
-  return { ...character, conditions: character.conditions?.filter((each) => !undone.includes(each)) }
-}
-
-function isUndone(characterId: string, { id, after }: Difference, acts: readonly Marked[]): boolean {
-  if (after) return false
-  const adding = acts.filter(({ changes }) => {
-    return changes.some((change) => change.characterId === characterId && change.conditions?.some(isAdding(id)))
-  })
-  return adding.length > 0 && !adding.some(isStanding)
-}
-
-function isAdding(id: string) {
-  return (each: Difference) => each.id === id && !each.before
+/** An act that stands ended it, or all that added it are undone. Acts that left the log added what no act here does. */
+function isGone(steps: readonly Step[]): boolean {
+  const adding = steps.filter(({ difference }) => !difference.before)
+  const isEnded = steps.some(({ act, difference }) => !difference.after && isStanding(act))
+  return isEnded || (adding.length > 0 && !adding.some(({ act }) => isStanding(act)))
 }

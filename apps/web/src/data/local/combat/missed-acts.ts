@@ -1,9 +1,9 @@
 import {
   type Character,
+  withConditionsOfActs,
   withMissedActs,
   withMissedEmbedded,
   withMissedGifts,
-  withoutConditionsOfUndone,
 } from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
@@ -24,7 +24,7 @@ export function actsMeanwhile(db: LocalDb): (character: Character) => Promise<Ch
     read.set(campaignId, happened)
     const { acts, log } = await happened
     const caughtUp = withMissedGifts(withMissedEmbedded(withMissedActs(character, acts), log, now()), acts)
-    return withoutConditionsOfUndone(caughtUp, acts)
+    return withConditionsOfActs(caughtUp, acts)
   }
 }
 

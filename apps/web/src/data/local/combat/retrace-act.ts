@@ -18,7 +18,7 @@ import {
   validTurn,
   withEmbeddedChange,
   withEntryAdded,
-  withoutUndoneConditions,
+  withoutEndedConditions,
 } from '@lanternkeep/schema'
 import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { allOrNothing } from '../store/all-or-nothing.ts'
@@ -122,7 +122,7 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
   const present = await presentIn(db, act.campaignId)
   const acts = await actsOf(db, act.campaignId)
   const revs = await revsOf(db, act.changes)
-  const changes = withoutUndoneConditions(marked, acts)
+  const changes = withoutEndedConditions(marked, acts)
   await writeAct(db, (begin) =>
     allOrNothing(async (onFailure) => {
       const beginAt = ({ rev }: { rev: string }) => {
@@ -155,7 +155,7 @@ export async function completeAct(db: LocalDb, { act, retraced: mark, keepFrom, 
   if (mark ? !stored || stored.undos >= act.undos : stored) return
   const { campaignId } = act
   const acts = await actsOf(db, campaignId)
-  const changes = withoutUndoneConditions(act, acts)
+  const changes = withoutEndedConditions(act, acts)
   const isCombatLeft = act.before && (await readCombat(db, campaignId)).rev === revs[campaignId]
   if (isCombatLeft) {
     const present = await presentIn(db, campaignId)

@@ -217,7 +217,10 @@ test('[A1, A7] a condition whose act one device undid, another undid and redid, 
   expect((await anas()).conditions).toEqual([])
   await undoLeft(db, campaignId)
   expect((await anas()).conditions).toEqual(conditions)
-  await apart(undoAndRedo, undoLast)
+  await apart(undoAndRedo, async () => {
+    await undoLast()
+    await applyAmount(db, campaignId, [ana.id], { mode: 'damage', amount: 3 })
+  })
   await undoLeft(db, campaignId)
   expect((await anas()).conditions).toEqual(conditions)
   const [before] = conditions

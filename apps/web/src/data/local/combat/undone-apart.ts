@@ -1,16 +1,13 @@
 import {
   type Act,
   type ActWork,
-  type Character,
   type ContestedItem,
-  conditionsOfRedone,
-  conditionsOfUndone,
   contestedItems,
   giftsOf,
   isStanding,
   itemsOf,
   type LoggedAct,
-  withoutConditionsOfUndone,
+  withConditionsOfActs,
 } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { readStored } from '@lanternkeep/sync/client'
@@ -54,8 +51,7 @@ export async function undoLeft(db: LocalDb, campaignId: string): Promise<void> {
     for (const work of whole?.work.toReversed() ?? []) await undoLeftWork(db, work, acts)
     for (const id of whole?.parts.toReversed() ?? []) await undoLeftPart(db, id, acts)
   }
-  await endConditionsLeft(db, campaignId, all)
-  await bringConditionsBack(db, campaignId, all)
+  await settleConditions(db, campaignId, all)
   for (const gift of steps.flatMap(giftsOf)) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
     if (rivals.some(isStanding)) continue
@@ -64,23 +60,11 @@ export async function undoLeft(db: LocalDb, campaignId: string): Promise<void> {
   }
 }
 
-/** Another device may have undone the act that added it, while this one undid what ended it. */
-async function endConditionsLeft(db: LocalDb, campaignId: string, acts: readonly Act[]): Promise<void> {
+/** Another device may have undone or redone what added or ended them, while this one did so with something else. */
+async function settleConditions(db: LocalDb, campaignId: string, acts: readonly Act[]): Promise<void> {
   for (const character of await charactersOf(db, campaignId)) {
-    if (conditionsOfUndone(character, acts).length === 0) continue
-    await changeDocument(db.collections.characters, character.id, (now) => withoutConditionsOfUndone(now, acts))
-  }
-}
-
-/** Another device may have undone the act that added it, while this one undid and redid it. */
-async function bringConditionsBack(db: LocalDb, campaignId: string, acts: readonly Act[]): Promise<void> {
-  const redone = (now: Character) =>
-    conditionsOfRedone(now, acts).filter(({ act }) => Date.parse(now.lastModified) <= Date.parse(act.lastModified))
-  for (const character of await charactersOf(db, campaignId)) {
-    if (redone(character).length === 0) continue
-    await changeDocument(db.collections.characters, character.id, (now) => {
-      return { ...now, conditions: [...now.conditions, ...redone(now).map(({ condition }) => condition)] }
-    })
+    if (withConditionsOfActs(character, acts) === character) continue
+    await changeDocument(db.collections.characters, character.id, (now) => withConditionsOfActs(now, acts))
   }
 }
 

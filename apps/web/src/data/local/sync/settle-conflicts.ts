@@ -1,4 +1,4 @@
-import { type Character, withMissedActs, withoutConditionsOfUndone } from '@lanternkeep/schema'
+import { type Character, withConditionsOfActs, withMissedActs } from '@lanternkeep/schema'
 import {
   type CollectionName,
   collections,
@@ -83,7 +83,7 @@ async function catchUp(db: LocalDb, id: string): Promise<void> {
   const kept = await readDocument(characters, id)
   if (!kept) return
   const acts = await actsOf(db, kept.campaignId)
-  const caughtUp = (character: Character) => withoutConditionsOfUndone(withMissedActs(character, acts), acts)
+  const caughtUp = (character: Character) => withConditionsOfActs(withMissedActs(character, acts), acts)
   if (caughtUp(kept) !== kept) await changeDocument(characters, id, caughtUp)
   await returnToFight(db, id)
 }

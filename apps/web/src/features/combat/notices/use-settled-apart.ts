@@ -1,8 +1,7 @@
 import {
   type Character,
   concentratingTwice,
-  conditionsOfRedone,
-  conditionsOfUndone,
+  conditionsApart,
   type LoggedAct,
   lootGivenTwice,
   lootLeftTwice,
@@ -30,10 +29,14 @@ export function useSettledApart(
   }, [log, characters])
   const left = useMemo(() => {
     const loot = lootLeftTwice(log, characters).map(({ actId, from }) => `${actId} ${from}`)
-    const acts = log.map(({ changes, undone, undoneOrder }) => ({ changes, undos: Number(undone), undoneOrder }))
-    const ended = characters.flatMap((each) => conditionsOfUndone(each, acts).map(({ id }) => id))
-    const redone = characters.flatMap((each) => conditionsOfRedone(each, acts).map(({ condition: { id } }) => `+${id}`))
-    return [...loot, ...undoneTogether(log).map(({ id }) => id), ...ended, ...redone].join()
+    const acts = log.flatMap(({ changes, undone, undoneOrder }) => {
+      return changes.some(({ conditions }) => conditions) ? [{ changes, undos: Number(undone), undoneOrder }] : []
+    })
+    const conditions = characters.flatMap((each) => {
+      const { gone, missing } = conditionsApart(each, acts)
+      return [...gone.map(({ id }) => `-${id}`), ...missing.map(({ id }) => `+${id}`)]
+    })
+    return [...loot, ...undoneTogether(log).map(({ id }) => id), ...conditions].join()
   }, [log, characters])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)

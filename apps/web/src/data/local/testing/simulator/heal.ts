@@ -3,6 +3,7 @@ import { CAMPAIGN, type CheckedDevice, membershipOf } from '@lanternkeep/sync/si
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, documentsOn } from './device.ts'
 import { mend } from './steps/network-steps.ts'
+import { isGmHere } from './steps/person-steps.ts'
 import { holdsItsView, join, type World } from './world.ts'
 
 /**
@@ -39,8 +40,15 @@ export async function heal(world: World): Promise<string[]> {
     }
     const restless = unsettled(world, names)
     if (restless.length > 0) return [`I2 no rest: ${restless.join('; ')}`]
+    await settleWhatWasUndone(world)
   }
   return silence(world)
+}
+
+/** As the hub does on a GM's device. */
+async function settleWhatWasUndone({ devices }: World): Promise<void> {
+  for (const device of devices)
+    await device.use(async ({ app, db }) => isGmHere(device, db) && app.undoLeft(db, CAMPAIGN))
 }
 
 function wake({ time }: World, { page }: Device): void {

@@ -1,4 +1,12 @@
-import { type Act, byOrder, type CombatState, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
+import {
+  type Act,
+  byOrder,
+  type Character,
+  type CombatState,
+  type HealthAct,
+  isStanding,
+  withHealthAct,
+} from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import type { PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { CAMPAIGN, type CheckedDevice, conflictsOf, membershipOf, secretIn } from '@lanternkeep/sync/simulator'
@@ -17,6 +25,7 @@ export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): s
       ...repairs(world, device),
     ]),
     ...miscountedActs(world, checked),
+    ...wrongConditions(world, checked),
     ...unseenPasses(world),
     ...repeatedPasses(world),
   ]
@@ -82,6 +91,30 @@ function miscountedActs(world: World, checked: readonly CheckedDevice[]): string
     const isMade = healths.some((health) => character?.health === health)
     return isMade ? [] : [`A3 ${id} has ${character?.health}, and the acts say ${healths.join(' or ')}`]
   })
+}
+
+/** A7: a character that only acts change has the conditions that standing acts added and no standing act ended. */
+function wrongConditions(world: World, checked: readonly CheckedDevice[]): string[] {
+  const { server, openActs, lostActs, lostHealth } = world
+  const putAside = JSON.stringify(checked.map((device) => device.putAside))
+  if (openActs > 0 || lostActs.length > 0) return []
+  const rows = server.store.allRows().map(({ document }) => document)
+  const acts = rows.filter(({ changes, _deleted }) => changes !== undefined && !_deleted) as unknown as Act[]
+  return ONLY_BY_ACTS.flatMap((id) => {
+    const character = rows.find((row) => row.id === id) as (SyncDocument & Pick<Character, 'conditions'>) | undefined
+    if (!character || lostHealth.has(id) || putAside.includes(`"${id}"`)) return []
+    if (conflictsOf(character).some(({ path }) => path.startsWith('conditions'))) return []
+    const [has, wanted] = [(character.conditions ?? []).map((each) => each.id).toSorted(), conditionsBy(acts, id)]
+    return has.join() === wanted.join() ? [] : [`A7 ${id} has the conditions ${has}, and the acts say ${wanted}`]
+  })
+}
+
+function conditionsBy(acts: readonly Act[], characterId: string): string[] {
+  const standing = acts.filter(isStanding).flatMap(({ changes }) => changes)
+  const differences = standing.flatMap((each) => (each.characterId === characterId ? (each.conditions ?? []) : []))
+  const ended = differences.filter(({ after }) => !after).map(({ id }) => id)
+  const added = differences.filter(({ before }) => !before).map(({ id }) => id)
+  return [...new Set(added.filter((id) => !ended.includes(id)))].toSorted()
 }
 
 /** R13: a turn passes only by someone who saw it. */

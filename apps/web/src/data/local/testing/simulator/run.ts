@@ -3,6 +3,7 @@ import { faultsAfterHealing } from '@lanternkeep/sync/simulator'
 import { checkedDevices, heal } from './heal.ts'
 import type { Kit } from './kit.ts'
 import { faultsAtRest } from './rest-checks.ts'
+import * as conditionSteps from './steps/condition-steps.ts'
 import * as deviceSteps from './steps/device-steps.ts'
 import * as networkSteps from './steps/network-steps.ts'
 import type { Moment } from './steps/person-steps.ts'
@@ -20,6 +21,7 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   ...serverSteps,
   ...turnSteps,
   ...spendSteps,
+  ...conditionSteps,
   // What every step does before its work.
   wait: () => {},
 }

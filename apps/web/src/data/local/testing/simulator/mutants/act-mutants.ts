@@ -95,4 +95,9 @@ export const ACT_MUTANTS = {
     ],
     seed: 8,
   },
+  conditionsLeftApart: {
+    breaks: 'what devices undid and redid apart leaves conditions that the acts contradict',
+    patches: [patch(`${LOCAL}/combat/undone-apart.ts`, 'await settleConditions(db, campaignId, all)\n', '\n')],
+    seed: 3451,
+  },
 } satisfies Record<string, Mutant>

@@ -11,6 +11,7 @@ const ODDS = {
   act: 3,
   tap: 6,
   spend: 0,
+  condition: 0,
   passTurn: 0,
   goBack: 0,
   // Time, and the network.
@@ -89,6 +90,18 @@ const FIRST_OF_TURNS = 11
 const SPENDING: Partial<Record<StepKind, number>> = { spend: 40, cut: 6, mend: 8, loseAnswer: 4 }
 const SPENDING_EVERY = 12
 const FIRST_OF_SPENDING = 11
+/** Every eighteenth one is about conditions, which a GM's devices add, end, undo and redo apart. */
+const CONDITIONS: Partial<Record<StepKind, number>> = {
+  condition: 40,
+  act: 2,
+  passTurn: 6,
+  goBack: 2,
+  cut: 6,
+  mend: 8,
+  loseAnswer: 4,
+}
+const CONDITIONS_EVERY = 18
+const FIRST_OF_CONDITIONS = 13
 const LENGTH = 40
 const MOST_DEVICES = 7
 /** In schedules about clocks, beside their own trouble. */
@@ -113,7 +126,8 @@ export function clockStepsOf(seed: number): Step[] {
 function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<Record<StepKind, number>> {
   if (seed % RESTORES_EVERY === 0) return RESTORES
   if (seed % TURNS_EVERY === FIRST_OF_TURNS) return TURNS
-  return seed % SPENDING_EVERY === FIRST_OF_SPENDING ? SPENDING : drawn
+  if (seed % SPENDING_EVERY === FIRST_OF_SPENDING) return SPENDING
+  return seed % CONDITIONS_EVERY === FIRST_OF_CONDITIONS ? CONDITIONS : drawn
 }
 
 function stepFrom(bag: StepKind[], random: RandomInt): Step {
