@@ -67,7 +67,7 @@ export function HubDialogs({ campaignId, view, open, sideBySide, over, onAddChar
           over={over}
           log={view.log}
           characters={characters}
-          session={sessions?.[0]}
+          sessions={sessions ?? []}
           onEnd={(end) => then(actions.end(end))}
           onClose={onClose}
         />

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { findUnfinished, goesAt, noteRecording, sessionOf, useDb, useSessions } from '../../data/local/index.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { sessionName } from '../../lib/session-name.ts'
 import { isRecordingAnywhere, resumeRecording, startRecording } from '../../recorder/index.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 import { recorderNotices, tellNoMicrophone } from './recorder-notices.ts'
@@ -46,9 +47,10 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
   }
   const earlierSession = sessionOf(found, sessions)
   const sessionNumber = earlierSession?.sessionNumber ?? found.sessionNumber
+  const name = earlierSession ? sessionName(earlierSession, sessions) : `Session ${sessionNumber}`
   const startFresh = async ({ id }: Recording) => {
     await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
-    notify({ tone: 'success', title: `Recording saved in Session ${sessionNumber}` })
+    notify({ tone: 'success', title: `Recording saved in ${name}` })
     await startRecording(db, { campaignId, sessionId: earlierSession?.id, sessionNumber }, recorderNotices)
   }
   return (
@@ -64,7 +66,7 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
       onClose={() => setFound(undefined)}
     >
       <Text>
-        Start Fresh keeps it in Session {sessionNumber} and begins a new recording there. Otherwise it’s deleted after{' '}
+        Start Fresh keeps it in {name} and begins a new recording there. Otherwise it’s deleted after{' '}
         {formatDate(goesAt(found).toISOString())}.
       </Text>
     </ConfirmDialog>

@@ -66,6 +66,31 @@ test('cards are sorted by number, the highest first, with their date and summary
   ])
 })
 
+test('sessions that two devices made with one number show their times and say so, until one gets another number', async () => {
+  const at = (hour: number) => ({ date: new Date(2026, 10, 20, hour, 5).toISOString() })
+  await aSession(4, { ...at(19), summary: 'The ferry.' })
+  await aSession(4, { ...at(21), summary: 'The toll.' })
+  await aSession(3)
+  show()
+  await screen.findByText('The toll.')
+  const cards = () => screen.getAllByRole('button', { name: /^Session \d/ }).map((card) => card.textContent)
+  expect(cards()).toEqual([
+    'Session 4Nov 20, 2026, 21:05Same number as anotherThe toll.',
+    'Session 4Nov 20, 2026, 19:05Same number as anotherThe ferry.',
+    expect.stringMatching(/^Session 3Nov 20, 2026Nothing/),
+  ])
+  await openCard(/The toll/)
+  expect(await screen.findByText('Another session has this number.')).toBeTruthy()
+  await press('Edit number and date')
+  await user.type(screen.getByLabelText('Session number'), '{Backspace}5')
+  expect(screen.queryByText('Another session has this number.')).toBeNull()
+  await press('Save Changes')
+  await screen.findByText('Saved here')
+  await press('Back to Sessions')
+  await screen.findByText('The ferry.')
+  expect(cards().slice(0, 2)).toEqual(['Session 5Nov 20, 2026The toll.', 'Session 4Nov 20, 2026The ferry.'])
+})
+
 function showScrolling(): HTMLElement {
   renderApp(
     app,

@@ -1,8 +1,8 @@
 import type { Session } from '@lanternkeep/schema'
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
-import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconUsers } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { plainWords } from '../../lib/typing/plain-words.ts'
 import type { SessionForm } from './editor/saving/session-form.ts'
 import classes from './sessions.module.css'
@@ -12,11 +12,13 @@ type Props = {
   session?: Session
   /** Has unsaved text on this device. */
   draft?: SessionForm
+  /** Another session has its number. */
+  isNumberShared?: boolean
   onOpen: () => void
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function SessionCard({ session, draft, onOpen, ref }: Props) {
+export function SessionCard({ session, draft, isNumberShared = false, onOpen, ref }: Props) {
   const shown = draft ?? session
   if (!shown) return null
   const readers = session ? sharedInWords(session) : ''
@@ -25,8 +27,13 @@ export function SessionCard({ session, draft, onOpen, ref }: Props) {
       <Group gap="xs">
         <Badge variant="light">{session ? `Session ${session.sessionNumber}` : 'Draft'}</Badge>
         <Text c="dimmed" fz="sm">
-          {formatDate(shown.date)}
+          {isNumberShared ? formatDateTime(shown.date) : formatDate(shown.date)}
         </Text>
+        {isNumberShared && (
+          <Badge color="straw" leftSection={<IconCopy size={16} aria-hidden="true" />}>
+            Same number as another
+          </Badge>
+        )}
         {readers && (
           <Badge color="sky" leftSection={<IconUsers size={16} aria-hidden="true" />}>
             {readers}

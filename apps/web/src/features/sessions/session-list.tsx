@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { sessionOf, useDb, useRecordings, useSessions } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
+import { sharedNumbers } from '../../lib/session-name.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { CardGrid } from '../../ui/lists/card-grid.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -40,6 +41,7 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
   // New, or deleted on another device while it was edited here.
   const orphaned = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
   const isBegun = sessions !== undefined && sessions.length + orphaned.length > 0
+  const shared = sharedNumbers(sessions ?? [])
   const heading = useRef<HTMLHeadingElement>(null)
   const isListed = [...(sessions ?? []), ...orphaned.map(({ sessionId = 'new' }) => ({ id: sessionId }))].some(
     ({ id }) => id === leftId,
@@ -114,6 +116,7 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
             <SessionCard
               ref={takeBack(session.id)}
               session={session}
+              isNumberShared={shared.has(session.sessionNumber)}
               draft={drafts.find(({ sessionId }) => sessionId === session.id)?.form}
               onOpen={() => onOpen(session.id)}
             />

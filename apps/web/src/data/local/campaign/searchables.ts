@@ -3,6 +3,7 @@ import {
   type Place,
   placesOf,
   type Searchable,
+  type Session,
   searchableCharacter,
   searchableCreature,
   searchableEncounter,
@@ -13,7 +14,8 @@ import {
   searchableTable,
 } from '@lanternkeep/schema'
 import { useEffect, useMemo, useState } from 'react'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { sharedNumbers } from '../../../lib/session-name.ts'
 import type { Creature } from '../prep/creature.ts'
 import { useEncounters } from '../prep/encounters.ts'
 import { useLibrary } from '../prep/library.ts'
@@ -57,7 +59,7 @@ function useReadings(campaignId: string): { readings: readonly Reading[]; isPend
   const readings = useMemo(
     () => [
       ...readingsOf(characters, searchableCharacter),
-      ...readingsOf(sessions, (session) => ({ ...searchableSession(session), aside: formatDate(session.date) })),
+      ...readingsOfSessions(sessions),
       ...places.map((place) => () => searchablePlace(place)),
       ...readingsOf(handouts, searchableHandout),
       ...readingsOf(encounters, searchableEncounter),
@@ -81,6 +83,15 @@ function readingsOf<Source extends object>(
     const read = known.get(source) ?? make(source)
     known.set(source, read)
     return read
+  })
+}
+
+/** With the time beside those that share their number, which another session may change. */
+function readingsOfSessions(sessions: readonly Session[] = []): Reading[] {
+  const shared = sharedNumbers(sessions)
+  return readingsOf(sessions, searchableSession).map((read, at) => () => {
+    const { sessionNumber, date } = sessions[at] as Session
+    return { ...read(), aside: shared.has(sessionNumber) ? formatDateTime(date) : formatDate(date) }
   })
 }
 

@@ -17,7 +17,7 @@ type Arrive = (characters: readonly Character[]) => void
 function Evening({ onEnd, onOpen }: { onEnd: (end: FightEnd) => void; onOpen: (arrive: Arrive) => void }) {
   const [characters, setCharacters] = useState<readonly Character[]>([mira, orc])
   useEffect(() => onOpen(setCharacters), [onOpen])
-  const props = { over, log: [], characters, session: undefined, onEnd, onClose: () => undefined }
+  const props = { over, log: [], characters, sessions: [], onEnd, onClose: () => undefined }
   return <AfterFightDialog {...props} />
 }
 

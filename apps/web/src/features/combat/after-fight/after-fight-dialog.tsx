@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { type FightEnd, lootOf } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 import { isolateName } from '../../../lib/isolate-name.ts'
+import { sessionName } from '../../../lib/session-name.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import classes from './after-fight.module.css'
@@ -24,15 +25,16 @@ type Props = {
   over: OverFight
   log: readonly LoggedAct[]
   characters: readonly Character[]
-  /** The latest; undefined if there is none. */
-  session: Session | undefined
+  /** The latest first. */
+  sessions: readonly Session[]
   onEnd: (end: FightEnd) => void
   onClose: () => void
 }
 
 /** The order is empty already; this only offers what a GM does next. */
-export function AfterFightDialog({ over, log, characters, session, onEnd, onClose }: Props) {
+export function AfterFightDialog({ over, log, characters, sessions, onEnd, onClose }: Props) {
   const [choices, setChoices] = useState(FIRST_CHOICES)
+  const session = sessions[0]
   const choose = (choice: Partial<Choices>) => setChoices({ ...choices, ...choice })
   // As they are now: while it is open, a player heals and another device hands out the loot.
   const offer = offerOf(characters.filter(({ id }) => over.ids.includes(id)))
@@ -81,7 +83,7 @@ export function AfterFightDialog({ over, log, characters, session, onEnd, onClos
         <Line icon={<IconNotebook size={22} />} title="Keep in session notes" words={linesInWords(story)}>
           <Checkbox
             size="md"
-            label={session ? `Session ${session.sessionNumber}` : 'A new session'}
+            label={session ? sessionName(session, sessions) : 'A new session'}
             checked={choices.notes}
             onChange={(event) => choose({ notes: event.currentTarget.checked })}
           />

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useSessions } from '../../../data/local/index.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { sessionName } from '../../../lib/session-name.ts'
 import { BackMenu } from '../../../ui/lists/back-menu.tsx'
 import classes from './results.module.css'
 
@@ -45,7 +46,7 @@ export function NoteMenu({ campaignId, what, isIcon, onNote }: Props) {
         <Menu.Label>Add to GM notes of</Menu.Label>
         {sessions.map((session) => (
           <Menu.Item key={session.id} onClick={() => void once(() => onNote(session))}>
-            Session {session.sessionNumber}
+            {sessionName(session, sessions)}
           </Menu.Item>
         ))}
         <Menu.Item onClick={() => void once(() => onNote(undefined))}>A new session</Menu.Item>

@@ -6,14 +6,15 @@ import {
   type TranscriptPart,
 } from '../../../data/local/index.ts'
 import { count, formatTimeOrDay } from '../../../lib/format.ts'
+import { sessionName } from '../../../lib/session-name.ts'
 
 /** 'Session 13, part 2 of 3': an evening may have several recordings. */
 export function recordingName(recording: Recording, all: readonly Recording[], sessions: readonly Session[]): string {
   const session = sessionOf(recording, sessions)
   const own = orderedRecordings(all).filter((each) => sessionOf(each, sessions)?.id === session?.id)
   const part = own.findIndex(({ id }) => id === recording.id) + 1
-  const number = session?.sessionNumber ?? recording.sessionNumber
-  return own.length > 1 ? `Session ${number}, part ${part} of ${own.length}` : `Session ${number}`
+  const name = session ? sessionName(session, sessions) : `Session ${recording.sessionNumber}`
+  return own.length > 1 ? `${name}, part ${part} of ${own.length}` : name
 }
 
 /** One word for the badge, and its color. */

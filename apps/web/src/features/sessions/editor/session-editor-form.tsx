@@ -32,6 +32,8 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
   const saving = useSessionSaving({ campaignId, session, editing, store, onCreated, onDeleted: onBack })
   const { data: recordings = [] } = useRecordings(campaignId)
   const isRecorded = session !== undefined && recordings.some((each) => sessionOf(each, sessions)?.id === session.id)
+  const ownIds = [session?.id, store.createdAs(), store.takenAs()]
+  const others = sessions.filter(({ id }) => !ownIds.includes(id))
   const close = () => setAsking(undefined)
   useCreatedElsewhere(props, isChanged)
 
@@ -45,6 +47,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       <SessionHead
         session={session}
         form={form}
+        isNumberShared={others.some(({ sessionNumber }) => sessionNumber === form.sessionNumber)}
         isChanged={isChanged}
         isKept={isKept}
         isSaving={saving.isSaving}

@@ -14,6 +14,8 @@ import { SessionTitle } from './session-title.tsx'
 type Props = {
   session: Session | undefined
   form: SessionForm
+  /** Another session has its number. */
+  isNumberShared: boolean
   isChanged: boolean
   /** Whether the browser has space for the draft. */
   isKept: boolean
@@ -29,7 +31,7 @@ type Props = {
 
 export function SessionHead(props: Props) {
   const { session, form, isChanged, isKept, isSaving, onChange, onBack, onCancel, onDelete, onSave } = props
-  const { onVersions } = props
+  const { isNumberShared, onVersions } = props
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that saved is off until something changes.
@@ -43,7 +45,7 @@ export function SessionHead(props: Props) {
     <div ref={head} className={classes.head}>
       <div className={classes.what}>
         <BackButton onClick={onBack} label="Back to Sessions" />
-        <SessionTitle form={form} isNew={!session} onChange={onChange} />
+        <SessionTitle form={form} isNew={!session} isNumberShared={isNumberShared} onChange={onChange} />
       </div>
       <div className={classes.acts}>
         <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />

@@ -2,7 +2,7 @@ import { isoDateTime, labelOfField, localDay, readNumber } from '@lanternkeep/sc
 import { Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { takeLostFocus } from '../../../lib/hooks/lost-focus.ts'
 import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
@@ -10,12 +10,23 @@ import { IconButton } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import type { SessionForm } from './saving/session-form.ts'
 
-type SessionTitleProps = { form: SessionForm; isNew: boolean; onChange: (patch: Partial<SessionForm>) => void }
+type SessionTitleProps = {
+  form: SessionForm
+  isNew: boolean
+  /** Another session has its number. */
+  isNumberShared: boolean
+  onChange: (patch: Partial<SessionForm>) => void
+}
 
 /** Number and date, edited in place. */
-export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
+export function SessionTitle({ form, isNew, isNumberShared, onChange }: SessionTitleProps) {
   const [isEditing, setEditing] = useState(isNew)
   const fields = useRef<HTMLDivElement>(null)
+  const hint = isNumberShared && (
+    <Text className={classes.hint} c="straw" fz="sm">
+      Another session has this number.
+    </Text>
+  )
 
   if (!isEditing) {
     return (
@@ -23,8 +34,9 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         <Title ref={takeLostFocus} tabIndex={-1} order={2} className={classes.name}>
           {isNew ? 'New Session' : `Session ${form.sessionNumber}`}
         </Title>
-        <Text>{formatDate(form.date)}</Text>
+        <Text>{isNumberShared ? formatDateTime(form.date) : formatDate(form.date)}</Text>
         <IconButton label="Edit number and date" icon={<IconPencil size={20} />} onClick={() => setEditing(true)} />
+        {hint}
       </div>
     )
   }
@@ -48,6 +60,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         icon={<IconCheck size={20} />}
         onClick={() => focusFirstWrong(fields.current) || setEditing(false)}
       />
+      {hint}
     </div>
   )
 }
