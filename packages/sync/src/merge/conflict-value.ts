@@ -1,12 +1,16 @@
 import type { SyncDocument } from '../protocol.ts'
-import { isRecord } from '../same.ts'
+import { isRecord, same } from '../same.ts'
 
 /** What the document has where the conflict is, as a conflict states it: null if there is nothing. */
 export function valueInConflict(document: SyncDocument, conflictId: string): unknown {
   const conflict = conflictOf(document, conflictId)
-  const steps = pathOf(conflict).split('/')
-  if (steps[0] === '$deleted') return conflict?.theirs ?? null
-  const value = steps.reduce<unknown>((holder, step) => {
+  const path = pathOf(conflict)
+  return path === '$deleted' ? (conflict?.theirs ?? null) : valueAt(document, path)
+}
+
+/** Null if there is nothing. */
+export function valueAt(document: { readonly [key: string]: unknown }, path: string): unknown {
+  const value = path.split('/').reduce<unknown>((holder, step) => {
     if (!Array.isArray(holder)) return isRecord(holder) ? holder[step] : undefined
     return holder.find((item) => item === step || (isRecord(item) && item.id === step))
   }, document)
@@ -21,6 +25,13 @@ export function conflictOf(document: SyncDocument, conflictId: string): Record<s
   return conflictsOf(document).find(
     (other): other is Record<string, unknown> => isRecord(other) && other.id === conflictId,
   )
+}
+
+/** Whether a person chooses between the same two values of a field, whichever of them the field held. */
+export function isSameQuestion(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  if (pathOf(one) !== pathOf(other)) return false
+  const isTurned = same(one.theirs, other.mine) && same(one.mine, other.theirs)
+  return isTurned || (same(one.theirs, other.theirs) && same(one.mine, other.mine))
 }
 
 export function pathOf(conflict: Record<string, unknown> | undefined): string {

@@ -189,4 +189,33 @@ describe('[M10] conflicts', () => {
     const result = hero({ name: 'Ash' }, { name: 'Ashe', conflicts: [ask('one', 'Asha')] }, { name: 'Asha' })
     expect(result.conflicts).toHaveLength(1)
   })
+
+  const found = (id: string, theirs: string, mine: string) => ({ ...ask(id, mine), theirs })
+
+  test('[M10] a conflict that two devices found apart is asked once, whichever version each of them had', () => {
+    const one = { name: 'Ashe', conflicts: [found('laptop-1', 'Ashe', 'Asha')] }
+    for (const other of [
+      { name: 'Ashe', conflicts: [found('tablet-1', 'Ashe', 'Asha')] },
+      { name: 'Asha', conflicts: [found('tablet-1', 'Asha', 'Ashe')] },
+    ]) {
+      for (const base of [{ name: 'Ashe' }, { name: 'Ash' }, null]) {
+        const both = [hero(base, one, other), hero(base, other, one)]
+        expect(both).toMatchObject([{ conflicts: [{ path: 'name' }] }, { conflicts: [{ path: 'name' }] }])
+        // The choice is one: it gives the field the value that it doesn't have.
+        for (const { name, conflicts } of both) expect(conflicts).not.toMatchObject([{ mine: name }])
+      }
+    }
+    const another = { name: 'Ashe', conflicts: [found('tablet-1', 'Ashe', 'Ashley')] }
+    expect(hero({ name: 'Ashe' }, one, another).conflicts).toHaveLength(2)
+  })
+
+  test('[M10] a conflict settled on one device is settled for a copy of it that another device found', () => {
+    const mine = { name: 'Ashe', conflicts: [found('tablet-1', 'Ashe', 'Asha')] }
+    expect(hero({ name: 'Ashe' }, { name: 'Asha' }, mine)).toMatchObject({ name: 'Asha', conflicts: [] })
+    const before = { name: 'Ashe', conflicts: [found('laptop-1', 'Ashe', 'Asha')] }
+    const copied = { name: 'Ashe', conflicts: [...before.conflicts, ...mine.conflicts] }
+    for (const result of [hero(before, { name: 'Ashe' }, copied), hero(before, copied, { name: 'Ashe' })]) {
+      expect(result).toMatchObject({ name: 'Ashe', conflicts: [] })
+    }
+  })
 })

@@ -67,6 +67,38 @@ test('[I10] differences add up to the same from either side', () => {
   )
 })
 
+test('[I10, M10] devices that find conflicts apart ask about each once, in any order', () => {
+  const copies = fc.tuple(word, word, word, word)
+  fc.assert(
+    fc.property(copies, ([name, ...names]) => {
+      const base = aSheet({ name })
+      const found = names.map((copied, at) => {
+        const ask = {
+          base: null,
+          theirs: base,
+          mine: aSheet({ name: copied }),
+          by: '',
+          at: NOW,
+          newId: () => `device-${at}`,
+        }
+        return { ...merge('characters', ask), rev: `gm.${at}` }
+      })
+      const [a, b, c] = found as [SyncDocument, SyncDocument, SyncDocument]
+      const asked = [...new Set(names)].filter((each) => each !== name).toSorted()
+      for (const all of [
+        merged(base, merged(base, a, b), c),
+        merged(base, merged(base, c, a), b),
+        merged(base, a, merged(base, b, c)),
+      ]) {
+        const conflicts = all.conflicts as { theirs: string; mine: string }[]
+        expect([all.name, conflicts.map(({ mine }) => mine).toSorted()]).toEqual([name, asked])
+        expect(merged(c, all, c)).toBe(all)
+      }
+    }),
+    RUNS,
+  )
+})
+
 const flags = fc.record({ recap: fc.boolean(), summary: fc.boolean() })
 const session = fc
   .record({ recap: text, summary: text, shared: flags })

@@ -1,6 +1,7 @@
 import { collections, MAX_CONFLICTS } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, same, sameBut, without } from '../same.ts'
+import { isSameQuestion, valueAt } from './conflict-value.ts'
 import { asValues, server, withoutBase } from './merge-rules.ts'
 import { keepPrivate } from './merge-shown.ts'
 import type { ReportConflict, Sides, Three } from './merge-sides.ts'
@@ -19,6 +20,7 @@ export type MergeInput = {
   asValues?: boolean
 }
 
+type Body = { readonly [key: string]: unknown }
 type Conflict = { id: string; path: string; base: unknown; theirs: unknown; mine: unknown; by: string; at: string }
 
 /** Ignored when asking whether a document was changed. */
@@ -51,7 +53,7 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   const body = mergeFields({ fields }, { ...keepPrivate(shown, bodies), path: '' }, report)
   if (collection === 'combats') endIfEnded(body, bodies)
   if (collection === 'combats') keepTurnInOrder(body)
-  const conflicts = mergeConflicts(input, found)
+  const conflicts = mergeConflicts(input, body, found)
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
 }
 
@@ -68,7 +70,7 @@ function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: 
   if (isUntouched(base, edited)) return { ...merged, _deleted: true }
   const sides = { path: '$deleted', base: false, theirs: deleted, mine: !deleted }
   if (broughtBack(edited) > broughtBack(base)) return withoutDeleted(merged)
-  return { ...withoutDeleted(merged), conflicts: withConflicts(merged, [conflictOf(sides, input)]) }
+  return { ...withoutDeleted(merged), conflicts: askedOnce(merged, [...conflictsOf(merged), conflictOf(sides, input)]) }
 }
 
 function broughtBack(document: SyncDocument | null): number {
@@ -99,28 +101,38 @@ function conflictOf({ path, base, theirs, mine }: Sides, { by, at, newId }: Merg
   return { id: newId(), path, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null, by, at }
 }
 
-/** A conflict settled by either side is settled; one found by either side is kept. */
-function mergeConflicts({ base, theirs, mine }: MergeInput, found: Conflict[]): Conflict[] {
-  const [before, here] = [conflictsOf(base), conflictsOf(mine)]
-  const kept = conflictsOf(theirs).filter(({ id }) => !has(before, id) || has(here, id))
-  const added = here.filter(({ id }) => !has(before, id) && !has(kept, id))
-  return withConflicts({ conflicts: [...kept, ...added] }, found)
+/**
+ * A conflict settled by either side is settled; one found by either side is kept. Nothing is left to ask where theirs has
+ * the value that mine asks about: another device found the same conflict, and a person chose that.
+ */
+function mergeConflicts({ base, theirs, mine }: MergeInput, body: Body, found: Conflict[]): Conflict[] {
+  const [before, there, here] = [conflictsOf(base), conflictsOf(theirs), conflictsOf(mine)]
+  const settled = before.filter((each) => !has(there, each) || !has(here, each))
+  const isChosen = (each: Conflict) => isHeld(body, each) && !isHeld(mine, each)
+  const added = here.filter((each) => !has(there, each) && !isChosen(each))
+  const open = [...there, ...added].filter((each) => !settled.some((other) => isSameQuestion(each, other)))
+  return askedOnce(body, [...open, ...found])
 }
 
-/** The same conflict is not asked about twice. */
-function withConflicts(holder: { readonly [key: string]: unknown }, found: Conflict[]): Conflict[] {
-  const known = conflictsOf(holder)
-  const fresh = found.filter(({ path, theirs, mine }) => {
-    return !known.some((other) => other.path === path && same(other.mine, mine) && same(other.theirs, theirs))
+/** The first of those that are the same question, but one that could change something if there is one. */
+function askedOnce(body: Body, conflicts: Conflict[]): Conflict[] {
+  const asked = conflicts.filter((each) => {
+    const alike = conflicts.filter((other) => isSameQuestion(each, other))
+    return each === (alike.find((other) => !isHeld(body, other)) ?? alike[0])
   })
-  return [...known, ...fresh].slice(-MAX_CONFLICTS)
+  return asked.slice(-MAX_CONFLICTS)
 }
 
-function conflictsOf(holder: { readonly [key: string]: unknown } | null): Conflict[] {
+/** Whether the field has the value already that choosing "mine" would give it. */
+function isHeld(body: Body, { path, mine }: Conflict): boolean {
+  return same(valueAt(body, path), mine)
+}
+
+function conflictsOf(holder: Body | null): Conflict[] {
   return Array.isArray(holder?.conflicts) ? holder.conflicts : []
 }
 
-function has(conflicts: Conflict[], id: string): boolean {
+function has(conflicts: Conflict[], { id }: Conflict): boolean {
   return conflicts.some((conflict) => conflict.id === id)
 }
 

@@ -9,7 +9,7 @@ function settled(path: string, versions: { theirs: unknown; mine: unknown }, fie
   const conflict = { id: 'one', path, base: null, ...versions, by: '', at: NOW }
   return settle(
     'characters',
-    { id: 'a', rev: 'r', conflicts: [conflict, { ...conflict, id: 'two' }], ...fields },
+    { id: 'a', rev: 'r', conflicts: [conflict, { ...conflict, id: 'two', mine: 'Another' }], ...fields },
     { conflictId: 'one', choice },
   )
 }
@@ -17,6 +17,20 @@ function settled(path: string, versions: { theirs: unknown; mine: unknown }, fie
 test('[M10] choosing theirs leaves the field and what was written on top of it', () => {
   const result = settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe the Bold' }, 'theirs')
   expect(result).toMatchObject({ name: 'Ashe the Bold', conflicts: [{ id: 'two' }] })
+})
+
+test('[M10] a copy of the conflict that another device found is settled with it', () => {
+  const one = { id: 'one', path: 'name', base: 'Ash', theirs: 'Ashe', mine: 'Asha', by: '', at: NOW }
+  const [copied, turned] = [
+    { ...one, id: 'two', at: LATER },
+    { ...one, id: 'three', theirs: 'Asha', mine: 'Ashe' },
+  ]
+  const another = { ...one, id: 'four', path: 'notes' }
+  const document = { id: 'a', rev: 'r', name: 'Ashe', conflicts: [one, copied, turned, another] }
+  expect(settle('characters', document, { conflictId: 'two', choice: 'mine' })).toMatchObject({
+    name: 'Asha',
+    conflicts: [another],
+  })
 })
 
 test('[M10] choosing mine or a new version replaces it', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { collections } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, without } from '../same.ts'
-import { conflictOf, conflictsOf, pathOf } from './conflict-value.ts'
+import { conflictOf, conflictsOf, isSameQuestion, pathOf } from './conflict-value.ts'
 
 /** What a person chose: one of the two versions, or a text of their own. */
 export type Settlement = 'mine' | 'theirs' | { own: unknown }
@@ -18,7 +18,9 @@ export function settle(
   const conflict = conflictOf(document, conflictId)
   const path = pathOf(conflict)
   if (!conflict || path === '') return document
-  const settled = { ...document, conflicts: conflictsOf(document).filter((other) => other !== conflict) }
+  // Two devices may each have found it, and only later learned of each other's.
+  const isOther = (other: unknown) => !isRecord(other) || !isSameQuestion(other, conflict)
+  const settled = { ...document, conflicts: conflictsOf(document).filter(isOther) }
   if (path === '$deleted') {
     const value = typeof choice === 'object' ? choice.own : conflict[choice]
     return value === true ? { ...settled, _deleted: true } : settled

@@ -117,6 +117,19 @@ test('a text that arrives while choices are saved stays, and its conflict with i
   expect([stored.gmNotes, stored.conflicts.length]).toEqual(['Dawn. Noon.', 1])
 })
 
+test('a conflict that two devices found is settled by the first choice about it', async () => {
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
+  const conflict = { id: 'c1', path: 'gmNotes', mine: 'Dusk', theirs: 'Dawn', base: '', by: 'Gwen', at: AT }
+  await changeDocument(app.db.collections.sessions, id, (session) => {
+    return { ...session, gmNotes: 'Dawn', conflicts: [conflict, { ...conflict, id: 'c2' }] }
+  })
+  const choice = { collection: 'sessions', documentId: id, choice: 'mine', seen: 'Dawn' } as const
+  const choices = ['c1', 'c2'].map((conflictId) => ({ ...choice, conflictId }))
+  expect(await settleConflicts(app.db, choices)).toEqual({ settled: ['c1', 'c2'], changed: [] })
+  const stored = await app.db.collections.sessions.findOne(id).exec(true)
+  expect([stored.gmNotes, stored.conflicts.length]).toEqual(['Dusk', 0])
+})
+
 test('a deletion that a person chooses is named, and Undo brings the character back without the conflict', async () => {
   const user = userEvent.setup({ delay: null })
   const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })

@@ -66,8 +66,11 @@ async function settleDocument(db: LocalDb, target: ConflictChoice, choices: Conf
     return choices
       .filter(({ conflictId }) => open.includes(conflictId))
       .reduce((before, choice) => {
+        const isOpen = before.conflicts.some(({ id }) => id === choice.conflictId)
         const isChanged =
-          choice.choice !== 'theirs' && !same(valueInConflict(before as SyncDocument, choice.conflictId), choice.seen)
+          isOpen &&
+          choice.choice !== 'theirs' &&
+          !same(valueInConflict(before as SyncDocument, choice.conflictId), choice.seen)
         outcome[isChanged ? 'changed' : 'settled'].push(choice.conflictId)
         return isChanged ? before : withSettled(target.collection, before, choice)
       }, document)

@@ -34,8 +34,8 @@ export const MERGE_MUTANTS = {
     patches: [
       patch(
         `${SYNC}/merge/merge.ts`,
-        'return withConflicts({ conflicts: [...kept, ...added] }, found)',
-        'return withConflicts({ conflicts: [...here] }, found)',
+        'return askedOnce(body, [...open, ...found])',
+        'return askedOnce(body, [...here, ...found])',
       ),
     ],
     test: {
