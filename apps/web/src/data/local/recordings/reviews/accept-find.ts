@@ -1,10 +1,21 @@
-import { type Character, type FindKind, itemsOf, knownAs, type Recording, type Session } from '@lanternkeep/schema'
+import {
+  type Character,
+  type FindKind,
+  type Item,
+  itemsOf,
+  knownAs,
+  type Recording,
+  type Session,
+} from '@lanternkeep/schema'
+import { readStored } from '@lanternkeep/sync/client'
 import { whileAlone } from '../../../../lib/browser/tab-lock.ts'
 import { withBelow } from '../../../../lib/typing/with-below.ts'
 import { createCharacter, deleteCharacter } from '../../campaign/characters.ts'
 import { giveItems, takeItems } from '../../campaign/generated.ts'
 import { charactersOf } from '../../combat/combat-people.ts'
+import { syncCollectionOf } from '../../store/collection-of.ts'
 import { changeDocument, readDocument } from '../../store/documents.ts'
+import { newId, sharedIdOf } from '../../store/ids.ts'
 import type { LocalDb } from '../../store/local-db.ts'
 import { changeFind } from './reviews.ts'
 import type { Accepted, Find } from './rows.ts'
@@ -62,21 +73,31 @@ export async function acceptFinds(db: LocalDb, of: Of, finds: readonly Find[]): 
   for (const find of finds) await acceptFind(db, of, find, targetOf(find, await charactersOf(db, of.campaignId)))
 }
 
+/**
+ * What is made has the id that another device, to which the find came with a copy, makes it with. One that is there
+ * already stays as it is; one that was deleted, or that other words are for, is made under an id of its own.
+ */
 async function put(db: LocalDb, { campaignId, sessionId }: Of, find: Find, target: FindTarget): Promise<Accepted> {
   const { name, text, place } = find
+  const sharedId = sharedIdOf('find', campaignId, find.id)
   switch (target.to) {
     case 'npc': {
+      const made = (await readStored(syncCollectionOf(db, 'characters'), [sharedId])).get(sharedId)
+      if (made && !made._deleted && find.foundAs === undefined) return { to: 'npc', characterId: sharedId }
       const draft = { type: 'npc' as const, name, notes: text, ...(place && { location: place }) }
-      return { to: 'npc', characterId: (await createCharacter(db, campaignId, draft)).id }
+      return { to: 'npc', characterId: (await createCharacter(db, campaignId, draft, made ? newId() : sharedId)).id }
     }
     case 'inventory': {
       const item = { name, description: text, type: 'misc' as const, rarity: 'common' as const, quantity: 1 }
       const characterId = target.character.id
-      const itemIds = await giveItems(db, characterId, [{ ...item, properties: [], magicalProperties: [] }])
-      return { to: 'inventory', characterId, itemIds }
+      const isOther = (held: Item) => held.id === sharedId && (held.name !== name || held.description !== text)
+      const id = itemsOf(target.character).some(isOther) ? newId() : sharedId
+      await giveItems(db, characterId, [{ ...item, id, properties: [], magicalProperties: [] }])
+      return { to: 'inventory', characterId, itemIds: [id] }
     }
     case 'character': {
       const characterId = target.character.id
+      if (characterId === sharedId && target.character.notes === text) return { to: 'npc', characterId }
       const words = text || find.said?.quote || name
       await changeDocument(db.collections.characters, characterId, (stored: Character): Character => {
         return { ...stored, notes: withBelow(stored.notes, words) }

@@ -8,6 +8,7 @@ import {
   type ReviewBody,
   withItems,
 } from '@lanternkeep/schema'
+import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, deleteCharacter, updateCharacter } from '../../campaign/characters.ts'
 import { deleteSession, updateSession } from '../../campaign/sessions.ts'
@@ -169,6 +170,64 @@ test('an NPC is made, loot goes to the hero who has it, and the rest into the GM
   for (const each of await found()) expect(await undoFind(db, recording.id, each)).toBe(true)
   expect([await gmNotes(), (await characters()).length, await held()]).toMatchObject(['Mine.', 1, { inventory: [] }])
   expect((await found()).every(({ accepted }) => !accepted)).toBe(true)
+})
+
+type Sides = Record<'base' | 'theirs' | 'mine', SyncDocument>
+
+test('what two devices accept apart, because a copy brought the find to both, is one NPC and one item', async () => {
+  const mira = await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira Vale' })
+  await review()
+  const [copied, both] = [await found(), of()]
+  const open = copied.filter(({ kind }) => kind === 'npc' || kind === 'loot')
+  await acceptFinds(db, both, open)
+  const here = await characters()
+
+  await queue.close()
+  queue = await openTranscriptQueue()
+  db = queue.db
+  await db.audio.reviews.put({ recordingId: recording.id, finds: copied })
+  await db.collections.characters.insert(mira)
+  await acceptFinds(db, both, open)
+  const there = await characters()
+  const merged = here.map((mine) => {
+    const theirs = there.find(({ id }) => id === mine.id)
+    const sides = { base: mine.id === mira.id ? mira : null, theirs, mine } as unknown as Sides
+    return merge('characters', { ...sides, by: '', at: '2026-11-20T23:00:00.000Z', newId: () => 'conflict' })
+  })
+  expect([here.length, there.length]).toEqual([2, 2])
+  expect(merged.find(({ type }) => type === 'npc')).toMatchObject({
+    name: 'Hob',
+    notes: 'Takes no coin.',
+    conflicts: [],
+  })
+  expect(merged.find(({ id }) => id === mira.id)).toMatchObject({ inventory: [{ quantity: 1 }], conflicts: [] })
+})
+
+test('a find that another device accepted meanwhile adds nothing, unless it was reworded or taken back', async () => {
+  await createCharacter(db, queue.campaignId, { type: 'player', name: 'Mira Vale' })
+  await review()
+  const [open, hob] = [await found(), await find('Hob')]
+  const acceptedElsewhere = async () => {
+    await acceptFinds(
+      db,
+      of(),
+      open.filter(({ kind }) => kind === 'npc' || kind === 'loot'),
+    )
+    await db.audio.reviews.put({ recordingId: recording.id, finds: open })
+  }
+  await acceptedElsewhere()
+  const before = await characters()
+  await acceptedElsewhere()
+  expect(await characters()).toMatchObject(before.map(({ rev: _, lastModified: __, ...each }) => each))
+
+  await acceptFind(db, of(), { ...hob, name: 'Miller', foundAs: 'Hob' }, { to: 'npc' })
+  expect((await characters()).map(({ name }) => name).toSorted()).toEqual(['Hob', 'Miller', 'Mira Vale'])
+  await undoFind(db, recording.id, await find('Miller'))
+  await acceptFinds(db, of(), [hob])
+  await undoFind(db, recording.id, await find('Hob'))
+  expect((await characters()).map(({ name }) => name)).toEqual(['Mira Vale'])
+  await acceptFinds(db, of(), [hob])
+  expect((await characters()).map(({ name }) => name).toSorted()).toEqual(['Hob', 'Mira Vale'])
 })
 
 test('an NPC whose name the campaign has isn’t made twice', async () => {
