@@ -27,6 +27,17 @@ export function conflictOf(document: SyncDocument, conflictId: string): Record<s
   )
 }
 
+/**
+ * The conflict as a person is asked about it: `theirs` is what the field holds. It is turned where theirs had removed an
+ * item of a list that mine changed, because that item stays.
+ */
+export function asAsked<C extends Record<string, unknown>>(document: SyncDocument, conflict: C): C {
+  const path = pathOf(conflict)
+  const list = valueAt(document, path.split('/').slice(0, -1).join('/'))
+  const isKept = conflict.theirs === null && Array.isArray(list) && valueAt(document, path) !== null
+  return isKept ? { ...conflict, theirs: conflict.mine, mine: null } : conflict
+}
+
 /** Whether a person chooses between the same two values of a field, whichever of them the field held. */
 export function isSameQuestion(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   if (pathOf(one) !== pathOf(other)) return false

@@ -81,6 +81,9 @@ test('[M10] conflicts inside a list settle a field, a whole item or its removal'
     { id: 'bow', name: 'Bow' },
   ])
   expect(settled('inventory/bow', { theirs: bag.inventory[0], mine: null }, bag, 'mine').inventory).toEqual([])
+  const kept = settled('inventory/bow', { theirs: null, mine: { id: 'bow', name: 'Bow' } }, bag, 'theirs')
+  expect(kept.inventory).toEqual(bag.inventory)
+  expect(settled('inventory/bow', { theirs: null, mine: bag.inventory[0] }, bag, 'mine').inventory).toEqual([])
   const back = { id: 'axe', name: 'Axe' }
   expect(settled('inventory/axe', { theirs: null, mine: back }, bag, 'mine').inventory).toEqual([
     ...bag.inventory,

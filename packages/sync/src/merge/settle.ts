@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { collections } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, without } from '../same.ts'
-import { conflictOf, conflictsOf, isSameQuestion, pathOf } from './conflict-value.ts'
+import { asAsked, conflictOf, conflictsOf, isSameQuestion, pathOf } from './conflict-value.ts'
 
 /** What a person chose: one of the two versions, or a text of their own. */
 export type Settlement = 'mine' | 'theirs' | { own: unknown }
@@ -27,7 +27,7 @@ export function settle(
   }
   // The field already holds theirs, and whatever was written on top of it since.
   if (choice === 'theirs') return settled
-  const value = choice === 'mine' ? conflict.mine : choice.own
+  const value = choice === 'mine' ? asAsked(document, conflict).mine : choice.own
   const chosen = withValueAt(settled, path.split('/'), value) as SyncDocument
   return { ...chosen, ...markOf(collection, path, conflictId) }
 }

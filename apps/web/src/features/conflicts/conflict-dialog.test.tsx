@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { aCondition } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -115,6 +116,23 @@ test('a text that arrives while choices are saved stays, and its conflict with i
   expect(await settleConflicts(app.db, [choice])).toEqual({ settled: [], changed: ['c1'] })
   const stored = await app.db.collections.sessions.findOne(id).exec(true)
   expect([stored.gmNotes, stored.conflicts.length]).toEqual(['Dawn. Noon.', 1])
+})
+
+test('an item that another device removed while it was changed here can be kept or removed', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })
+  const bound = aCondition({ id: 'bound', name: 'Bound', visible: false })
+  const versions = { base: aCondition({ id: 'bound', name: 'Bound' }), theirs: null, mine: bound }
+  const conflict = { id: `${app.db.replica}-1`, path: 'conditions/bound', ...versions, by: 'Gwen', at: AT }
+  await changeDocument(app.db.collections.characters, id, (mira) => {
+    return { ...mira, conditions: [bound], conflicts: [conflict] }
+  })
+  show()
+  expect(await screen.findByRole('radio', { name: 'Keep mine: Bound' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Keep theirs: (empty)' }))
+  await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
+  const stored = async () => (await app.db.collections.characters.findOne(id).exec(true)).toJSON()
+  await waitFor(async () => expect(await stored()).toMatchObject({ conditions: [], conflicts: [] }))
 })
 
 test('a conflict that two devices found is settled by the first choice about it', async () => {

@@ -1,5 +1,5 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
-import { type CollectionName, type SyncDocument, same, valueInConflict } from '@lanternkeep/sync'
+import { asAsked, type CollectionName, type SyncDocument, same, valueInConflict } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { keepTypedText } from '../kept-changes/kept-changes.ts'
@@ -84,8 +84,10 @@ export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
 function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
   return document.conflicts.map((found) => {
-    const conflict = { ...found, theirs: valueInConflict(document as SyncDocument, found.id) }
-    const isMineFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
+    const asked = asAsked(document as SyncDocument, found)
+    const conflict = { ...asked, theirs: valueInConflict(document as SyncDocument, found.id) }
+    const isFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
+    const isMineFromHere = isFromHere === (asked === found)
     return { collection, document, title, conflict, isMineFromHere }
   })
 }
