@@ -86,6 +86,16 @@ export default defineConfig({
             { name: 'campaign', test: /[\\/]app[\\/]campaign[\\/]campaign-frame\.tsx$/ },
             { name: 'characters', test: /[\\/]features[\\/]characters[\\/]index\.ts$/ },
             { name: 'combat', test: /[\\/]features[\\/]combat[\\/]index\.ts$/ },
+            // Small parts that two of the next share: neither loads the other for them.
+            { name: 'parts', test: /[\\/](Icon\w+|Progress|device-name-field)\.(mjs|tsx)$/, minShareCount: 2 },
+            // What the menu fetches while it is idle.
+            {
+              name: 'idle',
+              test: /[\\/](logout-dialog|choose-account|move-memberships|campaign-removal|forget-old|news-dot)\.tsx?$/,
+            },
+            { name: 'list', test: /[\\/]campaigns[\\/]list[\\/](delete-campaign-dialog|order-field)\.tsx$/ },
+            { name: 'settings', test: /[\\/]app[\\/]views[\\/]settings-view\.tsx$/ },
+            { name: 'sessions', test: /[\\/]features[\\/]sessions[\\/]index\.ts$/ },
           ],
         },
       },
