@@ -21,7 +21,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type Ai, type AiTimes, createAi } from './outside/ai/ai.ts'
 import { type Answers, createAnswers } from './outside/ai/answers.ts'
 import { createLedger, type Ledger } from './outside/ai/ledger.ts'
-import { createHumanCheck, type HumanCheck } from './outside/captcha/human-check.ts'
+import { createHumanCheck, type HumanCheck, type TryCost } from './outside/captcha/human-check.ts'
 import { logOutput } from './outside/log-output.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './outside/mail/mail-transport.ts'
 import { createMailer, type Mailer } from './outside/mail/mailer.ts'
@@ -74,6 +74,8 @@ export type DepsOverrides = {
   now?: () => Date
   log?: Logger
   passwords?: Passwords
+  /** What one try of the self-hosted human check costs a browser. */
+  tryCost?: TryCost
   mailTransport?: MailTransport
   aiTimes?: Partial<AiTimes>
   /** What connects this process with others on the same database. */
@@ -122,7 +124,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       isShared: config.databaseUrl !== undefined,
       onFailure: (err, mailId) => log.warn({ err, mailId }, 'mail not delivered'),
     }),
-    humanCheck: createHumanCheck({ captcha: config.captcha, secret, db, now }),
+    humanCheck: createHumanCheck({ captcha: config.captcha, secret, db, now, tryCost: overrides.tryCost }),
     ai: createAi({ config: config.ai, now, log, bus, times: overrides.aiTimes }),
     aiLedger: createLedger({ db, now, limits: { user: config.ai.dailyLimitUser, total: config.ai.dailyLimitTotal } }),
     aiAnswers: createAnswers({ db, now, bus }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 const MIB = 1024 * 1024
-const BALLAST_BYTES = 16 * MIB
+export const BALLAST_BYTES = 16 * MIB
 /** Below this the disk is nearly full already, and the reserve would only make it worse. */
 const ENOUGH_FREE_BYTES = 256 * MIB
 

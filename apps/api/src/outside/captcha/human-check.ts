@@ -32,12 +32,21 @@ export type HumanCheck = {
   giveBack(token: string | undefined): Promise<void>
 }
 
+export type TryCost = { cost: number; memoryCost: number }
+
 /** One try takes about 10 ms; with this prefix about 16 are needed. */
-const WORK = { algorithm: 'SCRYPT', cost: 4096, memoryCost: 8, keyPrefix: '0' }
+const WORK = { algorithm: 'SCRYPT', keyPrefix: '0' }
+const TRY_COST: TryCost = { cost: 4096, memoryCost: 8 }
 const VALID_MS = 10 * 60_000
 const MAX_TOKEN_LENGTH = 10_000
 
-export type HumanCheckOptions = { captcha: Config['captcha']; secret: string; db: Db; now: () => Date }
+export type HumanCheckOptions = {
+  captcha: Config['captcha']
+  secret: string
+  db: Db
+  now: () => Date
+  tryCost?: TryCost | undefined
+}
 
 export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { provider, siteKey } = options.captcha
@@ -66,13 +75,13 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
 }
 
 /** Self-hosted: the browser computes for half a second; a solution counts once. */
-function createProofOfWork({ secret, db, now }: HumanCheckOptions): ProofOfWork {
+function createProofOfWork({ secret, db, now, tryCost = TRY_COST }: HumanCheckOptions): ProofOfWork {
   const hmacSignatureSecret = createHmac('sha256', secret).update('human check').digest('base64url')
   return {
     async offer() {
       // The library compares its own expiry with the machine's clock. Ours is signed as data and checked by our clock.
       const data = { validUntil: now().getTime() + VALID_MS }
-      return createChallenge({ ...WORK, data, deriveKey, hmacSignatureSecret })
+      return createChallenge({ ...WORK, ...tryCost, data, deriveKey, hmacSignatureSecret })
     },
     async isSolution(token) {
       const payload = readPayload(token)
