@@ -1,39 +1,38 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** Accessibility problems of the current screen: serious and critical findings of axe, or of one rule. */
 export async function accessibilityFindings(page: Page, rule?: 'color-contrast'): Promise<string[]> {
-  for (;;) {
-    await untilStill(page)
-    const hasMoved = await watchMovement(page)
-    const found = await axeFindings(page, rule)
-    // A toast that left meanwhile was looked at half faded.
-    if (!(await hasMoved())) return found
-  }
-}
-
-async function axeFindings(page: Page, rule?: 'color-contrast'): Promise<string[]> {
   // Half a megabyte of script isn't sent again to a page that has it.
-  const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined
-  // Legacy mode saves a second page per run; no screen has a frame.
-  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`))
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(axeFindings, rule)
 }
 
-/** Returns a function that says whether anything has begun to fade or slide since. */
-async function watchMovement(page: Page): Promise<() => Promise<boolean>> {
-  const moved = await page.evaluateHandle(() => {
-    const state = { hasMoved: false }
+/** Runs in the page, in one call: each call costs milliseconds, and every screen is looked at many times. */
+async function axeFindings(rule?: string): Promise<string[]> {
+  const { axe: inPage } = window as unknown as { axe: typeof axe }
+  const isMoving = () =>
+    document.getAnimations().some(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
+  for (;;) {
+    while (isMoving()) await new Promise(requestAnimationFrame)
+    let hasMoved = false
+    const looked = new AbortController()
     const note = () => {
-      state.hasMoved = true
+      hasMoved = true
     }
-    for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, note, { once: true })
-    return state
-  })
-  return () => moved.evaluate(({ hasMoved }) => hasMoved)
+    for (const kind of ['transitionrun', 'animationstart']) {
+      document.addEventListener(kind, note, { signal: looked.signal })
+    }
+    const { violations } = await inPage.run({ resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) })
+    looked.abort()
+    // A toast that left meanwhile was looked at half faded.
+    if (hasMoved) continue
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`))
+  }
 }
 
 /** Until nothing fades or slides in or out any more: what is half there has too little contrast, or no place yet. */
