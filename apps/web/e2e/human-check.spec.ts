@@ -72,8 +72,8 @@ async function playProvider(page: Page, { script, global }: Provider) {
   return asked
 }
 
+/** From the menu. */
 async function openLogin(page: Page) {
-  await page.goto('/')
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.locator('form').getByLabel('Email').fill('odette@example.com')
   await page.locator('form').getByRole('textbox', { name: 'Password' }).fill('a lantern in the dark')
@@ -136,6 +136,7 @@ test("a widget that doesn't load can be reloaded; a narrow phone gets the small 
   const { page } = await device({ viewport: { ...PHONE, width: 320 } })
   const [, , turnstile] = PROVIDERS as [Provider, Provider, Provider]
   await page.route(`${turnstile.script}**`, (route) => route.abort())
+  await page.goto('/')
   await openLogin(page)
   await expect(page.getByRole('alert')).toContainText('The human check couldn’t load.')
   await playProvider(page, turnstile)

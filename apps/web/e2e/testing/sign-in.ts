@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
-import { visit } from './browser/device.ts'
+import { openMenu, visit } from './browser/device.ts'
 
 /** Opens the menu of a device that is already signed in to the account; for stories that aren't about logging in. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
@@ -16,7 +16,7 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
  * membership.
  */
 export async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await visit(page, '/')
+  await openMenu(page)
   await page.getByRole('button', { name: 'Log In' }).click()
   const form = page.locator('form')
   await form.getByLabel('Email').fill(email)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { RECONNECTED, visit } from './browser/device.ts'
+import { openMenu, RECONNECTED } from './browser/device.ts'
 
 /** From the menu, the way a GM does it; ends in the opened campaign and returns its join code. */
 export async function createCampaign(page: Page, name: string): Promise<string> {
@@ -128,7 +128,7 @@ export async function setManualInitiative(page: Page, name: string, value: numbe
 
 /** By code from the menu, without or with an account. */
 export async function joinByCode(page: Page, code: string): Promise<void> {
-  await visit(page, '/')
+  await openMenu(page)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await page.getByLabel('Join code').fill(code)
   await page.getByRole('button', { name: 'Join Campaign' }).click()

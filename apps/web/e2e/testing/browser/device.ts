@@ -71,7 +71,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** The same for a reload. */
+/** Opens the menu in a new page; one that shows the app must be there already. */
+export async function openMenu(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/')
+}
+
+/** `visit` for a reload. */
 export async function reload(page: Page): Promise<void> {
   await untilNoLayer(page)
   await page.reload()
