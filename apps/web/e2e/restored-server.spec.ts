@@ -8,7 +8,6 @@ import {
   aCampaign,
   addCharacter,
   applyAmount,
-  test as base,
   expect,
   expectHealth,
   leaveCampaign,
@@ -18,23 +17,15 @@ import {
   RECONNECTED,
   type Server,
   signIn,
-  startServer,
   TABLET,
+  test,
   upToDate,
-  withStarted,
 } from './testing/index.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const OLD = 'The key is under the font.'
 const LATER = /^Session [2-9]/
 const NEW = 'The key is under the font. The font is broken.'
-
-// A process of its own: it is stopped while its database is replaced.
-const test = base.extend({
-  server: async ({ settings: _ }, use, info) => {
-    await withStarted(await startServer(), use, info)
-  },
-})
 
 test('a restored backup reverts nothing: both devices bring back what is newer, and show Cloud when they agree', async ({
   server,
@@ -115,8 +106,9 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
   await expect.poll(() => namesOnServer(gm, id), RECONNECTED).toEqual(['Isbet', 'Mira'])
 })
 
-test('a copy that was kept when its campaign was deleted syncs again once a backup brings that back, and both are combined', async ({
+test('a copy kept when its campaign was deleted is combined with what a backup brings back; the owner reads what it reverted', async ({
   server,
+  owner,
   gm,
   device,
 }) => {
@@ -159,19 +151,19 @@ test('a copy that was kept when its campaign was deleted syncs again once a back
   await expect(laptop.getByRole('heading', { name: 'Isbet' })).toBeVisible()
   const heroes = () => gm.api.get<{ name: string; health: number }[]>(`/api/campaigns/${id}/characters`)
   await expect.poll(async () => (await heroes()).find(({ name }) => name === 'Mira')?.health).toBe(23)
+  await test.step('the Admin Panel tells the owner what the backup reverted', async () => {
+    await readOfRestore((await device()).page, owner)
+  })
 })
 
-test('after a restore the Admin Panel tells the owner what the backup reverted', async ({ server, owner, device }) => {
-  const backup = await backUp(server)
-  await restore(server, backup)
-  const { page } = await device()
+async function readOfRestore(page: Page, owner: Account): Promise<void> {
   await signIn(page, owner)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Restored from a backup of' })
   await expect(notice).toContainText('Accounts, passwords, plans, blocks and campaign members are as they were then')
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
-})
+}
 
 const notes = (page: Page) => page.getByLabel('GM notes')
 
