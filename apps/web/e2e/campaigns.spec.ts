@@ -22,6 +22,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name })
 test('a campaign can be created, left, found and deleted by keyboard alone', async ({ gm, device }) => {
   const { page, context } = await device()
   await signIn(page, gm)
+  await test.step('a button has the focus again after its act failed', () => failToCreate(page))
   await keptOnDevice(page)
   await goOffline(context)
   await tabTo(page, 'New Campaign')
@@ -75,9 +76,7 @@ test('a campaign can be created, left, found and deleted by keyboard alone', asy
   await expect(page.getByRole('button', { name: /^Load Campaign/ })).toBeFocused()
 })
 
-test('a button has the focus again after its act failed', async ({ gm, device }) => {
-  const { page } = await device()
-  await signIn(page, gm)
+async function failToCreate(page: Page): Promise<void> {
   const refusal = Promise.withResolvers<void>()
   await page.route('**/api/campaigns', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -94,7 +93,10 @@ test('a button has the focus again after its act failed', async ({ gm, device })
   refusal.resolve()
   await expect(page.getByText('Failed to Create Campaign', { exact: true })).toBeVisible()
   await expect(create).toBeFocused()
-})
+  await page.unroute('**/api/campaigns')
+  await button(page, 'Cancel Creation').click()
+  await expect(page.getByRole('button', { name: 'New Campaign' })).toBeVisible()
+}
 
 test('a name that is taken gets a number, loading raises the session, and Undo takes it back', async ({
   gm,

@@ -45,12 +45,25 @@ async function beginCombat(page: Page): Promise<void> {
   await expect(onTurn(page)).toContainText('Mira')
 }
 
-test('a late arrival takes a place in the running order; typed values outlive a new order', async ({ gm, device }) => {
+test('Back asks about typed text and leaves step by step; a late arrival takes a place in the running order', async ({
+  gm,
+  device,
+}) => {
   await aCampaign(gm, 'Saltmere', [
     { type: 'player', name: 'Mira' },
     { type: 'monster', name: 'Orc' },
   ])
-  const page = await openAsGm(await device({ viewport: TABLET }), gm, 'Saltmere')
+  const page = await openAsGm(await device({ viewport: TABLET, motion: true }), gm, 'Saltmere')
+  await test.step('the browser’s Back asks about typed text, closes a dialog, leaves a tool, and then the campaign', () => {
+    return stepBack(page)
+  })
+  await page.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
+  await test.step('a late arrival takes a place in the running order; typed values outlive a new order', () => {
+    return arriveLate(page)
+  })
+})
+
+async function arriveLate(page: Page): Promise<void> {
   await beginCombat(page)
   await page.getByRole('button', { name: /^Next Turn/ }).click()
   await expect(onTurn(page)).toContainText('Orc')
@@ -83,14 +96,9 @@ test('a late arrival takes a place in the running order; typed values outlive a 
     await expect(page.getByRole('textbox', { name: `${name}’s initiative` })).toHaveValue(value)
   }
   await expect(order(page).filter({ hasText: 'Mira' })).toContainText('Poisoned')
-})
+}
 
-test('the browser’s Back asks about typed text, closes a dialog, leaves a tool, and then the campaign', async ({
-  gm,
-  device,
-}) => {
-  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
-  const page = await openAsGm(await device({ viewport: TABLET, motion: true }), gm, 'Saltmere')
+async function stepBack(page: Page): Promise<void> {
   await openTool(page, 'Monsters')
   await page.getByRole('button', { name: 'New Monster' }).click()
   const form = page.getByRole('dialog', { name: 'New Monster' })
@@ -126,7 +134,7 @@ test('the browser’s Back asks about typed text, closes a dialog, leaves a tool
   await expect(tracker(page)).toBeVisible()
   await goBack(page, ofCampaign)
   await expect(page.getByRole('article', { name: 'Saltmere' })).toBeVisible()
-})
+}
 
 test('with cloud sync switched off the evening stays on the device; switched on again, all of it is uploaded', async ({
   gm,

@@ -75,22 +75,48 @@ const edges = async (element: Locator) => {
   return { left: x, right: x + width, top: y, bottom: y + height }
 }
 
-test('six digits of health leave Def alone, Delete is not beside Start, and a toast covers no button of a dialog', async ({
+test('on a phone of the game master nothing is covered or too close, and with its keyboard open the page ends at its screen', async ({
   gm,
   device,
 }) => {
-  const huge = { type: 'monster', name: 'Tide', health: 999_999, maxHealth: 1_000_000 } as const
-  await aCampaign(gm, 'Saltmere', [huge, { type: 'player', name: 'Mira' }])
-  const tablet = await device({ viewport: TABLET })
-  await signIn(tablet.page, gm)
-  await openCampaign(tablet.page, 'Saltmere')
-  const row = hubRow(tablet.page, 'Tide')
-  const { left } = await edges(row.getByRole('button', { name: /details of Tide/ }))
-  expect((await edges(row.getByText('/1000000'))).right).toBeLessThanOrEqual(left)
-
-  const { page } = await device({ viewport: PHONE })
+  const evening = await anEvening(gm)
+  const low = { width: 390, height: 420 }
+  const { page } = await device({ viewport: low })
   await signIn(page, gm)
-  await openCampaign(page, 'Saltmere')
+  await openCampaign(page, evening.name)
+  await test.step('with the keyboard of a phone open, the page ends where its screen does', async () => {
+    await openTool(page, 'Sessions')
+    await page.getByRole('button', { name: /^Session 14/ }).click()
+    await page.getByLabel('GM notes').waitFor()
+    expect(await below(page), 'session').toBe(0)
+    const phone = await device({ viewport: low })
+    await joinByCode(phone.page, evening.joinCode)
+    await phone.page.getByRole('button', { name: /^Tamsin Roe/ }).click()
+    await expect(phone.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(6)
+    expect(await below(phone.page), 'fight').toBe(0)
+  })
+  await test.step('after a fight, no choice covers the line below it', () => endFight(page))
+  await test.step('Delete is not beside Start, and a toast covers no button of a dialog', () => rollLoot(page))
+})
+
+const below = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+
+async function endFight(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openTool(page, 'Hub')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'After the fight' })
+  for (const title of ['Health of the party', 'Conditions and temporary health', 'Defeated foes', 'Standing foes']) {
+    const line = dialog.getByRole('region', { name: title })
+    const choice = line.getByRole('radiogroup')
+    expect((await edges(choice)).bottom, title).toBeLessThanOrEqual((await edges(line)).bottom)
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function rollLoot(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
   await openTool(page, 'Prep')
   await page.getByRole('button', { name: 'New encounter' }).click()
   const remove = await edges(page.getByRole('button', { name: 'Delete encounter' }))
@@ -102,78 +128,50 @@ test('six digits of health leave Def alone, Delete is not beside Start, and a to
   const { right, bottom } = await edges(toast)
   expect(right).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Close', exact: true }))).left)
   expect(bottom).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Copy all' }))).top)
-})
-
-test('after a fight, no choice covers the line below it on a phone', async ({ gm, device }) => {
-  const evening = await anEvening(gm)
-  const { page } = await device({ viewport: { width: 320, height: 640 } })
-  await signIn(page, gm)
-  await openCampaign(page, evening.name)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'After the fight' })
-  for (const title of ['Health of the party', 'Conditions and temporary health', 'Defeated foes', 'Standing foes']) {
-    const line = dialog.getByRole('region', { name: title })
-    const choice = line.getByRole('radiogroup')
-    expect((await edges(choice)).bottom, title).toBeLessThanOrEqual((await edges(line)).bottom)
-  }
-})
-
-test('with the keyboard of a phone open, the page ends where its screen does', async ({ gm, device }) => {
-  const evening = await anEvening(gm)
-  const low = { width: 390, height: 420 }
-  const below = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-  const { page } = await device({ viewport: low })
-  await signIn(page, gm)
-  await openCampaign(page, evening.name)
-  await openTool(page, 'Sessions')
-  await page.getByRole('button', { name: /^Session 14/ }).click()
-  await page.getByLabel('GM notes').waitFor()
-  expect(await below(page), 'session').toBe(0)
-  const phone = await device({ viewport: low })
-  await joinByCode(phone.page, evening.joinCode)
-  await phone.page.getByRole('button', { name: /^Tamsin Roe/ }).click()
-  await expect(phone.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(6)
-  expect(await below(phone.page), 'fight').toBe(0)
-})
+}
 
 /** Names may be 100 letters long. */
 const LONG = 'Wimmelwortohneleerzeichen'.repeat(3)
 
-test('a long name without spaces leaves the phone of a player as wide as it is', async ({ gm, device }) => {
-  const heroes = ['Mira', 'Tamsin'].map((name) => ({ type: 'player', name: name + LONG }) as const)
-  const campaign = await aCampaign(gm, 'Saltmere', heroes)
-  const laptop = await device({ viewport: SMALL_LAPTOP })
-  await signIn(laptop.page, gm)
-  await openCampaign(laptop.page, 'Saltmere')
-  await laptop.page.getByRole('button', { name: 'Create Initiative' }).click()
+test('a long name without spaces and six digits of health hide nothing of the game master, and leave a phone as wide as it is', async ({
+  gm,
+  device,
+}) => {
+  const campaign = await aCampaign(gm, 'Saltmere', [
+    { type: 'player', name: `Mira${LONG}`, health: 999_999, maxHealth: 999_999 },
+    { type: 'player', name: `Tamsin${LONG}` },
+    { type: 'npc', name: `Wren${LONG}`, faction: LONG, location: `Near${LONG}`, includeInInitiative: false },
+    { type: 'monster', name: `Orc${LONG}`, alias: LONG, includeInInitiative: false },
+    { type: 'monster', name: 'Tide', health: 999_999, maxHealth: 1_000_000 },
+  ])
+  const hex = LONG.slice(25)
+  const conditions = [{ id: 'hexed', name: hex, visible: true, ends: { kind: 'none' } }]
+  await gm.api.patch(`/api/characters/${campaign.ids[`Mira${LONG}`]}`, { conditions })
+  const tablet = await device({ viewport: TABLET })
+  await signIn(tablet.page, gm)
+  await openCampaign(tablet.page, 'Saltmere')
+  const { left } = await edges(hubRow(tablet.page, 'Tide').getByRole('button', { name: /details of Tide/ }))
+  expect((await edges(hubRow(tablet.page, 'Tide').getByText('/1000000'))).right).toBeLessThanOrEqual(left)
+  await tablet.page.getByRole('button', { name: 'Create Initiative' }).click()
+  const order = tablet.page.getByRole('list', { name: 'Turn order' }).getByRole('listitem')
+  const row = order.filter({ hasText: 'Mira' })
+  const chip = await edges(row.getByTitle(hex, { exact: true }))
+  expect(chip.right).toBeLessThanOrEqual((await edges(row.getByText('999999/999999').first())).left)
+
   const { page } = await device({ viewport: PHONE })
   await joinByCode(page, campaign.joinCode)
   await page.getByRole('button', { name: /^Mira/ }).click()
-  for (const turn of ['first', 'second']) {
+  for (const turn of ['first', 'second', 'third']) {
     for (const tab of ['Fight', 'Sheet']) {
       await page.getByRole('button', { name: tab, exact: true }).click()
       expect(await sidewaysFindings(page), `${tab}, ${turn} turn`).toEqual([])
     }
-    await laptop.page.getByRole('button', { name: /^Next Turn/ }).click()
+    await tablet.page.getByRole('button', { name: /^Next Turn/ }).click()
   }
+  await openEach(tablet.page)
 })
 
-test('a long name without spaces hides no button and no number of the game master', async ({ gm, device }) => {
-  const hex = LONG.slice(25)
-  const conditions = [{ id: 'hexed', name: hex, visible: true, ends: { kind: 'none' } }]
-  const campaign = await aCampaign(gm, 'Saltmere', [
-    { type: 'player', name: `Mira${LONG}`, health: 999_999, maxHealth: 999_999 },
-    { type: 'npc', name: `Wren${LONG}`, faction: LONG, location: `Near${LONG}` },
-    { type: 'monster', name: `Orc${LONG}`, alias: LONG },
-  ])
-  await gm.api.patch(`/api/characters/${campaign.ids[`Mira${LONG}`]}`, { conditions })
-  const { page } = await device({ viewport: TABLET })
-  await signIn(page, gm)
-  await openCampaign(page, 'Saltmere')
-  await page.getByRole('button', { name: 'Create Initiative' }).click()
-  const row = page.getByRole('list', { name: 'Turn order' }).getByRole('listitem').filter({ hasText: 'Mira' })
-  const chip = await edges(row.getByTitle(hex, { exact: true }))
-  expect(chip.right).toBeLessThanOrEqual((await edges(row.getByText('999999/999999').first())).left)
+async function openEach(page: Page): Promise<void> {
   for (const [tool, name] of [
     ['Players', 'Mira'],
     ['NPCs', 'Wren'],
@@ -187,7 +185,7 @@ test('a long name without spaces hides no button and no number of the game maste
     await expect(close).toBeInViewport({ ratio: 1 })
     await close.click()
   }
-})
+}
 
 test('every screen of the product and of the Admin Panel is readable and usable: phone', async ({
   server,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   createApi,
+  type Device,
   expect,
   goBack,
   goOffline,
@@ -20,7 +21,9 @@ const NOTE = 'Payment processing is coming soon. To upgrade, please contact supp
 
 test('signed out on a phone, every menu item works, and creating needs a login', async ({ server, device }) => {
   const { page } = await device({ viewport: PHONE })
-  await page.goto('/')
+  await test.step('the menu is there before its code, each part in its place, and what is pressed meanwhile counts', () => {
+    return openBeforeItsCode(page)
+  })
   await expect(page.getByText('v1.0.0')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
   for (const place of ['Changelog', 'Planned Features']) {
@@ -44,10 +47,7 @@ test('signed out on a phone, every menu item works, and creating needs a login',
   expect(server.log.join('\n')).not.toContain('/api/admin/feedback/count')
 })
 
-test('the menu is there before its code, each part in its place, and what is pressed meanwhile counts', async ({
-  device,
-}) => {
-  const { page } = await device({ viewport: PHONE })
+async function openBeforeItsCode(page: Page): Promise<void> {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/menu-*.js', async (route) => {
     await code.promise
@@ -62,7 +62,7 @@ test('the menu is there before its code, each part in its place, and what is pre
   await goBack(page, 1)
   await button(page, 'Log In').waitFor()
   expect(await placesOf(page)).toEqual(still)
-})
+}
 
 function placesOf(page: Page) {
   return page.evaluate(async () => {
@@ -74,14 +74,34 @@ function placesOf(page: Page) {
   })
 }
 
-test('on a free plan New Campaign is refused, online and offline, with a link to the plans', async ({
+test('the plan decides who may create, also without the network; settings, the plan and the cloud switches are kept', async ({
   server,
   owner,
   device,
 }) => {
   expect(owner.user.isOwner).toBe(true)
+  const theo = await registerUser(server.url, 'Theo')
   const { page, context } = await device({ viewport: TABLET })
-  await signIn(page, await registerUser(server.url, 'Theo'))
+  await signIn(page, theo)
+  await test.step('on a free plan New Campaign is refused, online and offline, with a link to the plans', () => {
+    return refuseToCreate({ page, context })
+  })
+  await goOnline(context)
+  await button(page, 'Back').click()
+  await makePremium(owner, theo)
+  await test.step('a paid plan may create, and the last known plan counts without the network', async () => {
+    await expect(button(page, 'Premium')).toBeVisible()
+    await goOffline(context)
+    await page.reload()
+    await page.getByRole('button', { name: 'New Campaign' }).click()
+    await expect(page.getByRole('heading', { name: 'New Game' })).toBeVisible()
+    await goOnline(context)
+    await goBack(page, 1)
+  })
+  await test.step('settings, the plan and the cloud switches are kept', () => keepSettings(page))
+})
+
+async function refuseToCreate({ page, context }: Device): Promise<void> {
   const refused = page.getByText('Upgrade Required', { exact: true })
   await page.getByRole('button', { name: 'New Campaign' }).click()
   await expect(refused).toBeVisible()
@@ -102,7 +122,7 @@ test('on a free plan New Campaign is refused, online and offline, with a link to
   await card('Elite').getByRole('button', { name: 'Upgrade' }).click()
   await expect(page.getByText(NOTE)).toBeFocused()
   await expect(page.getByText(NOTE)).toBeInViewport()
-})
+}
 
 test("the owner sees how much feedback is in the Admin Panel, another admin doesn't", async ({
   server,
@@ -132,29 +152,10 @@ test("the owner sees how much feedback is in the Admin Panel, another admin does
   expect(asked).not.toContain('/api/admin/feedback/count')
 })
 
-test('a paid plan may create, also without the network; settings, the plan and the cloud switches are kept', async ({
-  owner,
-  server,
-  device,
-}) => {
-  const person = await registerUser(server.url, 'Rosalind')
-  await makePremium(owner, person)
-  const { page, context } = await device({ viewport: TABLET })
-  await signIn(page, person)
-  await test.step('the last known plan counts without the network', async () => {
-    await expect(button(page, 'Premium')).toBeVisible()
-    await keptOnDevice(page)
-    await goOffline(context)
-    await page.reload()
-    await page.getByRole('button', { name: 'New Campaign' }).click()
-    await expect(page.getByRole('heading', { name: 'New Game' })).toBeVisible()
-    await goOnline(context)
-    await goBack(page, 1)
-  })
-
+async function keepSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByText('Current plan: Premium')).toBeVisible()
-  await expect(page.getByText('Logged in as Rosalind Example, rosalind@example.com')).toBeVisible()
+  await expect(page.getByText('Logged in as Theo Example, theo@example.com')).toBeVisible()
   await expect(page.getByRole('region', { name: 'About' }).getByText('Version 1.0.0')).toBeVisible()
   const html = page.locator('html')
   await expect(html).not.toHaveClass(/dark/)
@@ -175,7 +176,7 @@ test('a paid plan may create, also without the network; settings, the plan and t
   await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click()
   await expect(button(page, 'Log In')).toBeVisible()
   await expect(button(page, 'Free')).toBeVisible()
-})
+}
 
 test('a swipe dismisses a toast, and hovering keeps it', async ({ device }) => {
   const { page } = await device({ motion: true })

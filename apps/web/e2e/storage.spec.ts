@@ -5,6 +5,7 @@ import {
   addCharacter,
   applyAmount,
   createCampaign,
+  type Device,
   expect,
   expectHealth,
   goBack,
@@ -85,20 +86,31 @@ test('a write without space says so and stays in its form, and succeeds once the
   await expect.poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes, RECONNECTED).toBe(long)
 })
 
-test('data that the browser clears under the running app is reported as gone, and comes back from the cloud', async ({
+test('cleared data comes back from the cloud; an app that is too old works on; fields of a newer one stay', async ({
   server,
   gm,
   device,
 }) => {
-  const { page } = await device()
+  const { page, context } = await device()
   await signIn(page, gm)
   await createCampaign(page, 'The Drowned Bells')
   await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
   await openTool(page, 'Hub')
   await miraInTheCloud(gm)
   await upToDate(page)
+  await test.step('data that the browser clears is reported as gone, and comes back from the cloud', () => {
+    return clearData(page, gm, new URL(server.url).origin)
+  })
+  await test.step('the app says when the server needs a newer one; after the update everything is pushed', () => {
+    return growTooOld({ page, context }, gm)
+  })
+  await test.step('fields of a newer app stay in a document that an older one edits, here and on the server', () => {
+    return keepNewerFields(page, gm)
+  })
+})
 
-  await (await storageLimits(page, new URL(server.url).origin)).clear()
+async function clearData(page: Page, gm: Account, origin: string): Promise<void> {
+  await (await storageLimits(page, origin)).clear()
   await expect(page.getByText(/The browser cleared this device’s data/)).toBeVisible()
   await applyAmount(page, 'Mira', '7')
   await expect(page.getByText('Update Failed')).toBeVisible()
@@ -115,63 +127,41 @@ test('data that the browser clears under the running app is reported as gone, an
   await expectHealth(page, 'Mira', '23/30')
   await expect(page.getByText(/The browser cleared/)).toBeHidden()
   await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23 })
-})
+}
 
-test('the app says when the server needs a newer one; it works on, and after the update everything is pushed', async ({
-  gm,
-  device,
-}) => {
-  const { page, context } = await device()
-  await signIn(page, gm)
-  await createCampaign(page, 'The Drowned Bells')
-  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
-  await openTool(page, 'Hub')
-  await miraInTheCloud(gm)
+async function growTooOld({ page, context }: Device, gm: Account): Promise<void> {
   await upToDate(page)
-
   const body = { error: 'Too old', message: 'Too old', code: 'update_needed' }
   await context.route('**/api/sync/**', (route) => route.fulfill({ status: 426, json: body }))
   await applyAmount(page, 'Mira', '7')
-  await expectHealth(page, 'Mira', '23/30')
+  await expectHealth(page, 'Mira', '16/30')
   await expect(page.getByText(/This app is out of date/)).toBeVisible()
   await applyAmount(page, 'Mira', '3')
-  await expectHealth(page, 'Mira', '20/30')
+  await expectHealth(page, 'Mira', '13/30')
   await page.reload()
-  await expectHealth(page, 'Mira', '20/30')
+  await expectHealth(page, 'Mira', '13/30')
   await expect(page.getByText(/This app is out of date/)).toBeVisible()
-  expect((await pulled(gm, 'characters'))[0]?.health).toBe(30)
+  expect((await pulled(gm, 'characters'))[0]?.health).toBe(23)
 
   await context.unroute('**/api/sync/**')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText(/This app is out of date/)).toBeHidden(RECONNECTED)
-  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health, RECONNECTED).toBe(20)
-})
+  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health, RECONNECTED).toBe(13)
+}
 
-test('fields of a newer app stay in a document that an older one edits, here and on the server', async ({
-  gm,
-  device,
-}) => {
-  const { page } = await device()
-  await signIn(page, gm)
-  await createCampaign(page, 'The Drowned Bells')
-  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
-  await openTool(page, 'Hub')
-  await upToDate(page)
-  await miraInTheCloud(gm)
+async function keepNewerFields(page: Page, gm: Account): Promise<void> {
   await upToDate(page)
   const [mira] = await pulled(gm, 'characters')
   const newer = { ...mira, rev: `${REPLICA}.1`, heirloom: { name: 'A lantern', charges: [1, 2] }, maxHealth: 31 }
   const push = { collection: 'characters', replica: REPLICA, rows: [{ doc: newer, base: mira?.rev }] }
   expect(await gm.api.post('/api/sync/push', push)).toMatchObject({ verdicts: [{ verdict: 'ok' }] })
 
-  await expectHealth(page, 'Mira', '30/31')
+  await expectHealth(page, 'Mira', '13/31')
   await applyAmount(page, 'Mira', '7')
-  await expectHealth(page, 'Mira', '23/31')
+  await expectHealth(page, 'Mira', '6/31')
   const heirloom = { name: 'A lantern', charges: [1, 2] }
-  await expect
-    .poll(async () => (await pulled(gm, 'characters'))[0], RECONNECTED)
-    .toMatchObject({ health: 23, heirloom })
-})
+  await expect.poll(async () => (await pulled(gm, 'characters'))[0], RECONNECTED).toMatchObject({ health: 6, heirloom })
+}
 
 /** The server serves a copy of the build, which the story may replace. */
 const withOwnBuild = test.extend({
@@ -224,7 +214,7 @@ withOwnBuild(
   },
 )
 
-test('everything on a device goes into one file, and comes back from it on another one without an account', async ({
+test('a copy of everything comes back on a device without an account, and after its campaign was deleted', async ({
   gm,
   device,
 }, info) => {
@@ -232,6 +222,8 @@ test('everything on a device goes into one file, and comes back from it on anoth
   await signIn(laptop.page, gm)
   await createCampaign(laptop.page, 'The Drowned Bells')
   await addCharacter(laptop.page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await miraInTheCloud(gm)
+  await upToDate(laptop.page)
   await leaveCampaign(laptop.page)
   await laptop.page.getByRole('button', { name: 'Settings' }).click()
   const card = (page: Page) => page.getByRole('region', { name: 'Everything on this device' })
@@ -263,26 +255,13 @@ test('everything on a device goes into one file, and comes back from it on anoth
   await goBack(page, 1)
   await openCampaign(page, 'The Drowned Bells')
   await expectHealth(page, 'Mira', '30/30')
+  await test.step('a campaign deleted in the cloud and here comes back from it, and stays on its device', () => {
+    return restoreDeleted(laptop.page, gm, copy)
+  })
 })
 
-test('a campaign deleted in the cloud and here comes back from a copy, and stays on its device with the reason', async ({
-  gm,
-  device,
-}, info) => {
-  const { page } = await device()
-  await signIn(page, gm)
-  await createCampaign(page, 'The Drowned Bells')
-  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
-  await miraInTheCloud(gm)
-  await upToDate(page)
-  await leaveCampaign(page)
-  const copy = info.outputPath('copy.json')
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save a copy' }).click(),
-  ])
-  await download.saveAs(copy)
+/** From Settings. */
+async function restoreDeleted(page: Page, gm: Account, copy: string): Promise<void> {
   const [campaign] = await pulled(gm, 'campaigns')
   if (!campaign) throw new Error('The campaign is not on the server')
   await gm.api.delete(`/api/campaigns/${campaign.id}`)
@@ -311,4 +290,4 @@ test('a campaign deleted in the cloud and here comes back from a copy, and stays
   await card.getByRole('button', { name: 'Load Campaign The Drowned Bells' }).click()
   await openTool(page, 'Players')
   await expect(page.getByRole('heading', { name: 'Mira', exact: true })).toBeVisible()
-})
+}
