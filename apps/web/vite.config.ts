@@ -93,7 +93,10 @@ export default defineConfig({
               name: 'idle',
               test: /[\\/](logout-dialog|choose-account|move-memberships|campaign-removal|forget-old|news-dot)\.tsx?$/,
             },
-            { name: 'list', test: /[\\/]campaigns[\\/]list[\\/](delete-campaign-dialog|order-field)\.tsx$/ },
+            {
+              name: 'list',
+              test: /[\\/]campaigns[\\/]list[\\/](delete-campaign-dialog|order-field|cloud-deleted-line)\.tsx$/,
+            },
             { name: 'settings', test: /[\\/]app[\\/]views[\\/]settings-view\.tsx$/ },
             { name: 'sessions', test: /[\\/]features[\\/]sessions[\\/]index\.ts$/ },
           ],

@@ -7,8 +7,9 @@ import { lazyPart } from '../../../lib/lazy-view.tsx'
 import { IconButton, SyncBadge } from '../../../ui/index.ts'
 import classes from './campaign-card.module.css'
 import { badgeOf, besideConflicts, conflictInWords, stateInWords } from './campaign-state.ts'
-import { CloudDeletedLine, UploadAsNewButton } from './cloud-deleted-line.tsx'
+import { UploadAsNewButton } from './lazy-upload-as-new.ts'
 
+const CloudDeletedLine = lazyPart(async () => (await import('./cloud-deleted-line.tsx')).CloudDeletedLine)
 const loadStory = () => import('./campaign-story.tsx')
 const LastTime = lazyPart(async () => (await loadStory()).LastTime)
 const Joined = lazyPart(async () => (await loadStory()).Joined)

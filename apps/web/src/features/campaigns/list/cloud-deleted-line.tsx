@@ -1,11 +1,8 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
 import { type CampaignSync, keepCopyOnDevice, syncCopyAgain, useDb } from '../../../data/local/index.ts'
-import { lazyPart } from '../../../lib/lazy-view.tsx'
 import classes from './campaign-card.module.css'
-
-// Few ever need it, and all that copies a campaign comes with it.
-export const UploadAsNewButton = lazyPart(async () => (await import('./upload-as-new-button.tsx')).UploadAsNewButton)
+import { UploadAsNewButton } from './lazy-upload-as-new.ts'
 
 const BACK =
   'This copy was deleted from the cloud and doesn’t sync. A restored backup of the server brought the campaign back there.'
