@@ -25,10 +25,12 @@ export function condition(moment: Moment): void {
 
 const TAPS: Tap[] = [add, add, add, change, end, end, undo, undo, undo, redo, redo, redo]
 
-function add(app: PageExports, db: LocalDb, { device, random }: Moment): Promise<unknown> {
+async function add(app: PageExports, db: LocalDb, { device, random }: Moment): Promise<unknown> {
   const targets = sheetsOn(device, random(0, 2) === 0 ? [FOE, HERO] : [FOE])
+  // They may still be on their way.
+  if (targets.length === 0) return
   const words = { name: pick(['Prone', 'Slowed', 'Blessed'], random), note: '', visible: true }
-  const of = pick(documentsOn(device, 'characters'), random).id
+  const of = pick(ONLY_BY_ACTS, random)
   const ends = pick<Condition['ends']>(
     [{ kind: 'none' }, { kind: 'combatEnd' }, { kind: 'turn', at: 'end', of, rounds: 0 }],
     random,
