@@ -11,5 +11,6 @@ export function sharedNumbers(sessions: readonly Numbered[]): ReadonlySet<number
 /** 'Session 4'; 'Session 4, Nov 20, 2026, 21:42' where several have the number. */
 export function sessionName<S extends Numbered & { date: string }>(session: S, sessions: readonly S[]): string {
   const name = `Session ${session.sessionNumber}`
-  return sharedNumbers(sessions).has(session.sessionNumber) ? `${name}, ${formatDateTime(session.date)}` : name
+  const isShared = sessions.filter(({ sessionNumber }) => sessionNumber === session.sessionNumber).length > 1
+  return isShared ? `${name}, ${formatDateTime(session.date)}` : name
 }
