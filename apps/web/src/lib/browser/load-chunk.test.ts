@@ -46,6 +46,27 @@ test('a chunk can be fetched without being run, and is imported as usual afterwa
   expect(await loadChunk(importChunk, ['assets/dice-1.js'])).toBe('the module')
 })
 
+test('what is loaded, or was fetched for another view, is not fetched again; a lost or refused one is', async () => {
+  const fetches = vi.fn(async (_path: string) => new Response('export {}'))
+  vi.stubGlobal('fetch', fetches)
+  const shared = ['assets/shared-1.js']
+  await loadChunk(async () => 'shown', shared)
+  const view = (name: string) => () =>
+    loadChunk(async () => name, [...shared, 'assets/lists-1.js', `assets/${name}.js`])
+  fetches.mockRejectedValueOnce(new TypeError('cut')).mockResolvedValueOnce(new Response('', { status: 502 }))
+  await expect(fetchChunk(view('sheet-1'))).rejects.toThrow('cut')
+  await fetchChunk(view('sheet-1'))
+  await fetchChunk(view('form-1'))
+  expect(fetches.mock.calls.flat()).toEqual([
+    '/assets/shared-1.js',
+    '/assets/lists-1.js',
+    '/assets/sheet-1.js',
+    '/assets/lists-1.js',
+    '/assets/sheet-1.js',
+    '/assets/form-1.js',
+  ])
+})
+
 test.each([
   ["import('./markdown.tsx').then((module) => show(module), () => {})", false],
   ["import('./markdown.tsx')\n  .then(show)", false],

@@ -1,4 +1,6 @@
 const arriving = new Map<string, Promise<void>>()
+/** Fetched without being run. */
+const fetched = new Map<string, Promise<void>>()
 /** Set while `fetchChunk` asks an import for its files. */
 let asked: Set<string> | undefined
 
@@ -30,31 +32,53 @@ export async function fetchChunk(load: () => Promise<unknown>): Promise<void> {
   // It imports before it first waits.
   load().catch(() => undefined)
   asked = undefined
-  await Promise.all([...files].map(async (file) => (await fetch(`/${file}`)).arrayBuffer()))
+  await Promise.all([...files].map((file) => atHand(`/${file}`)))
+}
+
+/** What the page has, or what was fetched for another view, is in the cache. */
+async function atHand(path: string): Promise<void> {
+  if (!isInPage(path)) await (arriving.get(path) ?? once(fetched, path, fetchBytes))
 }
 
 function arrival(path: string): Promise<void> {
-  const known = arriving.get(path)
+  return once(arriving, path, path.endsWith('.css') ? loadStyles : loadScript)
+}
+
+/** One promise for each path. A failed one is forgotten, so that the next call tries again. */
+function once(
+  promises: Map<string, Promise<void>>,
+  path: string,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  const known = promises.get(path)
   if (known) return known
-  const promise = (path.endsWith('.css') ? loadStyles(path) : loadScript(path)).catch((error: unknown) => {
-    arriving.delete(path)
+  const promise = work(path).catch((error: unknown) => {
+    promises.delete(path)
     throw error
   })
-  arriving.set(path, promise)
+  promises.set(path, promise)
   return promise
 }
 
 /** Where a service worker answers, the files are on the device: they are parsed side by side, not one import deep. */
 async function loadScript(path: string): Promise<void> {
-  if (document.querySelector(`script[src="${path}"], link[href="${path}"]`)) return
+  if (isInPage(path)) return
   if (navigator.serviceWorker?.controller) return void addLink('modulepreload', path)
+  await once(fetched, path, fetchBytes)
+}
+
+async function fetchBytes(path: string): Promise<void> {
   const response = await fetch(path)
   if (!response.ok) throw new TypeError(`${path} answered ${response.status}`)
   await response.arrayBuffer()
 }
 
+function isInPage(path: string): boolean {
+  return document.querySelector(`script[src="${path}"], link[href="${path}"]`) !== null
+}
+
 async function loadStyles(path: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`)) return
+  if (isInPage(path)) return
   const link = addLink('stylesheet', path)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   link.onload = () => resolve()
