@@ -28,7 +28,7 @@ export function digestText(seq: number, digest: number): string {
  * 52 bits, mixed well enough that different copies practically never sum to the same digest (cyrb53 by bryc, public
  * domain).
  */
-function hash(text: string): number {
+export function hash(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)

@@ -33,7 +33,7 @@ const COLLECTIONS = { character: 'characters', encounter: 'prep' } as const sati
   CollectionName
 >
 /** What says who plays and plans it, and means nothing in another campaign. */
-const OWN_KEYS = ['claimedBy', 'turnEnded', 'handoutsSeen', 'healthLog', 'healthMark', 'broughtBack']
+const OWN_KEYS = ['claimedBy', 'turnEnded', 'handoutsSeen', 'healthLog', 'healthMark', 'broughtBack', 'answered']
 
 export function writeSingle({ kind, document, pictures }: Single): string {
   const collection = COLLECTIONS[kind]

@@ -52,7 +52,14 @@ export const IGNORED_KEYS = ['id', 'lastModified', 'syncStatus'] as const
 
 /** Read-only: accepted only with the stored value (`changedReadOnlyKey`). */
 const unchecked = z.optional(z.unknown())
-export const unchangedShape = { campaignId: unchecked, type: unchecked, rev: unchecked, conflicts: unchecked }
+export const unchangedShape = {
+  campaignId: unchecked,
+  type: unchecked,
+  rev: unchecked,
+  conflicts: unchecked,
+  /** Which conflicts were settled: for merging alone. */
+  answered: unchecked,
+}
 
 type Fields = Readonly<Record<string, unknown>>
 

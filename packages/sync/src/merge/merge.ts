@@ -1,6 +1,7 @@
 import { collections, MAX_CONFLICTS } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, same, sameBut, without } from '../same.ts'
+import { isAnsweredApart, mergeAnswered } from './answered.ts'
 import { isSameQuestion, valueAt } from './conflict-value.ts'
 import { asValues, server, withoutBase } from './merge-rules.ts'
 import { keepPrivate } from './merge-shown.ts'
@@ -25,7 +26,7 @@ type Conflict = { id: string; path: string; base: unknown; theirs: unknown; mine
 
 /** Ignored when asking whether a document was changed. */
 const STAMPS = ['rev', 'lastModified'] as const
-const APART = ['conflicts', '_deleted'] as const
+const APART = ['conflicts', 'answered', '_deleted'] as const
 
 /**
  * The document with both sides' edits, and in `conflicts` what could not be merged. It is `theirs` itself if mine adds
@@ -54,7 +55,7 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   if (collection === 'combats') endIfEnded(body, bodies)
   if (collection === 'combats') keepTurnInOrder(body)
   const conflicts = mergeConflicts(input, body, found)
-  return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
+  return { ...body, ...mergeAnswered(input), id: theirs.id, rev: theirs.rev, conflicts }
 }
 
 /**
@@ -103,14 +104,18 @@ function conflictOf({ path, base, theirs, mine }: Sides, { by, at, newId }: Merg
 
 /**
  * A conflict settled by either side is settled; one found by either side is kept. Nothing is left to ask where theirs has
- * the value that mine asks about: another device found the same conflict, and a person chose that.
+ * the value that mine asks about: another device found the same conflict, and a person chose that. Whatever they chose, the
+ * question isn't asked again by a device that found it without knowing.
  */
 function mergeConflicts({ base, theirs, mine }: MergeInput, body: Body, found: Conflict[]): Conflict[] {
   const [before, there, here] = [conflictsOf(base), conflictsOf(theirs), conflictsOf(mine)]
   const settled = before.filter((each) => !has(there, each) || !has(here, each))
   const isChosen = (each: Conflict) => isHeld(body, each) && !isHeld(mine, each)
-  const added = here.filter((each) => !has(there, each) && !isChosen(each))
-  const open = [...there, ...added].filter((each) => !settled.some((other) => isSameQuestion(each, other)))
+  const isAnswered = (each: Conflict, by: SyncDocument, finder: SyncDocument) =>
+    isAnsweredApart(each, { by, unknownTo: [finder, base] })
+  const kept = there.filter((each) => has(here, each) || !isAnswered(each, mine, theirs))
+  const added = here.filter((each) => !has(there, each) && !isChosen(each) && !isAnswered(each, theirs, mine))
+  const open = [...kept, ...added].filter((each) => !settled.some((other) => isSameQuestion(each, other)))
   return askedOnce(body, [...open, ...found])
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { collections } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, without } from '../same.ts'
+import { withAnswered } from './answered.ts'
 import { asAsked, conflictOf, conflictsOf, isSameQuestion, pathOf } from './conflict-value.ts'
 
 /** What a person chose: one of the two versions, or a text of their own. */
@@ -25,10 +26,11 @@ export function settle(
     const value = typeof choice === 'object' ? choice.own : conflict[choice]
     return value === true ? { ...settled, _deleted: true } : settled
   }
+  const answered = { ...settled, answered: withAnswered(document, conflict) }
   // The field already holds theirs, and whatever was written on top of it since.
-  if (choice === 'theirs') return settled
+  if (choice === 'theirs') return answered
   const value = choice === 'mine' ? asAsked(document, conflict).mine : choice.own
-  const chosen = withValueAt(settled, path.split('/'), value) as SyncDocument
+  const chosen = withValueAt(answered, path.split('/'), value) as SyncDocument
   return { ...chosen, ...markOf(collection, path, conflictId) }
 }
 

@@ -9,6 +9,7 @@ const SILENT = [
   'campaignId',
   'rev',
   'conflicts',
+  'answered',
   'lastModified',
   'healthMark',
   'healthLog',

@@ -54,6 +54,7 @@ export const patchCampaignBody = z.strictObject({
   ...ignoredShape,
   rev: unchangedShape.rev,
   conflicts: unchangedShape.conflicts,
+  answered: unchangedShape.answered,
   ownerId: unchangedShape.rev,
   createdAt: unchangedShape.rev,
   ...patchShape({ name, ...writable }),
@@ -61,7 +62,7 @@ export const patchCampaignBody = z.strictObject({
   joined: z.optional(z.unknown()),
 })
 export type PatchCampaignBody = z.infer<typeof patchCampaignBody>
-export const CAMPAIGN_READ_ONLY = ['rev', 'conflicts', 'ownerId', 'createdAt'] as const
+export const CAMPAIGN_READ_ONLY = ['rev', 'conflicts', 'answered', 'ownerId', 'createdAt'] as const
 
 export const campaignAnswer = z.looseObject({
   ...optionalShape(campaignShape),

@@ -56,6 +56,11 @@ test('the whole answer may be sent back, and a changed read-only field is named'
   const body = patchCharacterBody.parse({ ...ash, lastModified: '2020-01-01T00:00:00Z', syncStatus: 'local' })
   expect(changedReadOnlyKey(body, ash, CHARACTER_READ_ONLY)).toBeUndefined()
   expect(withPatch(ash, body, [...CHARACTER_READ_ONLY, 'id', 'lastModified', 'syncStatus'])).toEqual(ash)
+  const settled = { ...ash, answered: { q1: true } }
+  const sentBack = patchCharacterBody.parse(settled)
+  expect(fieldOfOtherType('player', sentBack)).toBeUndefined()
+  expect(changedReadOnlyKey(sentBack, settled, CHARACTER_READ_ONLY)).toBeUndefined()
+  expect(changedReadOnlyKey({ answered: {} }, settled, CHARACTER_READ_ONLY)).toBe('answered')
   expect(changedReadOnlyKey({ rev: 'stolen' }, ash, CHARACTER_READ_ONLY)).toBe('rev')
   expect(changedReadOnlyKey({ type: 'npc' }, ash, CHARACTER_READ_ONLY)).toBe('type')
   expect(changedReadOnlyKey({ claimedBy: null }, ash, CHARACTER_READ_ONLY)).toBeUndefined()

@@ -98,6 +98,7 @@ export const CHARACTER_READ_ONLY = [
   'type',
   'rev',
   'conflicts',
+  'answered',
   'claimedBy',
   'healthMark',
   'healthLog',
@@ -105,7 +106,12 @@ export const CHARACTER_READ_ONLY = [
 
 /** The first field of a patch that this type of character doesn't have. */
 export function fieldOfOtherType(type: CharacterType, patch: Readonly<Record<string, unknown>>): string | undefined {
-  const known = new Set([...Object.keys(writable[type]), ...Object.keys(NOT_WRITTEN), ...Object.keys(ignoredShape)])
+  const known = new Set([
+    ...Object.keys(writable[type]),
+    ...CHARACTER_READ_ONLY,
+    ...Object.keys(NOT_WRITTEN),
+    ...Object.keys(ignoredShape),
+  ])
   return Object.keys(patch).find((key) => patch[key] !== undefined && !known.has(key))
 }
 

@@ -23,13 +23,14 @@ export const patchSessionBody = z.strictObject({
   campaignId: unchangedShape.campaignId,
   rev: unchangedShape.rev,
   conflicts: unchangedShape.conflicts,
+  answered: unchangedShape.answered,
   /** Which recordings' transcripts it contains; kept by the device that added them. */
   addedTranscripts: z.optional(z.array(z.string())),
   ...patchShape(writable),
   shared: sharedTexts,
 })
 export type PatchSessionBody = z.infer<typeof patchSessionBody>
-export const SESSION_READ_ONLY = ['campaignId', 'rev', 'conflicts', 'addedTranscripts'] as const
+export const SESSION_READ_ONLY = ['campaignId', 'rev', 'conflicts', 'answered', 'addedTranscripts'] as const
 
 const sessionAnswer = z.looseObject({ ...optionalShape(sessionShape), ...servedShape })
 export type SessionAnswer = z.infer<typeof sessionAnswer>

@@ -58,13 +58,13 @@ function timeOf({ lastModified }: SyncDocument): number {
   return Date.parse(String(lastModified))
 }
 
-/** The copied state without those items. Its conflicts may have been settled since. */
+/** The copied state without those items. Its conflicts may have been settled since, and that is no part of it. */
 export function withoutItems(copied: SyncDocument, here: SyncDocument, items: readonly MissingItem[]): SyncDocument {
   const gone = new Set(items.map(({ item }) => item))
   const lists = [...new Set(items.map(({ field }) => field))].map((field) => {
     return [field, (copied[field] as unknown[]).filter((item) => !gone.has(item))]
   })
-  return { ...copied, ...Object.fromEntries(lists), conflicts: here.conflicts }
+  return { ...copied, ...Object.fromEntries(lists), conflicts: here.conflicts, answered: here.answered }
 }
 
 /**

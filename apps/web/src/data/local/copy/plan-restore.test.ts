@@ -158,6 +158,12 @@ test('a campaign removed from the device comes back whole, without what was dele
   })
 })
 
+test('which conflicts were settled is no difference', async () => {
+  const copy = fromAnotherDevice(await copied(), { answered: { q1: true } })
+  await changeDocument(db.collections.characters, miraId, (stored) => ({ ...stored, answered: { q2: true } }))
+  expect(await planned(copy)).toMatchObject({ changed: [] })
+})
+
 test('fields that only the server decides are no difference', async () => {
   const copy = fromAnotherDevice(await copied(), { claimedBy: 'seat' })
   expect(await planned(copy)).toMatchObject({ changed: [] })
