@@ -33,6 +33,21 @@ test('a condition is there, as it was changed last, once what added it is redone
   expect(conditionsApart({ id: 'ana' }, [added('redone'), ...changed]).missing).toEqual([noted])
 })
 
+test('a question about a condition goes once every act that added it is undone', () => {
+  const open = (path: string) => ({ id: path, path, base: '', theirs: 'a', mine: 'b', by: '', at: '' })
+  const questions = ['conditions/slowed/note', 'conditions/slowed', 'conditions/prone/note', 'notes'].map(open)
+  const asked = (conditions: (typeof slowed)[], acts: ReturnType<typeof did>[]) => {
+    const after = withConditionsOfActs({ id: 'ana', conditions, conflicts: questions }, acts)
+    return after.conflicts.map(({ path }) => path)
+  }
+  for (const conditions of [[slowed, prone], [prone]]) {
+    expect(asked(conditions, [added('undone')])).toEqual(['conditions/prone/note', 'notes'])
+    // Undoing the end brings it back, with the question.
+    expect(asked(conditions, [added(), ended()])).toHaveLength(4)
+    expect(asked(conditions, [added('redone')])).toHaveLength(4)
+  }
+})
+
 test('nothing else is touched: what was never undone, what no act here added, and other characters', () => {
   const one = { id: 'ana', conditions: [slowed, prone] }
   expect(withConditionsOfActs(one, [added(), ended('undone')])).toBe(one)

@@ -1,11 +1,12 @@
 import type { Act, ActChange } from '../../entities/replicated/act.ts'
 import type { ConditionDifference } from '../../entities/replicated/combat.ts'
 import type { Condition } from '../../entities/replicated/condition.ts'
+import type { FieldConflict } from '../../entities/replicated/replicated.ts'
 import { isStanding } from '../health/health-log.ts'
 import { withDifferences } from './condition-differences.ts'
 
 type Difference = Pick<ConditionDifference, 'id' | 'before' | 'after'>
-type Conditioned = { id: string; conditions?: Condition[] }
+type Conditioned = { id: string; conditions?: Condition[]; conflicts?: FieldConflict[] }
 type Acted = Pick<Act, 'id' | 'undos' | 'changes'>
 type Marked = {
   id?: string
@@ -35,12 +36,13 @@ export function withoutEndedConditions(act: Acted, acts: readonly Marked[]): Act
 
 /**
  * In what the character's conditions differ from what the acts say: devices undid and redid apart what added or ended
- * them. `missing` are only those of which something was ever undone.
+ * them. `missing` are only those of which something was ever undone. `moot` are conflicts about a condition that no act
+ * adds any more.
  */
 export function conditionsApart(
-  { id, conditions = [] }: Conditioned,
+  { id, conditions = [], conflicts = [] }: Conditioned,
   acts: readonly Marked[],
-): { gone: Condition[]; missing: Condition[] } {
+): { gone: Condition[]; missing: Condition[]; moot: FieldConflict[] } {
   const gone = conditions.filter((each) => isGone(stepsOn(id, each.id, acts)))
   const differences = acts.flatMap(({ changes }) => differencesOn(id, changes))
   const added = new Set(differences.filter(({ before }) => !before).map((each) => each.id))
@@ -52,15 +54,20 @@ export function conditionsApart(
     const standing = steps.filter(({ act }) => isStanding(act)).map(({ difference }) => difference)
     return withDifferences([], standing)
   })
-  return { gone, missing }
+  const moot = conflicts.filter(({ path }) => {
+    const [field, conditionId = ''] = path.split('/')
+    return field === 'conditions' && isUndone(stepsOn(id, conditionId, acts))
+  })
+  return { gone, missing, moot }
 }
 
-/** The character with the conditions that the acts say; itself if it has them. */
+/** The character with the conditions that the acts say, and without questions about others; itself if it has them. */
 export function withConditionsOfActs<C extends Conditioned>(character: C, acts: readonly Marked[]): C {
-  const { gone, missing } = conditionsApart(character, acts)
-  if (gone.length + missing.length === 0) return character
+  const { gone, missing, moot } = conditionsApart(character, acts)
+  if (gone.length + missing.length + moot.length === 0) return character
   const kept = (character.conditions ?? []).filter((each) => !gone.includes(each))
-  return { ...character, conditions: [...kept, ...missing] }
+  const open = character.conflicts?.filter((each) => !moot.includes(each))
+  return { ...character, conditions: [...kept, ...missing], ...(open && { conflicts: open }) }
 }
 
 /** What one act did to one condition. */
@@ -79,7 +86,10 @@ function differencesOn(characterId: string, changes: Marked['changes']): readonl
 
 /** An act that stands ended it, or all that added it are undone. Acts that left the log added what no act here does. */
 function isGone(steps: readonly Step[]): boolean {
+  return isUndone(steps) || steps.some(({ act, difference }) => !difference.after && isStanding(act))
+}
+
+function isUndone(steps: readonly Step[]): boolean {
   const adding = steps.filter(({ difference }) => !difference.before)
-  const isEnded = steps.some(({ act, difference }) => !difference.after && isStanding(act))
-  return isEnded || (adding.length > 0 && !adding.some(({ act }) => isStanding(act)))
+  return adding.length > 0 && !adding.some(({ act }) => isStanding(act))
 }

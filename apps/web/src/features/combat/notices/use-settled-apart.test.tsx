@@ -1,10 +1,19 @@
 import 'fake-indexeddb/auto'
 import type { Character } from '@lanternkeep/schema'
-import { anAct, anItem } from '@lanternkeep/schema/testing'
+import { aCondition, anAct, anItem } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deleteCharacter, endFight, giveItems, startConcentrating, updateCharacter } from '../../../data/local/index.ts'
+import {
+  addCondition,
+  deleteCharacter,
+  endFight,
+  giveItems,
+  startConcentrating,
+  undoCombatAct,
+  updateCharacter,
+} from '../../../data/local/index.ts'
+import { changeDocument } from '../../../data/local/store/documents.ts'
 import { addMira, addOrc, openHub } from '../../../testing/at-hub.tsx'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
@@ -74,6 +83,29 @@ test('the hub brings back a foe that two acts removed, once devices apart have u
     await db.collections.acts.insert(anAct({ id, campaignId, kind: 'conditions', undos: 1, undoneOrder: 2, whole }))
   await vi.advanceTimersByTimeAsync(4000)
   await screen.findByLabelText('Amount for Orc')
+})
+
+test('a question about a condition goes once the act that added it is undone', async () => {
+  const { db, campaignId } = app
+  const mira = await addMira(app)
+  const { id: _, ...slow } = aCondition({ name: 'Slowed' })
+  const added = await addCondition(db, campaignId, [mira], { ...slow, endFor: () => ({ kind: 'none' }) })
+  const ofNote = ['conditions', added?.changes[0]?.conditions?.[0]?.id, 'note'].join('/')
+  const open = (path: string) => ({ id: path, path, base: '', theirs: 'A', mine: 'B', by: '', at: mira.lastModified })
+  await changeDocument(db.collections.characters, mira.id, (now) => ({
+    ...now,
+    conflicts: [ofNote, 'notes'].map(open),
+  }))
+  openHub(app)
+  await screen.findByLabelText('Amount for Mira')
+  const asked = async () =>
+    (await db.collections.characters.findOne(mira.id).exec(true)).conflicts.map(({ path }) => path)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await asked()).toEqual([ofNote, 'notes'])
+  await undoCombatAct(db, campaignId, added?.id)
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(async () => expect(await asked()).toEqual(['notes']))
 })
 
 test('the hub ends the earlier of two spells that devices began apart', async () => {

@@ -33,8 +33,12 @@ export function useSettledApart(
       return changes.some(({ conditions }) => conditions) ? [{ changes, undos: Number(undone), undoneOrder }] : []
     })
     const conditions = characters.flatMap((each) => {
-      const { gone, missing } = conditionsApart(each, acts)
-      return [...gone.map(({ id }) => `-${id}`), ...missing.map(({ id }) => `+${id}`)]
+      const { gone, missing, moot } = conditionsApart(each, acts)
+      return [
+        ...gone.map(({ id }) => `-${id}`),
+        ...missing.map(({ id }) => `+${id}`),
+        ...moot.map(({ id }) => `?${id}`),
+      ]
     })
     return [...loot, ...undoneTogether(log).map(({ id }) => id), ...conditions].join()
   }, [log, characters])
