@@ -80,6 +80,25 @@ test('of a long text what differs is shown, and all of it if asked', async () =>
   expect(theirs.textContent).toContain(versions.mine)
 })
 
+test('of two sessions with one number, each is named with its time', async () => {
+  const open = async (sessionNumber: number, day: string) => {
+    const date = `2026-11-${day}T20:00:00.000Z`
+    const { id } = await createSession(app.db, app.campaignId, { sessionNumber, date })
+    const conflict = { id: `c${day}`, path: 'recap', mine: 'Dusk', theirs: 'Dawn', base: '', by: 'Gwen', at: AT }
+    await changeDocument(app.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
+  }
+  for (const [number, day] of [
+    [4, '20'],
+    [4, '21'],
+    [5, '22'],
+  ] as const)
+    await open(number, day)
+  show()
+  expect(await screen.findByText(/^Session 4, Nov 20, 2026, \d/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: /, Session 4, Nov 21, 2026, \d/ })).toBeTruthy()
+  expect(screen.getByText('Session 5')).toBeTruthy()
+})
+
 test('what was written since the conflict is shown, and no choice overwrites it unseen', async () => {
   const user = userEvent.setup({ delay: null })
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })

@@ -1,10 +1,19 @@
-import { type Campaign, isLibraryId } from '@lanternkeep/schema'
+import { type Campaign, isLibraryId, type Session } from '@lanternkeep/schema'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { settleConflicts, useCampaign, useCharacters, useConflicts, useDb } from '../../data/local/index.ts'
+import {
+  type ConflictItem,
+  settleConflicts,
+  useCampaign,
+  useCharacters,
+  useConflicts,
+  useDb,
+  useSessions,
+} from '../../data/local/index.ts'
 import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import { useFocusOnNext } from '../../lib/hooks/use-focus-on-next.ts'
+import { sessionName } from '../../lib/session-name.ts'
 import { LongDialog, notify } from '../../ui/index.ts'
 import { type ChoicesById, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
@@ -20,6 +29,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: conflicts = [], isPending } = useConflicts(campaignId)
   const { data: characters = [] } = useCharacters(campaignId)
+  const { data: sessions = [] } = useSessions(campaignId)
   const { choices, isSaving } = useUnsavedChoices(campaignId)
   const fields = useRef<HTMLDivElement>(null)
   const leave = useFocusOnNext(
@@ -118,6 +128,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
           <ConflictField
             key={item.conflict.id}
             item={item}
+            title={nameIn(sessions, item)}
             choice={choices[item.conflict.id]}
             nameOf={(id) => characters.find((character) => character.id === id)?.name}
             onChoose={(choice) => choose({ [item.conflict.id]: choice })}
@@ -127,6 +138,11 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
       </Stack>
     </LongDialog>
   )
+}
+
+/** Devices that were apart may each have made a session with the same number. */
+function nameIn(sessions: readonly Session[], { collection, document, title }: ConflictItem): string {
+  return collection === 'sessions' ? sessionName(document as Session, sessions) : title
 }
 
 function titleOf(campaign: Campaign | undefined): string {

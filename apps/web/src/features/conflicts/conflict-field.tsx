@@ -13,16 +13,18 @@ import { shownInWords, VersionText } from './version-text.tsx'
 
 type ConflictFieldProps = {
   item: ConflictItem
+  /** The document's name for a person. */
+  title: string
   choice: Choice | undefined
   nameOf: (characterId: string) => string | undefined
   onChoose: (choice: Choice) => void
 }
 
-export function ConflictField({ item, choice: chosen, nameOf, onChoose }: ConflictFieldProps) {
+export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }: ConflictFieldProps) {
   const isChanged = chosen !== undefined && isOutdated(chosen, item)
   // An own text stays to be read and chosen again.
   const choice = isChanged && chosen.kind !== 'own' ? undefined : chosen
-  const { conflict, title, isMineFromHere } = item
+  const { conflict, isMineFromHere } = item
   const label = conflictHeading(item)
   const versions = versionsHere(item)
   const isPicture = isPicturePath(conflict.path)

@@ -1,7 +1,8 @@
 import type { TrashEntry } from '@lanternkeep/schema'
+import { aSession } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
 import type { DeletedHere } from '../../data/local/index.ts'
-import { groupTrash, mergeTrash } from './merge-trash.ts'
+import { groupTrash, mergeTrash, withSessionNames } from './merge-trash.ts'
 
 const entry = (id: string, over: Partial<TrashEntry> = {}): TrashEntry => ({
   collection: 'characters',
@@ -39,6 +40,24 @@ test('a line says who deleted it, as far as it is known', () => {
   expect(mergeTrash({ ...nobody, cloud: [], here: [here('a', { isFromHere: true })] })[0]?.who).toBe(
     'You, on this device',
   )
+})
+
+test('a session is listed with its time where another one, deleted or not, has its number', () => {
+  const deleted = (id: string, sessionNumber: number) => {
+    const session = { sessionNumber, date: '2026-11-20T21:42:00.000Z' }
+    return here(id, { collection: 'sessions', thing: { kind: 'session', name: `Session ${sessionNumber}` }, session })
+  }
+  const named = (ids: Record<string, number>, alive: Record<string, number>) => {
+    const all = Object.entries(ids).map(([id, number]) => deleted(id, number))
+    const sessions = Object.entries(alive).map(([id, sessionNumber]) => aSession({ id, sessionNumber }))
+    return withSessionNames(mergeTrash({ ...nobody, here: all, cloud: [] }), sessions).map(({ thing }) => thing.name)
+  }
+  const timed = expect.stringMatching(/^Session 4, Nov 20, 2026, \d/)
+  expect(named({ a: 4, b: 5 }, { c: 6 })).toEqual(['Session 4', 'Session 5'])
+  expect(named({ a: 4, b: 4, c: 5 }, {})).toEqual([timed, timed, 'Session 5'])
+  expect(named({ a: 4 }, { b: 4 })).toEqual([timed])
+  // It stays in the list once it is restored.
+  expect(named({ a: 4 }, { a: 4 })).toEqual(['Session 4'])
 })
 
 test("what is on the device again isn't listed, though the server still lists it", () => {

@@ -1,5 +1,6 @@
-import type { TrashEntry } from '@lanternkeep/schema'
+import type { Session, TrashEntry } from '@lanternkeep/schema'
 import type { DeletedHere } from '../../data/local/index.ts'
+import { sessionName } from '../../lib/session-name.ts'
 
 /** One deleted document, as far as this device and the server know. */
 export type TrashItem = Omit<TrashEntry, 'by' | 'on'> & {
@@ -7,6 +8,7 @@ export type TrashItem = Omit<TrashEntry, 'by' | 'on'> & {
   who: string
   /** Whether it can be restored without the server. */
   isHere: boolean
+  session?: DeletedHere['session']
 }
 
 /** What was deleted together: one document, or several within a moment. */
@@ -44,6 +46,15 @@ export function mergeTrash({ here, cloud, alive, replica, memberId }: Sources): 
     items.push({ ...entry, who: isFromHere ? ON_THIS_DEVICE : whoInWords({ by, on }, memberId), isHere: false })
   }
   return items.toSorted(byTime)
+}
+
+/** Sessions with their time where another one, deleted or not, has their number. */
+export function withSessionNames(items: readonly TrashItem[], sessions: readonly Session[]): TrashItem[] {
+  const restored = new Set(items.map(({ id }) => id))
+  const all = [...items.flatMap(({ session }) => session ?? []), ...sessions.filter(({ id }) => !restored.has(id))]
+  return items.map((item) => {
+    return item.session ? { ...item, thing: { ...item.thing, name: sessionName(item.session, all) } } : item
+  })
 }
 
 /** Neighbors in time that the same person deleted together. */

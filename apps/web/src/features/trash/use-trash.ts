@@ -14,7 +14,7 @@ import {
 import { fetchTrashed, useTrashInCloud } from '../../data/remote/campaigns/trash.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { notify } from '../../ui/index.ts'
-import { keyOfTrash, mergeTrash, type TrashItem } from './merge-trash.ts'
+import { keyOfTrash, mergeTrash, type TrashItem, withSessionNames } from './merge-trash.ts'
 
 export type Trash = {
   items: TrashItem[]
@@ -34,6 +34,7 @@ export function useTrash(campaignId: string): Trash {
   const here = useDeletedHere(campaignId)
   const cloud = useTrashInCloud(campaignId, accepted)
   const alive = useAlive(campaignId)
+  const { data: sessions = [] } = useSessions(campaignId)
   const online = useOnline()
   /** Stays in the list during and after restoring. */
   const [kept, setKept] = useState<ReadonlyMap<string, { item: TrashItem; isBack: boolean }>>(new Map())
@@ -67,7 +68,7 @@ export function useTrash(campaignId: string): Trash {
   }
 
   return {
-    items: [...deleted, ...stays.map(({ item }) => item)],
+    items: withSessionNames([...deleted, ...stays.map(({ item }) => item)], sessions),
     back: new Set(stays.flatMap(({ item, isBack }) => (isBack ? [keyOfTrash(item)] : []))),
     isPending: here.isPending || (cloud.isPending && online),
     trouble: troubleOf(accepted, online, cloud.error),

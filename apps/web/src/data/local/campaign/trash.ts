@@ -1,5 +1,6 @@
 import {
   type Character,
+  type Session,
   TRASH_COLLECTIONS,
   type TrashCollection,
   type TrashEntry,
@@ -22,6 +23,8 @@ import { hasBody, keptUntil, tombstonesOf } from './tombstones.ts'
 export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
   /** Deleted on this device, rather than by another one. */
   isFromHere: boolean
+  /** What tells it from another session with its number. */
+  session?: Pick<Session, 'sessionNumber' | 'date'>
 }
 
 /** Waits so that several deletions cause one query. */
@@ -90,5 +93,8 @@ function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: 
     deletedAt,
     keptUntil: new Date(keptUntil(deletedAt)).toISOString(),
     isFromHere: document.rev.startsWith(`${replica}.`),
+    ...(collection === 'sessions' && {
+      session: { sessionNumber: Number(document.sessionNumber ?? 0), date: String(document.date) },
+    }),
   }
 }
