@@ -9,7 +9,7 @@ const at = '2026-11-20T20:00:00.000Z'
 function anItem(isMineFromHere: boolean, values: { theirs: unknown; mine: unknown }): ConflictItem {
   const conflict = { id: 'k1', path: 'gmNotes', base: '', by: 'Gwen', at, ...values }
   const document = { id: 's1', sessionNumber: 1 } as Session
-  return { collection: 'sessions', document, title: 'Session 1', conflict, isMineFromHere }
+  return { collection: 'sessions', document, title: 'Session 1', conflict, isMineFromHere, isFoundHere: isMineFromHere }
 }
 
 const target = { collection: 'sessions', documentId: 's1', conflictId: 'k1' }
@@ -42,7 +42,8 @@ test("a typed number is saved as a number, and isn't saved while it is invalid",
 test('a number that the field can’t hold is objected to, and isn’t saved', () => {
   const conflict = { id: 'k1', path: 'level', base: 1, theirs: 2, mine: 3, by: 'Gwen', at }
   const document = { ...aPlayer({ level: 2 }), conflicts: [conflict] }
-  const item: ConflictItem = { collection: 'characters', document, title: 'Mira', conflict, isMineFromHere: true }
+  const whose = { isMineFromHere: true, isFoundHere: true }
+  const item: ConflictItem = { collection: 'characters', document, title: 'Mira', conflict, ...whose }
   expect(objectionToOwn('4', item)).toBeUndefined()
   expect(objectionToOwn('four', item)).toBe('Write a whole number')
   expect(objectionToOwn('-5', item)).toBe('This number isn’t possible here')

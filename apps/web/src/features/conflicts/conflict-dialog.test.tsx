@@ -154,6 +154,27 @@ test('an item that another device removed while it was changed here can be kept 
   await waitFor(async () => expect(await stored()).toMatchObject({ conditions: [], conflicts: [] }))
 })
 
+test('only the device that found a conflict calls a version its own', async () => {
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })
+  const bound = aCondition({ id: 'bound', name: 'Bound', visible: false })
+  const versions = { base: aCondition({ id: 'bound', name: 'Bound' }), theirs: null, mine: bound }
+  const foundOn = (device: string) =>
+    changeDocument(app.db.collections.characters, id, (mira) => {
+      const conflict = { id: `${device}-1`, path: 'conditions/bound', ...versions, by: 'Gwen', at: AT }
+      return { ...mira, conditions: [bound], conflicts: [conflict] }
+    })
+  await foundOn(app.db.replica)
+  show()
+  const own = await screen.findByRole('radio', { name: 'Keep mine: Bound' })
+  expect(own.textContent).toMatch(/^Mine this device, Nov 20, 2026/)
+  expect(screen.getByRole('radio', { name: 'Keep theirs: (empty)' }).textContent).toMatch(/^Theirs another device/)
+  // Here it may be another device that removed it.
+  await foundOn('tablet')
+  const removal = await screen.findByRole('radio', { name: 'Keep mine: (empty)' })
+  expect(removal.textContent).toMatch(/^Mine this device or another\W*\(empty\)/)
+  expect(screen.getByRole('radio', { name: 'Keep theirs: Bound' }).textContent).toMatch(/^Theirs Gwen, Nov 20, 2026/)
+})
+
 test('a conflict that two devices found is settled by the first choice about it', async () => {
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
   const conflict = { id: 'c1', path: 'gmNotes', mine: 'Dusk', theirs: 'Dawn', base: '', by: 'Gwen', at: AT }

@@ -24,7 +24,7 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
   const isChanged = chosen !== undefined && isOutdated(chosen, item)
   // An own text stays to be read and chosen again.
   const choice = isChanged && chosen.kind !== 'own' ? undefined : chosen
-  const { conflict, isMineFromHere } = item
+  const { conflict, isFoundHere } = item
   const label = conflictHeading(item)
   const versions = versionsHere(item)
   const isPicture = isPicturePath(conflict.path)
@@ -86,15 +86,15 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
           <VersionCard
             value="mine"
             title="Mine"
-            about="this device"
-            at={isMineFromHere ? conflict.at : undefined}
+            about={isFoundHere ? 'this device' : 'this device or another'}
+            at={isFoundHere ? conflict.at : undefined}
             {...shownOf('mine')}
           />
           <VersionCard
             value="theirs"
             title="Theirs"
-            about={isMineFromHere ? 'another device' : conflict.by}
-            at={isMineFromHere ? undefined : conflict.at}
+            about={isFoundHere ? 'another device' : conflict.by}
+            at={isFoundHere ? undefined : conflict.at}
             {...shownOf('theirs')}
           />
         </div>

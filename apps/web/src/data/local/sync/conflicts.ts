@@ -22,8 +22,10 @@ export type ConflictItem = {
   title: string
   /** `theirs` is what the field holds by now: people may have written on since the conflict was found. */
   conflict: FieldConflict
-  /** Whether `mine` was written on this device. */
+  /** Whether `mine` is this device's side. */
   isMineFromHere: boolean
+  /** Whether this device found it. No device knows whose the version is that was there before. */
+  isFoundHere: boolean
 }
 
 /** Whether the field holds what it held before, whatever the order of its keys. */
@@ -86,9 +88,9 @@ function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictIte
   return document.conflicts.map((found) => {
     const asked = asAsked(document as SyncDocument, found)
     const conflict = { ...asked, theirs: valueInConflict(document as SyncDocument, found.id) }
-    const isFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
-    const isMineFromHere = isFromHere === (asked === found)
-    return { collection, document, title, conflict, isMineFromHere }
+    const isFoundHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
+    const isMineFromHere = isFoundHere === (asked === found)
+    return { collection, document, title, conflict, isMineFromHere, isFoundHere }
   })
 }
 
