@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { compiled, root } from './paths.ts'
 
 const GRACE_MS = 5_000
@@ -6,7 +7,12 @@ const GRACE_MS = 5_000
 const children = new Set<ChildProcess>()
 let listening = false
 
-type Options = { cwd?: string; env?: NodeJS.ProcessEnv }
+type Options = {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** Lets the programs beside it go first where they need a core. */
+  yields?: boolean
+}
 
 /** Runs `node <args>` to its end and returns the exit code. */
 export function runNode(args: string[], options: Options = {}): Promise<number> {
@@ -29,6 +35,7 @@ export function startNode(args: string[], options: Options = {}): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   })
+  if (options.yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child

@@ -10,14 +10,13 @@ const APART = new RegExp(`/(recording(-heard)?|lan)\\.${kind}\\.ts$`)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: `**/*.${kind}.ts`,
-  outputDir: 'test-results',
   // A story waits for a third of its time: three of them keep two cores busy.
   workers: 3,
   fullyParallel: true,
   // Playwright would otherwise play those apart at the end, with nothing else left to keep the cores busy.
   projects: [
-    { name: 'apart', testMatch: APART, workers: 1 },
-    { name: 'stories', testIgnore: APART },
+    { name: 'apart', testMatch: APART, workers: 1, outputDir: 'test-results/apart' },
+    { name: 'stories', testIgnore: APART, outputDir: 'test-results/stories' },
   ],
   // A trace costs a third of a story's processor time, so only the second run of a failed story writes one. A story
   // that passes then has still failed: `npm test` counts it as failed, and so does the exit code.

@@ -15,14 +15,24 @@ export async function runBrowserTests(args: string[], report?: string): Promise<
 }
 
 const reports = join(cache, 'test-reports')
-/** Playwright's own report of the last run of the stories. */
-export const storiesReport = join(reports, 'playwright.json')
 
-/** Runs the stories, and writes how often each passed and how long it took to `.cache/test-reports/stories.txt`. */
-export async function runStories(args: string[]): Promise<number> {
+/** The projects of Playwright: stories that record in real time, and the others. */
+export type StoryPart = 'apart' | 'stories'
+
+/** Playwright's own report of the last run of the stories, or of that part alone. */
+export function storiesReport(part?: StoryPart): string {
+  return join(reports, part === undefined ? 'playwright.json' : `playwright-${part}.json`)
+}
+
+/** Runs the stories, or only that part of them. */
+export async function runStories(args: string[], part?: StoryPart): Promise<number> {
+  const report = storiesReport(part)
   mkdirSync(reports, { recursive: true })
-  rmSync(storiesReport, { force: true })
-  const code = await runBrowserTests(args, storiesReport)
-  if (existsSync(storiesReport)) writeStoryLines(storiesReport, join(reports, 'stories.txt'))
-  return code
+  rmSync(report, { force: true })
+  return runBrowserTests(part === undefined ? args : [`--project=${part}`, ...args], report)
+}
+
+/** Writes how often each story passed and how long it took to `.cache/test-reports/stories.txt`. */
+export function listStories(parts: (StoryPart | undefined)[]): void {
+  writeStoryLines(parts.map(storiesReport).filter(existsSync), join(reports, 'stories.txt'))
 }

@@ -11,9 +11,10 @@ export type StoryReport = { suites: Suite[] }
 
 type Run = { story: string; status: string; ms: number }
 
-/** Writes `storyLines` of Playwright's report. */
-export function writeStoryLines(report: string, file: string): void {
-  const lines = storyLines(JSON.parse(readFileSync(report, 'utf8')) as StoryReport)
+/** Writes `storyLines` of Playwright's reports. */
+export function writeStoryLines(reports: string[], file: string): void {
+  const read = reports.map((report) => JSON.parse(readFileSync(report, 'utf8')) as StoryReport)
+  const lines = storyLines({ suites: read.flatMap(({ suites }) => suites) })
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
 }
 

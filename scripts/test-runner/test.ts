@@ -4,7 +4,7 @@ import { buildWeb } from '../build.ts'
 import { staticChecks } from '../checks/static-checks.ts'
 import { cache, tools } from '../paths.ts'
 import { runNode } from '../step.ts'
-import { runStories, storiesReport } from './browser-tests.ts'
+import { listStories, runStories, type StoryPart, storiesReport } from './browser-tests.ts'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
 import { failedInPlaywright, failedInVitest, flakyInPlaywright, strayInVitest } from './failures.ts'
@@ -15,10 +15,12 @@ import { ensureVoice, missingVoiceTools } from './voice-tools.ts'
 const reports = join(cache, 'test-reports')
 const units = join(reports, 'vitest.json')
 
+const PARTS = ['apart', 'stories'] as const
+
 /**
  * Everything. A failing step doesn't stop steps that don't need it. The static checks, one at a time, keep one core
  * busy: they run beside the build and the beginning of the unit tests. Downloading what the browser tests need leaves
- * both.
+ * both. The stories apart record in real time and mostly wait: they run beside the unit tests, which let them go first.
  */
 async function testAll(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
@@ -43,18 +45,23 @@ async function testAll(): Promise<void> {
   const checkAll = async () => {
     for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
   }
+  const playPart = (name: string, part: StoryPart) =>
+    step(name, async () => ((await building) ? runPlaywright(part) : notRun('without a build')))
   const checking = checkAll()
-  const built = await building
+  await building
+  const recording = fetching.then(() => playPart('Browser tests in real time', 'apart'))
   await fetchingNats
   await step('Unit and server tests', runVitest)
   await checking
-  await fetching
-  await step('Browser tests', async () => (built ? runPlaywright() : notRun('without a build')))
+  await recording
+  await playPart('Browser tests', 'stories')
+  listStories([...PARTS])
 
   const { passed, failed } = sumOf(results)
   if (failed > 0 || passed === 0) process.exitCode = 1
   printFailed(failedSteps)
-  printSkipped(readReport(storiesReport, leftOutOf) ?? 0)
+  const leftOut = PARTS.map((part) => readReport(storiesReport(part), leftOutOf) ?? 0)
+  printSkipped(leftOut.reduce((sum, count) => sum + count, 0))
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
@@ -67,13 +74,13 @@ async function fetchForBrowserTests(): Promise<void> {
 async function runVitest(): Promise<Counts> {
   const strayErrors = join(import.meta.dirname, 'stray-errors.ts')
   const reporters = ['dot', 'json', strayErrors].map((reporter) => `--reporter=${reporter}`)
-  const code = await runNode([tools.vitest, 'run', ...reporters, `--outputFile.json=${units}`])
+  const code = await runNode([tools.vitest, 'run', ...reporters, `--outputFile.json=${units}`], { yields: true })
   return runnerCounts(code, readReport(units, vitestCounts))
 }
 
-async function runPlaywright(): Promise<Counts> {
-  const code = await runStories([])
-  return runnerCounts(code, readReport(storiesReport, playwrightCounts))
+async function runPlaywright(part: StoryPart): Promise<Counts> {
+  const code = await runStories([], part)
+  return runnerCounts(code, readReport(storiesReport(part), playwrightCounts))
 }
 
 /** Repeats them at the end, where they are easy to find. */
@@ -82,9 +89,10 @@ function printFailed(steps: string[]): void {
   printNames('Failed', [
     ...(readReport(units, failedInVitest) ?? []),
     ...(readReport(strayErrorsReport, strayInVitest) ?? []),
-    ...(readReport(storiesReport, failedInPlaywright) ?? []),
+    ...PARTS.flatMap((part) => readReport(storiesReport(part), failedInPlaywright) ?? []),
   ])
-  printNames('Flaky, passed at the second attempt', readReport(storiesReport, flakyInPlaywright) ?? [])
+  const flaky = PARTS.flatMap((part) => readReport(storiesReport(part), flakyInPlaywright) ?? [])
+  printNames('Flaky, passed at the second attempt', flaky)
 }
 
 function printNames(what: string, names: string[]): void {
