@@ -6,6 +6,7 @@ import {
   contestedItems,
   type Gift,
   giftAsHeld,
+  giftsOf,
   isStanding,
   itemsOf,
   type Session,
@@ -119,8 +120,8 @@ function withoutAsGiven(character: Character, moved: Gift, { items }: Gift): Cha
 }
 
 /**
- * Undoes or redoes a gift of the log, as `acts` mark it. Loot that two devices gave to different heroes goes to the one whose
- * gift counts then.
+ * Undoes or redoes a gift of the log, as `acts` mark it. What another act that stands gave in the same way stays given,
+ * and loot that two devices gave to different heroes goes to the one whose gift counts then.
  */
 export async function retraceGift(
   db: LocalDb,
@@ -128,10 +129,18 @@ export async function retraceGift(
   { isUndo, acts }: { isUndo: boolean; acts: readonly Act[] },
 ) {
   const contested = contestedItems(gift, acts)
-  const isPlain = (id: string | undefined) => !contested.some(({ item }) => item.id === id)
-  const items = gift.items.filter(({ id }) => isPlain(id))
-  await moveLoot(db, { ...gift, items, given: gift.given.filter(isPlain) }, isUndo)
+  const isOwn = (id: string | undefined) => {
+    const isContested = contested.some(({ item }) => item.id === id)
+    return id === undefined || (!isContested && timesGiven(gift, id, acts) === (isUndo ? 0 : 1))
+  }
+  const items = gift.items.filter((_, index) => isOwn(gift.given[index]))
+  await moveLoot(db, { ...gift, items, given: gift.given.filter(isOwn) }, isUndo)
   for (const each of contested) await settleItem(db, each)
+}
+
+function timesGiven({ from, to }: Gift, id: string, acts: readonly Act[]): number {
+  const gifts = acts.filter(isStanding).flatMap(giftsOf)
+  return gifts.filter((gift) => gift.from === from && gift.to === to && gift.given.includes(id)).length
 }
 
 /** First to the one who gets it: a tab that dies half-way loses nothing. */

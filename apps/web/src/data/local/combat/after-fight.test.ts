@@ -306,6 +306,31 @@ test('[A12] loot of a foe that another end of the fight removed, too, is theirs 
   ])
 })
 
+test('[A12] loot that two ends of a fight gave to the same hero stays theirs until both are undone', async () => {
+  const { hero, foe } = await afterAFight()
+  const { db, campaignId } = app
+  const end = { fightId: 'the-fight', clear: [], remove: [foe], loot: { heroId: hero.id, from: [foe] } }
+  const there = await endFight(db, campaignId, { ...end, heal: [] })
+  // The other device had not heard of it: there, the foe was still defeated with its loot.
+  await restoreIfHeld(db, { collection: 'characters', id: foe.id })
+  await changeDocument(db.collections.characters, foe.id, () => foe)
+  const heal = [{ characterId: hero.id, act: { kind: 'set', amount: 38 } as const }]
+  const here = await endFight(db, campaignId, { ...end, heal })
+  expect(here?.whole?.work).toEqual(there?.whole?.work)
+  const isHeros = [{ name: 'Tamsin', items: 1 }]
+  for (const retrace of [undoCombatAct, redoCombatAct, undoCombatAct]) {
+    await retrace(db, campaignId, here?.id)
+    expect(await snapshot()).toMatchObject(isHeros)
+  }
+  await undoCombatAct(db, campaignId, there?.id)
+  expect(await snapshot()).toMatchObject([
+    { name: 'Orc', items: 1 },
+    { name: 'Tamsin', items: 0 },
+  ])
+  await redoCombatAct(db, campaignId, there?.id)
+  expect(await snapshot()).toMatchObject(isHeros)
+})
+
 test('[A12] undo of the end of a fight brings back nothing of acts that another device undid meanwhile', async () => {
   const { hero, foe } = await afterAFight()
   const { db, campaignId } = app

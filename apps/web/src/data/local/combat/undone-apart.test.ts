@@ -91,6 +91,30 @@ test('[A12] two ends of a fight that two devices undid apart, one each, are undo
   expect((await state()).people.map(([name]) => name)).toEqual(['Bo', 'Mira'])
 })
 
+test('[A12] loot that two ends of a fight gave to one hero is the foe’s again once devices apart have undone one each', async () => {
+  const { db, campaignId } = app
+  const mira = await createCharacter(db, campaignId, { type: 'player', playerName: 'Jo', name: 'Mira', health: 5 })
+  const foe = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', loot: [anItem({ name: 'Key' })] })
+  const end = { fightId: 'fight', clear: [], remove: [], loot: { heroId: mira.id, from: [foe] } }
+  const here = await endFight(db, campaignId, { ...end, heal: [] })
+  await changeDocument(db.collections.characters, foe.id, () => foe)
+  const heal = [{ characterId: mira.id, act: { kind: 'heal', amount: 3 } as const }]
+  const there = await endFight(db, campaignId, { ...end, heal })
+  await undoCombatAct(db, campaignId, here?.id)
+  const held = async () => (await state()).people.map(([name, , items]) => [name, items])
+  const heldByMira = [
+    ['Mira', ['Key']],
+    ['Orc', []],
+  ]
+  expect(await held()).toEqual(heldByMira)
+  await undoElsewhere(String(there?.id))
+  await undoLeft(db, campaignId)
+  expect(await held()).toEqual([
+    ['Mira', []],
+    ['Orc', ['Key']],
+  ])
+})
+
 test('[A7] a condition is gone once the act that added it is undone, although another device undid its end meanwhile', async () => {
   const { db, campaignId } = app
   const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira' })

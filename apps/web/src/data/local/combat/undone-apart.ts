@@ -3,6 +3,7 @@ import {
   type ActWork,
   type ContestedItem,
   contestedItems,
+  type Gift,
   giftsOf,
   isStanding,
   itemsOf,
@@ -13,10 +14,10 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import { readStored } from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 import { syncCollectionOf } from '../store/collection-of.ts'
-import { changeDocument } from '../store/documents.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { isOfUndoneMaking, isSameWork, retraceWork, settleItem } from './act-work.ts'
+import { isOfUndoneMaking, isSameWork, retraceGift, retraceWork, settleItem } from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { undoPart } from './retrace-act.ts'
@@ -54,10 +55,17 @@ export async function undoLeft(db: LocalDb, campaignId: string): Promise<void> {
   await settleConditions(db, campaignId, all)
   for (const gift of steps.flatMap(giftsOf)) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
-    if (rivals.some(isStanding)) continue
-    for (const contested of contestedItems(gift, acts))
-      if (await isWithOther(db, contested)) await settleItem(db, contested)
+    if (!rivals.some(isStanding)) await undoLeftGift(db, gift, acts)
   }
+}
+
+async function undoLeftGift(db: LocalDb, gift: Gift, acts: readonly Act[]): Promise<void> {
+  const contested = contestedItems(gift, acts)
+  for (const each of contested) if (await isWithOther(db, each)) await settleItem(db, each)
+  const hero = await readDocument(db.collections.characters, gift.to)
+  const held = hero ? itemsOf(hero).filter(({ id }) => gift.given.includes(id)) : []
+  const isLeft = held.some(({ id }) => contested.every(({ item }) => item.id !== id))
+  if (isLeft) await retraceGift(db, gift, { isUndo: true, acts })
 }
 
 /** Another device may have undone or redone what added or ended them, while this one did so with something else. */
