@@ -20,8 +20,8 @@ import {
   readCombatLog,
   redoCombatAct,
   type SeenTurn,
+  settleLeft,
   undoCombatAct,
-  undoLeft,
 } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
@@ -87,7 +87,7 @@ export function fightActs(db: LocalDb, campaignId: string, ways: Ways, undo: Und
     settleApart: () => attempt(() => settleEach([keepNamesApart, keepLootOnce, keepOneConcentration])),
     settleLeft: () =>
       attempt(async () => {
-        await undoLeft(db, campaignId)
+        await settleLeft(db, campaignId)
         await settleEach([leaveLootOnce])
       }),
     redo: (actId?: string) =>

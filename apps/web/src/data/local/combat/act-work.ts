@@ -57,7 +57,8 @@ export function isSameWork(work: ActWork, each: ActWork): boolean {
   if (each.kind === 'notes') {
     return work.kind === 'notes' && work.sessionId === each.sessionId && work.text === each.text
   }
-  return (each.kind === 'removed' || each.kind === 'played') && work.kind === each.kind && work.id === each.id
+  const isOfOne = each.kind === 'made' || each.kind === 'removed' || each.kind === 'played'
+  return isOfOne && work.kind === each.kind && work.id === each.id
 }
 
 /** The act that made who was removed is undone, so undoing the removal doesn't bring them back. */
@@ -138,7 +139,8 @@ export async function retraceGift(
   for (const each of contested) await settleItem(db, each)
 }
 
-function timesGiven({ from, to }: Gift, id: string, acts: readonly Act[]): number {
+/** How many acts that stand gave it in this way. */
+export function timesGiven({ from, to }: Gift, id: string, acts: readonly Act[]): number {
   const gifts = acts.filter(isStanding).flatMap(giftsOf)
   return gifts.filter((gift) => gift.from === from && gift.to === to && gift.given.includes(id)).length
 }

@@ -64,9 +64,9 @@ export function redoCombatAct(db: LocalDb, campaignId: string, actId?: string): 
 /** Before every act: redo never takes a part of a larger step alone. */
 const NEVER_ALONE = 0
 
-/** Undoes an act that stands although the larger steps that it is part of are undone. */
-export function undoPart(db: LocalDb, campaignId: string, actId: string): Promise<LoggedAct | null> {
-  return retrace(db, campaignId, (log) => log.find(isNamed(actId, false)), NEVER_ALONE)
+/** Undoes or redoes an act that isn't as the larger steps that it is part of. */
+export function retracePart(db: LocalDb, { id, campaignId, undos }: Act): Promise<LoggedAct | null> {
+  return retrace(db, campaignId, (log) => log.find(isNamed(id, !isStanding({ undos }))), NEVER_ALONE)
 }
 
 function isNamed(actId: string, isUndone: boolean) {

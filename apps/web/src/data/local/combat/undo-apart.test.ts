@@ -18,7 +18,7 @@ import { bringIn } from './joiners.ts'
 import { removeFromCombat } from './order.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 import { goToTurn, readyTurn } from './turns.ts'
-import { undoLeft } from './undone-apart.ts'
+import { settleLeft } from './undone-apart.ts'
 
 const ALL = 1_000
 const DEEDS = ['next', 'next', 'next', 'previous', 'jump', 'ready', 'hit', 'hit'] as const
@@ -215,17 +215,17 @@ test('[A1, A7] a condition whose act one device undid, another undid and redid, 
   }
   await apart(undoLast, undoAndRedo)
   expect((await anas()).conditions).toEqual([])
-  await undoLeft(db, campaignId)
+  await settleLeft(db, campaignId)
   expect((await anas()).conditions).toEqual(conditions)
   await apart(undoAndRedo, async () => {
     await undoLast()
     await applyAmount(db, campaignId, [ana.id], { mode: 'damage', amount: 3 })
   })
-  await undoLeft(db, campaignId)
+  await settleLeft(db, campaignId)
   expect((await anas()).conditions).toEqual(conditions)
   const [before] = conditions
   if (before) await changeCondition(db, campaignId, await anas(), { before, after: null })
-  await undoLeft(db, campaignId)
+  await settleLeft(db, campaignId)
   expect((await anas()).conditions).toEqual([])
 })
 

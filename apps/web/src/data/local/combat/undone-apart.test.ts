@@ -1,23 +1,27 @@
 import 'fake-indexeddb/auto'
 import { itemsOf } from '@lanternkeep/schema'
-import { aCondition, anItem } from '@lanternkeep/schema/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aCondition, anAct, anItem } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { createCharacter, deleteCharacter } from '../campaign/characters.ts'
 import { createSession } from '../campaign/sessions.ts'
 import { restoreIfHeld } from '../campaign/trash.ts'
-import { changeDocument } from '../store/documents.ts'
+import { changeDocument, insertDocument } from '../store/documents.ts'
+import { now } from '../store/ids.ts'
 import { endFight, keepLootOnce } from './after-fight.ts'
 import { addCondition, changeCondition } from './combat-conditions.ts'
 import { charactersOf } from './combat-people.ts'
 import { undoCombatAct } from './retrace-act.ts'
-import { undoLeft } from './undone-apart.ts'
+import { settleLeft } from './undone-apart.ts'
 
 let app: TestApp
 beforeEach(async () => {
   app = await openTestApp()
 })
-afterEach(() => app.leave())
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.leave()
+})
 
 const state = async () => {
   const people = (await charactersOf(app.db, app.campaignId)).map((each) => {
@@ -83,12 +87,64 @@ test('[A12] two ends of a fight that two devices undid apart, one each, are undo
     sessions: ['Before.\n\nThey won.'],
   })
   await undoElsewhere(bosId)
-  await undoLeft(db, campaignId)
+  await settleLeft(db, campaignId)
   expect(await state()).toEqual(before)
   // What someone does since stays.
   await deleteCharacter(db, foe.id)
-  await undoLeft(db, campaignId)
+  await settleLeft(db, campaignId)
   expect((await state()).people.map(([name]) => name)).toEqual(['Bo', 'Mira'])
+})
+
+test('[A12] an end of a fight that stands is done, although a device that had not heard of it undid another one', async () => {
+  const { db, campaignId } = app
+  const { characters, sessions } = db.collections
+  const hero = { type: 'player' as const, playerName: 'Jo', health: 5, maxHealth: 20, tempHealth: 3 }
+  const mira = await createCharacter(db, campaignId, { ...hero, name: 'Mira' })
+  const foe = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', loot: [anItem({ name: 'Key' })] })
+  const { id: sessionId } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  const end = {
+    ...{ fightId: 'fight', heal: [], clear: [mira], remove: [foe] },
+    ...{ loot: { heroId: mira.id, from: [foe] }, notes: { sessionId, text: 'They won.' } },
+  }
+  const there = await endFight(db, campaignId, end)
+  const after = await state()
+  // The other device did the same and healed, and undid it before it heard of this one.
+  const heal = [{ characterId: mira.id, act: { kind: 'heal', amount: 3 } as const }]
+  const work = there?.whole?.work ?? []
+  const whole = { parts: there?.whole?.parts ?? [], work }
+  const undone = anAct({ id: 'here', campaignId, kind: 'conditions', order: 1, undos: 1, whole, lastModified: now() })
+  for (const part of whole.parts) await undoCombatAct(db, campaignId, part)
+  await restoreIfHeld(db, { collection: 'characters', id: foe.id })
+  await changeDocument(characters, foe.id, (back) => ({ ...back, loot: foe.type === 'monster' ? foe.loot : [] }))
+  await changeDocument(characters, mira.id, (back) => ({ ...back, inventory: [] }))
+  await changeDocument(sessions, sessionId, (back) => ({ ...back, gmNotes: 'Before.' }))
+  await insertDocument(db.collections.acts, {
+    ...undone,
+    changes: heal.map(({ characterId, act }) => ({ characterId, health: act })),
+  })
+  expect(await state()).not.toEqual(after)
+  await settleLeft(db, campaignId)
+  expect(await state()).toEqual(after)
+  // What someone does since stays.
+  vi.setSystemTime(Date.now() + 60_000)
+  await restoreIfHeld(db, { collection: 'characters', id: foe.id })
+  await settleLeft(db, campaignId)
+  expect((await state()).people.map(([name]) => name)).toEqual(['Mira', 'Orc'])
+})
+
+test('[A12] who was brought in leaves once that is undone, although the undo came before them', async () => {
+  const { db, campaignId } = app
+  const wolf = await createCharacter(db, campaignId, { type: 'monster', name: 'Wolf' })
+  const whole = { parts: [], work: [{ kind: 'made' as const, id: wolf.id, name: 'Wolf' }] }
+  const late = new Date(Date.now() + 1).toISOString()
+  const undone = anAct({ id: 'start', campaignId, kind: 'begin', order: 1, undos: 1, whole, lastModified: late })
+  await insertDocument(db.collections.acts, undone)
+  await settleLeft(db, campaignId)
+  expect((await state()).people).toEqual([])
+  await restoreIfHeld(db, { collection: 'characters', id: wolf.id })
+  await changeDocument(db.collections.characters, wolf.id, (back) => ({ ...back, notes: 'Stays', lastModified: late }))
+  await settleLeft(db, campaignId)
+  expect((await state()).people).toHaveLength(1)
 })
 
 test('[A12] loot that two ends of a fight gave to one hero is the foe’s again once devices apart have undone one each', async () => {
@@ -108,7 +164,7 @@ test('[A12] loot that two ends of a fight gave to one hero is the foe’s again 
   ]
   expect(await held()).toEqual(heldByMira)
   await undoElsewhere(String(there?.id))
-  await undoLeft(db, campaignId)
+  await settleLeft(db, campaignId)
   expect(await held()).toEqual([
     ['Mira', []],
     ['Orc', ['Key']],
@@ -127,6 +183,6 @@ test('[A7] a condition is gone once the act that added it is undone, although an
   await undoCombatAct(db, campaignId, ended?.id)
   await undoElsewhere(String(added?.id))
   expect(await conditions()).toHaveLength(1)
-  await undoLeft(db, campaignId)
+  await settleLeft(db, campaignId)
   expect(await conditions()).toEqual([])
 })

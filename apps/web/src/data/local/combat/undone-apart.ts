@@ -1,6 +1,7 @@
 import {
   type Act,
   type ActWork,
+  type Character,
   type ContestedItem,
   contestedItems,
   type Gift,
@@ -17,20 +18,22 @@ import { syncCollectionOf } from '../store/collection-of.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { isOfUndoneMaking, isSameWork, retraceGift, retraceWork, settleItem } from './act-work.ts'
+import { isOfUndoneMaking, isSameWork, retraceGift, retraceWork, settleItem, timesGiven } from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { charactersOf } from './combat-people.ts'
-import { undoPart } from './retrace-act.ts'
+import { retracePart } from './retrace-act.ts'
+
+/** An undo marks its act first, then undoes what was done with it. */
+const UNDO_TAKES_MS = 5_000
 
 type Step = Pick<LoggedAct, 'id' | 'whole' | 'undone'>
 
 /**
- * Steps that shared something and are all undone. Where devices undid them apart, each saw another one stand, and left
- * what they share as it was.
+ * Undone steps that shared something with another one. A device that didn't know of the other one undid that, too, and
+ * devices that undid one each saw the other stand, and left what they share as it was.
  */
-export function undoneTogether<S extends Step>(log: readonly S[]): S[] {
-  const shares = (one: S, other: S) => one !== other && sharedWork(one, other)
-  return log.filter((step) => step.undone && log.some((other) => other.undone && shares(step, other)))
+export function undoneOfShared<S extends Step>(log: readonly S[]): S[] {
+  return log.filter((step) => step.undone && log.some((other) => other !== step && sharedWork(step, other)))
 }
 
 function sharedWork({ whole: one }: Step, { whole: other }: Step): boolean {
@@ -43,20 +46,46 @@ function isSameLoot(one: ActWork, other: ActWork): boolean {
   return one.kind === 'loot' && other.kind === 'loot' && one.given.some((id) => other.given.includes(id))
 }
 
-/** Undoes what such steps left. What someone changed since the last of them was undone stays. */
-export async function undoLeft(db: LocalDb, campaignId: string): Promise<void> {
+/**
+ * What such steps share is done while one of them stands, and undone once none does. What someone changed since the last
+ * of them was done or undone stays.
+ */
+export async function settleLeft(db: LocalDb, campaignId: string): Promise<void> {
   const all = await actsOf(db, campaignId)
   const acts = all.filter(({ memberId }) => memberId === undefined)
-  const steps = undoneTogether(acts.map((act) => ({ ...act, undone: !isStanding(act) })))
+  const log = acts.map((act) => ({ ...act, undone: !isStanding(act) }))
+  const steps = undoneOfShared(log)
+  const gifts = steps.flatMap(giftsOf)
+  // From a foe that may have to leave again.
+  for (const gift of gifts) await giveAgain(db, gift, acts)
   for (const { whole } of steps) {
-    for (const work of whole?.work.toReversed() ?? []) await undoLeftWork(db, work, acts)
-    for (const id of whole?.parts.toReversed() ?? []) await undoLeftPart(db, id, acts)
+    for (const work of whole?.work.toReversed() ?? []) await settleWork(db, work, acts)
+    for (const id of whole?.parts.toReversed() ?? []) await settlePart(db, id, acts)
   }
+  for (const work of madeByUndone(log)) await settleWork(db, work, acts)
   await settleConditions(db, campaignId, all)
-  for (const gift of steps.flatMap(giftsOf)) {
+  for (const gift of gifts) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
     if (!rivals.some(isStanding)) await undoLeftGift(db, gift, acts)
   }
+}
+
+/** A device that undid it took out only who had arrived there by then. */
+export function madeByUndone(log: readonly Step[]): { kind: 'made'; id: string }[] {
+  const work = log.flatMap(({ whole, undone }) => (undone ? (whole?.work ?? []) : []))
+  return work.flatMap((each) => (each.kind === 'made' ? [{ kind: each.kind, id: each.id }] : []))
+}
+
+/** What another act that stands gave in the same way, if an undo that didn't know of it handed it back. */
+async function giveAgain(db: LocalDb, gift: Gift, acts: readonly Act[]): Promise<void> {
+  const { characters } = db.collections
+  const [from, to] = await Promise.all([gift.from, gift.to].map((id) => readDocument(characters, id)))
+  if (!from || !to) return
+  const has = (character: Character, id: string) => itemsOf(character).some((item) => item.id === id)
+  const isBack = (id: string) => timesGiven(gift, id, acts) > 0 && has(from, id) && !has(to, id)
+  const items = gift.items.filter(({ id }) => gift.given.includes(id) && isBack(id))
+  const given = items.map(({ id }) => id)
+  if (given.length > 0) await retraceWork(db, { ...gift, items, given }, false)
 }
 
 async function undoLeftGift(db: LocalDb, gift: Gift, acts: readonly Act[]): Promise<void> {
@@ -81,31 +110,54 @@ async function isWithOther({ collections }: LocalDb, { item, holder, among }: Co
   return plainListOf([...found.values()]).some((each) => itemsOf(each).some(({ id }) => id === item.id))
 }
 
-async function undoLeftWork(db: LocalDb, work: ActWork, acts: readonly Act[]): Promise<void> {
-  const doing = acts.filter(({ whole }) => whole?.work.some((each) => isSameWork(work, each)))
-  if (doing.length === 0 || doing.some(isStanding) || isOfUndoneMaking(work, acts)) return
+async function settleWork(db: LocalDb, work: ActWork, acts: readonly Act[]): Promise<void> {
+  const doing = doingOf(work, acts)
+  const isWanted = doing.some(isStanding)
   const rx = placeOf(db, work)
   const stored = rx && (await readStored(rx.collection, [rx.id])).get(rx.id)
-  const isLeft = stored && stored._deleted === (work.kind !== 'notes')
-  if (!isLeft || !isBefore(String(stored.lastModified), doing)) return
-  await retraceWork(db, work, true)
+  if (!stored || doing.length === 0) return
+  if (!isBefore(String(stored.lastModified), doing, isWanted ? UNDO_TAKES_MS : 0)) return
+  if (isDone(work, stored) === isWanted || isSettledByOthers(work, acts) || isAsked(stored)) return
+  await retraceWork(db, work, !isWanted)
 }
 
-async function undoLeftPart(db: LocalDb, id: string, acts: readonly Act[]): Promise<void> {
+function doingOf(work: ActWork, acts: readonly Act[]): Act[] {
+  return acts.filter(({ whole }) => whole?.work.some((each) => isSameWork(work, each)))
+}
+
+function isDone(work: ActWork, stored: SyncDocument): boolean {
+  if (work.kind === 'notes') return !stored._deleted && String(stored.gmNotes).includes(work.text)
+  return (work.kind === 'made') !== Boolean(stored._deleted)
+}
+
+/** Who was removed by an act that stands isn't made again, and who is of an undone making isn't brought back. */
+function isSettledByOthers(work: ActWork, acts: readonly Act[]): boolean {
+  if (work.kind === 'made') return doingOf({ kind: 'removed', id: work.id }, acts).some(isStanding)
+  return isOfUndoneMaking(work, acts)
+}
+
+/** A person is asked whether it is to be deleted. */
+function isAsked({ conflicts }: SyncDocument): boolean {
+  return Array.isArray(conflicts) && conflicts.some(({ path }) => path === '$deleted')
+}
+
+async function settlePart(db: LocalDb, id: string, acts: readonly Act[]): Promise<void> {
   const part = acts.find((act) => act.id === id)
   const steps = acts.filter(({ whole }) => whole?.parts.includes(id))
-  if (part && isStanding(part) && !steps.some(isStanding) && isBefore(part.lastModified, steps)) {
-    await undoPart(db, part.campaignId, id)
-  }
+  const isWanted = steps.some(isStanding)
+  if (!part || isStanding(part) === isWanted) return
+  if (isBefore(part.lastModified, steps, isWanted ? UNDO_TAKES_MS : 0)) await retracePart(db, part)
 }
 
 function placeOf(db: LocalDb, work: ActWork): { collection: RxCollection<SyncDocument>; id: string } | undefined {
-  if (work.kind === 'removed') return { collection: syncCollectionOf(db, 'characters'), id: work.id }
+  if (work.kind === 'made' || work.kind === 'removed') {
+    return { collection: syncCollectionOf(db, 'characters'), id: work.id }
+  }
   if (work.kind === 'played') return { collection: syncCollectionOf(db, 'prep'), id: work.id }
   if (work.kind === 'notes') return { collection: syncCollectionOf(db, 'sessions'), id: work.sessionId }
 }
 
-/** No one changed it since the last of these was undone. */
-function isBefore(changedAt: string, undone: readonly Act[]): boolean {
-  return undone.some((act) => Date.parse(changedAt) < Date.parse(act.lastModified))
+/** No one changed it since the last of these was done or undone, which took so long. */
+function isBefore(changedAt: string, acts: readonly Act[], tookMs = 0): boolean {
+  return acts.some((act) => Date.parse(changedAt) < Date.parse(act.lastModified) + tookMs)
 }

@@ -107,3 +107,20 @@ test('[A12] loot that one of two devices gave away after both had started its en
     expect(await held()).toEqual({ Mira: [], Ogre: ['Ring'] })
   }
 })
+
+test('[A12] creatures of an encounter that two devices started leave once both starts are undone', async () => {
+  const ogre = { ...creature, id: 'c', name: 'Ogre' }
+  const { id } = await createEncounter(db, campaignId, { name: 'Toll', creatures: [ogre], kept: true })
+  await startEncounter(db, id, rollsTen)
+  const [started] = await actsOf(db, campaignId)
+  if (!started) throw new Error('No start')
+  const theirs = { ...started, id: 'theirs', fightId: 'their-fight' }
+  await insertDocument(db.collections.acts, theirs)
+  const count = async () => (await charactersOf(db, campaignId)).length
+  const before = await count()
+  expect(before).toBeGreaterThan(0)
+  await undoCombatAct(db, campaignId, started.id)
+  expect(await count()).toBe(before)
+  await undoCombatAct(db, campaignId, theirs.id)
+  expect(await count()).toBe(0)
+})

@@ -8,7 +8,7 @@ import {
   namesGivenTwice,
 } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { undoneTogether } from '../../../data/local/index.ts'
+import { madeByUndone, undoneOfShared } from '../../../data/local/index.ts'
 
 /** What another device undoes are several writes, of which the first may arrive alone. */
 const ARRIVED_MS = 3000
@@ -40,7 +40,8 @@ export function useSettledApart(
         ...moot.map(({ id }) => `?${id}`),
       ]
     })
-    return [...loot, ...undoneTogether(log).map(({ id }) => id), ...conditions].join()
+    const made = madeByUndone(log).flatMap(({ id }) => (characters.some((each) => each.id === id) ? [id] : []))
+    return [...loot, ...undoneOfShared(log).map(({ id }) => id), ...made, ...conditions].join()
   }, [log, characters])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)
