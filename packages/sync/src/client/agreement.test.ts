@@ -127,6 +127,23 @@ test('only pending edits are set aside before a campaign is removed from the dev
   expect(gm.store.keeps).toMatchObject([{ collection: 'sessions', document: { gmNotes: 'The road is short.' } }])
 })
 
+test('[C1] what was made and deleted here before it could be sent is here if another device made the same', async () => {
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
+  server.unpaid.add('gm')
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  await gm.insert('characters', { ...orc, id: 'bat', name: 'Bat' })
+  await gm.remove('characters', 'bat')
+  server.unpaid.clear()
+  await tablet.insert('characters', { ...orc, id: 'bat', name: 'Bat' })
+  await tablet.insert('characters', { ...orc, id: 'owl', name: 'Owl' })
+  await gm.until(async ({ read }) => Boolean(await read('characters', 'owl')))
+  await gm.replication.recheck({ retry: true })
+  await settled(gm)
+  expect(await gm.read('characters', 'bat')).toMatchObject({ name: 'Bat', rev: stored('bat')?.rev })
+})
+
 test('a device keeps working after the plan ends, and pushes everything merged on its true base once it is back', async () => {
   const gm = await gmDevice(server)
   const tablet = await secondDevice(server)

@@ -38,6 +38,11 @@ export function pendingEdit(
   return isEdit ? { doc, base } : undefined
 }
 
+/** Created and deleted here before anyone else could see it: it is never sent. */
+export function isNeverSeen({ sent }: PendingRow, { doc, base }: PendingEdit): boolean {
+  return Boolean(doc._deleted) && base === null && !sent?.length
+}
+
 /** The row of an edit made here, from the seat that this person has in its campaign. */
 export function rowMadeHere(facts: CampaignFacts | undefined, made: MadeHere): PendingRow {
   const seat = facts?.role === 'player' ? facts.memberId : undefined

@@ -4,9 +4,10 @@ import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
 import { isCutOff, isLeaving, isOwnCopy, learnCampaigns } from './learn-campaigns.ts'
 import { sendWhatMayFit, withDeletions } from './no-room.ts'
-import { campaignIdOf, idOf, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
+import { campaignIdOf, idOf, isNeverSeen, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
 import { afterPull, type Progress, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
+import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { hasMarkedActs } from './undone-acts.ts'
 import { noteClaims, noteHeroes } from './waits-for-hero.ts'
@@ -190,8 +191,9 @@ async function sayAgain({ store, now, syncs }: SyncContext, campaignId: string):
 type Served = { documents: SyncDocument[]; isRenewed: (document: SyncDocument) => boolean }
 
 /**
- * A document that holds a pending edit stays as it is: its push will be answered with the server's state. Returns the
- * documents that were therefore not stored.
+ * A document that holds a pending edit stays as it is: its push will be answered with the server's state. One that was
+ * made and deleted here will not be sent; another device may have made it, too. Returns the documents that were not
+ * stored.
  */
 export async function storeServed(
   context: SyncContext,
@@ -205,7 +207,11 @@ export async function storeServed(
   )
   // Read after the documents: an edit that is stored has its row by then.
   const rows = await store.pendingAt([...stored.keys()].map((id) => keyOf(sync.name, id)))
-  const edited = new Set(rows.filter((row) => pendingEdit(row, stored.get(idOf(row)), store.replicas())).map(idOf))
+  const isEdited = (row: PendingRow) => {
+    const edit = pendingEdit(row, stored.get(idOf(row)), store.replicas())
+    return edit !== undefined && !isNeverSeen(row, edit)
+  }
+  const edited = new Set(rows.filter(isEdited).map(idOf))
   const changed = documents.filter((document) => {
     const previous = stored.get(document.id)
     if (edited.has(document.id)) return false

@@ -2,7 +2,7 @@ import type { SyncDocument } from '../protocol.ts'
 import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type SyncContext, syncNamed } from './collection-sync.ts'
-import { asSent, idOf, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
+import { asSent, idOf, isNeverSeen, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
 import { type Answered, type Marked, sendChanges } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
@@ -162,11 +162,6 @@ async function changesOf(context: SyncContext, { collection }: CollectionSync, r
     else if (invalid.get(row.key) !== edit.doc.rev) changes.push({ row, ...edit, retries: context.retries })
   }
   return changes
-}
-
-/** Created and deleted here before anyone else could see it. */
-function isNeverSeen({ sent }: PendingRow, { doc, base }: PendingEdit): boolean {
-  return Boolean(doc._deleted) && base === null && !sent?.length
 }
 
 function unlessNewer(row: PendingRow | undefined, rev: string): PendingRow | undefined {
