@@ -2,6 +2,7 @@ import { COLLECTION_NAMES, type CollectionName } from '@lanternkeep/sync'
 import { CAMPAIGN, type CheckedDevice, membershipOf } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, documentsOn } from './device.ts'
+import { settle } from './steps/fight-steps.ts'
 import { mend } from './steps/network-steps.ts'
 import { isGmHere } from './steps/person-steps.ts'
 import { holdsItsView, join, type World } from './world.ts'
@@ -46,9 +47,13 @@ export async function heal(world: World): Promise<string[]> {
 }
 
 /** As the hub does on a GM's device. */
-async function settleWhatWasUndone({ devices }: World): Promise<void> {
-  for (const device of devices)
-    await device.use(async ({ app, db }) => isGmHere(device, db) && app.undoLeft(db, CAMPAIGN))
+async function settleWhatWasUndone({ devices, loot }: World): Promise<void> {
+  for (const device of devices) {
+    await device.use(async ({ app, db }) => {
+      if (!isGmHere(device, db)) return
+      await (loot.size > 0 ? settle({ app, db }) : app.settleLeft(db, CAMPAIGN))
+    })
+  }
 }
 
 function wake({ time }: World, { page }: Device): void {

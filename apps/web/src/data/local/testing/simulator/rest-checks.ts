@@ -158,7 +158,7 @@ function turnsOf({ fightId }: Act, state: CombatState | undefined): string[] {
 type Played = Pick<Act, 'id' | 'order' | 'undos'> & { health: HealthAct }
 
 function actsOn(characterId: string, documents: readonly SyncDocument[]): Played[] {
-  const acts = documents.filter(({ kind, _deleted }) => kind === 'health' && !_deleted) as Act[]
+  const acts = documents.filter(({ changes, _deleted }) => changes !== undefined && !_deleted) as unknown as Act[]
   return acts.flatMap(({ id, order, undos, changes }) => {
     const health = changes.find((change) => change.characterId === characterId)?.health
     return health ? [{ id, order, undos, health }] : []

@@ -1,10 +1,12 @@
 import { seededRandomInt } from '@lanternkeep/schema'
 import { faultsAfterHealing } from '@lanternkeep/sync/simulator'
+import { faultsOfFights } from './fight-checks.ts'
 import { checkedDevices, heal } from './heal.ts'
 import type { Kit } from './kit.ts'
 import { faultsAtRest } from './rest-checks.ts'
 import * as conditionSteps from './steps/condition-steps.ts'
 import * as deviceSteps from './steps/device-steps.ts'
+import { fight } from './steps/fight-steps.ts'
 import * as networkSteps from './steps/network-steps.ts'
 import type { Moment } from './steps/person-steps.ts'
 import * as personSteps from './steps/person-steps.ts'
@@ -22,6 +24,7 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   ...turnSteps,
   ...spendSteps,
   ...conditionSteps,
+  fight,
   // What every step does before its work.
   wait: () => {},
 }
@@ -42,7 +45,12 @@ export async function runSchedule(seed: number, kit: Kit, steps: readonly Step[]
       const replay = (guest: (typeof devices)[number]['guest'], body: object) => {
         world.server.push(guest, JSON.stringify(body))
       }
-      return [...restless, ...faultsAtRest(world, devices), ...faultsAfterHealing(world.server, devices, replay)]
+      return [
+        ...restless,
+        ...faultsAtRest(world, devices),
+        ...faultsOfFights(world, devices),
+        ...faultsAfterHealing(world.server, devices, replay),
+      ]
     })
     return {
       faults: [...faults, ...world.faults, ...uncaught(world)],

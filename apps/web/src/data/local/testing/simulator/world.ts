@@ -28,6 +28,8 @@ export const PEOPLE = {
 export const FOE = 'orc'
 export const HERO = 'cleo'
 export const ONLY_BY_ACTS: readonly string[] = [FOE, HERO]
+/** What creatures of an encounter are called. Only acts change them, too, and they may be made on several devices. */
+export const MADE_FOE = 'Ghoul'
 /** Few hits reach zero, and few healings the maximum, where the order of the acts matters. */
 export const HEALTH_AT_FIRST = 60
 
@@ -50,6 +52,8 @@ export type World = {
   unplaced: Set<Device>
   /** Turns that someone saw and passed, by `passKey`. */
   passes: Set<string>
+  /** Ids of items that came with an encounter, each with the foe that carries it. */
+  loot: Map<string, string>
   /** Turns that came by an edit, by `passKey`. */
   comings: string[]
   faults: string[]
@@ -92,6 +96,7 @@ export function newWorld(seed: number, kit: Kit): World {
     lostHealth: new Set(),
     unplaced: new Set(),
     passes: new Set(),
+    loot: new Map(),
     comings: [],
     faults: [],
     openActs: 0,
@@ -120,8 +125,13 @@ export function passKey(fightId: unknown, { round, entryId }: Turn): string {
   return JSON.stringify([fightId, round, entryId])
 }
 
+/** Several devices may write the same act on them. */
+export function isUncounted({ id, name }: { id: string; name?: unknown }): boolean {
+  return ONLY_BY_ACTS.includes(id) || String(name).startsWith(MADE_FOE)
+}
+
 function noteStored({ ledger }: World, { collection, before, after, by }: Stored): void {
-  if (!BY_PERSON.has(by) || ONLY_BY_ACTS.includes(after.id)) return
+  if (!BY_PERSON.has(by) || isUncounted(after)) return
   const name = COLLECTION_NAMES.find((known) => known === collection)
   if (name) ledger.wrote(name, before && plainOf(before), plainOf(after))
 }

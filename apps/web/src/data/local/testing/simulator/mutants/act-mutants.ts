@@ -100,4 +100,29 @@ export const ACT_MUTANTS = {
     patches: [patch(`${LOCAL}/combat/undone-apart.ts`, 'await settleConditions(db, campaignId, all)\n', '\n')],
     seed: 3451,
   },
+  lootOfBothEndsTaken: {
+    breaks: 'undoing one of two ends of a fight takes the loot that the other gave',
+    patches: [
+      patch(
+        `${LOCAL}/combat/act-work.ts`,
+        '!isContested && timesGiven(gift, id, acts) === (isUndo ? 0 : 1)',
+        '!isContested',
+      ),
+    ],
+    test: {
+      file: 'apps/web/src/data/local/combat/after-fight.test.ts',
+      name: '[A12] loot that two ends of a fight gave to the same hero stays theirs until both are undone',
+    },
+  },
+  undoLeavesMade: {
+    breaks: 'undo of a fight leaves the creatures that were made for it',
+    patches: [
+      patch(
+        `${LOCAL}/combat/act-work.ts`,
+        'return isUndo ? remove(db, work.id) : bringBack(db, work.id)',
+        'return isUndo ? Promise.resolve() : bringBack(db, work.id)',
+      ),
+    ],
+    seed: 125,
+  },
 } satisfies Record<string, Mutant>

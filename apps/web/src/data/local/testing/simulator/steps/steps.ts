@@ -12,6 +12,7 @@ const ODDS = {
   tap: 6,
   spend: 0,
   condition: 0,
+  fight: 0,
   passTurn: 0,
   goBack: 0,
   // Time, and the network.
@@ -102,6 +103,20 @@ const CONDITIONS: Partial<Record<StepKind, number>> = {
 }
 const CONDITIONS_EVERY = 18
 const FIRST_OF_CONDITIONS = 13
+/** Every twenty-fourth one is about prepared fights, which a GM's devices start, end and take back apart. */
+const FIGHTS: Partial<Record<StepKind, number>> = {
+  fight: 90,
+  edit: 0,
+  combat: 0,
+  act: 2,
+  tap: 2,
+  passTurn: 4,
+  cut: 6,
+  mend: 8,
+  loseAnswer: 4,
+}
+const FIGHTS_EVERY = 24
+const FIRST_OF_FIGHTS = 5
 const LENGTH = 40
 const MOST_DEVICES = 7
 /** In schedules about clocks, beside their own trouble. */
@@ -127,7 +142,8 @@ function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<
   if (seed % RESTORES_EVERY === 0) return RESTORES
   if (seed % TURNS_EVERY === FIRST_OF_TURNS) return TURNS
   if (seed % SPENDING_EVERY === FIRST_OF_SPENDING) return SPENDING
-  return seed % CONDITIONS_EVERY === FIRST_OF_CONDITIONS ? CONDITIONS : drawn
+  if (seed % CONDITIONS_EVERY === FIRST_OF_CONDITIONS) return CONDITIONS
+  return seed % FIGHTS_EVERY === FIRST_OF_FIGHTS ? FIGHTS : drawn
 }
 
 function stepFrom(bag: StepKind[], random: RandomInt): Step {
