@@ -129,14 +129,17 @@ function unseenPasses({ server, passes }: World): string[] {
 
 /**
  * M4: no turn is passed more often than it came. It comes by an act, by the undo of one, by an edit, or by a merge. Where acts were
- * lost with a device or the server, or a page died between a move and its act, no one can count.
+ * lost with a device or the server, or a page died between a move and its act, no one can count. Nor where a passing was
+ * redone, which another device may have made anew while apart.
  */
 function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openMoves }: World): string[] {
   if (lostActs.length > 0 || lostHealth.size > 0 || openActs + openMoves > 0) return []
   const moves = server.store.allRows().flatMap(({ document }) => {
     return document.kind === undefined || document._deleted ? [] : [document as SyncDocument & Act]
   })
-  const passed = moves.flatMap((act) => (act.kind === 'next' ? turnsOf(act, act.before) : []))
+  const passings = moves.filter(({ kind }) => kind === 'next')
+  const redone = new Set(passings.filter(isRedone).flatMap((act) => turnsOf(act, act.before)))
+  const passed = passings.flatMap((act) => turnsOf(act, act.before)).filter((turn) => !redone.has(turn))
   const cameByActs = moves.flatMap((act) => [
     ...turnsOf(act, act.after),
     ...(isStanding(act) ? [] : turnsOf(act, act.before)),
@@ -148,6 +151,10 @@ function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openM
       ? [`M4 the turn ${turn} came ${comings} times and was passed ${passes} times`]
       : []
   })
+}
+
+function isRedone(act: Act): boolean {
+  return act.undos > 0 && isStanding(act)
 }
 
 /** The turn of this state, if the act changed it and it is someone's: without a combat, Next passes nothing. */
