@@ -133,6 +133,31 @@ test('[C5] an edit made in a campaign that left this device is set aside, and no
   expect([...phone.store.rows.values()]).toEqual([])
 })
 
+test('[C5] what is being stored while its campaign leaves this device is set aside', async () => {
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  const { changePending } = phone.store
+  const hasLeft = Promise.withResolvers<void>()
+  let isAnnounced = false
+  phone.store.changePending = async (keys, change) => {
+    await changePending(keys, change)
+    if (isAnnounced || !keys.includes('characters/late')) return
+    isAnnounced = true
+    await hasLeft.promise
+  }
+  const inserted = phone.insert('characters', { ...mira, id: 'late', name: 'Late' })
+  await phone.until(({ store }) => store.rows.has('characters/late'))
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
+  phone.replication.wake()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN) === undefined)
+  hasLeft.resolve()
+  await inserted
+  await phone.until(async ({ read }) => !(await read('characters', 'late')))
+  await settled(phone)
+  expect(phone.store.keeps.map(({ document }) => document.name)).toEqual(['Late'])
+  expect([...phone.store.rows.values()]).toEqual([])
+})
+
 test('[C5] a person who lost the GM role can read what was refused, even after the document left the device', async () => {
   await gmDevice(server)
   server.membership(PLAYER, CAMPAIGN, 'gm', MEMBERSHIP)

@@ -4,7 +4,7 @@ import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { idOf, pendingEdit } from './pending.ts'
 import { startCampaignOver } from './progress.ts'
 import type { KeptChange, PendingRow } from './store.ts'
-import { plainOf, readCampaign, readContents, type Stored, writeStored } from './stored-documents.ts'
+import { plainOf, readCampaign, readContents, readStored, type Stored, writeStored } from './stored-documents.ts'
 
 export type Removal = Pick<SyncContext, 'store' | 'now'> & {
   syncs: CollectionSync[]
@@ -67,9 +67,8 @@ async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kep
     sync.collection,
     documents.map((previous) => ({ previous, document: stubTombstone(plainOf(previous)) })),
   )
-  // A new document that is about to be stored is sent to the campaign that stays, as this person has it from now on.
-  const isToCome = (row: PendingRow) => replaced !== undefined && row.base === null && !stored.has(idOf(row))
-  const done = rows.filter((row) => !overtaken.has(idOf(row)) && !isToCome(row))
+  const toCome = await aboutToBeStored(sync, rows)
+  const done = rows.filter((row) => !overtaken.has(idOf(row)) && !toCome.has(row.key))
   const seen = new Map(done.map((row) => [row.key, row]))
   await store.changePending([...seen.keys()], (row, key) => {
     // A merge stores the document first, and may have named it in its row only now.
@@ -77,6 +76,16 @@ async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kep
     return gone.includes(row?.rev) ? undefined : row
   })
   return overtaken.size
+}
+
+/**
+ * New documents that aren't stored yet. They keep their rows: what comes is sent to a campaign that stays, as this person
+ * has it from now on, and set aside where the campaign has left.
+ */
+async function aboutToBeStored({ collection }: CollectionSync, rows: readonly PendingRow[]): Promise<Set<string>> {
+  const made = rows.filter(({ base }) => base === null)
+  const stored = await readStored(collection, made.map(idOf))
+  return new Set(made.flatMap((row) => (stored.has(idOf(row)) ? [] : row.key)))
 }
 
 type EditOf = { row: PendingRow; doc: SyncDocument }
