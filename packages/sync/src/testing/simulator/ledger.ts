@@ -32,6 +32,8 @@ export type Count = { sum: number; reach: number; sets: number[]; unclear: boole
 export function createLedger(): Ledger {
   let made = 0
   const standing = new Set<string>()
+  /** Words that only a deletion took away: restoring the document brings them back. */
+  const deleted = new Set<string>()
   const counts = new Map<string, Count>()
   const tainted = new Set<string>()
   return {
@@ -41,10 +43,15 @@ export function createLedger(): Ledger {
       return `${kind}-${made}`
     },
     wrote(collection, before, after) {
-      const known = before && !before._deleted ? tokensIn(before) : new Set<string>()
-      const kept = after._deleted ? new Set<string>() : tokensIn(after)
-      for (const token of known) if (!kept.has(token)) standing.delete(token)
-      for (const token of kept) if (!known.has(token)) standing.add(token)
+      const known = before ? tokensIn(before) : new Set<string>()
+      const kept = tokensIn(after)
+      if (after._deleted) {
+        for (const token of known) if (standing.delete(token)) deleted.add(token)
+      } else {
+        for (const token of kept) if (!known.has(token) || deleted.has(token)) standing.add(token)
+        for (const token of known) if (!kept.has(token)) standing.delete(token)
+        for (const token of [...known, ...kept]) deleted.delete(token)
+      }
       if (collection !== 'characters') return
       if (before) count(counts, before, after)
       else begin(counts, after)

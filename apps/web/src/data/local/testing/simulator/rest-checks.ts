@@ -157,9 +157,13 @@ function isRedone(act: Act): boolean {
   return act.undos > 0 && isStanding(act)
 }
 
-/** The turn of this state, if the act changed it and it is someone's: without a combat, Next passes nothing. */
-function turnsOf({ fightId }: Act, state: CombatState | undefined): string[] {
-  return state?.turn?.entryId ? [passKey(state.fightId ?? fightId, state.turn)] : []
+/**
+ * The turn of this state, if the act changed it and it is someone's: without a combat, Next passes nothing. A combat that no
+ * act began has no id, and its first turn may be passed on several devices apart.
+ */
+function turnsOf(act: Act, state: CombatState | undefined): string[] {
+  const fightId = state?.fightId ?? act.fightId
+  return fightId !== undefined && state?.turn?.entryId ? [passKey(fightId, state.turn)] : []
 }
 
 type Played = Pick<Act, 'id' | 'order' | 'undos'> & { health: HealthAct }

@@ -13,6 +13,7 @@ import * as personSteps from './steps/person-steps.ts'
 import * as serverSteps from './steps/server-steps.ts'
 import * as spendSteps from './steps/spend-steps.ts'
 import { type Step, type StepKind, stepsOf } from './steps/steps.ts'
+import { trash } from './steps/trash-steps.ts'
 import * as turnSteps from './steps/turn-steps.ts'
 import { begin, newWorld, type World } from './world.ts'
 
@@ -25,6 +26,7 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   ...spendSteps,
   ...conditionSteps,
   fight,
+  trash,
   // What every step does before its work.
   wait: () => {},
 }

@@ -18,6 +18,20 @@ export const MERGE_MUTANTS = {
       name: '[M9] a document deleted here and changed there lives, with a conflict',
     },
   },
+  restoredIsDeleted: {
+    breaks: 'a document restored from the trash is deleted by a deletion made without knowing about it',
+    patches: [
+      patch(
+        `${SYNC}/merge/merge.ts`,
+        'if (broughtBack(edited) > broughtBack(base)) return withoutDeleted(merged)',
+        'if (broughtBack(edited) > broughtBack(base)) return { ...merged, _deleted: true }',
+      ),
+    ],
+    test: {
+      file: 'packages/sync/src/merge/merge-documents.test.ts',
+      name: '[M9] what was brought back before its deletion arrived lives without a conflict, on either side',
+    },
+  },
   laterTextStands: {
     breaks: 'of two changed texts the later wins',
     patches: [

@@ -108,7 +108,7 @@ export function isGone(device: Device): boolean {
   return documentsOn(device, 'campaigns').length === 0
 }
 
-function remove(app: PageExports, db: LocalDb, name: CollectionName, id: string): Promise<unknown> {
+export function remove(app: PageExports, db: LocalDb, name: CollectionName, id: string): Promise<unknown> {
   if (name === 'characters') return app.deleteCharacter(db, id)
   return name === 'sessions' ? app.deleteSession(db, id) : app.deleteHandout(db, id)
 }

@@ -13,6 +13,7 @@ const ODDS = {
   spend: 0,
   condition: 0,
   fight: 0,
+  trash: 0,
   passTurn: 0,
   goBack: 0,
   // Time, and the network.
@@ -117,6 +118,16 @@ const FIGHTS: Partial<Record<StepKind, number>> = {
 }
 const FIGHTS_EVERY = 24
 const FIRST_OF_FIGHTS = 5
+/** Every twenty-eighth one is about the trash, which a GM's devices fill and empty apart. */
+const TRASH: Partial<Record<StepKind, number>> = {
+  trash: 40,
+  edit: 20,
+  cut: 6,
+  mend: 8,
+  loseAnswer: 4,
+}
+const TRASH_EVERY = 28
+const FIRST_OF_TRASH = 6
 const LENGTH = 40
 const MOST_DEVICES = 7
 /** In schedules about clocks, beside their own trouble. */
@@ -143,7 +154,8 @@ function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<
   if (seed % TURNS_EVERY === FIRST_OF_TURNS) return TURNS
   if (seed % SPENDING_EVERY === FIRST_OF_SPENDING) return SPENDING
   if (seed % CONDITIONS_EVERY === FIRST_OF_CONDITIONS) return CONDITIONS
-  return seed % FIGHTS_EVERY === FIRST_OF_FIGHTS ? FIGHTS : drawn
+  if (seed % FIGHTS_EVERY === FIRST_OF_FIGHTS) return FIGHTS
+  return seed % TRASH_EVERY === FIRST_OF_TRASH ? TRASH : drawn
 }
 
 function stepFrom(bag: StepKind[], random: RandomInt): Step {
