@@ -23,7 +23,9 @@ export function TranscriptQueue({ transcripts, recordings, sessions }: Props) {
   if (transcripts.every(({ stage }) => stage === 'done')) return null
   const mayAsk = user !== null && !signedOut
   const open = transcripts.filter(({ stage }) => stage !== 'done')
-  const isServerAsked = open.some(({ lang }) => lang === undefined)
+  const asked = open.filter(({ lang }) => lang === undefined)
+  const isServerAsked = asked.length > 0
+  const isStopped = asked.some(({ stopsAll }) => stopsAll) || asked.every(({ problem }) => problem)
   const badge = (
     <Badge color="gray" size="lg" leftSection={<IconCloudOff size={18} aria-hidden="true" />}>
       {mayAsk ? 'Offline' : 'Signed out'}
@@ -41,7 +43,7 @@ export function TranscriptQueue({ transcripts, recordings, sessions }: Props) {
     >
       <Text c="dimmed" role="status">
         {isServerAsked
-          ? whatHappens(online, mayAsk)
+          ? whatHappens({ online, mayAsk, isStopped })
           : 'Your browser listens to these itself, as long as they are. No audio leaves this device. Keep Lanternkeep open.'}
       </Text>
       <ul className={classes.rows}>
@@ -68,7 +70,10 @@ export function TranscriptQueue({ transcripts, recordings, sessions }: Props) {
   )
 }
 
-function whatHappens(online: boolean, mayAsk: boolean): string {
+type Situation = { online: boolean; mayAsk: boolean; isStopped: boolean }
+
+function whatHappens({ online, mayAsk, isStopped }: Situation): string {
+  if (isStopped) return 'No audio is sent until you press Retry.'
   if (!mayAsk) return 'These start when you log in. The audio stays on this device until then.'
   if (!online) return 'These start when the server is back. The audio stays on this device until then.'
   return 'Audio is sent to this server’s speech service part by part. You can keep working.'

@@ -23,7 +23,7 @@ export function TranscriptRow({ name, recording, transcript }: Props) {
   const facts = isDone
     ? `Added to AI notes, ${formatTimeOrDay(doneAt ?? '', new Date())}`
     : [formatClock(recording.duration), bytesInWords(bytes), at].join(', ')
-  const isListening = parts.some(({ state }) => state === 'sending')
+  const isListening = !problem && parts.some(({ state }) => state === 'sending')
   const Icon = isDone ? IconCheck : isListening ? IconEar : IconClockPause
   return (
     <li className={classes.row} aria-label={name}>

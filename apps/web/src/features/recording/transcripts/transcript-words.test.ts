@@ -33,6 +33,7 @@ test.each<[Partial<QueuedTranscription>, string, string | undefined]>([
     'Transcribing',
     'The text is in the AI notes. Retrying the missing parts.',
   ],
+  [{ stage: 'mending', parts: [part('sending')], problem }, 'Stopped', 'The text is in the AI notes.'],
   [{ stage: 'adding' }, 'Waiting', 'Transcribed. Create the session to add the text.'],
   [{ stage: 'summing' }, 'Summarizing', 'The text is in the AI notes.'],
   [{ stage: 'summing', problem }, 'Stopped', 'The text is in the AI notes.'],

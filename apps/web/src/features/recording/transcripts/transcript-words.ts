@@ -39,7 +39,7 @@ export function progressOf(transcript: QueuedTranscription): string | undefined 
   const { stage, problem, parts, missing = 0, isSilent } = transcript
   if (stage === 'done' && isSilent) return 'No speech found.'
   if (stage === 'done') return missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
-  if (stage === 'summing') return 'The text is in the AI notes.'
+  if (stage === 'summing' || (stage === 'mending' && problem)) return 'The text is in the AI notes.'
   const asked = parts.find((part) => part.state === 'waiting' && part.problem)?.problem
   if (asked && !problem) return `${asked.reason} We’ll try again.`
   if (stage === 'mending') return 'The text is in the AI notes. Retrying the missing parts.'

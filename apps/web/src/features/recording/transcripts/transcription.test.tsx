@@ -226,6 +226,7 @@ test('at the daily limit the reason is in the queue, with Retry', async () => {
   await agree()
   expect(await screen.findByText('Failed to transcribe audio')).toBeTruthy()
   expect(within(await queue()).getByRole('listitem').textContent).toMatch(/Today’s AI requests are used up\.Stopped$/)
+  expect(within(await queue()).getByRole('status').textContent).toBe('No audio is sent until you press Retry.')
   answers['/api/ai/transcribe'] = () => heard('Heard.')
   await user.click(within(await queue()).getByRole('button', { name: 'Retry' }))
   expect(await dialog('Audio transcribed')).toBeTruthy()
