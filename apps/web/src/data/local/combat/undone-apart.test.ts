@@ -147,6 +147,31 @@ test('[A12] who was brought in leaves once that is undone, although the undo cam
   expect((await state()).people).toHaveLength(1)
 })
 
+test('[A12] an end of a fight that devices made in one way is undone whole, although one undid it before it knew of the other', async () => {
+  const { db, campaignId } = app
+  const hero = await createCharacter(db, campaignId, { type: 'player', playerName: 'Jo', name: 'Mira', health: 5 })
+  const foe = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', loot: [anItem({ name: 'Key' })] })
+  const { id: sessionId } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  const before = await state()
+  const done = { clear: [], remove: [foe], heal: [], notes: { sessionId, text: 'They won.' } }
+  const end = await endFight(db, campaignId, { ...done, fightId: 'fight', loot: { heroId: hero.id, from: [foe] } })
+  await undoElsewhere(String(end?.id))
+  // The other device brought the foe back. As its loot was given here, it is merged without.
+  await restoreIfHeld(db, { collection: 'characters', id: foe.id })
+  await changeDocument(db.collections.characters, foe.id, (back) => ({ ...back, loot: [] }))
+  expect(await state()).not.toEqual(before)
+  await settleLeft(db, campaignId)
+  expect(await state()).toEqual(before)
+  // What someone does since stays: here an earlier version of the sheet came back.
+  const key = itemsOf(foe)
+  await changeDocument(db.collections.characters, hero.id, (now) => ({ ...now, inventory: [...key] }))
+  await settleLeft(db, campaignId)
+  expect((await state()).people.map(([name, , items]) => [name, items])).toEqual([
+    ['Mira', ['Key']],
+    ['Orc', ['Key']],
+  ])
+})
+
 test('[A12] loot that two ends of a fight gave to one hero is the foe’s again once devices apart have undone one each', async () => {
   const { db, campaignId } = app
   const mira = await createCharacter(db, campaignId, { type: 'player', playerName: 'Jo', name: 'Mira', health: 5 })

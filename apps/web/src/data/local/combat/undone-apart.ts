@@ -32,7 +32,7 @@ type Step = Pick<LoggedAct, 'id' | 'whole' | 'undone'>
  * Undone steps that shared something with another one. A device that didn't know of the other one undid that, too, and
  * devices that undid one each saw the other stand, and left what they share as it was.
  */
-export function undoneOfShared<S extends Step>(log: readonly S[]): S[] {
+function undoneOfShared<S extends Step>(log: readonly S[]): S[] {
   return log.filter((step) => step.undone && log.some((other) => other !== step && sharedWork(step, other)))
 }
 
@@ -62,12 +62,25 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
     for (const work of whole?.work.toReversed() ?? []) await settleWork(db, work, acts)
     for (const id of whole?.parts.toReversed() ?? []) await settlePart(db, id, acts)
   }
-  for (const work of madeByUndone(log)) await settleWork(db, work, acts)
+  const undone = log.filter((step) => step.undone)
+  for (const work of [...madeByUndone(log), ...undone.flatMap(notesOf)]) await settleWork(db, work, acts)
   await settleConditions(db, campaignId, all)
-  for (const gift of gifts) {
+  for (const gift of undone.flatMap(giftsOf)) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
-    if (!rivals.some(isStanding)) await undoLeftGift(db, gift, acts)
+    if (rivals.some(isStanding)) continue
+    if (gifts.includes(gift) || (await isGone(db, gift))) await undoLeftGift(db, gift, acts)
   }
+}
+
+/** One of the devices that made the act may have undone its own before it knew of the other, which had kept these. */
+function notesOf({ whole }: Step): ActWork[] {
+  return (whole?.work ?? []).filter(({ kind }) => kind === 'notes')
+}
+
+/** Who gave it is there without it. Whoever has it has it by that gift. */
+async function isGone({ collections }: LocalDb, { from, items }: Gift): Promise<boolean> {
+  const giver = await readDocument(collections.characters, from)
+  return giver !== undefined && itemsOf(giver).every(({ id }) => items.every((item) => item.id !== id))
 }
 
 /** A device that undid it took out only who had arrived there by then. */

@@ -8,7 +8,7 @@ import {
   namesGivenTwice,
 } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { madeByUndone, undoneOfShared } from '../../../data/local/index.ts'
+import { madeByUndone } from '../../../data/local/index.ts'
 
 /** What another device undoes are several writes, of which the first may arrive alone. */
 const ARRIVED_MS = 3000
@@ -41,7 +41,9 @@ export function useSettledApart(
       ]
     })
     const made = madeByUndone(log).flatMap(({ id }) => (characters.some((each) => each.id === id) ? [id] : []))
-    return [...loot, ...undoneOfShared(log).map(({ id }) => id), ...made, ...conditions].join()
+    const steps = log.filter(({ whole }) => whole)
+    const retraced = steps.some(({ undone }) => undone) ? steps.map(({ id, undone }) => `${id} ${undone}`) : []
+    return [...loot, ...retraced, ...made, ...conditions].join()
   }, [log, characters])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)
