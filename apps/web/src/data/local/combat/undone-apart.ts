@@ -84,7 +84,7 @@ async function isGone({ collections }: LocalDb, { from, items }: Gift): Promise<
 }
 
 /** A device that undid it took out only who had arrived there by then. */
-export function madeByUndone(log: readonly Step[]): { kind: 'made'; id: string }[] {
+function madeByUndone(log: readonly Step[]): { kind: 'made'; id: string }[] {
   const work = log.flatMap(({ whole, undone }) => (undone ? (whole?.work ?? []) : []))
   return work.flatMap((each) => (each.kind === 'made' ? [{ kind: each.kind, id: each.id }] : []))
 }

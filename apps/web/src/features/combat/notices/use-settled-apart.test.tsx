@@ -85,6 +85,29 @@ test('the hub brings back a foe that two acts removed, once devices apart have u
   await screen.findByLabelText('Amount for Orc')
 })
 
+test('the hub removes foes that an act removed which another device undid apart, in whatever order all of it arrives', async () => {
+  const { db, campaignId } = app
+  await addMira(app)
+  const orc = await addOrc(app, 'Orc')
+  openHub(app)
+  await screen.findByLabelText('Amount for Orc')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const late = crypto.randomUUID()
+  const work = [orc.id, late].map((id) => ({ kind: 'removed' as const, id }))
+  const whole = { parts: [], work }
+  const end = { campaignId, kind: 'conditions' as const, whole, lastModified: new Date().toISOString() }
+  await db.collections.acts.insert(anAct({ ...end, id: 'here', undos: 1, undoneOrder: 2 }))
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(screen.getByLabelText('Amount for Orc')).toBeTruthy()
+  await db.collections.acts.insert(anAct({ ...end, id: 'there' }))
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(() => expect(screen.queryByLabelText('Amount for Orc')).toBeNull())
+  await db.collections.characters.insert({ ...orc, id: late, name: 'Troll' })
+  await screen.findByLabelText('Amount for Troll')
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(() => expect(screen.queryByLabelText('Amount for Troll')).toBeNull())
+})
+
 test('a question about a condition goes once the act that added it is undone', async () => {
   const { db, campaignId } = app
   const mira = await addMira(app)

@@ -2,13 +2,13 @@ import {
   type Character,
   concentratingTwice,
   conditionsApart,
+  itemsOf,
   type LoggedAct,
   lootGivenTwice,
   lootLeftTwice,
   namesGivenTwice,
 } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { madeByUndone } from '../../../data/local/index.ts'
 
 /** What another device undoes are several writes, of which the first may arrive alone. */
 const ARRIVED_MS = 3000
@@ -40,10 +40,7 @@ export function useSettledApart(
         ...moot.map(({ id }) => `?${id}`),
       ]
     })
-    const made = madeByUndone(log).flatMap(({ id }) => (characters.some((each) => each.id === id) ? [id] : []))
-    const steps = log.filter(({ whole }) => whole)
-    const retraced = steps.some(({ undone }) => undone) ? steps.map(({ id, undone }) => `${id} ${undone}`) : []
-    return [...loot, ...retraced, ...made, ...conditions].join()
+    return [...loot, ...stepsAround(log, characters), ...conditions].join()
   }, [log, characters])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)
@@ -55,4 +52,17 @@ export function useSettledApart(
     const timer = setTimeout(settleLeft, ARRIVED_MS)
     return () => clearTimeout(timer)
   }, [left])
+}
+
+/** The larger steps once one of them is undone, and what is here of it: it may arrive after them. */
+function stepsAround(log: readonly LoggedAct[], characters: readonly Character[]): string[] {
+  const steps = log.filter(({ whole }) => whole)
+  const work = steps.flatMap(({ undone, whole }) => (undone ? (whole?.work ?? []) : []))
+  if (work.length === 0) return []
+  const given = new Set(work.flatMap((each) => (each.kind === 'loot' ? each.given : [])))
+  const held = characters.flatMap((each) => {
+    return itemsOf(each).flatMap(({ id }) => (given.has(id) ? [`${each.id} ${id}`] : []))
+  })
+  const named = characters.filter(({ id }) => work.some((each) => 'id' in each && each.id === id))
+  return [...steps.map(({ id, undone }) => `${id} ${undone}`), ...named.map(({ id }) => id), ...held]
 }
