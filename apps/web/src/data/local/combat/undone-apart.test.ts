@@ -123,6 +123,8 @@ test('[A12] an end of a fight that stands is done, although a device that had no
     changes: heal.map(({ characterId, act }) => ({ characterId, health: act })),
   })
   expect(await state()).not.toEqual(after)
+  // It was offline for a while.
+  vi.setSystemTime(Date.now() + 60_000)
   await settleLeft(db, campaignId)
   expect(await state()).toEqual(after)
   // What someone does since stays.

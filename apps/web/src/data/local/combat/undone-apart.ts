@@ -55,15 +55,16 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
   const acts = all.filter(({ memberId }) => memberId === undefined)
   const log = acts.map((act) => ({ ...act, undone: !isStanding(act) }))
   const steps = undoneOfShared(log)
-  const gifts = steps.flatMap(giftsOf)
-  // From a foe that may have to leave again.
-  for (const gift of gifts) await giveAgain(db, gift, acts)
-  for (const { whole } of steps) {
-    for (const work of whole?.work.toReversed() ?? []) await settleWork(db, work, acts)
-    for (const id of whole?.parts.toReversed() ?? []) await settlePart(db, id, acts)
-  }
   const undone = log.filter((step) => step.undone)
-  for (const work of [...madeByUndone(log), ...undone.flatMap(notesOf)]) await settleWork(db, work, acts)
+  const gifts = steps.flatMap(giftsOf)
+  const shared = steps.flatMap(({ whole }) => whole?.work.toReversed() ?? [])
+  const due: ActWork[] = []
+  for (const work of [...shared, ...madeByUndone(log), ...undone.flatMap(notesOf)])
+    if (await isDue(db, work, acts)) due.push(work)
+  // From a foe that may have to leave again; it is changed by that.
+  for (const gift of gifts) await giveAgain(db, gift, acts)
+  for (const work of due) await settleWork(db, work, acts)
+  for (const { whole } of steps) for (const id of whole?.parts.toReversed() ?? []) await settlePart(db, id, acts)
   await settleConditions(db, campaignId, all)
   for (const gift of undone.flatMap(giftsOf)) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
@@ -124,14 +125,22 @@ async function isWithOther({ collections }: LocalDb, { item, holder, among }: Co
 }
 
 async function settleWork(db: LocalDb, work: ActWork, acts: readonly Act[]): Promise<void> {
+  const stored = await storedOf(db, work)
+  const isWanted = doingOf(work, acts).some(isStanding)
+  if (stored && isDone(work, stored) !== isWanted) await retraceWork(db, work, !isWanted)
+}
+
+async function isDue(db: LocalDb, work: ActWork, acts: readonly Act[]): Promise<boolean> {
   const doing = doingOf(work, acts)
   const isWanted = doing.some(isStanding)
+  const stored = await storedOf(db, work)
+  if (!stored || !isBefore(String(stored.lastModified), doing, isWanted ? UNDO_TAKES_MS : 0)) return false
+  return isDone(work, stored) !== isWanted && !isSettledByOthers(work, acts) && !isAsked(stored)
+}
+
+async function storedOf(db: LocalDb, work: ActWork): Promise<SyncDocument | undefined> {
   const rx = placeOf(db, work)
-  const stored = rx && (await readStored(rx.collection, [rx.id])).get(rx.id)
-  if (!stored || doing.length === 0) return
-  if (!isBefore(String(stored.lastModified), doing, isWanted ? UNDO_TAKES_MS : 0)) return
-  if (isDone(work, stored) === isWanted || isSettledByOthers(work, acts) || isAsked(stored)) return
-  await retraceWork(db, work, !isWanted)
+  return rx && (await readStored(rx.collection, [rx.id])).get(rx.id)
 }
 
 function doingOf(work: ActWork, acts: readonly Act[]): Act[] {
