@@ -4,6 +4,7 @@ import {
   type CampaignWanted,
   campaignsToExport,
   chooseTarget,
+  ExportCodeMissing,
   type ExportRequest,
   type ExportSizes,
   exportJob,
@@ -32,6 +33,7 @@ export type What = 'this' | 'all' | 'party'
 const ALL: Included = { pictures: true, sound: true, trash: true }
 const SUGGESTED: Included = { ...ALL, sound: false }
 const UNREADABLE = 'What is on this device couldn’t be read. Reload the page and try again.'
+const CODE_MISSING = 'What writes an export isn’t on this device yet. Connect to the server and try again.'
 const TOO_LARGE =
   'This browser can’t write a zip of more than 300 MB over plain http. Leave out the sound, or open Lanternkeep by https.'
 
@@ -66,7 +68,7 @@ export function useExport(campaignId: string | undefined) {
     drafts: draftsOf(db.account),
     about: { app, madeAt: new Date().toISOString(), madeBy: nameOf(user) },
   })
-  const { sizes: measured, missing, isUnreadable } = usePrepared(db, chosen, () => requestOf(ALL))
+  const { sizes: measured, missing, trouble } = usePrepared(db, chosen, () => requestOf(ALL))
   const sizes = measured && sizesWith(measured, included)
   const rows = sizes ? withStates(exportRows(sizes, included, isToLoad(chosen)), sizes, job) : []
   const name = job.kind === 'writing' || job.kind === 'done' ? job.name : zipName(chosen, new Date().toISOString())
@@ -100,7 +102,7 @@ export function useExport(campaignId: string | undefined) {
     name,
     job,
     missing: missing && missingIn(missing, included),
-    problem: problem ?? (isUnreadable ? UNREADABLE : undefined),
+    problem: problem ?? trouble,
     start,
   }
 }
@@ -109,7 +111,7 @@ export function useExport(campaignId: string | undefined) {
 function usePrepared(db: LocalDb, chosen: readonly CampaignWanted[], requestOf: () => ExportRequest) {
   const [sizes, setSizes] = useState<ExportSizes>()
   const [missing, setMissing] = useState<Missing>()
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
   const wanted = chosen.map(({ id, view }) => `${id}/${view}`).join()
 
   const prepare = useEffectEvent(async (signal: AbortSignal) => {
@@ -129,10 +131,11 @@ function usePrepared(db: LocalDb, chosen: readonly CampaignWanted[], requestOf: 
     if (wanted === '') return
     const leaving = new AbortController()
     const { signal } = leaving
-    prepare(signal).catch(() => signal.aborted || setUnreadable(true))
+    const explain = (error: unknown) => setTrouble(error instanceof ExportCodeMissing ? CODE_MISSING : UNREADABLE)
+    prepare(signal).catch((error: unknown) => signal.aborted || explain(error))
     return () => leaving.abort()
   }, [wanted])
-  return { sizes, missing, isUnreadable }
+  return { sizes, missing, trouble }
 }
 
 function isToLoad(campaigns: readonly CampaignWanted[]): boolean {

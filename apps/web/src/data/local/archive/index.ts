@@ -6,6 +6,7 @@ export { type ImportPlan, type ImportWay, planImport } from './read/plan-import.
 export {
   cancelExport,
   chooseTarget,
+  ExportCodeMissing,
   type ExportJob,
   exportJob,
   measureInWorker,

@@ -24,7 +24,12 @@ function openWorker(): Worker {
   return new Worker(new URL('../workers/export-worker.ts', import.meta.url), { type: 'module' })
 }
 
-/** How large each part of the zip would be, everything included. */
+/** Without the server, a device that keeps no copy of the app may lack this part of it. */
+export class ExportCodeMissing extends Error {
+  override name = 'ExportCodeMissing'
+}
+
+/** How large each part of the zip would be, everything included. Rejects with `ExportCodeMissing` if its code didn't arrive. */
 export function measureInWorker(request: ExportRequest, signal: AbortSignal): Promise<ExportSizes> {
   const worker = openWorker()
   const stop = () => worker.terminate()
@@ -34,7 +39,11 @@ export function measureInWorker(request: ExportRequest, signal: AbortSignal): Pr
       if (data.kind === 'measured') resolve(data.sizes)
       else reject(new Error('The export could not be measured'))
     }
-    worker.onerror = () => reject(new Error('The export could not be measured'))
+    // An error in the code is an ErrorEvent.
+    worker.onerror = (event) => {
+      const isHere = event instanceof ErrorEvent
+      reject(isHere ? new Error('The export could not be measured') : new ExportCodeMissing('Its code didn’t arrive'))
+    }
     worker.postMessage({ kind: 'measure', request } satisfies ExportOrder)
   }).finally(stop)
 }
