@@ -122,6 +122,7 @@ function usePrepared(db: LocalDb, chosen: readonly CampaignWanted[], requestOf: 
     }
     setSizes(undefined)
     setMissing(undefined)
+    setTrouble(undefined)
     await measure()
     const found = await fetchMissingImages(db, request.campaigns, signal)
     if (found.fetched > 0) await measure()

@@ -61,7 +61,7 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
   const due: ActWork[] = []
   for (const work of [...shared, ...madeByUndone(log), ...undone.flatMap(notesOf)])
     if (await isDue(db, work, acts)) due.push(work)
-  // From a foe that may have to leave again; it is changed by that.
+  // This changes the foe, so what is due was decided before it.
   for (const gift of gifts) await giveAgain(db, gift, acts)
   for (const work of due) await settleWork(db, work, acts)
   for (const { whole } of steps) for (const id of whole?.parts.toReversed() ?? []) await settlePart(db, id, acts)
@@ -78,7 +78,7 @@ function notesOf({ whole }: Step): ActWork[] {
   return (whole?.work ?? []).filter(({ kind }) => kind === 'notes')
 }
 
-/** Who gave it is there without it. Whoever has it has it by that gift. */
+/** The giver is here and holds none of the items: a hero who holds one got it by this gift. */
 async function isGone({ collections }: LocalDb, { from, items }: Gift): Promise<boolean> {
   const giver = await readDocument(collections.characters, from)
   return giver !== undefined && itemsOf(giver).every(({ id }) => items.every((item) => item.id !== id))

@@ -17,7 +17,7 @@ function failWith(event: Event): void {
   vi.stubGlobal('Worker', FailingWorker)
 }
 
-test('code that didn’t arrive is told from what can’t be read', async () => {
+test('a worker whose code did not arrive is reported apart from data that can’t be read', async () => {
   const measure = () => measureInWorker({} as ExportRequest, new AbortController().signal)
   failWith(new Event('error'))
   await expect(measure()).rejects.toBeInstanceOf(ExportCodeMissing)

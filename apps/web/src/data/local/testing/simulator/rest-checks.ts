@@ -129,20 +129,18 @@ function unseenPasses({ server, passes }: World): string[] {
 
 /**
  * M4: no turn is passed more often than it came. It comes by an act, by the undo of one, by an edit, or by a merge. Where acts were
- * lost with a device or the server, or a page died between a move and its act, no one can count. Nor where a passing was
- * redone, which another device may have made anew while apart.
+ * lost with a device or the server, or a page died between a move and its act, no one can count. An act that was undone
+ * and redone counts as an undo, too: another device may have passed the turn again in between.
  */
 function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openMoves }: World): string[] {
   if (lostActs.length > 0 || lostHealth.size > 0 || openActs + openMoves > 0) return []
   const moves = server.store.allRows().flatMap(({ document }) => {
     return document.kind === undefined || document._deleted ? [] : [document as SyncDocument & Act]
   })
-  const passings = moves.filter(({ kind }) => kind === 'next')
-  const redone = new Set(passings.filter(isRedone).flatMap((act) => turnsOf(act, act.before)))
-  const passed = passings.flatMap((act) => turnsOf(act, act.before)).filter((turn) => !redone.has(turn))
+  const passed = moves.flatMap((act) => (act.kind === 'next' ? turnsOf(act, act.before) : []))
   const cameByActs = moves.flatMap((act) => [
     ...turnsOf(act, act.after),
-    ...(isStanding(act) ? [] : turnsOf(act, act.before)),
+    ...(act.undos === 0 ? [] : turnsOf(act, act.before)),
   ])
   const came = [...cameByActs, ...comings]
   return [...new Set(passed)].flatMap((turn) => {
@@ -153,17 +151,14 @@ function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openM
   })
 }
 
-function isRedone(act: Act): boolean {
-  return act.undos > 0 && isStanding(act)
-}
-
 /**
- * The turn of this state, if the act changed it and it is someone's: without a combat, Next passes nothing. A combat that no
- * act began has no id, and its first turn may be passed on several devices apart.
+ * The turn of this state, if the act changed it and it is someone's: without a combat, Next passes nothing. The first turn of
+ * a combat that no act began names neither, so several devices may pass it apart.
  */
 function turnsOf(act: Act, state: CombatState | undefined): string[] {
   const fightId = state?.fightId ?? act.fightId
-  return fightId !== undefined && state?.turn?.entryId ? [passKey(fightId, state.turn)] : []
+  if (!state?.turn?.entryId || (fightId === undefined && state.turn.actId === undefined)) return []
+  return [passKey(fightId, state.turn)]
 }
 
 type Played = Pick<Act, 'id' | 'order' | 'undos'> & { health: HealthAct }

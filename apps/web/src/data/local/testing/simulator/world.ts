@@ -33,6 +33,9 @@ export const MADE_FOE = 'Ghoul'
 /** Few hits reach zero, and few healings the maximum, where the order of the acts matters. */
 export const HEALTH_AT_FIRST = 60
 
+/** The first devices are the owner's: the laptop and the tablet. */
+export const GM_DEVICES = 2
+
 export type World = {
   time: VirtualTime
   server: Server

@@ -4,7 +4,7 @@ import type { FightEnd } from '../../../combat/after-fight.ts'
 import type { LocalDb } from '../../../store/local-db.ts'
 import type { PageExports, PageRealm } from '../../browser/pages.ts'
 import { type Device, documentsOn } from '../device.ts'
-import { FOE, isUncounted, MADE_FOE } from '../world.ts'
+import { FOE, GM_DEVICES, isUncounted, MADE_FOE } from '../world.ts'
 import { doOn, isGmHere, isGone, type Moment, moving } from './person-steps.ts'
 
 type Page = { app: PageExports; db: LocalDb; realm: PageRealm }
@@ -18,8 +18,6 @@ const RING = {
   magicalProperties: [],
   quantity: 1,
 }
-/** Of the owner: the laptop and the tablet. */
-const GM_DEVICES = 2
 /** The most that people take between the end of a fight and what they do after it. */
 const LONGEST_CHOICE_MS = 1_500
 

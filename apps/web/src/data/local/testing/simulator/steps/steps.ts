@@ -119,13 +119,7 @@ const FIGHTS: Partial<Record<StepKind, number>> = {
 const FIGHTS_EVERY = 24
 const FIRST_OF_FIGHTS = 5
 /** Every twenty-eighth one is about the trash, which a GM's devices fill and empty apart. */
-const TRASH: Partial<Record<StepKind, number>> = {
-  trash: 40,
-  edit: 20,
-  cut: 6,
-  mend: 8,
-  loseAnswer: 4,
-}
+const TRASH: Partial<Record<StepKind, number>> = { trash: 40, edit: 20, cut: 6, mend: 8, loseAnswer: 4 }
 const TRASH_EVERY = 28
 const FIRST_OF_TRASH = 6
 const LENGTH = 40

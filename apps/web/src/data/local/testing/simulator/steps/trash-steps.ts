@@ -1,11 +1,9 @@
 import { pick } from '@lanternkeep/schema'
-import type { SyncDocument } from '@lanternkeep/sync'
+import { hasBody } from '../../../campaign/tombstones.ts'
 import { storedOn } from '../device.ts'
-import { ONLY_BY_ACTS } from '../world.ts'
+import { GM_DEVICES, ONLY_BY_ACTS } from '../world.ts'
 import { doOn, isGmHere, type Moment, remove } from './person-steps.ts'
 
-/** Of the owner: the laptop and the tablet. */
-const GM_DEVICES = 2
 const COLLECTIONS = ['characters', 'sessions', 'handouts'] as const
 
 /** The GM restores a document from the trash of this device, if there is one; otherwise deletes one. */
@@ -28,8 +26,4 @@ export function trash(moment: Moment): void {
     const { collection, doc } = pick(living, random)
     return remove(app, db, collection, doc.id)
   })
-}
-
-function hasBody(doc: SyncDocument): boolean {
-  return doc.name !== undefined || doc.sessionNumber !== undefined || doc.title !== undefined
 }
