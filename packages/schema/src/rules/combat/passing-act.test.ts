@@ -47,6 +47,12 @@ test('a return in another fight, or to another turn, is none', () => {
   expect(act(passed, { ...back, after: { turn: { ...ANA, round: 2 } } })).toEqual({ id: 'ana-1', isInLog: true })
 })
 
+test('the act that led to the turn is no return, though this device made it later than another one passed the turn', () => {
+  const turn = { ...ANA, actId: 'to-ana' }
+  const toAna = anAct({ id: 'to-ana', fightId, kind: 'next', order: 15, before: { turn: BO }, after: { turn } })
+  expect(act(toAna, { ...passed, before: { turn } })).toEqual({ id: 'ana-1', isInLog: true })
+})
+
 test('the id of something else is not used', () => {
   expect(act({ ...passed, before: { turn: BO } })).toBeUndefined()
 })

@@ -27,14 +27,21 @@ export function passingAct(
   return free === undefined ? { id: ids.at(-1) ?? firstId, isInLog: true } : { id: free, isInLog: false }
 }
 
-/** What led back to the turn after its first passing, in order: acts, and acts that were undone. */
+/**
+ * What led back to the turn after its first passing, in order: acts, and acts that were undone. The act that led to it
+ * before that passing is none: where two devices made it apart, its order can be the later one.
+ */
 function returnsSince(first: Passing, log: readonly Passing[], turn: Turn): Passing[] {
+  const ledToFirst = first.before?.turn?.actId
   return log
     .filter((act) => {
       const reached = isStanding(act) ? act.after : act.before
       const fightId = reached?.fightId ?? act.fightId
       return (
-        fightId === first.fightId && isSameTurn(reached?.turn, turn) && placeOf(act) > placeOf({ ...first, undos: 0 })
+        act.id !== ledToFirst &&
+        fightId === first.fightId &&
+        isSameTurn(reached?.turn, turn) &&
+        placeOf(act) > placeOf({ ...first, undos: 0 })
       )
     })
     .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1))
