@@ -77,10 +77,10 @@ async function campaignOf(
   const isUnplaced = catchingUp !== undefined || !(await isWhole(context, id))
   const campaign: Campaign = { ...membership, isLost: false, isUnplaced, epoch, seq }
   if (membership.role === role) return campaign
-  // This device's documents can't be offered from another membership.
+  // This device's documents can't be offered from another membership, and go, whatever their places say.
   const { store, now, syncs } = context
   await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true, withDeleted: true })
-  await catchUp(context, campaign)
+  await catchUp(context, { ...campaign, isUnplaced: true })
   return undefined
 }
 

@@ -13,6 +13,7 @@ import {
 } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
+import { TransportError } from './transport.ts'
 
 let server: MemoryServer
 
@@ -87,6 +88,33 @@ test('a player who becomes GM gets every document whole instead of its projectio
   await phone.until(() => stored('mira')?.health === 11)
   expect(stored('mira')?.notes).toBe('SECRET')
   expect(phone.store.factsOf(CAMPAIGN)?.role).toBe('gm')
+})
+
+test('[G7] a player who was made GM after the backup, and is a player again after its restore, gets everything', async () => {
+  await gmDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const transport = server.transportOf(PLAYER)
+  let isCampaignAlone = false
+  const pull: typeof transport.pull = async (body, signal) => {
+    if (isCampaignAlone && body.collection !== 'campaigns') throw new TransportError(0, 'no network')
+    return transport.pull(body, signal)
+  }
+  const phone = await deviceOf(server, PLAYER, { transport: { ...transport, pull } })
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await settled(phone)
+  const backup = server.backUp()
+  isCampaignAlone = true
+  server.membership(PLAYER, CAMPAIGN, 'gm', { ...MEMBERSHIP, epoch: 2 })
+  await phone.replication.recheck()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN)?.role === 'gm')
+  backup.restore()
+  isCampaignAlone = false
+  phone.replication.wake()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN)?.role === 'player')
+  await settled(phone)
+  expect((await phone.read('characters', 'mira'))?.name).toBe('Mira')
+  expect((await phone.read('campaigns', CAMPAIGN))?.name).toBe('Ash Road')
+  expect(phone.store.factsOf(CAMPAIGN)?.repairs).toBeUndefined()
 })
 
 test("[S1] a GM's plan refusal no longer applies once they are a player", async () => {
