@@ -129,8 +129,8 @@ function unseenPasses({ server, passes }: World): string[] {
 
 /**
  * M4: no turn is passed more often than it came. It comes by an act, by the undo of one, by an edit, or by a merge. Where acts were
- * lost with a device or the server, or a page died between a move and its act, no one can count. An act that was undone
- * and redone counts as an undo, too: another device may have passed the turn again in between.
+ * lost with a device or the server, or a page died between a move and its act, no one can count. Each undo of an act
+ * and each redo is a coming, too: another device may have passed the turn again in between.
  */
 function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openMoves }: World): string[] {
   if (lostActs.length > 0 || lostHealth.size > 0 || openActs + openMoves > 0) return []
@@ -139,8 +139,8 @@ function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openM
   })
   const passed = moves.flatMap((act) => (act.kind === 'next' ? turnsOf(act, act.before) : []))
   const cameByActs = moves.flatMap((act) => [
-    ...turnsOf(act, act.after),
-    ...(act.undos === 0 ? [] : turnsOf(act, act.before)),
+    ...times(1 + Math.floor(act.undos / 2), turnsOf(act, act.after)),
+    ...times(Math.ceil(act.undos / 2), turnsOf(act, act.before)),
   ])
   const came = [...cameByActs, ...comings]
   return [...new Set(passed)].flatMap((turn) => {
@@ -149,6 +149,10 @@ function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openM
       ? [`M4 the turn ${turn} came ${comings} times and was passed ${passes} times`]
       : []
   })
+}
+
+function times<T>(count: number, items: readonly T[]): T[] {
+  return Array.from({ length: count }, () => items).flat()
 }
 
 /**
