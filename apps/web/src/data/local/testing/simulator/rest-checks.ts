@@ -27,7 +27,7 @@ export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): s
     ...miscountedActs(world, checked),
     ...wrongConditions(world, checked),
     ...unseenPasses(world),
-    ...repeatedPasses(world),
+    ...repeatedPasses(world, checked),
   ]
 }
 
@@ -132,13 +132,14 @@ function unseenPasses({ server, passes }: World): string[] {
  * lost with a device or the server, or a page died between a move and its act, no one can count. Each undo of an act
  * and each redo is a coming, too: another device may have passed the turn again in between.
  */
-function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openMoves }: World): string[] {
+function repeatedPasses(world: World, checked: readonly CheckedDevice[]): string[] {
+  const { server, comings, lostActs, lostHealth, openActs, openMoves } = world
   if (lostActs.length > 0 || lostHealth.size > 0 || openActs + openMoves > 0) return []
-  const moves = server.store.allRows().flatMap(({ document }) => {
-    return document.kind === undefined || document._deleted ? [] : [document as SyncDocument & Act]
-  })
+  const moves = movesAmong(server.store.allRows().map(({ document }) => document))
   const passed = moves.flatMap((act) => (act.kind === 'next' ? turnsOf(act, act.before) : []))
-  const cameByActs = moves.flatMap((act) => [
+  // A device that was to leave the campaign, and didn't send its act, had sent the turn.
+  const putAside = movesAmong(checked.flatMap((device) => device.putAside))
+  const cameByActs = [...moves, ...putAside].flatMap((act) => [
     ...times(1 + Math.floor(act.undos / 2), turnsOf(act, act.after)),
     ...times(Math.ceil(act.undos / 2), turnsOf(act, act.before)),
   ])
@@ -149,6 +150,10 @@ function repeatedPasses({ server, comings, lostActs, lostHealth, openActs, openM
       ? [`M4 the turn ${turn} came ${comings} times and was passed ${passes} times`]
       : []
   })
+}
+
+function movesAmong(documents: readonly SyncDocument[]): (SyncDocument & Act)[] {
+  return documents.flatMap((each) => (each.kind === undefined || each._deleted ? [] : [each as SyncDocument & Act]))
 }
 
 function times<T>(count: number, items: readonly T[]): T[] {
