@@ -134,6 +134,22 @@ test('[A12] an end of a fight that stands is done, although a device that had no
   expect((await state()).people.map(([name]) => name)).toEqual(['Mira', 'Orc'])
 })
 
+test('[A12] an end of a fight that another device undid and redid is done, although this one undid it without knowing', async () => {
+  const { db, campaignId } = app
+  const hero = { type: 'player' as const, playerName: 'Jo', health: 5, maxHealth: 20 }
+  const mira = await createCharacter(db, campaignId, { ...hero, name: 'Mira' })
+  const foe = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', loot: [anItem({ name: 'Key' })] })
+  const { id: sessionId } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  const what = { loot: { heroId: mira.id, from: [foe] }, notes: { sessionId, text: 'They won.' } }
+  const end = await endFight(db, campaignId, { fightId: 'fight', heal: [], clear: [], remove: [foe], ...what })
+  const after = await state()
+  await undoCombatAct(db, campaignId, end?.id)
+  expect(await state()).not.toEqual(after)
+  await undoElsewhere(String(end?.id))
+  await settleLeft(db, campaignId)
+  expect(await state()).toEqual(after)
+})
+
 test('[A12] who was brought in leaves once that is undone, although the undo came before them', async () => {
   const { db, campaignId } = app
   const wolf = await createCharacter(db, campaignId, { type: 'monster', name: 'Wolf' })

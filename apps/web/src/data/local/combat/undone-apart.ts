@@ -56,13 +56,15 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
   const log = acts.map((act) => ({ ...act, undone: !isStanding(act) }))
   const steps = undoneOfShared(log)
   const undone = log.filter((step) => step.undone)
+  // A device that didn't know that one was undone and redone may have undone it, too, which doesn't count.
+  const redone = log.filter((step) => !step.undone && step.undos > 0)
   const gifts = steps.flatMap(giftsOf)
   const shared = steps.flatMap(({ whole }) => whole?.work.toReversed() ?? [])
   const due: ActWork[] = []
-  for (const work of [...shared, ...madeByUndone(log), ...undone.flatMap(notesOf)])
+  for (const work of [...shared, ...madeByUndone(log), ...undone.flatMap(notesOf), ...redone.flatMap(workOf)])
     if (await isDue(db, work, acts)) due.push(work)
   // This changes the foe, so what is due was decided before it.
-  for (const gift of gifts) await giveAgain(db, gift, acts)
+  for (const gift of [...gifts, ...(await handedBack(db, redone))]) await giveAgain(db, gift, acts)
   for (const work of due) await settleWork(db, work, acts)
   for (const { whole } of steps) for (const id of whole?.parts.toReversed() ?? []) await settlePart(db, id, acts)
   await settleConditions(db, campaignId, all)
@@ -76,6 +78,20 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
 /** One of the devices that made the act may have undone its own before it knew of the other, which had kept these. */
 function notesOf({ whole }: Step): ActWork[] {
   return (whole?.work ?? []).filter(({ kind }) => kind === 'notes')
+}
+
+function workOf({ whole }: Step): ActWork[] {
+  return whole?.work ?? []
+}
+
+async function handedBack({ collections }: LocalDb, redone: readonly Act[]): Promise<Gift[]> {
+  const due = redone.flatMap((act) =>
+    giftsOf(act).map(async (gift) => {
+      const giver = await readDocument(collections.characters, gift.from)
+      return giver && isBefore(giver.lastModified, [act], UNDO_TAKES_MS) ? [gift] : []
+    }),
+  )
+  return (await Promise.all(due)).flat()
 }
 
 /** The giver is here and holds none of the items: a hero who holds one got it by this gift. */

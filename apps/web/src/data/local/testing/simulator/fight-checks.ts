@@ -63,7 +63,7 @@ function wrongFoes({ characters, acts }: Rows): string[] {
         .toSorted()
         .at(-1) ?? ''
     // Someone changed it since, or made it again apart from who removed it.
-    const isKept = found && (found.lastModified > last || making.length > 1 || conflictsOf(found as never).length > 0)
+    const isKept = found && (found.lastModified >= last || making.length > 1 || conflictsOf(found as never).length > 0)
     // Who no other device had seen comes back on none. One who came back counts as wanted.
     if (isKept || [...making, ...removing].some(({ undos }) => undos > 1)) return []
     return [`A12 ${id} is ${found ? 'still there' : 'gone'}`]
