@@ -38,6 +38,12 @@ export function isOfSameMaker(word: string, rev: string): boolean {
   return maker === '' || rev.startsWith(maker)
 }
 
+/** The device that wrote `rev`, and no one else since `base`; undefined if that isn't known. */
+export function onlyMakerSince(base: string, rev: string): string | undefined {
+  const [maker = '', ...rest] = wordOf(rev).split('.')
+  return rest.length > 0 && builtOnOf(rev) === wordOf(base) ? maker : undefined
+}
+
 export function wordOf(rev: string): string {
   return stripProjection(rev).split(BUILT_ON)[0] ?? ''
 }

@@ -1,7 +1,8 @@
 import { collections, MAX_CONFLICTS } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { onlyMakerSince } from '../rev.ts'
 import { isRecord, same, sameBut, without } from '../same.ts'
-import { isAnsweredApart, mergeAnswered } from './answered.ts'
+import { answeredDifferently, isAnsweredApart, isAnsweredSince, mergeAnswered } from './answered.ts'
 import { isSameQuestion, valueAt } from './conflict-value.ts'
 import { asValues, server, withoutBase } from './merge-rules.ts'
 import { keepPrivate } from './merge-shown.ts'
@@ -54,7 +55,7 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   const body = mergeFields({ fields }, { ...keepPrivate(shown, bodies), path: '' }, report)
   if (collection === 'combats') endIfEnded(body, bodies)
   if (collection === 'combats') keepTurnInOrder(body)
-  const conflicts = mergeConflicts(input, body, found)
+  const conflicts = mergeConflicts(input, body, [...found, ...askedAgain(input, body, found)])
   return { ...body, ...mergeAnswered(input), id: theirs.id, rev: theirs.rev, conflicts }
 }
 
@@ -115,8 +116,33 @@ function mergeConflicts({ base, theirs, mine }: MergeInput, body: Body, found: C
     isAnsweredApart(each, { by, unknownTo: [finder, base] })
   const kept = there.filter((each) => has(here, each) || !isAnswered(each, mine, theirs))
   const added = here.filter((each) => !has(there, each) && !isChosen(each) && !isAnswered(each, theirs, mine))
-  const open = [...kept, ...added].filter((each) => !settled.some((other) => isSameQuestion(each, other)))
+  // A side that knows of the answer asks anew.
+  const isSettled = (each: Conflict, finder: SyncDocument) =>
+    settled.some(({ id }) => id === each.id) ||
+    (settled.some((other) => isSameQuestion(each, other)) && !isAnsweredSince(each, { by: finder, base }))
+  const open = [...kept.filter((each) => !isSettled(each, theirs)), ...added.filter((each) => !isSettled(each, mine))]
   return askedOnce(body, [...open, ...found])
+}
+
+/**
+ * One conflict that two people settled differently, without knowing of each other: the field has one of the answers, and
+ * the other one is asked about.
+ */
+function askedAgain(input: MergeInput, body: Body, found: Conflict[]): Conflict[] {
+  const { base, theirs, mine } = input
+  return answeredDifferently(input).flatMap(({ path, isKeptByThem }): Conflict[] => {
+    const [there, here, held] = [valueAt(theirs, path), valueAt(mine, path), valueAt(body, path)]
+    if (same(there, here) || found.some((each) => each.path === path)) return []
+    const isTheirs = !same(held, there) && (isKeptByThem || same(held, here))
+    const again = conflictOf(
+      { path, base: valueAt(base ?? {}, path), theirs: held, mine: isTheirs ? there : here },
+      input,
+    )
+    if (!isTheirs) return [again]
+    // The id tells which device's version `mine` is, as far as that is known.
+    const maker = onlyMakerSince(String(base?.rev), theirs.rev) ?? 'again'
+    return [{ ...again, id: `${maker}-${again.id}`, by: '' }]
+  })
 }
 
 /** The first of those that are the same question, but one that could change something if there is one. */

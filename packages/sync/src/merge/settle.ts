@@ -3,7 +3,7 @@ import { collections } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isRecord, without } from '../same.ts'
 import { withAnswered } from './answered.ts'
-import { asAsked, conflictOf, conflictsOf, isSameQuestion, pathOf } from './conflict-value.ts'
+import { asAsked, conflictOf, conflictsOf, isSameQuestion, pathOf, valueAt } from './conflict-value.ts'
 
 /** What a person chose: one of the two versions, or a text of their own. */
 export type Settlement = 'mine' | 'theirs' | { own: unknown }
@@ -26,10 +26,11 @@ export function settle(
     const value = typeof choice === 'object' ? choice.own : conflict[choice]
     return value === true ? { ...settled, _deleted: true } : settled
   }
-  const answered = { ...settled, answered: withAnswered(document, conflict) }
+  const value =
+    choice === 'theirs' ? valueAt(document, path) : choice === 'mine' ? asAsked(document, conflict).mine : choice.own
+  const answered = { ...settled, answered: withAnswered(document, conflict, value) }
   // The field already holds theirs, and whatever was written on top of it since.
   if (choice === 'theirs') return answered
-  const value = choice === 'mine' ? asAsked(document, conflict).mine : choice.own
   const chosen = withValueAt(answered, path.split('/'), value) as SyncDocument
   return { ...chosen, ...markOf(collection, path, conflictId) }
 }
