@@ -195,7 +195,7 @@ function isAsMade({ gmNotes, recap, summary, aiNotes, keyTopics, partyLocation }
 }
 
 /** Once something is written below the text, it stays. */
-function withoutLast(notes: string, text: string): string {
+export function withoutLast(notes: string, text: string): string {
   if (!notes.endsWith(text)) return notes
   return notes.slice(0, -text.length).replace(/\n{1,2}$/, '')
 }

@@ -229,3 +229,30 @@ test('[A7] a condition is gone once the act that added it is undone, although an
   await settleLeft(db, campaignId)
   expect(await conditions()).toEqual([])
 })
+
+test('[A12] a question about notes that two ends of a fight kept apart goes once both are undone', async () => {
+  const { db, campaignId } = app
+  const { sessions, acts } = db.collections
+  const { id } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  const ask = (theirs: string, mine: string, path = 'gmNotes') => {
+    return { id: `${path} ${mine}`, path, base: 'Before.', theirs, mine, by: '', at: now() }
+  }
+  const won = 'Before.\n\nThey won.'
+  const questions = [
+    ask(won, 'Before.\n\nThey lost.'),
+    ask(won, 'Before.\n\nThey lost.\n\nA key.'),
+    ask(won, 'Before.', 'summary'),
+  ]
+  await changeDocument(sessions, id, (each) => ({ ...each, gmNotes: won, conflicts: questions }))
+  const end = { campaignId, kind: 'conditions' as const, order: 1, lastModified: now() }
+  const whole = (text: string) => ({ parts: [], work: [{ kind: 'notes' as const, sessionId: id, text }] })
+  await insertDocument(acts, anAct({ ...end, id: 'here', whole: whole('They won.') }))
+  await insertDocument(acts, anAct({ ...end, id: 'there', whole: whole('They lost.') }))
+  const asked = async () => (await sessions.findOne(id).exec(true)).conflicts.map(({ mine }) => mine)
+  await undoCombatAct(db, campaignId, 'here')
+  await settleLeft(db, campaignId)
+  expect(await asked()).toHaveLength(3)
+  await undoElsewhere('there')
+  await settleLeft(db, campaignId)
+  expect(await asked()).toEqual(questions.slice(1).map(({ mine }) => mine))
+})

@@ -4,6 +4,7 @@ import {
   type Character,
   type ContestedItem,
   contestedItems,
+  type FieldConflict,
   type Gift,
   giftsOf,
   isStanding,
@@ -18,7 +19,16 @@ import { syncCollectionOf } from '../store/collection-of.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { isOfUndoneMaking, isSameWork, retraceGift, retraceWork, settleItem, timesGiven } from './act-work.ts'
+import {
+  isDoneByOthers,
+  isOfUndoneMaking,
+  isSameWork,
+  retraceGift,
+  retraceWork,
+  settleItem,
+  timesGiven,
+  withoutLast,
+} from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { retracePart } from './retrace-act.ts'
@@ -26,6 +36,7 @@ import { retracePart } from './retrace-act.ts'
 /** An undo marks its act first, then undoes what was done with it. */
 const UNDO_TAKES_MS = 5_000
 
+type Notes = Extract<ActWork, { kind: 'notes' }>
 type Step = Pick<LoggedAct, 'id' | 'whole' | 'undone'>
 
 /**
@@ -68,6 +79,7 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
   for (const work of due) await settleWork(db, work, acts)
   for (const { whole } of steps) for (const id of whole?.parts.toReversed() ?? []) await settlePart(db, id, acts)
   await settleConditions(db, campaignId, all)
+  await dropQuestionsOfNotes(db, undone.flatMap(notesOf), acts)
   for (const gift of undone.flatMap(giftsOf)) {
     const rivals = acts.filter((act) => giftsOf(act).some((each) => isSameLoot(each, gift) && each.from === gift.from))
     if (rivals.some(isStanding)) continue
@@ -76,8 +88,33 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
 }
 
 /** One of the devices that made the act may have undone its own before it knew of the other, which had kept these. */
-function notesOf({ whole }: Step): ActWork[] {
-  return (whole?.work ?? []).filter(({ kind }) => kind === 'notes')
+function notesOf({ whole }: Step): Notes[] {
+  return (whole?.work ?? []).filter((work) => work.kind === 'notes')
+}
+
+/** A question about versions that differ only in notes of which all acts are undone. Redoing one keeps its notes again. */
+async function dropQuestionsOfNotes({ collections }: LocalDb, undone: Notes[], acts: readonly Act[]): Promise<void> {
+  const left = Map.groupBy(
+    undone.filter((notes) => !isDoneByOthers(notes, acts)),
+    ({ sessionId }) => sessionId,
+  )
+  for (const [sessionId, notes] of left) {
+    const texts = notes.map(({ text }) => text)
+    const isLeft = ({ path, theirs, mine }: FieldConflict) =>
+      path === 'gmNotes' && withoutTexts(theirs, texts) === withoutTexts(mine, texts)
+    const session = await readDocument(collections.sessions, sessionId)
+    if (!session?.conflicts.some(isLeft)) continue
+    await changeDocument(collections.sessions, sessionId, (now) => ({
+      ...now,
+      conflicts: now.conflicts.filter((each) => !isLeft(each)),
+    }))
+  }
+}
+
+function withoutTexts(version: unknown, texts: readonly string[]): string {
+  const notes = String(version ?? '')
+  const last = texts.find((text) => text !== '' && notes.endsWith(text))
+  return last === undefined ? notes : withoutTexts(withoutLast(notes, last), texts)
 }
 
 function workOf({ whole }: Step): ActWork[] {
