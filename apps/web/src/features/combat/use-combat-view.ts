@@ -1,6 +1,6 @@
-import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct } from '@lanternkeep/schema'
+import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct, type Session } from '@lanternkeep/schema'
 import { useMemo, useReducer } from 'react'
-import { useCharactersInCombat, useCombat, useCombatLog } from '../../data/local/index.ts'
+import { useCharactersInCombat, useCombat, useCombatLog, useSessions } from '../../data/local/index.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
 import { useAmounts } from './amounts/use-amounts.ts'
 import { useListedCharacters } from './characters/use-listed-characters.ts'
@@ -17,12 +17,14 @@ export type CombatView = ReturnType<typeof useCombatView>
 
 const NOBODY: readonly Character[] = []
 const NO_ACTS: readonly LoggedAct[] = []
+const NO_SESSIONS: readonly Session[] = []
 
 /** The campaign's characters, its combat, and what is selected on this screen. */
 export function useCombatView(campaignId: string) {
   const { data: loaded } = useCharactersInCombat(campaignId)
   const { data: combat, isPending: isCombatPending } = useCombat(campaignId)
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
+  const { data: sessions = NO_SESSIONS } = useSessions(campaignId)
   const { said, announce } = useAnnouncer()
   const ways = useAttempts(campaignId, announce)
   const actions = useCombatActions(campaignId, ways)
@@ -42,10 +44,14 @@ export function useCombatView(campaignId: string) {
   const [undoable, redoable] = useMemo(() => [actToUndo(log), actToRedo(log)], [log])
 
   useTimedConditions(characters, () => void actions.endTimed())
-  useSettledApart(log, characters, {
-    atOnce: () => void actions.settleApart(),
-    onceArrived: () => void actions.settleLeft(),
-  })
+  useSettledApart(
+    log,
+    { characters, sessions },
+    {
+      atOnce: () => void actions.settleApart(),
+      onceArrived: () => void actions.settleLeft(),
+    },
+  )
 
   const amounts = useAmounts({ selection, dispatch, selected, characters, byId, actions, announce })
   const actingIds = useMemo(() => {

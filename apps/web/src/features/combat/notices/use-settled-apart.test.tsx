@@ -6,9 +6,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   addCondition,
+  createSession,
   deleteCharacter,
   endFight,
   giveItems,
+  readSession,
   startConcentrating,
   undoCombatAct,
   updateCharacter,
@@ -106,6 +108,32 @@ test('the hub removes foes that an act removed which another device undid apart,
   await screen.findByLabelText('Amount for Troll')
   await vi.advanceTimersByTimeAsync(4000)
   await waitFor(() => expect(screen.queryByLabelText('Amount for Troll')).toBeNull())
+})
+
+test('the hub takes back notes of an undone act that arrive long after it, and the question about them', async () => {
+  const { db, campaignId } = app
+  await addMira(app)
+  const session = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  openHub(app)
+  await screen.findByLabelText('Amount for Mira')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const kept = (text: string) => ({ parts: [], work: [{ kind: 'notes' as const, sessionId: session.id, text }] })
+  const end = { campaignId, kind: 'conditions' as const, undos: 1, undoneOrder: 2 }
+  const lastModified = new Date(Date.now() + 60_000).toISOString()
+  for (const text of ['They won.', 'They lost.'])
+    await db.collections.acts.insert(anAct({ ...end, id: text, lastModified, whole: kept(text) }))
+  await vi.advanceTimersByTimeAsync(4000)
+  const [theirs, mine] = ['Before.\n\nThey won.', 'Before.\n\nThey lost.']
+  const question = { id: 'one', path: 'gmNotes', base: 'Before.', theirs, mine, by: '', at: session.lastModified }
+  await changeDocument(db.collections.sessions, session.id, (now) => ({
+    ...now,
+    gmNotes: theirs,
+    conflicts: [question],
+  }))
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(async () => {
+    expect(await readSession(db, session.id)).toMatchObject({ gmNotes: 'Before.', conflicts: [] })
+  })
 })
 
 test('a question about a condition goes once the act that added it is undone', async () => {

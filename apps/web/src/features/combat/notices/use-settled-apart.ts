@@ -7,18 +7,20 @@ import {
   lootGivenTwice,
   lootLeftTwice,
   namesGivenTwice,
+  type Session,
 } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
 /** What another device undoes are several writes, of which the first may arrive alone. */
 const ARRIVED_MS = 3000
 
+type Here = { characters: readonly Character[]; sessions: readonly Session[] }
 type OnTwice = { atOnce: () => void; onceArrived: () => void }
 
 /** Calls once for what devices turn out to have done apart and twice, as after another one was synced. */
 export function useSettledApart(
   log: readonly LoggedAct[],
-  characters: readonly Character[],
+  { characters, sessions }: Here,
   { atOnce, onceArrived }: OnTwice,
 ) {
   const twice = useMemo(() => {
@@ -40,8 +42,8 @@ export function useSettledApart(
         ...moot.map(({ id }) => `?${id}`),
       ]
     })
-    return [...loot, ...stepsAround(log, characters), ...conditions].join()
-  }, [log, characters])
+    return [...loot, ...stepsAround(log, { characters, sessions }), ...conditions].join()
+  }, [log, characters, sessions])
   const settle = useEffectEvent(atOnce)
   const settleLeft = useEffectEvent(onceArrived)
   useEffect(() => {
@@ -55,7 +57,7 @@ export function useSettledApart(
 }
 
 /** The larger steps once one of them is undone, and what is here of it: it may arrive after them. */
-function stepsAround(log: readonly LoggedAct[], characters: readonly Character[]): string[] {
+function stepsAround(log: readonly LoggedAct[], { characters, sessions }: Here): string[] {
   const steps = log.filter(({ whole }) => whole)
   const work = steps.flatMap(({ undone, whole }) => (undone ? (whole?.work ?? []) : []))
   if (work.length === 0) return []
@@ -64,5 +66,11 @@ function stepsAround(log: readonly LoggedAct[], characters: readonly Character[]
     return itemsOf(each).flatMap(({ id }) => (given.has(id) ? [`${each.id} ${id}`] : []))
   })
   const named = characters.filter(({ id }) => work.some((each) => 'id' in each && each.id === id))
-  return [...steps.map(({ id, undone }) => `${id} ${undone}`), ...named.map(({ id }) => id), ...held]
+  const notes = work.flatMap((each) => {
+    const session = each.kind === 'notes' ? sessions.find(({ id }) => id === each.sessionId) : undefined
+    if (each.kind !== 'notes' || !session) return []
+    const asked = session.conflicts.filter(({ path }) => path === 'gmNotes').map(({ id }) => id)
+    return [`${session.id} ${session.gmNotes.includes(each.text)}`, ...asked]
+  })
+  return [...steps.map(({ id, undone }) => `${id} ${undone}`), ...named.map(({ id }) => id), ...held, ...notes]
 }
