@@ -1,6 +1,8 @@
 const dateParts = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
 const dayParts = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
-const timeParts = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const TO_THE_MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const timeParts = new Intl.DateTimeFormat('en-US', TO_THE_MINUTE)
+const exactParts = new Intl.DateTimeFormat('en-US', { ...TO_THE_MINUTE, second: '2-digit' })
 
 /** 'Nov 20, 2026'; a text that isn't a date comes back unchanged. */
 export function formatDate(iso: string): string {
@@ -15,6 +17,11 @@ export function formatTime(iso: string): string {
 /** 'Nov 20, 2026, 21:42' */
 export function formatDateTime(iso: string): string {
   return withDate(iso, (date) => `${dateParts.format(date)}, ${timeParts.format(date)}`)
+}
+
+/** 'Nov 20, 2026, 21:42:07' */
+export function formatExactly(iso: string): string {
+  return withDate(iso, (date) => `${dateParts.format(date)}, ${exactParts.format(date)}`)
 }
 
 /** 'Nov 20, 21:42'; with its year when that isn't `now`'s. */

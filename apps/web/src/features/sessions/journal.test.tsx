@@ -66,6 +66,21 @@ test('cards are sorted by number, the highest first, with their date and summary
   ])
 })
 
+test('deleting one of two sessions with the same number says which, before and after', async () => {
+  const at = (hour: number) => ({ date: new Date(2026, 10, 20, hour, 5).toISOString() })
+  await aSession(4, { ...at(19), summary: 'The ferry.' })
+  await aSession(4, { ...at(21), summary: 'The toll.' })
+  show()
+  await openCard(/The toll/)
+  await press('Delete session')
+  const question = await screen.findByRole('dialog', { name: 'Delete this session?' })
+  const name = 'Session 4, Nov 20, 2026, 21:05'
+  await within(question).findByText(`${name} and all its notes will be deleted for everyone.`)
+  await user.click(within(question).getByRole('button', { name: 'Delete session' }))
+  await screen.findByText('Session deleted successfully')
+  await screen.findByText(name)
+})
+
 test('sessions that two devices made with one number show their times and say so, until one gets another number', async () => {
   const at = (hour: number) => ({ date: new Date(2026, 10, 20, hour, 5).toISOString() })
   await aSession(4, { ...at(19), summary: 'The ferry.' })

@@ -2,7 +2,7 @@ import type { Session } from '@lanternkeep/schema'
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconPencil, IconUsers } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { plainWords } from '../../lib/typing/plain-words.ts'
 import type { SessionForm } from './editor/saving/session-form.ts'
 import classes from './sessions.module.css'
@@ -12,13 +12,13 @@ type Props = {
   session?: Session
   /** Has unsaved text on this device. */
   draft?: SessionForm
-  /** Another session has its number. */
-  isNumberShared?: boolean
+  /** When it was, where another session has its number. */
+  sharedTime?: string | undefined
   onOpen: () => void
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function SessionCard({ session, draft, isNumberShared = false, onOpen, ref }: Props) {
+export function SessionCard({ session, draft, sharedTime, onOpen, ref }: Props) {
   const shown = draft ?? session
   if (!shown) return null
   const readers = session ? sharedInWords(session) : ''
@@ -27,9 +27,9 @@ export function SessionCard({ session, draft, isNumberShared = false, onOpen, re
       <Group gap="xs">
         <Badge variant="light">{session ? `Session ${session.sessionNumber}` : 'Draft'}</Badge>
         <Text c="dimmed" fz="sm">
-          {isNumberShared ? formatDateTime(shown.date) : formatDate(shown.date)}
+          {sharedTime ?? formatDate(shown.date)}
         </Text>
-        {isNumberShared && (
+        {sharedTime && (
           <Badge color="straw" leftSection={<IconCopy size={16} aria-hidden="true" />}>
             Same number as another
           </Badge>

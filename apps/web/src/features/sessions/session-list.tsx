@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { sessionOf, useDb, useRecordings, useSessions } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
-import { sharedNumbers } from '../../lib/session-name.ts'
+import { sessionTime, sharedNumbers } from '../../lib/session-name.ts'
 import { ImportButton } from '../../ui/import-button.tsx'
 import { CardGrid } from '../../ui/lists/card-grid.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -112,15 +112,19 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
           leastWidthRem={ONE_COLUMN_REM}
           estimatePx={CARD_PX}
           followKey={focusedId}
-          renderCard={(session) => (
-            <SessionCard
-              ref={takeBack(session.id)}
-              session={session}
-              isNumberShared={shared.has(session.sessionNumber)}
-              draft={drafts.find(({ sessionId }) => sessionId === session.id)?.form}
-              onOpen={() => onOpen(session.id)}
-            />
-          )}
+          renderCard={(session) => {
+            const draft = drafts.find(({ sessionId }) => sessionId === session.id)?.form
+            const shown = { ...session, date: (draft ?? session).date }
+            return (
+              <SessionCard
+                ref={takeBack(session.id)}
+                session={session}
+                sharedTime={shared.has(session.sessionNumber) ? sessionTime(shown, sessions) : undefined}
+                draft={draft}
+                onOpen={() => onOpen(session.id)}
+              />
+            )
+          }}
         />
       )}
     </Stack>

@@ -60,6 +60,21 @@ test('a session is listed with its time where another one, deleted or not, has i
   expect(named({ a: 4 }, { a: 4 })).toEqual(['Session 4'])
 })
 
+test('a recording is listed with the time of its session where another one has its number', () => {
+  const session = { sessionNumber: 4, date: '2026-11-20T21:42:00.000Z' }
+  const thing = { kind: 'recording' as const, name: 'Recording of session 4' }
+  const items = [
+    here('a', { collection: 'sessions', thing: { kind: 'session', name: 'Session 4' }, session }),
+    here('r', { collection: 'recordings', thing, recording: { sessionId: 'a', sessionNumber: 4 } }),
+  ]
+  const nameWith = (...numbers: number[]) => {
+    const sessions = numbers.map((sessionNumber) => aSession({ id: `s${sessionNumber}`, sessionNumber }))
+    return withSessionNames(mergeTrash({ ...nobody, here: items, cloud: [] }), sessions)[1]?.thing.name
+  }
+  expect(nameWith(5)).toBe('Recording of session 4')
+  expect(nameWith(4)).toMatch(/^Recording of session 4, Nov 20, 2026, \d/)
+})
+
 test("what is on the device again isn't listed, though the server still lists it", () => {
   const alive = new Set(['characters/isbet'])
   const cloud = [entry('isbet'), entry('corin')]

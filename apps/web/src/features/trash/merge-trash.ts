@@ -1,5 +1,5 @@
 import type { Session, TrashEntry } from '@lanternkeep/schema'
-import type { DeletedHere } from '../../data/local/index.ts'
+import { type DeletedHere, recordingOfSession } from '../../data/local/index.ts'
 import { sessionName } from '../../lib/session-name.ts'
 
 /** One deleted document, as far as this device and the server know. */
@@ -9,6 +9,7 @@ export type TrashItem = Omit<TrashEntry, 'by' | 'on'> & {
   /** Whether it can be restored without the server. */
   isHere: boolean
   session?: DeletedHere['session']
+  recording?: DeletedHere['recording']
 }
 
 /** What was deleted together: one document, or several within a moment. */
@@ -48,12 +49,15 @@ export function mergeTrash({ here, cloud, alive, replica, memberId }: Sources): 
   return items.toSorted(byTime)
 }
 
-/** Sessions with their time where another one, deleted or not, has their number. */
+/** Sessions, and recordings of them, with the session's time where another one, deleted or not, has their number. */
 export function withSessionNames(items: readonly TrashItem[], sessions: readonly Session[]): TrashItem[] {
   const restored = new Set(items.map(({ id }) => id))
-  const all = [...items.flatMap(({ session }) => session ?? []), ...sessions.filter(({ id }) => !restored.has(id))]
-  return items.map((item) => {
-    return item.session ? { ...item, thing: { ...item.thing, name: sessionName(item.session, all) } } : item
+  const deleted = items.flatMap(({ id, session }) => (session ? [{ ...session, id }] : []))
+  const all = [...sessions.filter(({ id }) => !restored.has(id)), ...deleted]
+  return items.map(({ thing, ...item }) => {
+    if (item.session) return { ...item, thing: { ...thing, name: sessionName(item.session, all) } }
+    if (item.recording) return { ...item, thing: { ...thing, name: recordingOfSession(item.recording, all) } }
+    return { ...item, thing }
   })
 }
 

@@ -14,8 +14,8 @@ import {
   searchableTable,
 } from '@lanternkeep/schema'
 import { useEffect, useMemo, useState } from 'react'
-import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { sharedNumbers } from '../../../lib/session-name.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { sessionTime, sharedNumbers } from '../../../lib/session-name.ts'
 import type { Creature } from '../prep/creature.ts'
 import { useEncounters } from '../prep/encounters.ts'
 import { useLibrary } from '../prep/library.ts'
@@ -90,8 +90,11 @@ function readingsOf<Source extends object>(
 function readingsOfSessions(sessions: readonly Session[] = []): Reading[] {
   const shared = sharedNumbers(sessions)
   return readingsOf(sessions, searchableSession).map((read, at) => () => {
-    const { sessionNumber, date } = sessions[at] as Session
-    return { ...read(), aside: shared.has(sessionNumber) ? formatDateTime(date) : formatDate(date) }
+    const session = sessions[at] as Session
+    return {
+      ...read(),
+      aside: shared.has(session.sessionNumber) ? sessionTime(session, sessions) : formatDate(session.date),
+    }
   })
 }
 

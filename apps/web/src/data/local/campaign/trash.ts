@@ -1,5 +1,6 @@
 import {
   type Character,
+  type Recording,
   type Session,
   TRASH_COLLECTIONS,
   type TrashCollection,
@@ -25,6 +26,8 @@ export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
   isFromHere: boolean
   /** What tells it from another session with its number. */
   session?: Pick<Session, 'sessionNumber' | 'date'>
+  /** Which session a recording is of. */
+  recording?: Pick<Recording, 'sessionId' | 'sessionNumber'>
 }
 
 /** Waits so that several deletions cause one query. */
@@ -95,6 +98,12 @@ function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: 
     isFromHere: document.rev.startsWith(`${replica}.`),
     ...(collection === 'sessions' && {
       session: { sessionNumber: Number(document.sessionNumber ?? 0), date: String(document.date) },
+    }),
+    ...(collection === 'recordings' && {
+      recording: {
+        sessionNumber: Number(document.sessionNumber ?? 0),
+        ...(document.sessionId !== undefined && { sessionId: String(document.sessionId) }),
+      },
     }),
   }
 }

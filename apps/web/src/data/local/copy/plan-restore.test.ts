@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/characters.ts'
 import { hideHandout, liftRooms } from '../campaign/handouts.ts'
 import { createSession, deleteSession, updateSession } from '../campaign/sessions.ts'
-import { createCampaign, removeCampaignFromDevice, shareRoll } from '../index.ts'
+import { beginRecording, createCampaign, removeCampaignFromDevice, removeRecording, shareRoll } from '../index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -62,6 +62,19 @@ test('a plan writes nothing, and finds nothing to do on the device that made the
   expect(await planned(copy)).toMatchObject({ name: 'The Drowned Bells', isHere: true, changed: [], deleted: [] })
   expect((await planned(copy)).back).toMatchObject({ campaigns: 0, characters: 0 })
   expect(await pendingKeys()).toEqual(before)
+})
+
+test('a session and its recording are named with the time where another session has the number', async () => {
+  const at = (hour: number) => new Date(2026, 10, 20, hour, 5).toISOString()
+  const { id: sessionId } = await createSession(db, campaignId, { sessionNumber: 4, date: at(19) })
+  const recording = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId }, 'audio/webm')
+  const copy = await copied()
+  await deleteSession(db, sessionId)
+  await removeRecording(db, recording.id)
+  const names = async () => (await planned(copy)).deleted.map(({ name }) => name).toSorted()
+  expect(await names()).toEqual(['Recording of session 4', 'Session 4'])
+  await createSession(db, campaignId, { sessionNumber: 4, date: at(21) })
+  expect(await names()).toEqual(['Recording of session 4, Nov 20, 2026, 19:05', 'Session 4, Nov 20, 2026, 19:05'])
 })
 
 test('what was deleted since stays deleted unless it is chosen', async () => {

@@ -1,9 +1,12 @@
 import { withWrittenRev } from '@lanternkeep/archive'
-import { type TrashedThing, trashedThing } from '@lanternkeep/schema'
+import { type Recording, type Session, type TrashedThing, trashedThing } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, isStubTombstone, type SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored } from '@lanternkeep/sync/client'
+import { sessionName } from '../../../lib/session-name.ts'
 import { draftsOf } from '../forms/drafts.ts'
+import { recordingOfSession } from '../recordings/recordings.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
+import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { differingFields, isAncestor, isLaterCombat, missingItems } from './compare-document.ts'
 import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
@@ -48,6 +51,7 @@ export type ChangedThing = PlannedThing & {
 /** What a person wants besides the missing documents: keys of documents and of items. */
 export type RestoreChoices = { deleted: ReadonlySet<string>; changed: ReadonlySet<string>; items: ReadonlySet<string> }
 
+type Numbered = Pick<Session, 'id' | 'sessionNumber' | 'date'>
 type Sides = { copied: SyncDocument; here: SyncDocument | undefined; isCampaignDeleted: boolean }
 
 const DOCUMENTS_IN_ONE_STEP = 200
@@ -59,6 +63,7 @@ export async function planRestore(
 ): Promise<RestorePlan> {
   const campaigns = await campaignPlans(db, contents)
   const deleted = await deletedCampaigns(db, contents)
+  const sessions = await sessionsByCampaign(db, contents)
   const all = COLLECTION_NAMES.reduce((sum, name) => sum + contents.collections[name].length, 0)
   let done = 0
   for (const name of COLLECTION_NAMES) {
@@ -71,7 +76,8 @@ export async function planRestore(
       for (const copied of batch) {
         const campaignId = campaignIdIn(name, copied)
         const plan = planOf(campaigns, campaignId)
-        planDocument(plan, name, { copied, here: stored.get(copied.id), isCampaignDeleted: deleted.has(campaignId) })
+        const sides = { copied, here: stored.get(copied.id), isCampaignDeleted: deleted.has(campaignId) }
+        planDocument(plan, name, { ...sides, sessions: sessions.get(campaignId) ?? [] })
       }
     }
   }
@@ -147,12 +153,22 @@ function emptyPlan(id: string, name: string, isHere: boolean): CampaignPlan {
   return { id, name, isHere, back, changed: [], deleted: [], unchanged: 0 }
 }
 
-function planDocument(plan: CampaignPlan, name: CollectionName, sides: Sides): void {
-  const { copied, here } = sides
+/** Those of the copy and those that are here: devices that were apart may each have made one with the same number. */
+async function sessionsByCampaign(db: LocalDb, { collections }: CopyContents): Promise<Map<string, Numbered[]>> {
+  const copied = collections.sessions as unknown as Session[]
+  const isCopied = new Set(copied.map(({ id }) => id))
+  const here = plainListOf(await db.collections.sessions.find().exec()).filter(({ id }) => !isCopied.has(id))
+  return Map.groupBy([...copied, ...here], ({ campaignId }) => campaignId)
+}
+
+type Planned = Sides & { sessions: readonly Numbered[] }
+
+function planDocument(plan: CampaignPlan, name: CollectionName, sides: Planned): void {
+  const { copied, here, sessions } = sides
   const fate = restoreActionFor(name, sides)
   if (fate === 'back') plan.back[name] += 1
   else if (fate === 'same' || !here || !isAskedAbout(name)) plan.unchanged += 1
-  else if (fate === 'deleted') plan.deleted.push(thingOf(name, copied))
+  else if (fate === 'deleted') plan.deleted.push(thingOf(name, copied, sessions))
   else {
     const items = missingItems(name, copied, here).map((item) => ({
       key: keyOfItem(name, copied.id, item),
@@ -160,15 +176,18 @@ function planDocument(plan: CampaignPlan, name: CollectionName, sides: Sides): v
       name: item.name,
     }))
     const fields = differingFields(name, copied, here)
-    plan.changed.push({ ...thingOf(name, copied), isOlder: isAncestor(copied, here), fields, items })
+    plan.changed.push({ ...thingOf(name, copied, sessions), isOlder: isAncestor(copied, here), fields, items })
   }
 }
 
-function thingOf(name: CollectionName, document: SyncDocument): PlannedThing {
+function thingOf(name: CollectionName, document: SyncDocument, sessions: readonly Numbered[]): PlannedThing {
   const key = keyOfThing(name, document.id)
   if (name === 'campaigns') return { key, kind: 'campaign', name: String(document.name ?? '') }
   if (name === 'combats' || name === 'acts' || name === 'rolls') return { key, kind: 'fight', name: 'The fight' }
   const { kind, name: called } = trashedThing(name, document)
+  const whole = document as unknown as Session & Recording
+  if (name === 'sessions') return { key, kind, name: sessionName(whole, sessions) }
+  if (name === 'recordings') return { key, kind, name: recordingOfSession(whole, sessions) }
   return { key, kind, name: called }
 }
 

@@ -1,5 +1,6 @@
 import { compareTimes, type Recording, type Session } from '@lanternkeep/schema'
 import { map } from 'rxjs'
+import { sessionName } from '../../../lib/session-name.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, removeDocument } from '../store/documents.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
@@ -50,6 +51,16 @@ export function sessionOf<S extends Pick<Session, 'id' | 'sessionNumber'>>(
 ): S | undefined {
   const own = sessions.find(({ id }) => id === recording.sessionId)
   return own ?? sessions.find(({ sessionNumber }) => sessionNumber === recording.sessionNumber)
+}
+
+/** 'Recording of session 4'; with the session's time where several have its number. */
+export function recordingOfSession(
+  recording: Pick<Recording, 'sessionId' | 'sessionNumber'>,
+  sessions: readonly Pick<Session, 'id' | 'sessionNumber' | 'date'>[],
+): string {
+  const session = sessionOf(recording, sessions)
+  const name = session ? sessionName(session, sessions) : `Session ${recording.sessionNumber}`
+  return `Recording of ${name.replace('S', 's')}`
 }
 
 /** Gives recordings without a session to the one that was just created, whatever number it got. */

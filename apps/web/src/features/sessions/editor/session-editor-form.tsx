@@ -1,6 +1,7 @@
 import type { Session } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionOf, useRecordings } from '../../../data/local/index.ts'
+import { sessionName, sessionTime } from '../../../lib/session-name.ts'
 import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import { EditorTabs } from './editor-tabs.tsx'
@@ -34,6 +35,8 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
   const isRecorded = session !== undefined && recordings.some((each) => sessionOf(each, sessions)?.id === session.id)
   const ownIds = [session?.id, store.createdAs(), store.takenAs()]
   const others = sessions.filter(({ id }) => !ownIds.includes(id))
+  const name = sessionName(form, [form, ...others])
+  const isNumberShared = others.some(({ sessionNumber }) => sessionNumber === form.sessionNumber)
   const close = () => setAsking(undefined)
   useCreatedElsewhere(props, isChanged)
 
@@ -47,7 +50,8 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       <SessionHead
         session={session}
         form={form}
-        isNumberShared={others.some(({ sessionNumber }) => sessionNumber === form.sessionNumber)}
+        isNumberShared={isNumberShared}
+        when={sessionTime(form, [form, ...others])}
         isChanged={isChanged}
         isKept={isKept}
         isSaving={saving.isSaving}
@@ -84,12 +88,12 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       <ConfirmDialog
         opened={asking === 'delete'}
         title="Delete this session?"
-        text={deletionInWords(form.sessionNumber, isRecorded)}
+        text={deletionInWords(name, isRecorded)}
         confirmLabel="Delete session"
         destructive
         onConfirm={() => {
           close()
-          void saving.remove()
+          void saving.remove(isNumberShared ? name : undefined)
         }}
         onClose={close}
       />
@@ -117,7 +121,7 @@ function useCreatedElsewhere({ session, sessions, store, onCreated }: SessionEdi
   }, [isCreated])
 }
 
-function deletionInWords(sessionNumber: number, isRecorded: boolean): string {
-  const deleted = `Session ${sessionNumber} and all its notes will be deleted for everyone.`
+function deletionInWords(name: string, isRecorded: boolean): string {
+  const deleted = `${name} and all its notes will be deleted for everyone.`
   return isRecorded ? `${deleted} Its recordings stay, and go to the next session you create.` : deleted
 }

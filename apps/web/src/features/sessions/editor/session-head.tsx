@@ -16,6 +16,7 @@ type Props = {
   form: SessionForm
   /** Another session has its number. */
   isNumberShared: boolean
+  when: string
   isChanged: boolean
   /** Whether the browser has space for the draft. */
   isKept: boolean
@@ -31,7 +32,7 @@ type Props = {
 
 export function SessionHead(props: Props) {
   const { session, form, isChanged, isKept, isSaving, onChange, onBack, onCancel, onDelete, onSave } = props
-  const { isNumberShared, onVersions } = props
+  const { isNumberShared, when, onVersions } = props
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that saved is off until something changes.
@@ -45,7 +46,7 @@ export function SessionHead(props: Props) {
     <div ref={head} className={classes.head}>
       <div className={classes.what}>
         <BackButton onClick={onBack} label="Back to Sessions" />
-        <SessionTitle form={form} isNew={!session} isNumberShared={isNumberShared} onChange={onChange} />
+        <SessionTitle form={form} isNew={!session} isNumberShared={isNumberShared} when={when} onChange={onChange} />
       </div>
       <div className={classes.acts}>
         <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />

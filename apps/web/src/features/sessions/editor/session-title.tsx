@@ -2,7 +2,6 @@ import { isoDateTime, labelOfField, localDay, readNumber } from '@lanternkeep/sc
 import { Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { takeLostFocus } from '../../../lib/hooks/lost-focus.ts'
 import { focusFirstWrong } from '../../../ui/form/first-wrong.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
@@ -15,11 +14,12 @@ type SessionTitleProps = {
   isNew: boolean
   /** Another session has its number. */
   isNumberShared: boolean
+  when: string
   onChange: (patch: Partial<SessionForm>) => void
 }
 
 /** Number and date, edited in place. */
-export function SessionTitle({ form, isNew, isNumberShared, onChange }: SessionTitleProps) {
+export function SessionTitle({ form, isNew, isNumberShared, when, onChange }: SessionTitleProps) {
   const [isEditing, setEditing] = useState(isNew)
   const fields = useRef<HTMLDivElement>(null)
   const hint = isNumberShared && (
@@ -34,7 +34,7 @@ export function SessionTitle({ form, isNew, isNumberShared, onChange }: SessionT
         <Title ref={takeLostFocus} tabIndex={-1} order={2} className={classes.name}>
           {isNew ? 'New Session' : `Session ${form.sessionNumber}`}
         </Title>
-        <Text>{isNumberShared ? formatDateTime(form.date) : formatDate(form.date)}</Text>
+        <Text>{when}</Text>
         <IconButton label="Edit number and date" icon={<IconPencil size={20} />} onClick={() => setEditing(true)} />
         {hint}
       </div>

@@ -29,6 +29,8 @@ type Arguments = {
   onDeleted: () => void
 }
 
+type Success = string | { title: string; message: string | undefined }
+
 /** Writes and reports it in a toast; a failure keeps the draft. */
 export function useSessionSaving(props: Arguments) {
   const { campaignId, session, editing, store, onCreated, onDeleted } = props
@@ -38,11 +40,11 @@ export function useSessionSaving(props: Arguments) {
   const [isSaving, setSaving] = useState(false)
 
   /** Returns whether it was done. */
-  async function attempt(verb: 'create' | 'update' | 'delete', success: string, work: () => Promise<void>) {
+  async function attempt(verb: 'create' | 'update' | 'delete', success: Success, work: () => Promise<void>) {
     setSaving(true)
     try {
       await work()
-      notify({ title: success, tone: 'success' })
+      notify({ ...(typeof success === 'string' ? { title: success } : success), tone: 'success' })
       return true
     } catch (error) {
       notify({ title: 'Error', message: whyNotStored(error, `Failed to ${verb} session`), tone: 'error' })
@@ -77,8 +79,9 @@ export function useSessionSaving(props: Arguments) {
       session
         ? attempt('update', 'Session updated successfully', () => update(session.id, form, { base, mine: form }))
         : attempt('create', 'Session created successfully', create),
-    remove: () =>
-      attempt('delete', 'Session deleted successfully', async () => {
+    /** `name` tells it from another session with its number. */
+    remove: (name?: string) =>
+      attempt('delete', { title: 'Session deleted successfully', message: name }, async () => {
         if (session) await deleteSessionEdit(db, session.id, { base, mine: form })
         store.drop()
         onDeleted()
