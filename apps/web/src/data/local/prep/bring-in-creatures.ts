@@ -5,6 +5,7 @@ import {
   copyOf,
   type Gift,
   type Item,
+  itemsOf,
   namesForCopies,
   type PreparedCreature,
   type RandomInt,
@@ -66,6 +67,9 @@ export function bringInCreatures(
     const made: string[] = []
     const before: Joined[] = []
     const groups: Group[] = []
+    const carried = encounter
+      ? loot.map((item) => ({ ...item, id: sharedIdOf(...encounter.start, 'loot', item.id) }))
+      : []
     onFailure(() => takeOut(db, made, before))
     for (const creature of creatures) {
       const itself = await existing(db, campaignId, creature, inCombat)
@@ -74,14 +78,15 @@ export function bringInCreatures(
         before.push(itself)
         await changeJoined(db, { ...itself, includeInInitiative: true, hidden: itself.hidden || creature.hidden })
       }
-      const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, made, encounter?.start)
+      const copies = { made, start: encounter?.start, carried: holderIn(groups) ? [] : carried }
+      const characters = itself ? [itself] : await copiesOf(db, campaignId, creature, copies)
       const work = itself
         ? joiningWork(itself)
         : characters.map(({ id, name }): ActWork => ({ kind: 'made', id, name }))
       const changes = itself && creature.hidden && !itself.hidden ? [{ characterId: itself.id, hidden: true }] : []
       groups.push({ together: creature.together, characters, work, changes })
     }
-    const gift = encounter && (await giveLoot(db, loot, groups, encounter))
+    const gift = encounter && (await giveLoot(db, carried, groups, encounter.id))
     if (gift) onFailure(() => takeItems(db, gift.to, gift.given))
     const isLeaving = encounter?.kept === false && (loot.length === 0 || gift !== undefined)
     // Those who were made for it hold theirs wherever they are.
@@ -123,17 +128,23 @@ function joiningWork({ id, includeInInitiative }: Character): ActWork[] {
   return includeInInitiative ? [] : [{ kind: 'included', id }]
 }
 
-/** The first foe carries it, so it is offered after the fight. Undefined: no one could take it. */
+/** The first foe carries the loot, so it is offered after the fight. */
+function holderIn(groups: readonly Group[]): Character | undefined {
+  return groups.flatMap(({ characters }) => characters).find(({ type }) => type === 'monster')
+}
+
+/** What the holder wasn't made with. Undefined: no one could take it. */
 async function giveLoot(
   db: LocalDb,
-  loot: readonly Item[],
+  carried: readonly Item[],
   groups: readonly Group[],
-  { id: from, start }: Started,
+  from: string,
 ): Promise<Gift | undefined> {
-  const holder = groups.flatMap(({ characters }) => characters).find(({ type }) => type === 'monster')
-  if (!holder || loot.length === 0) return undefined
-  const offered = loot.map((item): Item => ({ ...item, id: sharedIdOf(...start, 'loot', item.id) }))
-  const given = await giveItems(db, holder.id, offered)
+  const holder = holderIn(groups)
+  if (!holder || carried.length === 0) return undefined
+  const held = itemsOf(holder).map(({ id }) => id)
+  const offered = carried.filter(({ id }) => !held.includes(id))
+  const given = offered.length > 0 ? await giveItems(db, holder.id, offered) : []
   return { kind: 'loot', from, to: holder.id, items: offered.filter(({ id }) => given.includes(id)), given }
 }
 
@@ -158,12 +169,19 @@ async function existing(
   return character?.campaignId === campaignId ? character : undefined
 }
 
+type Copies = {
+  /** Ids of those that were made. */
+  made: string[]
+  start: Start | undefined
+  /** The first one is made with it: if it came later, it would be an edit to another device that takes the foe out again. */
+  carried: readonly Item[]
+}
+
 async function copiesOf(
   db: LocalDb,
   campaignId: string,
   { id: kind, from, name, count, hidden, figures }: PreparedCreature,
-  made: string[],
-  start: Start | undefined,
+  { made, start, carried }: Copies,
 ): Promise<Character[]> {
   const source = from && from.kind !== 'srd' ? await readDocument(db.collections.characters, from.id) : undefined
   const like = source && source.type !== 'player' ? copyOf(source) : { ...figures, ...unhurt(figures), type: 'monster' }
@@ -172,6 +190,7 @@ async function copiesOf(
   for (const [index, each] of namesForCopies(source?.name ?? name, count, taken).entries()) {
     const id = start ? sharedIdOf(...start, kind, index) : newId()
     const draft = { ...like, name: each, hidden, includeInInitiative: true, copiedFrom: from } as CharacterDraft
+    if (draft.type === 'monster' && index === 0) draft.loot = [...(draft.loot ?? []), ...carried]
     const there = await readDocument(db.collections.characters, id)
     characters.push(there ?? (await createCharacter(db, campaignId, draft, id)))
     if (!there) made.push(id)

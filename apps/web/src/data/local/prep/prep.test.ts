@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto'
 import { type Encounter, libraryIdOf, type PreparedCreature } from '@lanternkeep/schema'
+import { anItem } from '@lanternkeep/schema/testing'
+import { merge, type SyncDocument } from '@lanternkeep/sync'
+import { plainOf } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter, deleteCharacter, updateCharacter } from '../campaign/characters.ts'
@@ -9,6 +12,7 @@ import { clearCombat, createInitiative } from '../combat/combats.ts'
 import { redoCombatAct, undoCombatAct } from '../combat/retrace-act.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument, readDocument } from '../store/documents.ts'
+import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { changeEncounter, createEncounter, deleteEncounter, restoreEncounter } from './encounters.ts'
 import { ensureLibrary, saveToLibrary } from './library.ts'
@@ -199,6 +203,24 @@ test('the first foe carries the loot; an encounter that is not kept leaves the l
   expect(await readDocument(db.collections.prep, encounter.id)).toMatchObject({
     name: 'Toll',
     loot: [{ name: 'Gold' }],
+  })
+})
+
+test('a foe that another device takes out again as soon as it arrives is gone: with its loot, it was stored once', async () => {
+  const loot = [anItem({ name: 'Gold' })]
+  const { id } = await createEncounter(db, campaignId, { name: 'Toll', creatures: [creature({ count: 2 })], loot })
+  const written: SyncDocument[] = []
+  const following = db.collections.characters.$.subscribe(({ documentData }) => written.push(plainOf(documentData)))
+  await startEncounter(db, id, rollsTen)
+  following.unsubscribe()
+  const [foe] = await goblins()
+  const states = written.filter((each) => each.id === foe?.id)
+  const [base, mine] = [states[0], states.at(-1)] as [SyncDocument, SyncDocument]
+  const theirs = { ...base, rev: 'tablet.1', _deleted: true as const }
+  expect(foe).toMatchObject({ loot: [{ name: 'Gold' }] })
+  expect(merge('characters', { base, theirs, mine, by: '', at: now(), newId: () => 'conflict' })).toMatchObject({
+    _deleted: true,
+    conflicts: [],
   })
 })
 
