@@ -136,6 +136,22 @@ test('the hub takes back notes of an undone act that arrive long after it, and t
   })
 })
 
+test('the hub keeps notes again that this device took back, although their act was undone and redone elsewhere', async () => {
+  const { db, campaignId } = app
+  await addMira(app)
+  const session = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  openHub(app)
+  await screen.findByLabelText('Amount for Mira')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const whole = { parts: [], work: [{ kind: 'notes' as const, sessionId: session.id, text: 'They won.' }] }
+  const redone = { undos: 2, undoneOrder: 2, lastModified: new Date().toISOString() }
+  await db.collections.acts.insert(anAct({ id: 'end', campaignId, kind: 'conditions', ...redone, whole }))
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(async () => {
+    expect(await readSession(db, session.id)).toMatchObject({ gmNotes: 'Before.\n\nThey won.' })
+  })
+})
+
 test('a question about a condition goes once the act that added it is undone', async () => {
   const { db, campaignId } = app
   const mira = await addMira(app)

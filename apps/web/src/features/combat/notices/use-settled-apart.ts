@@ -56,10 +56,11 @@ export function useSettledApart(
   }, [left])
 }
 
-/** The larger steps once one of them is undone, and what is here of it: it may arrive after them. */
+/** The larger steps once one of them was undone, and what is here of it: it may arrive after them. */
 function stepsAround(log: readonly LoggedAct[], { characters, sessions }: Here): string[] {
   const steps = log.filter(({ whole }) => whole)
-  const work = steps.flatMap(({ undone, whole }) => (undone ? (whole?.work ?? []) : []))
+  const retraced = steps.filter(({ undone, undoneOrder }) => undone || undoneOrder !== undefined)
+  const work = retraced.flatMap(({ whole }) => whole?.work ?? [])
   if (work.length === 0) return []
   const given = new Set(work.flatMap((each) => (each.kind === 'loot' ? each.given : [])))
   const held = characters.flatMap((each) => {
