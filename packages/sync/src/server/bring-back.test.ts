@@ -401,6 +401,24 @@ describe("a player's device", () => {
     expect(ash(server)).toMatchObject({ health: 9, notes: 'She lies.', conflicts: [] })
   })
 
+  test("[G4] and two of the GM's devices, the first without its hit, count the hit once", () => {
+    let early: SyncDocument | undefined
+    const hit = { id: 'wolf', order: 1, kind: 'damage', amount: 7 }
+    const { server, held } = afterRestore((evening) => {
+      edit(evening, { notes: 'She lies.' }, 'gm.2')
+      early = ash(evening)
+      edit(
+        evening,
+        { health: 23, healthLog: { base: { health: 30, tempHealth: 0 }, foldedTo: 0, acts: [hit] } },
+        'gm.3',
+      )
+    }, PLAYED)
+    server.bringBack(PIA, 'characters', { doc: held.pia, place: '4' })
+    server.bringBack(GM, 'characters', { doc: early as SyncDocument, place: '3:2' })
+    server.bringBack(GM, 'characters', { doc: held.gm, place: '4:4' })
+    expect(ash(server)).toMatchObject({ health: 23, healthLog: { acts: [hit] }, conflicts: [] })
+  })
+
   test("[G4] and a GM's device that had seen all of it count nothing twice", () => {
     const { server, held } = afterRestore((evening) => {
       editAsPia(evening, { health: 9 }, 'p.2~p')

@@ -83,7 +83,7 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
   const base = containedIn(push, stored)
   if (base && seq <= base.seq) return { id: doc.id, verdict: 'ok' }
   const isNewest = !base || pubSeq >= base.pubSeq
-  const mine = isNewest ? doc : withPlayersPart(collection, doc, base.document)
+  const mine = isNewest ? doc : withPlayersHealth(withPlayersPart(collection, doc, base.document), base.document)
   const before = base?.document ?? (isBuiltOn(doc, stored.document) ? stored.document : null)
   const isMixed = base?.isMixed === true
   const sides = { base: before, theirs: stored.document, mine }
@@ -100,6 +100,11 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
   const knownPubSeq = isNewest && Number.isFinite(pubSeq) ? pubSeq : (base?.pubSeq ?? 0)
   keepContained(push, row, { seq, pubSeq: knownPubSeq, document: isNewest ? mine : withoutRev(mine), isMixed })
   return { id: doc.id, verdict: 'ok' }
+}
+
+/** The log that led to the health: without it, the health would seem to have been changed once more. */
+function withPlayersHealth(document: SyncDocument, { health, healthLog }: SyncDocument): SyncDocument {
+  return healthLog === undefined || document.health !== health ? document : { ...document, healthLog }
 }
 
 /** Whether the newer state was made from the older one, whatever happened to the server in between. */
