@@ -1,10 +1,14 @@
-import type { CollectionName, PullAnswer } from '../protocol.ts'
+import type { CollectionName, PullAnswer, SyncDocument } from '../protocol.ts'
+import { sameRev } from '../rev.ts'
 import { bringBackStates, type Campaign, isDue } from './bring-back-states.ts'
 import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
 import { mayOffer } from './held-states.ts'
 import { idOf } from './pending.ts'
 import { type Progress, placeOf, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
+import { isOwnRev } from './revs.ts'
+import { sayAgain } from './say-again.ts'
+import { readServedRevs } from './served-revs.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readCampaign, readStored, type Stored } from './stored-documents.ts'
 
@@ -27,12 +31,12 @@ async function bringBackFrom(context: SyncContext, from: string, behind: Campaig
   if (!answer.restored) for (const { id } of behind) await store.catchUp(id, new Map())
   if (!answer.restored) return
   const campaigns: Campaign[] = []
+  const epochs = new Map(Object.entries(answer.restored ?? {}).map(([id, place]) => [id, epochOf(place)]))
   for (const facts of behind) {
     await noteUnanswered(context, facts.id)
-    const campaign = await campaignOf(context, answer, facts)
+    const campaign = await campaignOf(context, { answer, facts, epochs })
     if (campaign) campaigns.push(campaign)
   }
-  const epochs = new Map(Object.entries(answer.restored ?? {}).map(([id, place]) => [id, epochOf(place)]))
   const blocked = new Set<string>()
   for (const sync of context.syncs) {
     const open = campaigns.filter(({ id }) => !blocked.has(id))
@@ -58,11 +62,13 @@ async function noteUnanswered({ store }: SyncContext, campaignId: string): Promi
   }
 }
 
+/** `epochs`: of every membership of this person. */
+type Found = { answer: PullAnswer; facts: CampaignFacts; epochs: ReadonlyMap<string, number> }
+
 /** The campaign to bring back to; undefined if it was handled another way. */
 async function campaignOf(
   context: SyncContext,
-  answer: PullAnswer,
-  { id, role, catchingUp }: CampaignFacts,
+  { answer, facts: { id, role, catchingUp }, epochs }: Found,
 ): Promise<Campaign | undefined> {
   const membership = answer.campaigns.find((each) => each.id === id)
   const place = answer.restored?.[id]
@@ -79,9 +85,36 @@ async function campaignOf(
   if (membership.role === role) return campaign
   // This device's documents can't be offered from another membership, and go, whatever their places say.
   const { store, now, syncs } = context
-  await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true, withDeleted: true })
+  const kept = await keepWrittenHere(context, id, epochs)
+  if (!kept) return undefined
+  const setAside = await removeCampaign({ store, now, syncs, campaignId: id, keepPending: true, withDeleted: true })
+  if (kept.length + setAside.length > 0) await sayAgain(context, id)
   await catchUp(context, { ...campaign, isUnplaced: true })
   return undefined
+}
+
+/**
+ * Keeps, to read, what was written on this device and the server doesn't have. Undefined if the server was restored
+ * again meanwhile.
+ */
+async function keepWrittenHere(
+  context: SyncContext,
+  campaignId: string,
+  epochs: ReadonlyMap<string, number>,
+): Promise<SyncDocument[] | undefined> {
+  const { store, now, syncs } = context
+  const kept: SyncDocument[] = []
+  for (const sync of syncs) {
+    const here = (await readCampaign(sync, campaignId)).map(plainOf)
+    const own = here.filter(({ rev, _deleted }) => !_deleted && isOwnRev(rev, store.replicas()))
+    if (own.length === 0) continue
+    const served = await readServedRevs(context, sync, { campaignIds: new Set([campaignId]), epochs })
+    if (!served) return undefined
+    const lost = own.filter(({ id, rev }) => !sameRev(served.get(campaignId)?.get(id)?.rev ?? '', rev))
+    await store.addKeptChanges(lost.map((document) => ({ campaignId, collection: sync.name, document, at: now() })))
+    kept.push(...lost)
+  }
+  return kept
 }
 
 /** A removal that a page didn't finish took the campaign itself first: its places say more than is here. */

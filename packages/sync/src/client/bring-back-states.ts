@@ -156,9 +156,17 @@ async function obey(
         { name, collection },
         { state, verdict: { ...verdict, verdict: verdict.verdict }, retries },
       )
+    case 'revoked':
+      // The next pull takes the campaign off this device. The server lost this, so it stays to be read.
+      if (!state.waits) await keep(context, name, state)
+      return true
     default:
       return true
   }
+}
+
+async function keep({ store, now }: SyncContext, collection: CollectionName, { campaignId, document }: HeldState) {
+  if (!document._deleted) await store.addKeptChanges([{ campaignId, collection, document, at: now() }])
 }
 
 type Refused = { state: HeldState; verdict: FinalVerdict }

@@ -7,6 +7,7 @@ import { sendWhatMayFit, withDeletions } from './no-room.ts'
 import { campaignIdOf, idOf, isNeverSeen, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
 import { afterPull, type Progress, type Pulled, startCampaignOver } from './progress.ts'
 import { forgetCampaign, removeCampaign } from './removal.ts'
+import { sayAgain } from './say-again.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { hasMarkedActs } from './undone-acts.ts'
@@ -178,13 +179,6 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   // A join that was answered meanwhile may have stored it.
   await removeIfLeft(context, sync, campaignId)
   context.push('all')
-}
-
-/** Without this no one would learn that what they wrote before isn't in the campaign. */
-async function sayAgain({ store, now, syncs }: SyncContext, campaignId: string): Promise<void> {
-  const campaigns = syncs.find(({ name }) => name === 'campaigns')
-  const campaign = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
-  await store.addDeparture({ campaignId, name: String(campaign?.name ?? ''), at: now(), why: 'again' })
 }
 
 /** `isRenewed`: of a campaign whose documents this device may hold only as they are served now. */

@@ -404,14 +404,11 @@ describe("a player's device", () => {
   test("[G4] and two of the GM's devices, the first without its hit, count the hit once", () => {
     let early: SyncDocument | undefined
     const hit = { id: 'wolf', order: 1, kind: 'damage', amount: 7 }
+    const log = { base: { health: 30, tempHealth: 0 }, foldedTo: 0, acts: [hit] }
     const { server, held } = afterRestore((evening) => {
       edit(evening, { notes: 'She lies.' }, 'gm.2')
       early = ash(evening)
-      edit(
-        evening,
-        { health: 23, healthLog: { base: { health: 30, tempHealth: 0 }, foldedTo: 0, acts: [hit] } },
-        'gm.3',
-      )
+      edit(evening, { health: 23, healthLog: log }, 'gm.3')
     }, PLAYED)
     server.bringBack(PIA, 'characters', { doc: held.pia, place: '4' })
     server.bringBack(GM, 'characters', { doc: early as SyncDocument, place: '3:2' })

@@ -26,7 +26,7 @@ test('a player who was let in again learns which changes from before were set as
   await db.store.addDeparture({ campaignId, name: 'The Drowned Bells', why: 'again', at: AT })
   // The answer to the join may arrive after the pull.
   await forgetDeparture(db.side, campaignId)
-  expect(await screen.findByText('1 change of yours wasn’t uploaded')).toBeTruthy()
+  expect(await screen.findByText('1 change of yours isn’t in this campaign')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'See why' }))
   expect(await screen.findByRole('button', { name: 'Read Character Mira' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -45,7 +45,7 @@ test('a player who was removed and is in again before they saw it learns it, too
   expect(screen.queryByText(/uploaded/)).toBeNull()
   await db.store.addDeparture(removed)
   await forgetDeparture(db.side, campaignId)
-  expect(await screen.findByText('1 change of yours wasn’t uploaded')).toBeTruthy()
+  expect(await screen.findByText('1 change of yours isn’t in this campaign')).toBeTruthy()
 })
 
 test('text that was kept for another reason shows no line', async () => {

@@ -7,7 +7,7 @@ import { count } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from '../campaign-frame.module.css'
 
-/** Edits from before the person was let in again, or had another role. It goes once they have seen where those are. */
+/** Edits that someone who was let in again, or got another role, no longer has in the campaign. It goes once they have seen where those are. */
 export function SetAsideBanner({ campaignId }: { campaignId: string }) {
   const db = useDb()
   const { data: departures = [] } = useDepartures()
@@ -19,15 +19,16 @@ export function SetAsideBanner({ campaignId }: { campaignId: string }) {
     <>
       <div className={classes.conflicts} role="status">
         <IconCloudX size={20} aria-hidden="true" />
-        <span>{count(kept.length, 'change of yours wasn’t', 'changes of yours weren’t')} uploaded</span>
+        <span>{count(kept.length, 'change of yours isn’t', 'changes of yours aren’t')} in this campaign</span>
         <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
           See why
         </Button>
       </div>
       <Dialog opened={opened} onClose={() => void markDepartureSeen(db, news)} title="Kept on this device" size="lg">
         <Text c="dimmed" mb="sm">
-          Before these changes were uploaded, you were removed from the campaign and let in again, or got another role.
-          So they aren’t in it. They stay here for 30 days. Later you find them in Settings.
+          Before these changes were safe on the server, you were removed from the campaign and let in again, you got
+          another role, or the server was restored from a backup. So they aren’t in the campaign. They stay here for 30
+          days. Later you find them in Settings.
         </Text>
         <KeptList kept={kept} nameOf={nameOf} />
       </Dialog>
