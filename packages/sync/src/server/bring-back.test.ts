@@ -353,6 +353,7 @@ describe("a GM's device", () => {
 describe("a player's device", () => {
   const QUESTION = { id: 'question', base: 'npc', theirs: 'player', mine: 'npc', by: 'Ines', at: NOW }
   const PLAYED = { claimedBy: 'seat-pia', notes: 'secret' }
+  const logOf = (...acts: object[]) => ({ base: { health: 30, tempHealth: 0 }, foldedTo: 0, acts })
 
   test('[G6] brings back its own sheet and keeps what only the GM writes', () => {
     const { server, held } = afterRestore((evening) => editAsPia(evening, { health: 9 }, 'p.2~p'), PLAYED)
@@ -403,17 +404,16 @@ describe("a player's device", () => {
 
   test("[G4] and two of the GM's devices, the first without its hit, count the hit once", () => {
     let early: SyncDocument | undefined
-    const hit = { id: 'wolf', order: 1, kind: 'damage', amount: 7 }
-    const log = { base: { health: 30, tempHealth: 0 }, foldedTo: 0, acts: [hit] }
+    const healthLog = logOf({ id: 'wolf', order: 1, kind: 'damage', amount: 7 })
     const { server, held } = afterRestore((evening) => {
       edit(evening, { notes: 'She lies.' }, 'gm.2')
       early = ash(evening)
-      edit(evening, { health: 23, healthLog: log }, 'gm.3')
+      edit(evening, { health: 23, healthLog }, 'gm.3')
     }, PLAYED)
     server.bringBack(PIA, 'characters', { doc: held.pia, place: '4' })
     server.bringBack(GM, 'characters', { doc: early as SyncDocument, place: '3:2' })
     server.bringBack(GM, 'characters', { doc: held.gm, place: '4:4' })
-    expect(ash(server)).toMatchObject({ health: 23, healthLog: { acts: [hit] }, conflicts: [] })
+    expect(ash(server)).toMatchObject({ health: 23, healthLog, conflicts: [] })
   })
 
   test("[G4] and a GM's device that had seen all of it count nothing twice", () => {
@@ -429,7 +429,6 @@ describe("a player's device", () => {
 
   test('[G4] [A6] and a health log that starts or goes on meanwhile count each act once, whichever comes first', () => {
     const entry = (id: string, amount: number, order: number) => ({ id, order, kind: 'damage', amount })
-    const logOf = (...acts: object[]) => ({ base: { health: 30, tempHealth: 0 }, foldedTo: 0, acts })
     const [early, late] = [entry('early', 2, 1), entry('late', 5, 2)]
     for (const inBackup of [[], [early]]) {
       const was = inBackup.length > 0 ? { healthLog: logOf(early), health: 28 } : {}
