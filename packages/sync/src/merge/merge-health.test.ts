@@ -50,6 +50,18 @@ test('[A4] acts are played in their order, whichever side they come from', () =>
   expect(merged(ash, mine, theirs).health).toBe(5)
 })
 
+test('[A4] an entry that stood for two on one device counts once when the two arrive by name', () => {
+  const sheet = { ...ash, tempHealth: 10 }
+  const set: HealthEntry = { id: 'mark', order: 2, kind: 'set', amount: 12 }
+  const brought = written(after(sheet, { ...set, temp: -6 }))
+  const byName = written(after(sheet, { id: 'tap', order: 1, kind: 'shift', amount: 0, temp: -6 }, set))
+  expect([brought, byName]).toMatchObject([
+    { health: 12, tempHealth: 4 },
+    { health: 12, tempHealth: 4 },
+  ])
+  expect(merged(brought, brought, byName)).toMatchObject({ health: 12, tempHealth: 4 })
+})
+
 test('[A4] without a common state nothing is counted twice', () => {
   const hurt = after(ash, hit(1, 10))
   const [theirs, mine] = [written(after(hurt, hit(2, 3))), written(after(hurt, hit(3, 4)))]

@@ -12,7 +12,7 @@ import {
   withExplainedHealth,
   withHealthLog,
 } from '@lanternkeep/schema'
-import { isRecord, same } from '../same.ts'
+import { isRecord, same, sameBut } from '../same.ts'
 import type { Fields, ReportConflict, Three } from './merge-sides.ts'
 
 type Logged = Ledgered & { healthLog: HealthLog }
@@ -78,7 +78,7 @@ function joined({ base, theirs, mine }: Logs, maxHealth: number): HealthLog {
       tempHealth: Math.max(0, start.tempHealth + mine.base.tempHealth - known.tempHealth),
     },
     foldedTo: Math.max(theirs.foldedTo, mine.foldedTo),
-    acts: union(theirs.acts, mine.acts).filter(isKept),
+    acts: union(asChanged(theirs.acts, { base, mine }), mine.acts).filter(isKept),
   }
 }
 
@@ -105,6 +105,18 @@ function mayCountTwice(acts: readonly HealthEntry[], others: readonly HealthEntr
 
 function sameBase({ base }: HealthLog, other: HealthLog): boolean {
   return base.health === other.base.health && base.tempHealth === other.base.tempHealth
+}
+
+/**
+ * Their entries, each as mine has it if only mine changed it: one that explains what a player's device brought is
+ * replaced by those that it stood for.
+ */
+function asChanged(theirs: readonly HealthEntry[], { base, mine }: Pick<Logs, 'base' | 'mine'>): HealthEntry[] {
+  const [before, now] = [base.acts, mine.acts].map((acts) => new Map(acts.map((entry) => [entry.id, entry])))
+  return theirs.map((entry) => {
+    const changed = now?.get(entry.id)
+    return changed && sameBut(['undos'], before?.get(entry.id) ?? {}, entry) ? { ...changed, ...marked(entry) } : entry
+  })
 }
 
 /** By id, each with the larger of its two marks. */
