@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeHealth, createCharacter } from '../campaign/characters.ts'
 import { createSession, updateSession } from '../campaign/sessions.ts'
+import { restoreFromTrash } from '../campaign/trash.ts'
 import { closeLocalDb, openLocalDb } from '../store/database.ts'
 import { readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { saveCharacterEdit, saveSessionEdit } from './form-edit.ts'
+import { deleteSessionEdit, saveCharacterEdit, saveSessionEdit } from './form-edit.ts'
 
 const CAMPAIGN = 'c1'
 let db: LocalDb
@@ -75,4 +76,19 @@ test('what was stored before a rule refused it stands in the way of no other fie
   const base = { gmNotes: 'One.\u0000', recap: '' }
   const saved = await saveSessionEdit(db, id, { base, mine: { ...base, recap: 'They met.' } })
   expect(saved.recap).toBe('They met.')
+})
+
+test('words that were typed before a deletion come back for the GM alone; what players read already, for them too', async () => {
+  const [base, shared] = [
+    { recap: 'They met.', summary: 'They fled.' },
+    { recap: true, summary: true },
+  ]
+  const { id } = await createSession(db, CAMPAIGN, { sessionNumber: 1, ...base, shared })
+  const mine = { ...base, summary: 'They fled. Ilse lied.' }
+  await deleteSessionEdit(db, id, { base, mine })
+  await restoreFromTrash(db, { collection: 'sessions', id })
+  expect(await readDocument(db.collections.sessions, id)).toMatchObject({
+    ...mine,
+    shared: { recap: true, summary: false },
+  })
 })

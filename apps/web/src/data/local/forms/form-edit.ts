@@ -35,12 +35,17 @@ export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionP
   )
 }
 
-/** Deletes the session with the form's changes in it, in one write: bringing it back brings them back too. */
+/**
+ * Deletes the session with the form's changes in it, in one write: bringing it back brings them back too. Players don't
+ * read them then: no one has saved them for players.
+ */
 export async function deleteSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<void> {
-  await changeDocument(db.collections.sessions, id, (stored) => ({
-    ...withEdit(db, 'sessions', stored, rebaseEdit('sessions', edit, stored)),
-    _deleted: true,
-  }))
+  await changeDocument(db.collections.sessions, id, (stored) => {
+    const edited = withEdit(db, 'sessions', stored, rebaseEdit('sessions', edit, stored))
+    const isShared = (text: 'recap' | 'summary') => stored.shared[text] && edited[text] === stored[text]
+    const shared = { ...stored.shared, recap: isShared('recap'), summary: isShared('summary') }
+    return { ...edited, shared, _deleted: true }
+  })
 }
 
 export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Campaign>>): Promise<Campaign> {
