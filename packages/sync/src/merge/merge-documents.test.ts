@@ -92,6 +92,17 @@ describe('[M9] deletion', () => {
     })
   })
 
+  test('[M9] what a device changed between bringing it back and deleting it again is in what another one brought back', () => {
+    const tombstone = { name: 'Ash', race: 'Elf', _deleted: true }
+    const alive = { name: 'Ash', race: 'Orc', broughtBack: 1 }
+    const deletedAgain = { name: 'Ashe', race: 'Elf', broughtBack: 1, _deleted: true }
+    for (const result of [hero(tombstone, alive, deletedAgain), hero(tombstone, deletedAgain, alive)]) {
+      expect(result).toMatchObject({ name: 'Ashe', race: 'Orc', broughtBack: 1, conflicts: [] })
+      expect(result._deleted).toBeUndefined()
+    }
+    expect(hero(tombstone, alive, tombstone)).toMatchObject(alive)
+  })
+
   test('[M9] an encounter that was brought back outlives a deletion that did not know of it', () => {
     const base = { id: 'e', rev: 'b', campaignId: 'c', name: 'Toll', lastModified: NOW, conflicts: [] }
     const theirs = { ...base, rev: 't', _deleted: true as const }

@@ -68,7 +68,7 @@ function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: 
   if (collections[collection].quiet) return { ...theirs, _deleted: true }
   if (theirs._deleted && mine._deleted) return { ...merged, _deleted: true }
   const [deleted, edited] = theirs._deleted ? [true, mine] : [false, theirs]
-  if (base?._deleted) return theirs._deleted ? merged : theirs
+  if (base?._deleted) return merged
   if (isUntouched(base, edited)) return { ...merged, _deleted: true }
   const sides = { path: '$deleted', base: false, theirs: deleted, mine: !deleted }
   if (broughtBack(edited) > broughtBack(base)) return withoutDeleted(merged)
