@@ -21,6 +21,14 @@ test("text that is stored already and was typed on since isn't inserted again", 
   )
 })
 
+test('text that was typed around what is stored already is not put below it again', () => {
+  const typed = { summary: 'At night, Harbor burned down. No one slept.' }
+  expect(rebased({ summary: '' }, typed, { summary: 'Harbor burned down.' }).mine).toEqual(typed)
+  expect(rebased({ summary: '' }, typed, { summary: 'Harbor burned.' }).mine.summary).toBe(
+    `${typed.summary}\n\nHarbor burned.`,
+  )
+})
+
 test('words from another device appear in the text being typed, and a new paragraph appears below it', () => {
   expect(rebased({ summary: 'One. Two.' }, { summary: 'One. Two. Three.' }, { summary: 'Zero. One. Two.' })).toEqual({
     base: { summary: 'Zero. One. Two.' },

@@ -54,8 +54,8 @@ function mergeField(collection: CollectionName, field: string, { base, stored, m
 function mergeGrown(base: string, stored: string, mine: string): string | undefined {
   if (!stored.startsWith(base)) return undefined
   if (mine.startsWith(base) && beginsWith(stored, mine)) return stored
-  if (beginsWith(mine, stored)) return mine
   const added = stored.slice(base.length)
+  if (beginsWith(mine, stored) || hasWords(mine.slice(base.length), added)) return mine
   if (base !== '' && !added.startsWith('\n')) return undefined
   if (mine.startsWith(base) && firstWord(mine.slice(base.length)) === firstWord(added)) return undefined
   return base === '' ? `${mine}\n\n${added}` : mine + added
@@ -85,6 +85,15 @@ function mergeShrunk(base: string, stored: string, mine: string): string | undef
 /** Compares whole words: "Harbor town" begins with "Harbor", not with "Har". */
 function beginsWith(text: string, start: string): boolean {
   return text.startsWith(start) && (start.endsWith('\n') || /^(\s|$)/.test(text.slice(start.length)))
+}
+
+/** Whether all of these words stand together in the text. */
+function hasWords(text: string, words: string): boolean {
+  return ` ${wordsOf(text)} `.includes(` ${wordsOf(words)} `)
+}
+
+function wordsOf(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
 }
 
 function firstWord(text: string): string | undefined {
