@@ -141,12 +141,12 @@ function isCounted({ sum, reach, sets, unclear }: Count, value: number): boolean
   return sets.length === 0 ? value === sum : sets.some((set) => Math.abs(value - set) <= reach)
 }
 
-/** I5: each inserted word appears once in its text. */
+/** I5: each inserted word appears once in its text. What the app writes itself, such as a heading, has no hyphen. */
 function repetitions(document: SyncDocument): string[] {
   return TEXTS.flatMap((field) => {
     const words = String(document[field] ?? '')
-      .split(' ')
-      .filter(Boolean)
+      .split(/\s+/)
+      .filter((word) => word.includes('-'))
     return new Set(words).size === words.length ? [] : `I5 ${document.id} ${field}: ${words.join(' ')}`
   })
 }

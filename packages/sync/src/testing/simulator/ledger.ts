@@ -46,7 +46,7 @@ export function createLedger(): Ledger {
       const known = before ? tokensIn(before) : new Set<string>()
       const kept = tokensIn(after)
       if (after._deleted) {
-        for (const token of known) if (standing.delete(token)) deleted.add(token)
+        for (const token of known) if (standing.delete(token) && kept.has(token)) deleted.add(token)
       } else {
         for (const token of kept) if (!known.has(token) || deleted.has(token)) standing.add(token)
         for (const token of known) if (!kept.has(token)) standing.delete(token)
@@ -119,5 +119,6 @@ export function conflictsOf(doc: SyncDocument): { id: string; path: string }[] {
 }
 
 export function tokensIn(value: unknown): Set<string> {
-  return new Set(JSON.stringify(value).match(TOKENS) ?? [])
+  // A word may begin a line, after a letter n in JSON.
+  return new Set(JSON.stringify(value).replaceAll('\\n', ' ').match(TOKENS) ?? [])
 }

@@ -2,8 +2,8 @@ import { type Character, labelOfField, type Session, type TracedField } from '@l
 import { NoteField } from '../../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
 import type { SourcesSlot } from './saving/recording-slot.ts'
+import type { Shareable } from './saving/save-from-editor.ts'
 import type { SessionForm } from './saving/session-form.ts'
-import type { Shareable } from './saving/use-session-saving.ts'
 import { ShareControl } from './share-control.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog, notify, Prose } from '../../../ui/index.ts'
-import type { Shareable } from './saving/use-session-saving.ts'
+import type { Shareable } from './saving/save-from-editor.ts'
 import classes from './share-control.module.css'
 
 type Props = {

@@ -30,6 +30,14 @@ export const SIGNALS_PATCH: SourcePatch = {
   to: `${DEXIE_SIGNALS} globalThis.forgetSignals = () => { isTaskEnqueued = false; unsignaledParts = {}; };`,
 }
 
+/** A reloaded page isn't saving anything. */
+const SAVES = 'const running = new Map<string, Promise<void>>()'
+export const SAVES_PATCH: SourcePatch = {
+  file: 'apps/web/src/features/sessions/editor/saving/running-saves.ts',
+  from: SAVES,
+  to: `${SAVES}\nObject.assign(globalThis, { forgetSaves: () => running.clear() })`,
+}
+
 /**
  * The only tab of its browser doesn't renew its lease every two seconds: that would be a third of a schedule's work.
  */
@@ -99,7 +107,8 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
       OPEN_MEMORY_INSTANCES.clear()
       // Without WeakRef this is the list itself, which would hold the schedules of all pages before.
       connections.length = 0
-      for (const forget of [globals.forgetTime, globals.forgetOpen, globals.forgetSignals]) (forget as () => void)()
+      for (const forget of [globals.forgetTime, globals.forgetOpen, globals.forgetSignals, globals.forgetSaves])
+        (forget as () => void)()
     },
   }
 }

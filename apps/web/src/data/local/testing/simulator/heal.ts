@@ -3,6 +3,7 @@ import { CAMPAIGN, type CheckedDevice, membershipOf } from '@lanternkeep/sync/si
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, documentsOn } from './device.ts'
 import { settle } from './steps/fight-steps.ts'
+import { saveAtLast } from './steps/journal-steps.ts'
 import { mend } from './steps/network-steps.ts'
 import { isGmHere } from './steps/person-steps.ts'
 import { holdsItsView, join, type World } from './world.ts'
@@ -24,11 +25,13 @@ export async function heal(world: World): Promise<string[]> {
   for (const device of devices) {
     device.switchedOn = true
     mend({ world, device, random: () => 0 })
-    if (device.page) device.page.life.tasksLeft = undefined
+    letLive(device)
     wake(world, device)
     device.tellPerson()
   }
   await Promise.all(devices.map((device) => world.busy.get(device)))
+  // What a person still did may have brought a page near its end.
+  for (const device of devices) letLive(device)
   await Promise.all(devices.map((device) => openAtLast(world, device)))
   // Acts cause no pokes: a device with an old mark learns the new one when it reconnects.
   for (const names of [COLLECTION_NAMES.filter((name) => name !== 'acts'), COLLECTION_NAMES]) {
@@ -47,13 +50,18 @@ export async function heal(world: World): Promise<string[]> {
 }
 
 /** As the hub does on a GM's device. */
-async function settleWhatWasUndone({ devices, loot }: World): Promise<void> {
+async function settleWhatWasUndone({ devices, loot, journal }: World): Promise<void> {
   for (const device of devices) {
     await device.use(async ({ app, db }) => {
       if (!isGmHere(device, db)) return
+      if (journal.typed.size > 0) await saveAtLast({ app, db }, device)
       await (loot.size > 0 ? settle({ app, db }) : app.settleLeft(db, CAMPAIGN))
     })
   }
+}
+
+function letLive({ page }: Device): void {
+  if (page) page.life.tasksLeft = undefined
 }
 
 function wake({ time }: World, { page }: Device): void {

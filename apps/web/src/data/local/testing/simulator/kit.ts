@@ -6,6 +6,7 @@ import {
   LONE_TAB_PATCH,
   type PagePool,
   RELOAD_PATCH,
+  SAVES_PATCH,
   SIGNALS_PATCH,
   UNCLOSED_PATCH,
 } from '../browser/pages.ts'
@@ -21,7 +22,7 @@ export type Kit = ServerParts & {
 export type Release = 'today' | 'next'
 
 /** How every page of the simulator differs from the app that ships. */
-const SIMULATED: SourcePatch[] = [RELOAD_PATCH, UNCLOSED_PATCH, SIGNALS_PATCH, LONE_TAB_PATCH]
+const SIMULATED: SourcePatch[] = [RELOAD_PATCH, UNCLOSED_PATCH, SIGNALS_PATCH, SAVES_PATCH, LONE_TAB_PATCH]
 
 /** Any release may add an optional field to the replicated documents. */
 const NEXT_RELEASE: SourcePatch[] = [

@@ -2,11 +2,13 @@ import { seededRandomInt } from '@lanternkeep/schema'
 import { faultsAfterHealing } from '@lanternkeep/sync/simulator'
 import { faultsOfFights } from './fight-checks.ts'
 import { checkedDevices, heal } from './heal.ts'
+import { faultsOfJournal } from './journal-checks.ts'
 import type { Kit } from './kit.ts'
 import { faultsAtRest } from './rest-checks.ts'
 import * as conditionSteps from './steps/condition-steps.ts'
 import * as deviceSteps from './steps/device-steps.ts'
 import { fight } from './steps/fight-steps.ts'
+import { journal } from './steps/journal-steps.ts'
 import * as networkSteps from './steps/network-steps.ts'
 import type { Moment } from './steps/person-steps.ts'
 import * as personSteps from './steps/person-steps.ts'
@@ -27,6 +29,7 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   ...conditionSteps,
   fight,
   trash,
+  journal,
   // What every step does before its work.
   wait: () => {},
 }
@@ -51,6 +54,7 @@ export async function runSchedule(seed: number, kit: Kit, steps: readonly Step[]
         ...restless,
         ...faultsAtRest(world, devices),
         ...faultsOfFights(world, devices),
+        ...faultsOfJournal(world, devices),
         ...faultsAfterHealing(world.server, devices, replay),
       ]
     })

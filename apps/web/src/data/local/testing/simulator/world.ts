@@ -14,6 +14,7 @@ import {
 import type { DiskMaker, Stored } from '../browser/disk.ts'
 import { createVirtualTime, type VirtualTime } from '../browser/virtual-time.ts'
 import { type Device, type DeviceOptions, newDevice, plainOf, storedOn } from './device.ts'
+import { createJournal, type Journal } from './journal.ts'
 import type { Kit } from './kit.ts'
 import { openServer, type Server } from './server.ts'
 
@@ -59,6 +60,7 @@ export type World = {
   loot: Map<string, string>
   /** Turns that came by an edit, by `passKey`. */
   comings: string[]
+  journal: Journal
   faults: string[]
   /** Acts that have begun and not ended: a page that dies in the middle leaves half of one. */
   openActs: number
@@ -101,6 +103,7 @@ export function newWorld(seed: number, kit: Kit): World {
     passes: new Set(),
     loot: new Map(),
     comings: [],
+    journal: createJournal(),
     faults: [],
     openActs: 0,
     openMoves: 0,
@@ -133,9 +136,10 @@ export function isUncounted({ id, name }: { id: string; name?: unknown }): boole
   return ONLY_BY_ACTS.includes(id) || String(name).startsWith(MADE_FOE)
 }
 
-function noteStored({ ledger }: World, { collection, before, after, by }: Stored): void {
+function noteStored({ ledger, journal, faults }: World, { collection, before, after, by }: Stored): void {
   if (!BY_PERSON.has(by) || isUncounted(after)) return
   const name = COLLECTION_NAMES.find((known) => known === collection)
+  if (name === 'sessions') faults.push(...journal.wrote(before, after).map((word) => `J3 a write took ${word} unseen`))
   if (name) ledger.wrote(name, before && plainOf(before), plainOf(after))
 }
 

@@ -1,24 +1,18 @@
 import type { Session } from '@lanternkeep/schema'
 import { useState } from 'react'
-import {
-  deleteSessionEdit,
-  type FormEdit,
-  readSession,
-  type SessionPatch,
-  saveSessionEdit,
-  useCampaign,
-  useDb,
-} from '../../../../data/local/index.ts'
+import { useCampaign, useDb } from '../../../../data/local/index.ts'
 import { whyNotStored } from '../../../../lib/not-storable.ts'
 import { notify } from '../../../../ui/index.ts'
 import { createFromEditor } from './create-from-editor.ts'
 import type { DraftStore } from './draft-store.ts'
-import { earlierSave, runSave } from './running-saves.ts'
-import type { SessionForm } from './session-form.ts'
-import type { useSessionForm } from './use-session-form.ts'
-
-type Editing = ReturnType<typeof useSessionForm>
-export type Shareable = keyof Session['shared'] & ('recap' | 'summary')
+import {
+  deleteFromEditor,
+  type Editing,
+  type Shareable,
+  saveFromEditor,
+  shareFromEditor,
+  takeBackFromEditor,
+} from './save-from-editor.ts'
 
 type Arguments = {
   campaignId: string
@@ -34,7 +28,6 @@ type Success = string | { title: string; message: string | undefined }
 /** Writes and reports it in a toast; a failure keeps the draft. */
 export function useSessionSaving(props: Arguments) {
   const { campaignId, session, editing, store, onCreated, onDeleted } = props
-  const { base, form } = editing
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)
   const [isSaving, setSaving] = useState(false)
@@ -54,21 +47,6 @@ export function useSessionSaving(props: Arguments) {
     }
   }
 
-  /** One save at a time: the next one is based on its result. `sent` is the part of the form that `edit` stores. */
-  async function update(id: string, sent: Partial<SessionForm>, edit: FormEdit<SessionPatch>) {
-    if (earlierSave(id)) throw new Error('This session is being saved already')
-    editing.sending(sent)
-    await runSave(id, async () => {
-      try {
-        const saved = await saveSessionEdit(db, id, edit)
-        editing.saved((await readSession(db, id)) ?? saved)
-      } catch (error) {
-        editing.notSaved()
-        throw error
-      }
-    })
-  }
-
   async function create() {
     if (campaign) await createFromEditor(db, campaign, { editing, store, onCreated })
   }
@@ -77,34 +55,26 @@ export function useSessionSaving(props: Arguments) {
     isSaving,
     save: () =>
       session
-        ? attempt('update', 'Session updated successfully', () => update(session.id, form, { base, mine: form }))
+        ? attempt('update', 'Session updated successfully', () => saveFromEditor(db, { session, editing }))
         : attempt('create', 'Session created successfully', create),
     /** `name` tells it from another session with its number. */
     remove: (name?: string) =>
       attempt('delete', { title: 'Session deleted successfully', message: name }, async () => {
-        if (session) await deleteSessionEdit(db, session.id, { base, mine: form })
+        if (session) await deleteFromEditor(db, { session, editing })
         store.drop()
         onDeleted()
       }),
-    /** At once, with the text from the field: players read what the question showed, and nothing else. */
     share: (text: Shareable) =>
-      attempt('update', `${text === 'recap' ? 'Recap' : 'Summary'} shared with the players`, async () => {
-        if (!session) return
-        const { shared } = session
-        const sent = { [text]: form[text] }
-        await update(session.id, sent, {
-          base: { [text]: base[text], shared },
-          mine: { ...sent, shared: { ...shared, [text]: true } },
-        })
-        const saved = await readSession(db, session.id)
-        if (!saved?.shared[text]) throw new Error('Another device has changed the same words')
+      attempt('update', `${nameOf(text)} shared with the players`, async () => {
+        if (session) await shareFromEditor(db, { session, editing }, text)
       }),
-    /** At once; the unsaved text stays as it is. */
     takeBack: (text: Shareable) =>
-      attempt('update', `${text === 'recap' ? 'Recap' : 'Summary'} taken back`, async () => {
-        if (!session) return
-        const { shared } = session
-        await saveSessionEdit(db, session.id, { base: { shared }, mine: { shared: { ...shared, [text]: false } } })
+      attempt('update', `${nameOf(text)} taken back`, async () => {
+        if (session) await takeBackFromEditor(db, session, text)
       }),
   }
+}
+
+function nameOf(text: Shareable): string {
+  return text === 'recap' ? 'Recap' : 'Summary'
 }

@@ -1,5 +1,6 @@
 import { ACT_MUTANTS } from './act-mutants.ts'
 import { CLIENT_MUTANTS } from './client-mutants.ts'
+import { JOURNAL_MUTANTS } from './journal-mutants.ts'
 import { LOCAL_MUTANTS } from './local-mutants.ts'
 import { MERGE_MUTANTS } from './merge-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -10,6 +11,7 @@ const MUTANTS: Record<string, Mutant> = {
   ...CLIENT_MUTANTS,
   ...QUEUE_MUTANTS,
   ...LOCAL_MUTANTS,
+  ...JOURNAL_MUTANTS,
   ...MERGE_MUTANTS,
   ...ACT_MUTANTS,
   ...SERVER_MUTANTS,

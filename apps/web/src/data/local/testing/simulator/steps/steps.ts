@@ -14,6 +14,7 @@ const ODDS = {
   condition: 0,
   fight: 0,
   trash: 0,
+  journal: 0,
   passTurn: 0,
   goBack: 0,
   // Time, and the network.
@@ -122,6 +123,22 @@ const FIRST_OF_FIGHTS = 5
 const TRASH: Partial<Record<StepKind, number>> = { trash: 40, edit: 20, cut: 6, mend: 8, loseAnswer: 4 }
 const TRASH_EVERY = 28
 const FIRST_OF_TRASH = 6
+/** Every twenty-sixth one is about the journal, in which a GM's devices type, save, share and delete apart. */
+const JOURNAL: Partial<Record<StepKind, number>> = {
+  journal: 120,
+  edit: 0,
+  combat: 0,
+  act: 1,
+  tap: 1,
+  cut: 6,
+  mend: 8,
+  die: 6,
+  loseAnswer: 4,
+  // Two devices with one draft and no base have typed twice what both had.
+  restoreCopy: 0,
+}
+const JOURNAL_EVERY = 26
+const FIRST_OF_JOURNAL = 9
 const LENGTH = 40
 const MOST_DEVICES = 7
 /** In schedules about clocks, beside their own trouble. */
@@ -149,6 +166,7 @@ function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<
   if (seed % SPENDING_EVERY === FIRST_OF_SPENDING) return SPENDING
   if (seed % CONDITIONS_EVERY === FIRST_OF_CONDITIONS) return CONDITIONS
   if (seed % FIGHTS_EVERY === FIRST_OF_FIGHTS) return FIGHTS
+  if (seed % JOURNAL_EVERY === FIRST_OF_JOURNAL) return JOURNAL
   return seed % TRASH_EVERY === FIRST_OF_TRASH ? TRASH : drawn
 }
 

@@ -1,0 +1,51 @@
+import type { Session } from '@lanternkeep/schema'
+import { type CheckedDevice, tokensIn } from '@lanternkeep/sync/simulator'
+import type { Journal } from './journal.ts'
+import type { World } from './world.ts'
+
+const TEXTS = ['gmNotes', 'aiNotes', 'summary', 'recap', 'keyTopics', 'partyLocation'] as const
+
+/** What must hold of the words that were typed into the journal. */
+export function faultsOfJournal({ server, journal, devices }: World, checked: readonly CheckedDevice[]): string[] {
+  const rows = server.store.allRows().map(({ document }) => document)
+  const putAside = checked.flatMap((device) => device.putAside)
+  const drafts = devices.map(({ disk }) => [...disk.localStorage.values()])
+  const found = tokensIn([rows, putAside, drafts])
+  const lost = [...journal.unstored].filter((word) => !found.has(word))
+  const sessions = rows.filter(({ gmNotes, _deleted }) => gmNotes !== undefined && !_deleted) as unknown as Session[]
+  const sent = sessions.filter(({ id }) => !putAside.some((each) => each.id === id))
+  return [
+    ...lost.map((word) => `J1 ${word} was typed and is gone`),
+    ...sessions.flatMap(repetitions),
+    ...sent.flatMap((session) => [...needlessConflicts(session, journal), ...wordsBack(session, journal)]),
+  ]
+}
+
+/** J2: no word that was typed once is in a session twice. */
+function repetitions(session: Session): string[] {
+  const words = TEXTS.flatMap((field) => session[field].match(/\b(?:gm|w)-\d+\b/g) ?? [])
+  const twice = words.filter((word, at) => words.indexOf(word) !== at)
+  return twice.map(
+    (word) => `J2 ${word} is twice in ${session.id}: ${TEXTS.map((field) => session[field]).join(' | ')}`,
+  )
+}
+
+/** J4: no one is asked about a text that has all words of the other one, where none was struck out and the base is known: the draft of a new one has none. */
+function needlessConflicts({ id, conflicts }: Session, { shortened }: Journal): string[] {
+  if (conflicts.some(({ base }) => !base)) return []
+  return conflicts.flatMap(({ path, base, mine, theirs }) => {
+    if (!TEXTS.some((field) => field === path) || shortened.has(`${id} ${path}`)) return []
+    const [here, there] = [tokensIn(mine), tokensIn(theirs)]
+    if (!here.isSubsetOf(there) && !there.isSubsetOf(here)) return []
+    return [`J4 ${id} asks about ${path}: ${JSON.stringify({ base, mine, theirs })}`]
+  })
+}
+
+/** J5: a word that was struck out and saved so doesn't come back by itself. */
+function wordsBack(session: Session, { erased }: Journal): string[] {
+  if (session.conflicts.length > 0) return []
+  const words = tokensIn(TEXTS.map((field) => session[field]))
+  return [...words].flatMap((word) =>
+    erased.has(`${session.id} ${word}`) ? [`J5 ${word} is back in ${session.id}`] : [],
+  )
+}
