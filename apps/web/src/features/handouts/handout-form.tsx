@@ -25,9 +25,11 @@ type Props = {
 const title = handoutShape.title.check(z.trim())
 const { text, imageUrl } = handoutShape
 const someMembers = z.array(z.string()).check(z.minLength(1, 'Choose at least one player'))
-const handoutForm = z.object({ title, text, imageUrl, forMembers: z.optional(someMembers) })
+/** As the form opened: words for a hidden handout stay the GM's if another device shows it meanwhile. Empty: hidden. */
+const sharedAt = z.string()
+const handoutForm = z.object({ title, text, imageUrl, sharedAt, forMembers: z.optional(someMembers) })
 /** In a campaign's copy a handout may be for no one yet, and players may not be there to choose. */
-const copiedHandoutForm = z.object({ title, text, imageUrl, forMembers: z.optional(z.array(z.string())) })
+const copiedHandoutForm = z.object({ title, text, imageUrl, sharedAt, forMembers: z.optional(z.array(z.string())) })
 
 /** Only Save and Cancel close it. Typed text survives a failed save and an accidental tap. */
 export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props) {
@@ -46,9 +48,8 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
     onChange: kept.keep,
     onSubmit: async (mine) => {
       if (reading) return
-      const isSaved = handout
-        ? await saving.update(handout.id, { base, mine })
-        : await saving.create(kept.id, { base, mine })
+      const edit = { base: asHandout(base), mine: asHandout(mine) }
+      const isSaved = handout ? await saving.update(handout.id, edit) : await saving.create(kept.id, edit)
       if (isSaved) close()
     },
   })
@@ -130,7 +131,13 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
   )
 }
 
-function draftOf(handout: Handout | undefined): HandoutDraft {
-  const { title = '', text = '', imageUrl, forMembers } = handout ?? {}
-  return { title, text, imageUrl: imageUrl || undefined, forMembers }
+type Values = HandoutDraft & { sharedAt: string }
+
+function draftOf(handout: Handout | undefined): Values {
+  const { title = '', text = '', imageUrl, sharedAt = '', forMembers } = handout ?? {}
+  return { title, text, imageUrl: imageUrl || undefined, sharedAt, forMembers }
+}
+
+function asHandout({ sharedAt, ...values }: Values): HandoutDraft & Pick<Handout, 'sharedAt'> {
+  return { ...values, sharedAt: sharedAt || undefined }
 }

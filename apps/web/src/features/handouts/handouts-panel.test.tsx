@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCharacter, createHandout, deleteHandout, updateCharacter } from '../../data/local/index.ts'
+import { createCharacter, createHandout, deleteHandout, showHandout, updateCharacter } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { HandoutsPanel } from './handouts-panel.tsx'
 
@@ -108,6 +108,31 @@ test('a handout that another device deletes while it is edited can be kept as a 
   await card('A letter')
   expect(await kept()).toMatchObject([{ title: 'A letter', text: 'Come at low tide.' }])
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('words for a hidden handout stay hidden if another device shows it while they are typed', async () => {
+  const user = userEvent.setup({ delay: null })
+  const [letter, note] = [await add('A letter', 'Come at low tide.'), await add('A note')]
+  openPanel()
+  const edit = async (title: string) => {
+    await user.click(within(await card(title)).getByRole('button', { name: `Edit ${title}` }))
+    return within(await screen.findByRole('dialog', { name: 'Edit Handout' }))
+  }
+  const save = async (form: Awaited<ReturnType<typeof edit>>) => {
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const opened = await edit('A letter')
+  await user.type(opened.getByLabelText('Text'), ' It is a trap.')
+  await showHandout(app.db, letter)
+  await save(opened)
+  const saved = (await kept()).find(({ id }) => id === letter.id)
+  expect(saved).toMatchObject({ text: 'Come at low tide. It is a trap.', conflicts: [] })
+  expect(saved?.sharedAt).toBeUndefined()
+  const untouched = await edit('A note')
+  await showHandout(app.db, note)
+  await save(untouched)
+  expect((await kept()).find(({ id }) => id === note.id)?.sharedAt).toBeDefined()
 })
 
 test('what was typed in a handout that another device deleted is back in the form for a new one after a reload', async () => {

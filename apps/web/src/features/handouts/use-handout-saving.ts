@@ -12,6 +12,8 @@ import {
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/index.ts'
 
+type Edited = HandoutDraft & Pick<Handout, 'sharedAt'>
+
 /** Writes to this device, each with its toast. Returns whether it was stored. */
 export function useHandoutSaving(campaignId: string) {
   const db = useDb()
@@ -28,15 +30,16 @@ export function useHandoutSaving(campaignId: string) {
   }
 
   return {
-    create: (id: string, edit: FormEdit<HandoutDraft>) => {
+    create: (id: string, edit: FormEdit<Edited>) => {
+      const { sharedAt: _, ...draft } = edit.mine
       const work = createOnce(db.collections.handouts, id, {
-        create: () => createHandout(db, campaignId, edit.mine, id),
+        create: () => createHandout(db, campaignId, draft, id),
         edit: () => saveHandoutEdit(db, id, edit),
       })
       return kept(work, 'Failed to create handout', 'Handout created successfully')
     },
     /** Merged with what other devices changed since the form was opened. */
-    update: (id: string, edit: FormEdit<HandoutDraft>) =>
+    update: (id: string, edit: FormEdit<Edited>) =>
       kept(saveHandoutEdit(db, id, edit), 'Failed to update handout', 'Handout updated successfully'),
     remove: ({ id }: Handout) =>
       kept(deleteHandout(db, id), 'Failed to delete handout', 'Handout deleted successfully'),

@@ -52,7 +52,11 @@ export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial
   return saveEdit(db, 'campaigns', db.collections.campaigns, id, edit)
 }
 
-export function saveHandoutEdit(db: LocalDb, id: string, edit: FormEdit<Partial<HandoutDraft>>): Promise<Handout> {
+export function saveHandoutEdit(
+  db: LocalDb,
+  id: string,
+  edit: FormEdit<Partial<HandoutDraft & Pick<Handout, 'sharedAt'>>>,
+): Promise<Handout> {
   return saveEdit(db, 'handouts', db.collections.handouts, id, edit)
 }
 
