@@ -22,7 +22,7 @@ export const ACT_MUTANTS = {
     patches: [
       patch(
         `${SYNC}/merge/merge-health.ts`,
-        'acts: union(theirs.acts, mine.acts).filter(isKept),',
+        'acts: union(asChanged(theirs.acts, { base, mine }), mine.acts).filter(isKept),',
         'acts: theirs.acts.filter(isKept),',
       ),
     ],
