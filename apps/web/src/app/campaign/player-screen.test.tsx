@@ -220,3 +220,25 @@ test('who joins sees the choice of heroes once they have arrived, or at once wit
   await receiveHeroes()
   expect(await screen.findByRole('button', { name: /^Mira/ })).toBeTruthy()
 })
+
+test('a server that fails to save is not called syncing: a player reads why, and can retry', async () => {
+  const { db, campaignId } = app
+  await hero('Mira')
+  renderApp(app, <PlayerScreen campaignId={campaignId} onExit={onExit} />)
+  await screen.findByRole('heading', { name: 'Mira' })
+  const report = (push?: string) =>
+    act(() => {
+      const failing = push === undefined ? {} : { push }
+      db.connection$.next({ ...db.connection$.value, online: true, live: true, waiting: { [campaignId]: 2 }, failing })
+    })
+  report()
+  await screen.findByText('Syncing, 2 left')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  report('The server’s disk is full. Nothing was saved.')
+  await screen.findByText('The server’s disk is full. Nothing was saved.')
+  screen.getByText('Sync problem, 2 changes waiting')
+  screen.getByRole('button', { name: 'Retry' })
+  report()
+  await screen.findByText('Syncing, 2 left')
+  expect(screen.queryByText(/disk is full/)).toBeNull()
+})

@@ -7,6 +7,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
 import { CampaignNames } from './campaign-names.tsx'
 import classes from './player-screen.module.css'
+import { FailureBanner } from './status/failure-banner.tsx'
 import { PictureBanner } from './status/picture-banner.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 import { SetAsideBanner } from './status/set-aside-banner.tsx'
@@ -62,6 +63,7 @@ export function PlayerScreen({ campaignId, onExit }: { campaignId: string; onExi
   useLayoutEffect(() => (chosen === undefined ? forceDark() : undefined), [chosen])
   return (
     <div className={classes.screen}>
+      <FailureBanner campaignId={campaignId} />
       <RefusalBanner campaignId={campaignId} />
       <SetAsideBanner campaignId={campaignId} />
       <PictureBanner campaignId={campaignId} />

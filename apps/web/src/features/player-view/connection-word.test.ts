@@ -3,7 +3,7 @@ import { connectionWord } from './connection-word.ts'
 
 const now = new Date(2026, 10, 20, 22, 0)
 const at = (...time: [number, number, number]) => new Date(2026, 10, ...time).toISOString()
-const up = { online: true, live: true, waiting: 0, signedOut: false, playsNoOne: false }
+const up = { online: true, live: true, waiting: 0, signedOut: false, isFailing: false, playsNoOne: false }
 const here = { live: true }
 
 test('"live" shows only while the server and the GM are connected', () => {
@@ -32,4 +32,14 @@ test('pending changes here are shown before who is away', () => {
   expect(connectionWord({ ...noOne, online: false, waiting: 1 }, away, now).text).toBe('Offline, 1 change waiting')
   expect(connectionWord({ ...up, online: false, waiting: 1 }, away, now).text).toBe('Offline, 1 change waiting')
   expect(connectionWord({ ...up, signedOut: true, waiting: 1 }, away, now).text).toBe('Signed out, 1 change waiting')
+})
+
+test('a failing server is not called syncing', () => {
+  const failing = { ...up, isFailing: true }
+  expect(connectionWord({ ...failing, waiting: 1 }, here, now)).toEqual({
+    kind: 'offline',
+    text: 'Sync problem, 1 change waiting',
+  })
+  expect(connectionWord(failing, here, now).text).toBe('Sync problem')
+  expect(connectionWord({ ...failing, online: false }, here, now).text).toBe('Offline')
 })

@@ -7,6 +7,8 @@ export type PlayerConnectionWords = { kind: 'live' | 'away' | 'syncing' | 'waiti
 type Situation = Pick<Connection, 'online' | 'live' | 'signedOut'> & {
   /** Changes of this campaign. */
   waiting: number
+  /** The server can be reached, but fails or has another copy; a banner of its own says which. */
+  isFailing: boolean
   /** What a player wrote on an earlier seat is taken once they play the same character again. */
   playsNoOne: boolean
 }
@@ -16,13 +18,14 @@ type Situation = Pick<Connection, 'online' | 'live' | 'signedOut'> & {
  * (behavior.md#what-players-see).
  */
 export function connectionWord(
-  { online, live, signedOut, waiting, playsNoOne }: Situation,
+  { online, live, signedOut, isFailing, waiting, playsNoOne }: Situation,
   gm: Presence,
   now: Date,
 ): PlayerConnectionWords {
   const behind = waiting > 0 ? `, ${count(waiting, 'change')} waiting` : ''
   if (!online) return { kind: 'offline', text: `Offline${behind}` }
   if (signedOut) return { kind: 'offline', text: `Signed out${behind}` }
+  if (isFailing) return { kind: 'offline', text: `Sync problem${behind}` }
   if (waiting > 0 && playsNoOne)
     return { kind: 'waiting', text: `${count(waiting, 'change waits', 'changes wait')} for your character` }
   if (waiting > 0) return { kind: 'syncing', text: `Syncing, ${waiting} left` }

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconFlag, IconHourglass, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useConnection, useMembersStatus } from '../../data/local/index.ts'
+import { useCampaignSync, useConnection, useMembersStatus } from '../../data/local/index.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { connectionWord } from './connection-word.ts'
@@ -56,7 +56,8 @@ type ConnectionWordProps = Pick<PlayerHeaderProps, 'campaignId' | 'playsNoOne'>
 
 function ConnectionWord({ campaignId, playsNoOne }: ConnectionWordProps) {
   const { waitingIn, ...connection } = useConnection()
-  const situation = { ...connection, waiting: waitingIn[campaignId] ?? 0, playsNoOne }
+  const isFailing = useCampaignSync(campaignId).failure !== undefined
+  const situation = { ...connection, waiting: waitingIn[campaignId] ?? 0, isFailing, playsNoOne }
   const { kind, text } = connectionWord(situation, useMembersStatus(campaignId).gm, new Date())
   const Icon = ICONS[kind]
   return (

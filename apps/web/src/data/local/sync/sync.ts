@@ -38,6 +38,8 @@ export type Connection = {
 export type CampaignSync = {
   status: SyncStatus
   reason?: string
+  /** Why changes don't sync, or that the cloud has another copy. The app itself says that it needs an update. */
+  failure?: string
   /** What the status would be without conflicts: they don't keep a campaign from being sent. */
   besideConflicts?: StatusAndReason
   waiting: number
@@ -158,6 +160,7 @@ function syncOf(
   if (facts.id === SAMPLE_ID) return NOT_LOADED
   const { role, memberId, accepted, cloudDeleted, ownCopy = false } = facts
   const waiting = cloudDeleted || ownCopy ? 0 : (connection.waiting[facts.id] ?? 0)
+  const differing = facts.differs ? DIFFERS : undefined
   const known: Parameters<typeof syncStatusOf>[0] = {
     ...counted,
     role,
@@ -168,7 +171,7 @@ function syncOf(
     signedIn: person.user !== null && !connection.signedOut,
     planSyncs: maySync(person.user),
     switchedOn: person.cloud.connected && person.cloud.enabled,
-    error: errorOf(connection, waiting) ?? picturesInWords(pictures) ?? (facts.differs ? DIFFERS : undefined),
+    error: errorOf(connection, waiting) ?? picturesInWords(pictures) ?? differing,
     restoring: facts.behind !== undefined,
     online: connection.online,
     active: connection.syncing && connection.online,
@@ -177,6 +180,8 @@ function syncOf(
   const { conflicts } = counted
   const besideConflicts = conflicts > 0 ? syncStatusOf({ ...known, conflicts: 0 }) : undefined
   const why = besideConflicts ? besideConflicts.reason : reason
+  const isFailing = (besideConflicts ?? { status }).status === 'error' && !connection.updateNeeded
+  const failure = isFailing ? (errorOf(connection, waiting) ?? differing) : undefined
   const differs = facts.differs === true || facts.behind !== undefined
   const refused = why === facts.refusal?.message ? facts.refusal : undefined
   const isIdRefused = ownCopy || (!accepted && refused?.code === 'forbidden' && !refused.noRoom)
@@ -184,6 +189,7 @@ function syncOf(
   return {
     ...{ status, waiting, conflicts, role, memberId, accepted, cloudDeleted },
     ...(reason && { reason }),
+    ...(failure && { failure }),
     ...(besideConflicts && { besideConflicts }),
     ...(differs && { differs }),
     ...(isIdRefused && { isIdRefused }),
