@@ -1,4 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
+import type { SyncDocument } from '@lanternkeep/sync'
 import { type CheckedDevice, tokensIn } from '@lanternkeep/sync/simulator'
 import type { Journal } from './journal.ts'
 import type { World } from './world.ts'
@@ -13,11 +14,12 @@ export function faultsOfJournal({ server, journal, devices }: World, checked: re
   const found = tokensIn([rows, putAside, drafts])
   const lost = [...journal.unstored].filter((word) => !found.has(word))
   const sessions = rows.filter(({ gmNotes, _deleted }) => gmNotes !== undefined && !_deleted) as unknown as Session[]
-  const sent = sessions.filter(({ id }) => !putAside.some((each) => each.id === id))
+  const isSent = ({ id }: { id: string }) => !putAside.some((each) => each.id === id)
   return [
     ...lost.map((word) => `J1 ${word} was typed and is gone`),
     ...sessions.flatMap(repetitions),
-    ...sent.flatMap((session) => [...needlessConflicts(session, journal), ...wordsBack(session, journal)]),
+    ...sessions.filter(isSent).flatMap((session) => needlessConflicts(session, journal)),
+    ...rows.filter(isSent).flatMap((document) => wordsBack(document, journal)),
   ]
 }
 
@@ -41,11 +43,9 @@ function needlessConflicts({ id, conflicts }: Session, { shortened }: Journal): 
   })
 }
 
-/** J5: a word that was struck out and saved so doesn't come back by itself. */
-function wordsBack(session: Session, { erased }: Journal): string[] {
-  if (session.conflicts.length > 0) return []
-  const words = tokensIn(TEXTS.map((field) => session[field]))
-  return [...words].flatMap((word) =>
-    erased.has(`${session.id} ${word}`) ? [`J5 ${word} is back in ${session.id}`] : [],
-  )
+/** J5: a word that was struck out and saved so doesn't come back by itself, nor does an item that was taken back. */
+function wordsBack({ conflicts, ...document }: SyncDocument, { erased }: Journal): string[] {
+  if (document._deleted || (Array.isArray(conflicts) && conflicts.length > 0)) return []
+  const back = [...tokensIn(document)].filter((word) => erased.has(`${document.id} ${word}`))
+  return back.map((word) => `J5 ${word} is back in ${document.id}`)
 }

@@ -1,6 +1,6 @@
 import { tokensIn } from '@lanternkeep/sync/simulator'
 
-/** What was typed into forms of the journal, to be checked at the end. */
+/** What was typed into forms, of the journal above all, to be checked at the end. */
 export type Journal = {
   typed: Set<string>
   /** Words that someone who saw them took out of a form. */
@@ -11,7 +11,7 @@ export type Journal = {
   erased: Set<string>
   /** Typed words that no write has stored yet. */
   unstored: Set<string>
-  /** A person's write of a session was stored. Returns the words that it took without anyone's having struck them out. */
+  /** A person's write was stored. Returns the words that it took without anyone's having struck them out. */
   wrote(before: object | undefined, after: { id: string; _deleted?: boolean }): string[]
 }
 

@@ -8,6 +8,7 @@ import { faultsAtRest } from './rest-checks.ts'
 import * as conditionSteps from './steps/condition-steps.ts'
 import * as deviceSteps from './steps/device-steps.ts'
 import { fight } from './steps/fight-steps.ts'
+import { handout } from './steps/handout-steps.ts'
 import { journal } from './steps/journal-steps.ts'
 import * as networkSteps from './steps/network-steps.ts'
 import type { Moment } from './steps/person-steps.ts'
@@ -30,6 +31,7 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   fight,
   trash,
   journal,
+  handout,
   // What every step does before its work.
   wait: () => {},
 }

@@ -139,7 +139,7 @@ export function isUncounted({ id, name }: { id: string; name?: unknown }): boole
 function noteStored({ ledger, journal, faults }: World, { collection, before, after, by }: Stored): void {
   if (!BY_PERSON.has(by) || isUncounted(after)) return
   const name = COLLECTION_NAMES.find((known) => known === collection)
-  if (name === 'sessions') faults.push(...journal.wrote(before, after).map((word) => `J3 a write took ${word} unseen`))
+  faults.push(...journal.wrote(before, after).map((word) => `J3 a write took ${word} unseen`))
   if (name) ledger.wrote(name, before && plainOf(before), plainOf(after))
 }
 

@@ -3,7 +3,7 @@ import { type Mutant, patch } from './mutant.ts'
 const SAVING = 'apps/web/src/features/sessions/editor/saving'
 const LOCAL = 'apps/web/src/data/local'
 
-/** Faults in the journal's form and in what it writes. */
+/** Faults in the forms of the journal and of handouts, and in gifts. */
 export const JOURNAL_MUTANTS = {
   formOverwrites: {
     breaks: 'a form overwrites what another device wrote in the session while it was open',
@@ -44,5 +44,21 @@ export const JOURNAL_MUTANTS = {
       ),
     ],
     seed: 9785,
+  },
+  handoutFormOverwrites: {
+    breaks: 'the form of a handout overwrites what another device wrote while it was open',
+    patches: [
+      patch(
+        `${LOCAL}/forms/form-edit.ts`,
+        "'handouts', db.collections.handouts, id, edit)",
+        "'handouts', db.collections.handouts, id, { ...edit, base: {} })",
+      ),
+    ],
+    seed: 7,
+  },
+  giftReplaces: {
+    breaks: 'a gift replaces what its hero holds',
+    patches: [patch(`${LOCAL}/campaign/generated.ts`, 'return [...held, ...given]', 'return given')],
+    seed: 7,
   },
 } satisfies Record<string, Mutant>

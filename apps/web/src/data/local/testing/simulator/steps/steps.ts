@@ -15,6 +15,7 @@ const ODDS = {
   fight: 0,
   trash: 0,
   journal: 0,
+  handout: 0,
   passTurn: 0,
   goBack: 0,
   // Time, and the network.
@@ -139,6 +140,21 @@ const JOURNAL: Partial<Record<StepKind, number>> = {
 }
 const JOURNAL_EVERY = 26
 const FIRST_OF_JOURNAL = 9
+/** Every thirty-second one is about handouts and items, which a GM's devices show, hide, give and take back apart. */
+const HANDOUTS: Partial<Record<StepKind, number>> = {
+  handout: 90,
+  trash: 8,
+  edit: 0,
+  combat: 0,
+  act: 1,
+  tap: 1,
+  changeMembers: 3,
+  cut: 6,
+  mend: 8,
+  loseAnswer: 4,
+}
+const HANDOUTS_EVERY = 32
+const FIRST_OF_HANDOUTS = 7
 const LENGTH = 40
 const MOST_DEVICES = 7
 /** In schedules about clocks, beside their own trouble. */
@@ -167,6 +183,7 @@ function mixOf(seed: number, drawn: Partial<Record<StepKind, number>>): Partial<
   if (seed % CONDITIONS_EVERY === FIRST_OF_CONDITIONS) return CONDITIONS
   if (seed % FIGHTS_EVERY === FIRST_OF_FIGHTS) return FIGHTS
   if (seed % JOURNAL_EVERY === FIRST_OF_JOURNAL) return JOURNAL
+  if (seed % HANDOUTS_EVERY === FIRST_OF_HANDOUTS) return HANDOUTS
   return seed % TRASH_EVERY === FIRST_OF_TRASH ? TRASH : drawn
 }
 
