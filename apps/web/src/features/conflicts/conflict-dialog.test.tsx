@@ -147,8 +147,8 @@ test('an item that another device removed while it was changed here can be kept 
     return { ...mira, conditions: [bound], conflicts: [conflict] }
   })
   show()
-  expect(await screen.findByRole('radio', { name: 'Keep mine: Bound' })).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Keep theirs: (empty)' }))
+  expect(await screen.findByRole('radio', { name: /^Keep mine: Bound\sVisible: No$/ })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Keep theirs: Removed' }))
   await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
   const stored = async () => (await app.db.collections.characters.findOne(id).exec(true)).toJSON()
   await waitFor(async () => expect(await stored()).toMatchObject({ conditions: [], conflicts: [] }))
@@ -165,14 +165,14 @@ test('only the device that found a conflict calls a version its own', async () =
     })
   await foundOn(app.db.replica)
   show()
-  const own = await screen.findByRole('radio', { name: 'Keep mine: Bound' })
+  const own = await screen.findByRole('radio', { name: /^Keep mine: Bound/ })
   expect(own.textContent).toMatch(/^Mine this device, Nov 20, 2026/)
-  expect(screen.getByRole('radio', { name: 'Keep theirs: (empty)' }).textContent).toMatch(/^Theirs another device/)
+  expect(screen.getByRole('radio', { name: 'Keep theirs: Removed' }).textContent).toMatch(/^Theirs another device/)
   // Here it may be another device that removed it.
   await foundOn('tablet')
-  const removal = await screen.findByRole('radio', { name: 'Keep mine: (empty)' })
-  expect(removal.textContent).toMatch(/^Mine this device or another\W*\(empty\)/)
-  expect(screen.getByRole('radio', { name: 'Keep theirs: Bound' }).textContent).toMatch(/^Theirs Gwen, Nov 20, 2026/)
+  const removal = await screen.findByRole('radio', { name: 'Keep mine: Removed' })
+  expect(removal.textContent).toMatch(/^Mine this device or another\W*Removed$/)
+  expect(screen.getByRole('radio', { name: /^Keep theirs: Bound/ }).textContent).toMatch(/^Theirs Gwen, Nov 20, 2026/)
 })
 
 test('a conflict that two devices found is settled by the first choice about it', async () => {

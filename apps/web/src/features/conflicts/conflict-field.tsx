@@ -6,7 +6,7 @@ import { type Choice, canWriteOwn, isOutdated, objectionToOwn, ownStart, version
 import { conflictHeading } from './conflict-heading.ts'
 import classes from './conflicts.module.css'
 import { differingText } from './differing-text.ts'
-import { isPicturePath, valueText } from './value-text.ts'
+import { isPicturePath, versionText } from './value-text.ts'
 import { VersionCard } from './version-card.tsx'
 import { VersionPicture } from './version-picture.tsx'
 import { shownInWords, VersionText } from './version-text.tsx'
@@ -29,8 +29,8 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
   const versions = versionsHere(item)
   const isPicture = isPicturePath(conflict.path)
   const [isWhole, setWhole] = useState(false)
-  const mine = valueText(versions.mine, conflict.path, nameOf)
-  const theirs = valueText(versions.theirs, conflict.path, nameOf)
+  const mine = versionText(versions.mine, conflict, nameOf)
+  const theirs = versionText(versions.theirs, conflict, nameOf)
   const parts = { mine: differingText(mine, theirs), theirs: differingText(theirs, mine) }
   const isShortened = !isPicture && [...parts.mine, ...parts.theirs].some((piece) => 'lines' in piece)
   /** What a card shows, and the same in words. */

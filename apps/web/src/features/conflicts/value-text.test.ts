@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueText } from './value-text.ts'
+import { valueText, versionText } from './value-text.ts'
 
 test("a time is shown as a date, and never in the program's format", () => {
   expect(valueText('2026-11-20T21:42:00.000Z', 'date')).toMatch(/^Nov 2[01], 2026, \d\d:\d\d$/)
@@ -23,4 +23,14 @@ test('when a condition ends is said in the words of its dialog, with the name of
     "until the end of someone's turn",
   )
   expect(valueText({ kind: 'combatEnd' }, 'conditions/slowed/ends')).toBe('until the fight ends')
+})
+
+test('of an item that one side removed, the other side has what it changed', () => {
+  const base = { id: 'rope', name: 'Rope', quantity: 1, description: '', properties: [] }
+  const mine = { ...base, quantity: 4, description: 'Silk' }
+  const asked = { path: 'inventory/rope', base, theirs: null, mine }
+  expect(versionText(mine, asked)).toBe('Rope\nQuantity: 4\nDescription: Silk')
+  expect(versionText(null, asked)).toBe('Removed')
+  expect(versionText(mine, { ...asked, base: null })).toBe('Rope')
+  expect(versionText(null, { ...asked, path: 'inventory/rope/value', mine: 12 })).toBe('(empty)')
 })

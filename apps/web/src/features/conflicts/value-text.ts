@@ -1,4 +1,5 @@
-import { conditionEnd, endInWords, labelOfField } from '@lanternkeep/schema'
+import { conditionEnd, endInWords, type FieldConflict, labelOfField } from '@lanternkeep/schema'
+import { isRecord, same } from '@lanternkeep/sync'
 import { formatDateTime } from '../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -11,6 +12,20 @@ type NameOf = (characterId: string) => string | undefined
 /** Its values are addresses of pictures. */
 export function isPicturePath(path: string): boolean {
   return path.split('/').at(-1) === 'imageUrl'
+}
+
+type Asked = Pick<FieldConflict, 'path' | 'base' | 'theirs' | 'mine'>
+
+/** One of both versions. Of an item that one side removed, it says so, and what the other side changed in it. */
+export function versionText(version: unknown, { path, base, theirs, mine }: Asked, nameOf?: NameOf): string {
+  const [, id, inner] = path.split('/')
+  const isItem = inner === undefined && [base, theirs, mine].some((each) => isRecord(each) && each.id === id)
+  if (isItem && !isRecord(version)) return 'Removed'
+  if (!isItem || !isRecord(version) || !isRecord(base)) return valueText(version, path, nameOf)
+  const keys = [...new Set([...Object.keys(base), ...Object.keys(version)])]
+  const changed = keys.filter((key) => key !== 'name' && !BOOKKEEPING.includes(key) && !same(base[key], version[key]))
+  const lines = changed.map((key) => `${labelOfField(key)}: ${valueText(version[key], `${path}/${key}`, nameOf)}`)
+  return [valueText(version, path), ...lines].join('\n')
 }
 
 /** A value for a person to read; lists and objects by their names, one per line. */
