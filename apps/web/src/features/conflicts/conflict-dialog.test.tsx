@@ -175,6 +175,23 @@ test('only the device that found a conflict calls a version its own', async () =
   expect(screen.getByRole('radio', { name: /^Keep theirs: Bound/ }).textContent).toMatch(/^Theirs Gwen, Nov 20, 2026/)
 })
 
+test('of a number one writes a number, and a device without a name is another device', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira' })
+  const conflict = { id: 'c1', path: 'armorClass', mine: 18, theirs: 17, base: 15, by: '', at: AT }
+  const write = (armorClass: number) =>
+    changeDocument(app.db.collections.characters, id, (mira) => ({ ...mira, armorClass, conflicts: [conflict] }))
+  await write(17)
+  show()
+  const theirs = await screen.findByRole('radio', { name: 'Keep theirs: 18' })
+  expect(theirs.textContent).toMatch(/^Theirs another device, Nov 20, 2026/)
+  await user.click(screen.getByRole('button', { name: 'Write my own' }))
+  await user.type(screen.getByLabelText('Your own number'), '9')
+  expect(screen.getByText('Own number')).toBeTruthy()
+  await write(16)
+  expect(await screen.findByRole('button', { name: 'Keep your own number' })).toBeTruthy()
+})
+
 test('a conflict that two devices found is settled by the first choice about it', async () => {
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, date: AT })
   const conflict = { id: 'c1', path: 'gmNotes', mine: 'Dusk', theirs: 'Dawn', base: '', by: 'Gwen', at: AT }

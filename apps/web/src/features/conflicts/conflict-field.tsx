@@ -28,6 +28,8 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
   const label = conflictHeading(item)
   const versions = versionsHere(item)
   const isPicture = isPicturePath(conflict.path)
+  const isNumber = typeof conflict.theirs === 'number'
+  const own = isNumber ? 'own number' : 'own text'
   const [isWhole, setWhole] = useState(false)
   const mine = versionText(versions.mine, conflict, nameOf)
   const theirs = versionText(versions.theirs, conflict, nameOf)
@@ -70,7 +72,7 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
               Write my own
             </Button>
           )}
-          <ChoiceBadge choice={isChanged ? undefined : choice} />
+          <ChoiceBadge choice={isChanged ? undefined : choice} isNumber={isNumber} />
         </Group>
       </Group>
       {isChanged && (
@@ -93,7 +95,7 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
           <VersionCard
             value="theirs"
             title="Theirs"
-            about={isFoundHere ? 'another device' : conflict.by}
+            about={isFoundHere || conflict.by === '' ? 'another device' : conflict.by}
             at={isFoundHere ? undefined : conflict.at}
             {...shownOf('theirs')}
           />
@@ -101,7 +103,7 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
       </Radio.Group>
       {choice?.kind === 'own' && (
         <Textarea
-          label="Your own text"
+          label={`Your ${own}`}
           autosize
           minRows={2}
           maxRows={12}
@@ -112,16 +114,16 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
       )}
       {isChanged && choice?.kind === 'own' && (
         <Button variant="default" className={classes.again} onClick={() => onChoose({ ...choice, item })}>
-          Keep your own text
+          Keep your {own}
         </Button>
       )}
     </Stack>
   )
 }
 
-function ChoiceBadge({ choice }: { choice: Choice | undefined }) {
+function ChoiceBadge({ choice, isNumber }: { choice: Choice | undefined; isNumber: boolean }) {
   if (!choice) return <Badge color="ember">Undecided</Badge>
-  const words = { mine: 'Keep mine', theirs: 'Keep theirs', own: 'Own text' }
+  const words = { mine: 'Keep mine', theirs: 'Keep theirs', own: isNumber ? 'Own number' : 'Own text' }
   return (
     <Badge color="moss" leftSection={<IconCheck size={14} />}>
       {words[choice.kind]}
