@@ -15,7 +15,7 @@ export const ACT_MUTANTS = {
         '\n',
       ),
     ],
-    seed: 39,
+    seed: 5,
   },
   actsOfOneSide: {
     breaks: 'of two health logs only one side is used',
@@ -26,7 +26,7 @@ export const ACT_MUTANTS = {
         'acts: theirs.acts.filter(isKept),',
       ),
     ],
-    seed: 7,
+    seed: 10,
   },
   actsInArrivalOrder: {
     breaks: 'acts are played in order of arrival',

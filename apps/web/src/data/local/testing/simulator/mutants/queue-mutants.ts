@@ -49,7 +49,7 @@ export const QUEUE_MUTANTS = {
         'mark({ ...row, base: serverStateOf(previous as Stored | undefined), rev }, document)',
       ),
     ],
-    seed: 7,
+    seed: 6,
   },
   rowDroppedOnConflict: {
     breaks: 'a merged edit has no pending row and is never sent',
@@ -65,7 +65,7 @@ export const QUEUE_MUTANTS = {
         'find((state) => state)',
       ),
     ],
-    seed: 7,
+    seed: 12,
   },
   removalMakesRows: {
     breaks: 'removing a campaign from the device leaves deletions that can be sent',
@@ -108,7 +108,7 @@ export const QUEUE_MUTANTS = {
   pulledOverPending: {
     breaks: 'a page is stored over a pending edit',
     patches: [patch(`${CLIENT}/pull.ts`, 'if (edited.has(document.id)) return false\n', '\n')],
-    seed: 7,
+    seed: 6,
   },
   answerSettlesNewerEdit: {
     breaks: 'the answer to an older state acknowledges later writes',

@@ -135,7 +135,7 @@ export const SERVER_MUTANTS = {
         "if (base !== view.rev) return actor.role === 'gm' ? conflict(push, row, view) : forbidden(doc.id, view)\n",
       ),
     ],
-    seed: 9,
+    seed: 10,
   },
   epochKept: {
     breaks: 'a device keeps what it had as another member',
