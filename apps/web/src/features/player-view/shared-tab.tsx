@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shownOf, useCampaign, useHandouts, useSessions } from '../../data/local/index.ts'
-import { formatDate } from '../../lib/format.ts'
+import { sessionTime } from '../../lib/session-name.ts'
 import { EmptyState, LoadingRows, Prose } from '../../ui/index.ts'
 import { TakeOutJournal } from './take-out-journal.tsx'
 
@@ -31,7 +31,7 @@ export function SharedTab({ campaignId, handouts }: { campaignId: string; handou
             Session {session.sessionNumber}
           </Title>
           <Text c="dimmed" fz="sm" mb="xs">
-            {formatDate(session.date)}
+            {sessionTime(session, shared)}
           </Text>
           <Stack gap="md">
             {session.shared.summary && session.summary && <Prose text={session.summary} />}

@@ -1,5 +1,5 @@
 import { labelOfField, type Session } from '@lanternkeep/schema'
-import { formatDate } from '../../lib/format.ts'
+import { sessionTime } from '../../lib/session-name.ts'
 import { PrintedHead } from './printed-head.tsx'
 import { PrintedProse } from './printed-prose.tsx'
 
@@ -23,6 +23,7 @@ export function PrintedJournal({ title, lines, sessions, readers }: Props) {
     .map((session) => ({ session, parts: partsOf(session, readers) }))
     .filter(({ parts }) => parts.length > 0)
     .toSorted((a, b) => a.session.sessionNumber - b.session.sessionNumber || compare(a.session.date, b.session.date))
+  const printed = evenings.map(({ session }) => session)
   return (
     <article>
       <PrintedHead title={title} lines={lines} />
@@ -31,7 +32,7 @@ export function PrintedJournal({ title, lines, sessions, readers }: Props) {
         <section key={`${session.sessionNumber} ${session.date}`} className="evening">
           {sessions.length > 1 && (
             <h2>
-              Session {session.sessionNumber}, {formatDate(session.date)}
+              Session {session.sessionNumber}, {sessionTime(session, printed)}
             </h2>
           )}
           {parts.map((part) => (

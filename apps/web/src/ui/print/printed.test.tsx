@@ -67,3 +67,10 @@ test('a journal is printed from its first evening on, and for players only what 
   const forGm = textOf(<PrintedJournal title="Journal" lines={['Saltmere']} sessions={sessions} readers="gm" />)
   expect(forGm).toMatch(/Session 1,.*secret recap.*Session 2,.*GM notes.*secret.*Session 3,.*secret plan/s)
 })
+
+test('two sessions with one number are told apart on paper by their times', () => {
+  const at = (date: string) => aSession({ sessionNumber: 4, date, gmNotes: 'The weir.' })
+  const sessions = [at('2026-11-20T20:42:01.000Z'), at('2026-11-20T20:42:09.000Z')]
+  const text = textOf(<PrintedJournal title="Journal" lines={[]} sessions={sessions} readers="gm" />)
+  expect(text).toMatch(/Session 4, Nov 2\d, 2026, \d\d:42:01.*Session 4, Nov 2\d, 2026, \d\d:42:09/s)
+})
