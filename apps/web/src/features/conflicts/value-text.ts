@@ -1,5 +1,4 @@
 import { conditionEnd, endInWords, type FieldConflict, labelOfField } from '@lanternkeep/schema'
-import { isRecord, same } from '@lanternkeep/sync'
 import { formatDateTime } from '../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -23,9 +22,15 @@ export function versionText(version: unknown, { path, base, theirs, mine }: Aske
   if (isItem && !isRecord(version)) return 'Removed'
   if (!isItem || !isRecord(version) || !isRecord(base)) return valueText(version, path, nameOf)
   const keys = [...new Set([...Object.keys(base), ...Object.keys(version)])]
-  const changed = keys.filter((key) => key !== 'name' && !BOOKKEEPING.includes(key) && !same(base[key], version[key]))
-  const lines = changed.map((key) => `${labelOfField(key)}: ${valueText(version[key], `${path}/${key}`, nameOf)}`)
+  const lines = keys.flatMap((key) => {
+    const [was, is] = [base, version].map((item) => valueText(item[key], `${path}/${key}`, nameOf))
+    return key === 'name' || BOOKKEEPING.includes(key) || was === is ? [] : [`${labelOfField(key)}: ${is}`]
+  })
   return [valueText(version, path), ...lines].join('\n')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A value for a person to read; lists and objects by their names, one per line. */
