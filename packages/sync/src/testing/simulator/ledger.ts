@@ -46,7 +46,12 @@ export function createLedger(): Ledger {
       const known = before ? tokensIn(before) : new Set<string>()
       const kept = tokensIn(after)
       if (after._deleted) {
-        for (const token of known) if (standing.delete(token) && kept.has(token)) deleted.add(token)
+        for (const token of known) {
+          const stood = standing.delete(token)
+          // It was taken out before the document was deleted.
+          if (!kept.has(token)) deleted.delete(token)
+          else if (stood) deleted.add(token)
+        }
       } else {
         for (const token of kept) if (!known.has(token) || deleted.has(token)) standing.add(token)
         for (const token of known) if (!kept.has(token)) standing.delete(token)
