@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Poke } from '../protocol.ts'
 import { createHttpTransport } from './http-transport.ts'
 import { TransportError } from './transport.ts'
@@ -14,6 +14,8 @@ function answering(response: () => Response | Promise<Response>) {
   }
   return { requests, transport: createHttpTransport({ base: 'http://table', account: 'guest', send }) }
 }
+
+const EMPTY_PAGE = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
 
 const pushOf = (transport: ReturnType<typeof createHttpTransport>) => transport.push({ ...PUSH, rows: [] }, SIGNAL)
 
@@ -37,8 +39,49 @@ test('no answer and half an answer are status 0', async () => {
   await expect(pushOf(half.transport)).rejects.toMatchObject({ status: 0 })
 })
 
+test('a page that arrives slowly is waited for, and one of which nothing arrives for 30 s is unanswered', async () => {
+  vi.useFakeTimers()
+  // The platform's own timer isn't faked with the others.
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ended = new AbortController()
+    setTimeout(() => ended.abort(), ms)
+    return ended.signal
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    timeout.mockRestore()
+  })
+  const parts = JSON.stringify(EMPTY_PAGE).split(',')
+  /** A part of the page each 20 s; like a browser's, it fails once its call is given up. */
+  const arriving = (count: number): typeof fetch => {
+    return async (_url, init) => {
+      let arrived = 0
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
+        pull: async (controller) => {
+          if (arrived === count) return new Promise(() => undefined)
+          await new Promise((resolve) => setTimeout(resolve, 20_000))
+          const part = parts.slice(arrived, arrived + 1).join()
+          arrived += 1
+          controller.enqueue(new TextEncoder().encode(arrived === parts.length ? part : `${part},`))
+          if (arrived === parts.length) controller.close()
+        },
+      })
+      return new Response(stream, { headers: { 'content-type': 'application/json' } })
+    }
+  }
+  const pull = (send: typeof fetch) => {
+    const page = createHttpTransport({ send }).pull({ collection: 'characters', checkpoint: {}, limit: 200 }, SIGNAL)
+    return page.catch((error: unknown) => error)
+  }
+  const whole = pull(arriving(parts.length))
+  const half = pull(arriving(1))
+  await vi.advanceTimersByTimeAsync(parts.length * 20_000)
+  expect(await whole).toEqual(EMPTY_PAGE)
+  expect(await half).toMatchObject({ status: 0 })
+})
+
 const ash = { id: 'ash', rev: 'r1', name: 'Ash', level: 40, later: { mood: 'low' } }
-const EMPTY_PAGE = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
 const pullOf = (answer: object) => {
   const { transport } = answering(() => Response.json(answer))
   return transport.pull({ collection: 'characters', checkpoint: {}, limit: 200 }, SIGNAL)

@@ -14,8 +14,8 @@ import { hereCall, liveCall, pullCall, pushCall } from '../calls.ts'
 import { PROTOCOL_VERSION } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
-/** A call that takes longer counts as unanswered. */
-const CALL_TIMEOUT_MS = 30_000
+/** A call for which nothing arrives for so long counts as unanswered. On a slow line, all of a long page takes longer. */
+const LONGEST_SILENCE_MS = 30_000
 
 export type HttpTransportOptions = {
   /** Empty if the page comes from the same server. */
@@ -50,15 +50,38 @@ async function call<Answer extends z.ZodMiniType>(
   { body, signal }: Asked,
 ): Promise<z.output<Answer>> {
   const { headers: own, ...request } = requestOf(contract, { body })
-  const response = await answered(() => {
-    return send(base + contract.path, {
-      ...request,
-      headers: { ...own, ...headers },
-      credentials: 'same-origin',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+  const silent = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silent.abort(new Error('Nothing arrived')), LONGEST_SILENCE_MS)
+  }
+  wait()
+  try {
+    const response = await answered(() => {
+      return send(base + contract.path, {
+        ...request,
+        headers: { ...own, ...headers },
+        credentials: 'same-origin',
+        signal: AbortSignal.any([signal, silent.signal]),
+      })
     })
-  })
-  return answered(async () => readAnswer(contract, response.status, await response.text()))
+    return await answered(async () => readAnswer(contract, response.status, await textOf(response, wait)))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function textOf({ body }: Response, onPart: () => void): Promise<string> {
+  if (!body) return ''
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  const parts: string[] = []
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return parts.join('')
+    parts.push(value)
+    onPart()
+  }
 }
 
 async function listen({ base, send, headers }: Caller, options: LiveOptions): Promise<void> {
