@@ -63,7 +63,7 @@ test('[M10] other versions are asked about, and so is a question that comes up a
 const pushed = (base: SyncDocument, ...sides: SyncDocument[]) =>
   sides.reduce((server, side) => merged(base, server, side), base)
 
-test('[M10] one question that two devices answered differently is asked once more, whoever sends first', () => {
+test('[M10] a question with two different answers is asked once more, whichever device sends first', () => {
   const open = restored(BASE, 'Asha')
   const [kept, changed] = [answer(open, 'theirs'), answer(open, 'mine')]
   for (const [one, other] of [

@@ -116,7 +116,7 @@ function mergeConflicts({ base, theirs, mine }: MergeInput, body: Body, found: C
     isAnsweredApart(each, { by, unknownTo: [finder, base] })
   const kept = there.filter((each) => has(here, each) || !isAnswered(each, mine, theirs))
   const added = here.filter((each) => !has(there, each) && !isChosen(each) && !isAnswered(each, theirs, mine))
-  // A side that knows of the answer asks anew.
+  // What a side asks although it has answered the same question since is a new question.
   const isSettled = (each: Conflict, finder: SyncDocument) =>
     settled.some(({ id }) => id === each.id) ||
     (settled.some((other) => isSameQuestion(each, other)) && !isAnsweredSince(each, { by: finder, base }))

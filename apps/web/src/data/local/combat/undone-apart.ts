@@ -70,7 +70,7 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
   // A device that didn't know that one was undone and redone may have undone it, too, which doesn't count.
   const redone = log.filter((step) => !step.undone && step.undos > 0)
   const gifts = steps.flatMap(giftsOf)
-  const shared = steps.flatMap(({ whole }) => whole?.work.toReversed() ?? [])
+  const shared = steps.flatMap((step) => workOf(step).toReversed())
   const due: ActWork[] = []
   for (const work of [...shared, ...madeByUndone(log), ...undone.flatMap(notesOf), ...redone.flatMap(workOf)])
     if (await isDue(db, work, acts)) due.push(work)
@@ -88,8 +88,8 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
 }
 
 /** One of the devices that made the act may have undone its own before it knew of the other, which had kept these. */
-function notesOf({ whole }: Step): Notes[] {
-  return (whole?.work ?? []).filter((work) => work.kind === 'notes')
+function notesOf(step: Step): Notes[] {
+  return workOf(step).filter((work) => work.kind === 'notes')
 }
 
 /** A question about versions that differ only in notes of which all acts are undone. Redoing one keeps its notes again. */
@@ -117,10 +117,11 @@ function withoutTexts(version: unknown, texts: readonly string[]): string {
   return last === undefined ? notes : withoutTexts(withoutLast(notes, last), texts)
 }
 
-function workOf({ whole }: Step): ActWork[] {
+function workOf({ whole }: Step): readonly ActWork[] {
   return whole?.work ?? []
 }
 
+/** What was given by acts that were redone, unless someone changed the giver since. */
 async function handedBack({ collections }: LocalDb, redone: readonly Act[]): Promise<Gift[]> {
   const due = redone.flatMap((act) =>
     giftsOf(act).map(async (gift) => {
@@ -139,7 +140,7 @@ async function isGone({ collections }: LocalDb, { from, items }: Gift): Promise<
 
 /** A device that undid it took out only who had arrived there by then. */
 function madeByUndone(log: readonly Step[]): { kind: 'made'; id: string }[] {
-  const work = log.flatMap(({ whole, undone }) => (undone ? (whole?.work ?? []) : []))
+  const work = log.flatMap((step) => (step.undone ? workOf(step) : []))
   return work.flatMap((each) => (each.kind === 'made' ? [{ kind: each.kind, id: each.id }] : []))
 }
 

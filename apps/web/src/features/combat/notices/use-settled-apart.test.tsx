@@ -110,13 +110,18 @@ test('the hub removes foes that an act removed which another device undid apart,
   await waitFor(() => expect(screen.queryByLabelText('Amount for Troll')).toBeNull())
 })
 
-test('the hub takes back notes of an undone act that arrive long after it, and the question about them', async () => {
-  const { db, campaignId } = app
+async function inHubWithSession() {
   await addMira(app)
-  const session = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
+  const session = await createSession(app.db, app.campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
   openHub(app)
   await screen.findByLabelText('Amount for Mira')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  return session
+}
+
+test('the hub takes back notes of an undone act that arrive long after it, and the question about them', async () => {
+  const { db, campaignId } = app
+  const session = await inHubWithSession()
   const kept = (text: string) => ({ parts: [], work: [{ kind: 'notes' as const, sessionId: session.id, text }] })
   const end = { campaignId, kind: 'conditions' as const, undos: 1, undoneOrder: 2 }
   const lastModified = new Date(Date.now() + 60_000).toISOString()
@@ -138,11 +143,7 @@ test('the hub takes back notes of an undone act that arrive long after it, and t
 
 test('the hub keeps notes again that this device took back, although their act was undone and redone elsewhere', async () => {
   const { db, campaignId } = app
-  await addMira(app)
-  const session = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before.' })
-  openHub(app)
-  await screen.findByLabelText('Amount for Mira')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const session = await inHubWithSession()
   const whole = { parts: [], work: [{ kind: 'notes' as const, sessionId: session.id, text: 'They won.' }] }
   const redone = { undos: 2, undoneOrder: 2, lastModified: new Date().toISOString() }
   await db.collections.acts.insert(anAct({ id: 'end', campaignId, kind: 'conditions', ...redone, whole }))

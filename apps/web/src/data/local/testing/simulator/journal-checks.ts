@@ -32,7 +32,10 @@ function repetitions(session: Session): string[] {
   )
 }
 
-/** J4: no one is asked about a text that has all words of the other one, where none was struck out and the base is known: the draft of a new one has none. */
+/**
+ * J4: no one is asked about two versions of which one has all words of the other, if no word was struck out. Without a
+ * base, as where a draft of a new session is saved, no one can tell.
+ */
 function needlessConflicts({ id, conflicts }: Session, { shortened }: Journal): string[] {
   if (conflicts.some(({ base }) => !base)) return []
   return conflicts.flatMap(({ path, base, mine, theirs }) => {

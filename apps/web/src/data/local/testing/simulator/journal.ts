@@ -16,17 +16,14 @@ export type Journal = {
 }
 
 export function createJournal(): Journal {
-  const [typed, struck, shortened, erased, unstored] = [
-    new Set<string>(),
-    new Set<string>(),
-    new Set<string>(),
-    new Set<string>(),
-    new Set<string>(),
-  ]
+  const typed = new Set<string>()
+  const struck = new Set<string>()
+  const erased = new Set<string>()
+  const unstored = new Set<string>()
   return {
     typed,
     struck,
-    shortened,
+    shortened: new Set(),
     erased,
     unstored,
     wrote: (before = {}, after) => {
