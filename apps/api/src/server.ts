@@ -30,7 +30,7 @@ import { refuseCrossSite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSessions } from './http/session/session.ts'
 import { serveWeb } from './http/static-web.ts'
-import { limitTime } from './http/time-limit.ts'
+import { LONGEST_UPLOAD_MS, limitTime } from './http/time-limit.ts'
 import { type TypedApp, withZod } from './http/validation.ts'
 
 /** Each feature declares its own routes; the order doesn't matter. */
@@ -81,8 +81,9 @@ function createFastify({ config, lifecycle, log, metrics }: Deps): FastifyInstan
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MIB,
-    requestTimeout: 30_000,
-    // Node looks for requests that take too long only every 30 seconds, so a slow body could last twice as long.
+    // For the routes that take uploads; the others end a slow body with their own limit.
+    requestTimeout: LONGEST_UPLOAD_MS,
+    // Node looks for requests that take too long only every 30 seconds.
     http: { connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 64 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -23,6 +23,16 @@ export const MAX_PUSH_ROWS = 500
 export const MAX_PUSH_BYTES = 4 * 1024 * 1024
 export const MAX_PULL_LIMIT = 1000
 
+/** A call for which nothing arrives for so long counts as unanswered. On a slow line, all of a long page takes longer. */
+export const LONGEST_SILENCE_MS = 30_000
+/** In characters for each ms. A slower line can't send the largest document. */
+const SLOWEST_LINE = 10
+
+/** How long a body of so many characters may take to arrive, in ms. */
+export function uploadTimeMs(characters: number): number {
+  return LONGEST_SILENCE_MS + Math.ceil(characters / SLOWEST_LINE)
+}
+
 /** A replicated document as sent: these keys beside the entity's fields. Players get a projection (access.ts). */
 export type SyncDocument = {
   id: string

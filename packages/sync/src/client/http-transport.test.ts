@@ -39,18 +39,13 @@ test('no answer and half an answer are status 0', async () => {
   await expect(pushOf(half.transport)).rejects.toMatchObject({ status: 0 })
 })
 
-test('a page that arrives slowly is waited for, and one of which nothing arrives for 30 s is unanswered', async () => {
+function useFakeTimers(): void {
   vi.useFakeTimers()
-  // The platform's own timer isn't faked with the others.
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const ended = new AbortController()
-    setTimeout(() => ended.abort(), ms)
-    return ended.signal
-  })
-  onTestFinished(() => {
-    vi.useRealTimers()
-    timeout.mockRestore()
-  })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a page that arrives slowly is waited for, and one of which nothing arrives for 30 s is unanswered', async () => {
+  useFakeTimers()
   const parts = JSON.stringify(EMPTY_PAGE).split(',')
   /** A part of the page each 20 s; like a browser's, it fails once its call is given up. */
   const arriving = (count: number): typeof fetch => {
@@ -79,6 +74,30 @@ test('a page that arrives slowly is waited for, and one of which nothing arrives
   await vi.advanceTimersByTimeAsync(parts.length * 20_000)
   expect(await whole).toEqual(EMPTY_PAGE)
   expect(await half).toMatchObject({ status: 0 })
+})
+
+test('a large document has time to be sent on a slow line', async () => {
+  useFakeTimers()
+  const given: number[] = []
+  const began = Date.now()
+  const send: typeof fetch = (_url, init) => {
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => {
+        given.push(Date.now() - began)
+        reject(init.signal?.reason)
+      })
+    })
+  }
+  const push = (length: number) => {
+    const rows = [{ doc: { id: 'eve', rev: 'r1', gmNotes: 'a'.repeat(length) }, base: null }]
+    return createHttpTransport({ send })
+      .push({ ...PUSH, rows }, SIGNAL)
+      .catch((error: unknown) => error)
+  }
+  const calls = Promise.all([push(10), push(600_000)])
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(await calls).toMatchObject([{ status: 0 }, { status: 0 }])
+  expect(given.map((ms) => Math.floor(ms / 1000))).toEqual([30, 90])
 })
 
 const ash = { id: 'ash', rev: 'r1', name: 'Ash', level: 40, later: { mood: 'low' } }

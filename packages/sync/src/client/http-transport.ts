@@ -11,11 +11,8 @@ import {
 } from '@lanternkeep/schema'
 import type * as z from 'zod/mini'
 import { hereCall, liveCall, pullCall, pushCall } from '../calls.ts'
-import { PROTOCOL_VERSION } from '../protocol.ts'
+import { LONGEST_SILENCE_MS, PROTOCOL_VERSION, uploadTimeMs } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
-
-/** A call for which nothing arrives for so long counts as unanswered. On a slow line, all of a long page takes longer. */
-const LONGEST_SILENCE_MS = 30_000
 
 export type HttpTransportOptions = {
   /** Empty if the page comes from the same server. */
@@ -52,11 +49,11 @@ async function call<Answer extends z.ZodMiniType>(
   const { headers: own, ...request } = requestOf(contract, { body })
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = () => {
+  const wait = (ms = LONGEST_SILENCE_MS) => {
     clearTimeout(timer)
-    timer = setTimeout(() => silent.abort(new Error('Nothing arrived')), LONGEST_SILENCE_MS)
+    timer = setTimeout(() => silent.abort(new Error('Nothing arrived')), ms)
   }
-  wait()
+  wait(uploadTimeMs(request.body?.length ?? 0))
   try {
     const response = await answered(() => {
       return send(base + contract.path, {
@@ -66,6 +63,7 @@ async function call<Answer extends z.ZodMiniType>(
         signal: AbortSignal.any([signal, silent.signal]),
       })
     })
+    wait()
     return await answered(async () => readAnswer(contract, response.status, await textOf(response, wait)))
   } finally {
     clearTimeout(timer)

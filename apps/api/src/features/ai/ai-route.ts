@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { userOf } from '../../http/session/requester.ts'
+import { LONGEST_UPLOAD_MS } from '../../http/time-limit.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { AiCanceled, AiError } from '../../outside/ai/ai-error.ts'
 import type { Waiting } from '../../outside/ai/reliability/shared-runs.ts'
@@ -36,7 +37,11 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
   const { schema, ...route } = routeOf(contract, { summary: call.summary, description: DESCRIPTION, tags: ['ai'] })
   app.route({
     ...route,
-    config: { auth: 'user', timeLimitMs: deps.ai.limitMs(call.kind) + ANSWERED_WITHIN_MS },
+    config: {
+      auth: 'user',
+      timeLimitMs: deps.ai.limitMs(call.kind) + ANSWERED_WITHIN_MS,
+      uploadLimitMs: LONGEST_UPLOAD_MS,
+    },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     preValidation: async (request) => requireElite(request),
     schema: {

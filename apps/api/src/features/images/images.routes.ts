@@ -4,6 +4,7 @@ import { refusalOf } from '../../blobs/measure/measure-picture.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { requesterOf } from '../../http/session/requester.ts'
+import { LONGEST_UPLOAD_MS } from '../../http/time-limit.ts'
 import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { findShownImage, keepImage } from './images.service.ts'
@@ -26,7 +27,7 @@ export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
       tags,
       consumes: [...IMAGE_TYPES],
     }),
-    config,
+    config: { ...config, uploadLimitMs: LONGEST_UPLOAD_MS },
     bodyLimit: LARGEST_IMAGE_BYTES,
     handler: async (request) => {
       const image = imageOf(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))

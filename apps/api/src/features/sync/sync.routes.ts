@@ -8,6 +8,7 @@ import type { Documents } from '../../documents/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { excessOfBody } from '../../http/json-body.ts'
 import { requesterOf } from '../../http/session/requester.ts'
+import { LONGEST_UPLOAD_MS } from '../../http/time-limit.ts'
 import { routeOf, type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { personKey, syncPersonOf } from '../../people/requester.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
@@ -44,7 +45,7 @@ function pushRoute(app: TypedApp, { documents, syncLimits, metrics, refusedPushe
   app.route({
     ...route,
     schema: { ...schema, body: compiledPush, headers },
-    config: { auth: 'person', jsonParts: MAX_PUSH_PARTS },
+    config: { auth: 'person', jsonParts: MAX_PUSH_PARTS, uploadLimitMs: LONGEST_UPLOAD_MS },
     bodyLimit: MAX_PUSH_BYTES,
     preValidation: async (request) => {
       requireProtocol(request.headers[PROTOCOL_HEADER])
