@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCondition } from '../../testing/builders.ts'
-import { conditionsApart, withConditionsOfActs } from './conditions-back.ts'
+import { conditionsApart, withConditionsOfActs, withoutEndedConditions } from './conditions-back.ts'
 
 const slowed = aCondition({ id: 'slowed', name: 'Slowed' })
 const noted = { ...slowed, note: 'Half speed' }
@@ -56,4 +56,22 @@ test('nothing else is touched: what was never undone, what no act here added, an
   expect(withConditionsOfActs(none, [added()])).toBe(none)
   const other = { id: 'bo', conditions: [slowed] }
   expect(withConditionsOfActs(other, [added('undone'), ended()])).toBe(other)
+})
+
+test('a condition that an undo or a redo brings back is as the acts that stand changed it: hidden stays hidden', () => {
+  const hidden = { ...slowed, visible: false }
+  const back = (id: string, difference: object, undos: number, others: ReturnType<typeof did>[]) => {
+    const conditions = [{ id: 'slowed', ...difference }]
+    const act = { id, undos, changes: [{ characterId: 'ana', conditions }] }
+    const acts = [...others.map((each, at) => ({ ...each, id: `act ${at}` })), act]
+    return withoutEndedConditions(act, acts)[0]?.conditions
+  }
+  const hiding = did({ before: slowed, after: hidden })
+  expect(back('end', { before: slowed }, 1, [added(), hiding])).toEqual([{ id: 'slowed', before: hidden }])
+  expect(back('add', { after: slowed }, 2, [hiding])).toEqual([{ id: 'slowed', after: hidden }])
+  const undone = did({ before: slowed, after: hidden }, 'undone')
+  expect(back('end', { before: slowed }, 1, [added(), undone])).toEqual([{ id: 'slowed', before: slowed }])
+  // Each keeps to what it changed.
+  const renamed = did({ before: slowed, after: { ...slowed, name: 'Held' } })
+  expect(back('end', { before: slowed }, 1, [hiding, renamed])?.[0]?.before).toEqual({ ...hidden, name: 'Held' })
 })

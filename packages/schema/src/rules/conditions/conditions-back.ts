@@ -18,19 +18,32 @@ type Marked = {
 
 /**
  * The act's changes, without the conditions that its undo or redo would bring back although the acts that added them are
- * undone, or another one that stands ended them.
+ * undone, or another one that stands ended them. The others come back as the acts that stand changed them: another
+ * device may have hidden one from players meanwhile. `acts`: the oldest first.
  */
 export function withoutEndedConditions(act: Acted, acts: readonly Marked[]): ActChange[] {
   const stands = isStanding(act)
   const others = acts.filter(({ id }) => id !== act.id)
-  const isEnded = (characterId: string, { id, before, after }: Difference) => {
-    if (stands ? before : after) return false
+  const isBack = ({ before, after }: Difference) => !(stands ? before : after)
+  const isEnded = (characterId: string, { id }: Difference) => {
     const steps = stepsOn(characterId, id, stands ? [...others, act] : others)
     return isGone(steps)
   }
+  const asChanged = (characterId: string, difference: ConditionDifference): ConditionDifference => {
+    const { id, before, after } = difference
+    const changing = stepsOn(characterId, id, others).filter(({ act }) => isStanding(act))
+    const changes = changing.map((step) => step.difference).filter((each) => each.before && each.after)
+    const [back] = withDifferences(
+      [stands ? after : before].filter((each) => each !== undefined),
+      changes,
+    )
+    return { ...difference, ...(back && (stands ? { after: back } : { before: back })) }
+  }
   return act.changes.map((change) => {
     if (!change.conditions) return change
-    return { ...change, conditions: change.conditions.filter((each) => !isEnded(change.characterId, each)) }
+    const { characterId, conditions } = change
+    const kept = conditions.filter((each) => !isBack(each) || !isEnded(characterId, each))
+    return { ...change, conditions: kept.map((each) => (isBack(each) ? asChanged(characterId, each) : each)) }
   })
 }
 

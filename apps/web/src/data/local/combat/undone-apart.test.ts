@@ -256,3 +256,19 @@ test('[A12] a question about notes that two ends of a fight kept apart goes once
   await settleLeft(db, campaignId)
   expect(await asked()).toEqual(questions.slice(1).map(({ mine }) => mine))
 })
+
+test('[A7] a condition that comes back with an undo is hidden if another device hid it meanwhile', async () => {
+  const { db, campaignId } = app
+  const orc = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc' })
+  const shown = { name: 'Slowed', note: '', visible: true, endFor: () => ({ kind: 'none' }) as const }
+  await addCondition(db, campaignId, [orc], shown)
+  const conditions = async () => (await db.collections.characters.findOne(orc.id).exec(true)).toMutableJSON().conditions
+  const [slowed] = await conditions()
+  if (!slowed) throw new Error('There is no condition')
+  await changeCondition(db, campaignId, { ...orc, conditions: [slowed] }, { before: slowed, after: null })
+  const hiding = { id: slowed.id, before: slowed, after: { ...slowed, visible: false } }
+  const changes = [{ characterId: orc.id, conditions: [hiding] }]
+  await insertDocument(db.collections.acts, anAct({ id: 'hides', campaignId, kind: 'conditions', changes }))
+  await undoCombatAct(db, campaignId)
+  expect(await conditions()).toEqual([{ ...slowed, visible: false }])
+})

@@ -3,6 +3,7 @@ import {
   byOrder,
   type Character,
   type CombatState,
+  type ConditionDifference,
   type HealthAct,
   isStanding,
   withHealthAct,
@@ -93,7 +94,10 @@ function miscountedActs(world: World, checked: readonly CheckedDevice[]): string
   })
 }
 
-/** A7: a character that only acts change has the conditions that standing acts added and no standing act ended. */
+/**
+ * A7: a character that only acts change has the conditions that standing acts added and no standing act ended. What a
+ * standing act hid is hidden.
+ */
 function wrongConditions(world: World, checked: readonly CheckedDevice[]): string[] {
   const { server, openActs, lostActs, lostHealth } = world
   const putAside = JSON.stringify(checked.map((device) => device.putAside))
@@ -103,15 +107,29 @@ function wrongConditions(world: World, checked: readonly CheckedDevice[]): strin
   return ONLY_BY_ACTS.flatMap((id) => {
     const character = rows.find((row) => row.id === id) as (SyncDocument & Pick<Character, 'conditions'>) | undefined
     if (!character || lostHealth.has(id) || putAside.includes(`"${id}"`)) return []
+    if (isShownThoughHidden(character, acts)) return [`A7 ${id} shows a condition that an act hid`]
     if (conflictsOf(character).some(({ path }) => path.startsWith('conditions'))) return []
     const [has, wanted] = [(character.conditions ?? []).map((each) => each.id).toSorted(), conditionsBy(acts, id)]
     return has.join() === wanted.join() ? [] : [`A7 ${id} has the conditions ${has}, and the acts say ${wanted}`]
   })
 }
 
-function conditionsBy(acts: readonly Act[], characterId: string): string[] {
+/** Also while a question about it is open. */
+function isShownThoughHidden(
+  { id, conditions = [] }: SyncDocument & Pick<Character, 'conditions'>,
+  acts: readonly Act[],
+) {
+  const hidden = differencesBy(acts, id).filter(({ after }) => after?.visible === false)
+  return conditions.some((each) => each.visible && hidden.some((difference) => difference.id === each.id))
+}
+
+function differencesBy(acts: readonly Act[], characterId: string): ConditionDifference[] {
   const standing = acts.filter(isStanding).flatMap(({ changes }) => changes)
-  const differences = standing.flatMap((each) => (each.characterId === characterId ? (each.conditions ?? []) : []))
+  return standing.flatMap((each) => (each.characterId === characterId ? (each.conditions ?? []) : []))
+}
+
+function conditionsBy(acts: readonly Act[], characterId: string): string[] {
+  const differences = differencesBy(acts, characterId)
   const ended = differences.filter(({ after }) => !after).map(({ id }) => id)
   const added = differences.filter(({ before }) => !before).map(({ id }) => id)
   return [...new Set(added.filter((id) => !ended.includes(id)))].toSorted()

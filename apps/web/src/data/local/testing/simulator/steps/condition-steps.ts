@@ -41,7 +41,9 @@ async function add(app: PageExports, db: LocalDb, { device, random }: Moment): P
 async function change(app: PageExports, db: LocalDb, moment: Moment): Promise<unknown> {
   const shown = anyShown(moment.device, moment.random)
   if (!shown) return
-  const after = { ...shown.condition, note: `note ${moment.random(1, 999)}` }
+  const drawn = moment.random(1, 999)
+  const change = drawn % 3 === 0 ? { visible: false } : { note: `note ${drawn}` }
+  const after = { ...shown.condition, ...change }
   return app.changeCondition(db, CAMPAIGN, shown.sheet, { before: shown.condition, after })
 }
 
