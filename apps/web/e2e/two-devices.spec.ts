@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
+  aCampaign,
   createCampaign,
   expect,
   goOffline,
@@ -69,6 +70,48 @@ test('a paragraph written on two devices shows both versions; settled on one, th
     'The gate at Ashfall opens at dusk, first bell. Ilse has one key.',
   )
 })
+
+test('while a slow line brings the campaigns, characters and sessions to a new device, no screen says that there are none', async ({
+  gm,
+  device,
+}) => {
+  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page } = await device({ viewport: TABLET })
+  const release = await holdPulls(page)
+  await signIn(page, gm)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await expect(page.getByText('Loading campaigns')).toBeVisible()
+  await expect(page.getByText('Your Adventure Awaits')).toBeHidden()
+  release('campaigns')
+  await page.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
+  await expect(page.getByRole('status', { name: 'Loading characters' })).toBeVisible()
+  await expect(page.getByText(/^No characters yet/)).toBeHidden()
+  await openTool(page, 'Sessions')
+  await expect(page.getByText('Loading sessions')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New Session' })).toBeVisible()
+  release('sessions')
+  await expect(page.getByText('Start your journal')).toBeVisible()
+  await openTool(page, 'Players')
+  await expect(page.getByRole('status', { name: 'Loading players' })).toBeVisible()
+  release('characters')
+  await expect(page.getByText('Mira', { exact: true })).toBeVisible()
+})
+
+/** Pulls of a collection wait until it is released. */
+async function holdPulls(page: Page): Promise<(collection: string) => void> {
+  const released = new Map<string, PromiseWithResolvers<void>>()
+  const gateOf = (collection: string) => {
+    const gate = released.get(collection) ?? Promise.withResolvers<void>()
+    released.set(collection, gate)
+    return gate
+  }
+  await page.route('**/api/sync/pull', async (route: Route) => {
+    const { collection } = route.request().postDataJSON() as { collection: string }
+    await gateOf(collection).promise
+    await route.continue()
+  })
+  return (collection) => gateOf(collection).resolve()
+}
 
 async function rewrite(page: Page, notes: string) {
   await page.getByLabel('GM notes').fill(notes)

@@ -1,6 +1,12 @@
 import { actingEntries, actToRedo, actToUndo, type Character, type LoggedAct, type Session } from '@lanternkeep/schema'
 import { useMemo, useReducer } from 'react'
-import { useCharactersInCombat, useCombat, useCombatLog, useSessions } from '../../data/local/index.ts'
+import {
+  useCharactersInCombat,
+  useCombat,
+  useCombatLog,
+  useIsFirstArriving,
+  useSessions,
+} from '../../data/local/index.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
 import { useAmounts } from './amounts/use-amounts.ts'
 import { useListedCharacters } from './characters/use-listed-characters.ts'
@@ -15,6 +21,7 @@ import { useCombatActions } from './use-combat-actions.ts'
 
 export type CombatView = ReturnType<typeof useCombatView>
 
+const CHARACTERS = ['characters'] as const
 const NOBODY: readonly Character[] = []
 const NO_ACTS: readonly LoggedAct[] = []
 const NO_SESSIONS: readonly Session[] = []
@@ -23,6 +30,7 @@ const NO_SESSIONS: readonly Session[] = []
 export function useCombatView(campaignId: string) {
   const { data: loaded } = useCharactersInCombat(campaignId)
   const { data: combat, isPending: isCombatPending } = useCombat(campaignId)
+  const isArriving = useIsFirstArriving(campaignId, CHARACTERS)
   const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { data: sessions = NO_SESSIONS } = useSessions(campaignId)
   const { said, announce } = useAnnouncer()
@@ -66,7 +74,7 @@ export function useCombatView(campaignId: string) {
   const turnText = useTurnText(combat, combatants)
   return {
     /** The rows are drawn once, where they stay. */
-    isPending: loaded === undefined || isCombatPending,
+    isPending: loaded === undefined || isCombatPending || (isArriving && loaded.length === 0),
     characters,
     byId,
     charactersInCombat,

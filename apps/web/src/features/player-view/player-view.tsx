@@ -1,7 +1,14 @@
 import { currenciesOf } from '@lanternkeep/schema'
 import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat, useSheetActs } from '../../data/local/index.ts'
+import {
+  useCampaign,
+  useCampaignSync,
+  useCharacters,
+  useIsArriving,
+  usePlayerCombat,
+  useSheetActs,
+} from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { Unsaved, useAskBeforeLeaving } from '../../lib/hooks/unsaved-parts.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
@@ -19,12 +26,13 @@ import { PlayerHeader } from './player-header.tsx'
 import classes from './player-view.module.css'
 import type { SheetParts } from './sheet-tab.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useAwaitsHeroes } from './use-awaits-heroes.ts'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
 import { useMark } from './use-mark.ts'
 import { usePlayerTab } from './use-player-tab.ts'
 import { useSharedNews } from './use-shared-news.ts'
+
+const HEROES = ['characters'] as const
 
 /** Of the rest of the view nothing runs before the fight is drawn. */
 const SheetTab = lazyView(async () => (await import('./sheet-tab.tsx')).SheetTab, Rows)
@@ -65,7 +73,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
   const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
   const { me, choose } = useChosenHero(campaignId, mine)
   useBackLayer(isChoosing && me !== undefined, () => setChoosing(false))
-  const isAwaited = useAwaitsHeroes(campaignId) && !me
+  const isAwaited = useIsArriving(campaignId, HEROES) && !me
   const words = me && combatWords(combat ?? null, me.id)
   useTurnCall(words, me !== undefined && combat !== undefined)
   const isTurnEnded = useEndedTurn(me, combat, words?.isMyTurn === true)

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { sessionOf, useDb, useRecordings, useSessions } from '../../data/local/index.ts'
+import { sessionOf, useDb, useIsFirstArriving, useRecordings, useSessions } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
 import { sessionTime, sharedNumbers } from '../../lib/session-name.ts'
@@ -31,10 +31,12 @@ type SessionListProps = {
 /** Of a page that is at most 72 rem wide. */
 const ONE_COLUMN_REM = 40
 const CARD_PX = 116
+const SESSIONS = ['sessions'] as const
 
 export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, running, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
+  const isArriving = useIsFirstArriving(campaignId, SESSIONS)
   const { data: recordings = [] } = useRecordings(campaignId)
   const waiting = sessions ? recordings.filter((each) => !sessionOf(each, sessions)).length : 0
   const drafts = draftsIn(db.account, campaignId)
@@ -67,9 +69,9 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
         <Title ref={heading} tabIndex={-1} order={2} fz={24}>
           Session Journal
         </Title>
-        {isBegun && (
+        {(isBegun || isArriving) && (
           <Group gap="xs">
-            {sessions.length > 0 && (
+            {sessions && sessions.length > 0 && (
               <JournalMenu
                 campaignId={campaignId}
                 label="Print or save the journal"
@@ -87,7 +89,7 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
           {count(waiting, 'recording')} {waiting === 1 ? 'waits' : 'wait'} for the next session you create.
         </Text>
       )}
-      {isPending && <LoadingRows count={3} height={96} />}
+      {(isPending || (isArriving && !isBegun)) && <LoadingRows count={3} height={96} label="Loading sessions" worded />}
       {orphaned.map(({ sessionId, form }) => (
         <SessionCard
           key={sessionId ?? 'new'}
@@ -96,7 +98,7 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
           onOpen={() => onOpen(sessionId)}
         />
       ))}
-      {sessions && !isBegun && (
+      {sessions && !isArriving && !isBegun && (
         <EmptyState
           lit
           title="Start your journal"

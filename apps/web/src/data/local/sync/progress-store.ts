@@ -83,6 +83,11 @@ async function readProgress(side: SideDatabase, collection: CollectionName): Pro
   return progress
 }
 
+/** Whether the server ever answered a pull of this device. */
+export async function isServerHeard(side: SideDatabase): Promise<boolean> {
+  return (await readGeneration(side)) !== ''
+}
+
 async function readGeneration(side: SideDatabase): Promise<string> {
   return String((await side.values.get(GENERATION))?.value ?? '')
 }

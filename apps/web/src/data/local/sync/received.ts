@@ -1,8 +1,14 @@
 import type { CollectionName } from '@lanternkeep/sync'
+import { useState } from 'react'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
 import { liveTables } from '../store/live-tables.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { NOT_CONNECTED } from './not-connected.ts'
+import { isServerHeard } from './progress-store.ts'
+import { useCampaignSync, useConnection } from './sync.ts'
+import { isActive, isReplicated } from './sync-person.ts'
 
 /**
  * Whether this device has what these collections hold on the server: none of them still waits for its first pull. Always
@@ -25,4 +31,52 @@ async function isReceived({ side }: LocalDb, campaignId: string, collections: re
   if (collections.some((each) => facts.restart?.includes(each))) return false
   const rows = await side.checkpoints.bulkGet([...collections])
   return rows.every((row) => row !== undefined && campaignId in row.checkpoint)
+}
+
+/**
+ * Whether the campaign's documents in these collections are still on their way here. Not while offline, or if the
+ * campaign can't be fetched.
+ */
+export function useIsArriving(campaignId: string, collections: readonly CollectionName[]): boolean {
+  const { online, signedOut } = useConnection()
+  const { status } = useCampaignSync(campaignId)
+  const isReceived = useIsReceived(campaignId, collections)
+  return online && !signedOut && !isReceived && (status === 'syncing' || status === 'synced')
+}
+
+/** The same until they have arrived once. A campaign that was made here never waits, although the cloud takes it later. */
+export function useIsFirstArriving(campaignId: string, collections: readonly CollectionName[]): boolean {
+  const isArriving = useIsArriving(campaignId, collections)
+  const isReceived = useIsReceived(campaignId, collections)
+  const [wasReceived, setWasReceived] = useState(isReceived)
+  if (isReceived && !wasReceived) setWasReceived(true)
+  return isArriving && !wasReceived
+}
+
+/** Whether campaigns of the account may still be on their way here: the server hasn't said which there are, or sends one. */
+export function useAreCampaignsArriving(): boolean {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, 'campaigns arriving', () => areCampaignsArriving$(db))).data ?? false
+}
+
+function areCampaignsArriving$(db: LocalDb): Observable<boolean> {
+  const { side } = db
+  const stored$ = liveTables([side.facts, side.checkpoints, side.values], async () => {
+    const [facts, progress] = await Promise.all([side.facts.toArray(), side.checkpoints.get('campaigns')])
+    const coming = facts.filter(({ id, accepted, removed, restart }) => {
+      const isHere = progress !== undefined && id in progress.checkpoint
+      return accepted && !removed && !restart && !isHere
+    })
+    return { coming, isHeard: await isServerHeard(side) }
+  })
+  return combineLatest([db.connection$, db.person$, stored$]).pipe(
+    map(([connection, person, { coming, isHeard }]) => {
+      const { online, signedOut, failing } = connection
+      const isStarting = connection === NOT_CONNECTED && db.host !== undefined && navigator.onLine
+      const isAsked = isStarting || (online && !signedOut && failing.pull === undefined)
+      if (!isAsked || !isActive(db, person)) return false
+      return !isHeard || coming.some((facts) => isReplicated(db, person, facts))
+    }),
+    distinctUntilChanged(),
+  )
 }

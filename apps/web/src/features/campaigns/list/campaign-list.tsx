@@ -2,7 +2,13 @@ import { type Campaign, SAMPLE_ID } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useAllCampaignSync, useCampaigns, useCampaignsElsewhere, useConnection } from '../../../data/local/index.ts'
+import {
+  useAllCampaignSync,
+  useAreCampaignsArriving,
+  useCampaigns,
+  useCampaignsElsewhere,
+  useConnection,
+} from '../../../data/local/index.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 import { lazyPart, lazyView, usePreload } from '../../../lib/lazy-view.tsx'
 import { CardGrid, type CardGridHandle, EmptyState, IconButton, LoadingRows, Page } from '../../../ui/index.ts'
@@ -42,6 +48,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
   const { data: elsewhere = NONE_ELSEWHERE } = useCampaignsElsewhere()
   const sync = useAllCampaignSync()
   const { online } = useConnection()
+  const isArriving = useAreCampaignsArriving()
   const phone = useLayout() === 'phone'
   const load = useLoadCampaign(onOpen)
   const [search, setSearch] = useState('')
@@ -95,7 +102,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
       right={
         <>
           {!phone && searchBox}
-          {some && newButton}
+          {(some || isArriving) && newButton}
         </>
       }
       footer={
@@ -109,8 +116,8 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
     >
       {phone && some && <div className={classes.phoneSearch}>{searchBox}</div>}
       {notice}
-      {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
-      {!isPending && !some && returning.length === 0 && (
+      {(isPending || (isArriving && !some)) && <LoadingRows count={3} height={250} label="Loading campaigns" worded />}
+      {!isPending && !isArriving && !some && returning.length === 0 && (
         <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} />
       )}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}

@@ -2,7 +2,7 @@ import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Button, Group } from '@mantine/core'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useCharacters } from '../../../data/local/index.ts'
+import { useCharacters, useIsFirstArriving } from '../../../data/local/index.ts'
 import { focusPart } from '../../../lib/hooks/lost-focus.ts'
 import { useFocusOnNext } from '../../../lib/hooks/use-focus-on-next.ts'
 import { HeadButton } from '../../../ui/head-button.tsx'
@@ -22,6 +22,8 @@ import { useManyActs } from './many/use-many-acts.ts'
 import { useSelection } from './many/use-selection.ts'
 import classes from './roster.module.css'
 import { RosterHead } from './roster-head.tsx'
+
+const CHARACTERS = ['characters'] as const
 
 export type RosterProps = {
   campaignId: string
@@ -44,7 +46,9 @@ export type RosterProps = {
 export function Roster(props: RosterProps & { type: CharacterType }) {
   const { onOpenLibrary, onImport } = props
   const { campaignId, type, openCharacterId, startNew, renderMentions, renderVersions, person } = props
-  const { data: characters, isPending } = useCharacters(campaignId, type)
+  const { data: loaded, isPending } = useCharacters(campaignId, type)
+  const isArriving = useIsFirstArriving(campaignId, CHARACTERS) && loaded?.length === 0
+  const characters = isArriving ? undefined : loaded
   const listing = useListing(type, characters ?? [])
   const selection = useSelection(listing.found)
   const [sheetId, setSheetId] = useState(openCharacterId)
@@ -100,7 +104,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   return (
     <section ref={roster} className={classes.roster} aria-label={words.title}>
       <RosterHead {...{ words, total, listing, selection, newButton }} sorts={sortChoices(type)} />
-      {isPending && <LoadingRows count={4} height={120} label={words.loading} worded />}
+      {(isPending || isArriving) && <LoadingRows count={4} height={120} label={words.loading} worded />}
       {characters && listing.found.length === 0 && (
         <div className={classes.middle}>
           {total === 0 ? (
