@@ -174,7 +174,7 @@ test("a campaign that was brought back but not downloaded is listed offline too;
   await insertDocument(app.db.collections.campaigns, road)
   show()
   await screen.findByRole('article', { name: 'Ashfall Road' })
-  expect(screen.queryByText('Not on this device')).toBeNull()
+  expect(screen.queryByText('Downloads when you’re online')).toBeNull()
 })
 
 test('a copy that is uploaded as new without a plan for it stays here, and the toast says so', async () => {
@@ -203,6 +203,16 @@ test('a copy whose campaign a restored backup brought back to the cloud says so,
   await user.click(line.getByRole('button', { name: 'Sync again' }))
   await waitFor(() => expect(screen.queryByText(/was deleted from the cloud/)).toBeNull())
   expect(store.factsOf(road.id)).toMatchObject({ accepted: true, behind: 'none' })
+})
+
+test('offline, a campaign that was removed from this device is not forgotten', async () => {
+  const { db } = app
+  await db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
+  await removeCampaignFromDevice(db, road.id)
+  db.connection$.next({ ...db.connection$.value, online: false })
+  show()
+  const region = within(await screen.findByRole('region', { name: 'Not on this device' }))
+  expect(region.getByText(/^1 campaign was removed from this device\./)).toBeTruthy()
 })
 
 test('a card whose changes were rejected leads to why, and offers no retry', async () => {

@@ -148,9 +148,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
         <div className={classes.sample}>{sample(false, leaveSample)}</div>
       )}
       {!isPending && search === '' && <Copies isEmpty={!some} copies={copies} />}
-      {!isPending && (online || returning.length > 0) && (
-        <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />
-      )}
+      {!isPending && <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />}
       {deleting && (
         <PartBoundary name="Delete campaign" onFailed={() => setDeleting(null)}>
           <DeleteCampaignDialog
