@@ -3,7 +3,7 @@ import type { Campaign } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   beginRecording,
   bringBackCampaign,
@@ -143,10 +143,15 @@ test('a card shows all facts of its campaign', async () => {
 })
 
 test('the last modified comes first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 1000)
+  await updateCampaign(app.db, road.id, { playerCount: 3 })
   show()
   await screen.findByRole('article', { name: 'Ashfall Road' })
   const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
   expect(names()).toEqual(['Ashfall Road', 'The Drowned Bells'])
+  vi.setSystemTime(Date.now() + 1000)
   await updateCampaign(app.db, app.campaignId, { playerCount: 5 })
   await waitFor(() => expect(names()).toEqual(['The Drowned Bells', 'Ashfall Road']))
 })
