@@ -72,12 +72,33 @@ test('[A4] without a common state nothing is counted twice', () => {
   expect(merged(null, theirs, folded)).toMatchObject({ health: 10, conflicts: [] })
 })
 
-test('[A4] two logs without a common beginning ask a person', () => {
+test('[A4] a server that has the health of a player’s device without its acts learns them, and their undo counts', () => {
+  const shift: HealthEntry = { id: 'brought', order: 1, kind: 'shift', amount: -10 }
+  const byName = written(after(ash, hit(1, 10)))
+  const back = written(after(byName, undone(hit(1, 10))))
+  for (const theirs of [written(after(ash, shift)), written(after(ash, shift, hit(2, 4)))]) {
+    const isHit = theirs.health < 15
+    // On what the device had before, or without any common state.
+    expect(merged(byName, theirs, back)).toMatchObject({ health: isHit ? 21 : 25, conflicts: [] })
+    if (!isHit) expect(idsOf(merged(null, theirs, byName))).toEqual(['act-1'])
+    if (!isHit) expect(idsOf(merged(null, byName, theirs))).toEqual(['act-1'])
+  }
+  // Another change of the same size is another one.
+  const other = written(after(ash, { ...shift, amount: -9 }))
+  expect(idsOf(merged(byName, other, byName))).toEqual(['brought'])
+})
+
+test('[A4] two logs without a common beginning ask a person, about the temporary health as well', () => {
   const [theirs, mine] = [written(after(ash, hit(1, 3))), written(after({ ...ash, health: 20 }, hit(2, 4)))]
   expect(merged(null, theirs, mine)).toMatchObject({
     health: 22,
     conflicts: [{ path: 'health', theirs: 22, mine: 16 }],
   })
+  const shielded = written(after({ ...ash, tempHealth: 5 }, hit(2, 4)))
+  expect(merged(null, shielded, mine).conflicts).toMatchObject([
+    { path: 'health', theirs: 25, mine: 16 },
+    { path: 'tempHealth', theirs: 1, mine: 0 },
+  ])
 })
 
 test("[A5] an act that one side folded counts once, and the other side's new act is played after it", () => {

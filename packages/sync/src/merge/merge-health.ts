@@ -27,7 +27,8 @@ export function mergeHealth(sides: Three<Fields>, maxHealth: unknown, report: Re
   if (!isHealthy(theirs) || !isHealthy(mine) || (!hasLog(theirs) && !hasLog(mine))) return undefined
   const ceiling = typeof maxHealth === 'number' ? maxHealth : theirs.maxHealth
   const start = isHealthy(base) ? withOwnLog(base) : undefined
-  const [a, b] = [loggedOn(start, base, theirs), loggedOn(start, base, mine)]
+  const [logA, logB] = [loggedOn(start, base, theirs), loggedOn(start, base, mine)]
+  const [a, b] = [named(logA, start ?? logB), named(logB, start ?? logA)]
   const log = start
     ? joined({ base: start.healthLog, theirs: a.healthLog, mine: b.healthLog }, ceiling)
     : withoutBase(a.healthLog, b.healthLog)
@@ -58,6 +59,21 @@ function loggedOn(start: Logged | undefined, base: Fields, side: Ledgered & Fiel
   const isTouched = hasLog(side) && !same(side.healthLog, base.healthLog)
   if (!start || isTouched || own.healthLog === side.healthLog) return own
   return withHealthLog(withExplainedHealth({ ...side, healthLog: start.healthLog }, side.rev ?? ''))
+}
+
+/**
+ * With the entries that the other one knows by name, if the side accounts for them as plain differences: after a
+ * restore, the server had the health of a player's device, and not yet the acts that led to it.
+ */
+function named(side: Logged, other: Logged): Logged {
+  const { healthLog, maxHealth } = side
+  const [own, known] = [idsOf(healthLog), idsOf(other.healthLog)]
+  const isLacking = ({ id, kind, order }: HealthEntry) => !own.has(id) && kind !== 'shift' && order > healthLog.foldedTo
+  const lacking = other.healthLog.acts.filter(isLacking)
+  const others = healthLog.acts.filter(({ id, kind }) => kind !== 'shift' || known.has(id))
+  if (lacking.length === 0 || others.length === healthLog.acts.length) return side
+  const log = { ...healthLog, acts: [...others, ...lacking].sort(byOrder) }
+  return same(healthAfter(log, maxHealth), healthAfter(healthLog, maxHealth)) ? { ...side, healthLog: log } : side
 }
 
 /**
@@ -155,8 +171,10 @@ function markOf(start: Logged | undefined, theirs: Logged, mine: Logged): string
 
 /** How the two came to differ is unknown, so nothing is counted twice and a person is asked. */
 function chosen(theirs: Logged, mine: Logged, report: ReportConflict): Fields {
-  if (theirs.health !== mine.health)
-    report({ path: 'health', base: undefined, theirs: theirs.health, mine: mine.health })
+  for (const path of ['health', 'tempHealth'] as const) {
+    const [a, b] = [theirs[path] ?? 0, mine[path] ?? 0]
+    if (a !== b) report({ path, base: undefined, theirs: a, mine: b })
+  }
   return fieldsOf(theirs, theirs.healthLog)
 }
 
