@@ -1,4 +1,3 @@
-import { MAX_DOCUMENT_BYTES, uploadTimeMs } from '@lanternkeep/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
@@ -11,8 +10,8 @@ declare module 'fastify' {
   }
 }
 
-/** For what a device may have to send over a slow line. Devices give a picture up after 2 minutes. */
-export const LONGEST_UPLOAD_MS = uploadTimeMs(MAX_DOCUMENT_BYTES)
+/** As long as a device waits until the largest document is sent over a slow line (10 KB/s). */
+export const LONGEST_UPLOAD_MS = 240_000
 
 /**
  * Answers with an error what isn't answered in time. The handler isn't stopped; what it answers later is dropped.

@@ -18,9 +18,9 @@ const undone = (entry: HealthEntry) => ({ ...entry, undos: 1 })
 let revs = 0
 const written = (sheet: Sheet, over: object = {}): Sheet => ({ ...sheet, ...over, rev: `rev-${++revs}` })
 
-function merged(base: SyncDocument | null, theirs: SyncDocument, mine: SyncDocument): Sheet {
+function merged(base: SyncDocument | null, theirs: SyncDocument, mine: SyncDocument, over: object = {}): Sheet {
   let made = 0
-  const input = { base, theirs, mine, by: 'laptop', at: NOW, newId: () => `conflict-${++made}` }
+  const input = { base, theirs, mine, by: 'laptop', at: NOW, newId: () => `conflict-${++made}`, ...over }
   return merge('characters', input) as Sheet
 }
 const idsOf = ({ healthLog }: SyncDocument) => (healthLog as { acts: HealthEntry[] }).acts.map(({ id }) => id)
@@ -99,6 +99,18 @@ test('[A4] two logs without a common beginning ask a person, about the temporary
     { path: 'health', theirs: 25, mine: 16 },
     { path: 'tempHealth', theirs: 1, mine: 0 },
   ])
+})
+
+test('[G4] a difference that the server may hold already never adds up; two that differ ask a person', () => {
+  const brought = written(after(ash, { id: 'brought', order: 1, kind: 'shift', amount: -4 }))
+  const asValues = { asValues: true }
+  expect(merged(ash, brought, written(ash, { health: 21 }), asValues)).toMatchObject({ health: 21, conflicts: [] })
+  expect(merged(ash, brought, written(ash, { health: 20 }), asValues)).toMatchObject({
+    health: 21,
+    conflicts: [{ path: 'health', theirs: 21, mine: 20 }],
+  })
+  // Acts have names.
+  expect(merged(ash, written(after(ash, hit(1, 4))), written(after(ash, hit(2, 5))), asValues).health).toBe(16)
 })
 
 test("[A5] an act that one side folded counts once, and the other side's new act is played after it", () => {

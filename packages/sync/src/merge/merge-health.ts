@@ -20,9 +20,14 @@ type Logs = Three<HealthLog>
 
 /**
  * Merges a character's health, temporary health, mark and log as one value: the union of both logs, replayed. Undefined
- * if neither side has a whole log; then the numbers are counters. `maxHealth` is the merged one.
+ * if neither side has a whole log; then the numbers are counters. `maxHealth` is the merged one. `asValues`: both sides
+ * may hold one change, so plain differences never add up.
  */
-export function mergeHealth(sides: Three<Fields>, maxHealth: unknown, report: ReportConflict): Fields | undefined {
+export function mergeHealth(
+  sides: Three<Fields>,
+  { maxHealth, asValues = false }: { maxHealth: unknown; asValues?: boolean },
+  report: ReportConflict,
+): Fields | undefined {
   const { base, theirs, mine } = sides
   if (!isHealthy(theirs) || !isHealthy(mine) || (!hasLog(theirs) && !hasLog(mine))) return undefined
   const ceiling = typeof maxHealth === 'number' ? maxHealth : theirs.maxHealth
@@ -32,7 +37,7 @@ export function mergeHealth(sides: Three<Fields>, maxHealth: unknown, report: Re
   const log = start
     ? joined({ base: start.healthLog, theirs: a.healthLog, mine: b.healthLog }, ceiling)
     : withoutBase(a.healthLog, b.healthLog)
-  if (!log) return chosen(a, b, report)
+  if (!log || (asValues && haveUnnamed(a, b))) return chosen(a, b, report)
   const isAsked = a.health !== b.health && areBothSet(start, a, b)
   if (isAsked) report({ path: 'health', base: start?.health, theirs: a.health, mine: b.health })
   const acts = isAsked ? log.acts.map((entry) => (entry.id === b.healthMark ? undone(entry) : entry)) : log.acts
@@ -111,6 +116,10 @@ function withoutBase(theirs: HealthLog, mine: HealthLog): HealthLog | undefined 
   const fresh = other.acts.filter(({ id, order }) => ids.has(id) || order > further.foldedTo)
   if (mayCountTwice(further.acts, fresh) || mayCountTwice(fresh, further.acts)) return undefined
   return { ...further, acts: union(further.acts, fresh) }
+}
+
+function haveUnnamed({ healthLog: { acts } }: Logged, { healthLog: { acts: others } }: Logged): boolean {
+  return mayCountTwice(acts, others) || mayCountTwice(others, acts)
 }
 
 /** A plain difference may come from acts that only the other side knows by name. */

@@ -16,7 +16,7 @@ export type MergeRule =
   | { kind: 'object'; fields: FieldRules }
   | { kind: 'record'; value: MergeRule }
   | { kind: 'server' }
-  | { kind: 'health' }
+  | { kind: 'health'; asValues?: boolean }
 
 type CounterOptions = { floor?: number; ceiling?: string; mark?: string; resets?: Resets; isBaseUnknown?: boolean }
 /** The fields that number how often it went back to 0, and tell what each of these times gave back. */
@@ -97,10 +97,13 @@ export function record(value: MergeRule): MergeRule {
   return { kind: 'record', value }
 }
 
-/** The same rules, with counters merged as values; their marks come from the server. */
+/** The same rules, with counters and health merged as values; the counters' marks come from the server. */
 export function asValues(rules: FieldRules): FieldRules {
   const marks = Object.values(rules).flatMap((rule) => (rule.kind === 'counter' ? besideCounter(rule) : []))
-  const values = withEachRule(rules, (rule) => (rule.kind === 'counter' ? atomic : rule))
+  const values = withEachRule(rules, (rule) => {
+    if (rule.kind === 'health') return { ...rule, asValues: true }
+    return rule.kind === 'counter' ? atomic : rule
+  })
   return { ...values, ...Object.fromEntries(marks.map((mark) => [mark, server])) }
 }
 

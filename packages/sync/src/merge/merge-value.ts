@@ -75,7 +75,9 @@ export function mergeFields(
     const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key), path: prefix + key }
     assign(result, key, mergeValue(rule, values, report))
   }
-  const health = rules.healthLog?.kind === 'health' ? mergeHealth(sides, result.maxHealth, report) : undefined
+  const { healthLog } = rules
+  const health =
+    healthLog?.kind === 'health' ? mergeHealth(sides, { ...healthLog, maxHealth: result.maxHealth }, report) : undefined
   if (health) for (const [key, value] of Object.entries(health)) assign(result, key, value)
   for (const key of new Set([...Object.keys(rules), ...present])) {
     const rule = ruleOf(key)

@@ -1,4 +1,13 @@
-import { byOrder, type HealthLog, type Ledgered, withExplainedHealth, withHealthLog } from '@lanternkeep/schema'
+import {
+  byOrder,
+  type HealthLog,
+  id as idSchema,
+  type Ledgered,
+  LONGEST_LOG,
+  withExplainedHealth,
+  withHealthLog,
+} from '@lanternkeep/schema'
+import * as z from 'zod/mini'
 import { canWrite, viewForAudience, withPlayerEdit } from '../access.ts'
 import { merge } from '../merge/merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
@@ -9,7 +18,7 @@ import type { DocumentRow } from './document-store.ts'
 import { whyNotPlayed } from './not-played.ts'
 import { withPlayersPart, withWritable } from './players-part.ts'
 import { forbidden, isHiddenFrom, type Push, type RowInCampaign } from './push.ts'
-import { applyEdit, rowOn } from './unit-of-work.ts'
+import { applyEdit, loadRows, rowOn } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
 const STAMPS = ['rev', 'lastModified'] as const
@@ -24,18 +33,20 @@ export function bringBackOwn(push: Push, row: RowInCampaign, stored: DocumentRow
   const contained = containedIn(push, stored)
   if (contained && pubSeq <= contained.pubSeq) return ok
   reclaim(push, row, stored)
+  const isMarked = markOwnActs(push, row)
   const now = rowOn(work, collection, doc.id) ?? stored
   const theirs = viewOfRow(actor, now)
   if (!theirs || !canWrite(actor, collection, now.document))
     return { ...forbidden(doc.id, theirs ?? undefined), ...whyNotPlayed(actor, collection, now.document) }
   const base = contained ? viewForAudience('self', collection, contained.document) : null
-  const isMixed = contained?.isMixed === true
+  const isMixed = isMarked || contained?.isMixed === true
   const merged = merge(collection, { ...mergedBy(work), base, theirs, mine: doc, asValues: isMixed })
   const edited = ownEdit(push, { theirs, merged })
   if (changesAnything(collection, now.document, edited)) {
     const applied = applyEdit(work, { author: actor, collection, campaignId, edited })
     if ('refusal' in applied)
       return { id: doc.id, verdict: applied.refusal, message: applied.message, path: applied.path }
+    nameOwnActs(push, row, { before: now.document, after: applied.row.document })
   }
   if (!contained) return ok
   const brought = withPlayersPart(collection, contained.document, doc)
@@ -60,6 +71,60 @@ function reclaim(push: Push, { doc, campaignId, actor }: RowInCampaign, stored: 
   const isFree = collection === 'characters' && !stored.deleted && !stored.document.claimedBy
   if (!isFree || doc.claimedBy !== actor.memberId || stored.document.type !== 'player') return
   const edited = { ...stored.document, claimedBy: actor.memberId, rev: work.facts.newId() }
+  applyEdit(work, { author: 'server', collection, campaignId, edited })
+}
+
+/** Undoes and redoes the player's own acts as they did on their device, with what that does to the sheet. */
+function markOwnActs(push: Push, row: RowInCampaign): boolean {
+  const { work } = push
+  const { campaignId, actor } = row
+  let isMarked = false
+  for (const { id, undos = 0 } of ownEntriesOf(push, row)) {
+    const act = rowOn(work, 'acts', id)
+    const view = act && !act.deleted ? viewOfRow(actor, act) : undefined
+    if (!view || undos <= Number(view.undos ?? 0)) continue
+    const edited = { ...view, undos, rev: newRev(work.facts.newId, true) }
+    const applied = applyEdit(work, { author: actor, collection: 'acts', campaignId, edited })
+    isMarked ||= !('refusal' in applied)
+  }
+  return isMarked
+}
+
+const ownEntries = z.catch(
+  z.object({
+    acts: z.array(z.object({ id: idSchema, undos: z.optional(z.number()) })).check(z.maxLength(LONGEST_LOG)),
+  }),
+  { acts: [] },
+)
+
+/** A player's log has only their own acts, and of each only its name and mark. */
+function ownEntriesOf({ work }: Push, { doc, campaignId, actor }: RowInCampaign) {
+  const { acts } = ownEntries.parse(doc.healthLog)
+  const ids = acts.map((entry) => entry.id)
+  loadRows(work, 'acts', ids)
+  return acts.filter((entry) => {
+    const act = rowOn(work, 'acts', entry.id)
+    return !act || (act.campaignId === campaignId && act.document.memberId === actor.memberId)
+  })
+}
+
+/**
+ * The health came without the player's own acts that led to it. They may arrive next, so the log's entry for it has
+ * the name of the first one; the others count nothing until a GM's device brings them as they are.
+ */
+function nameOwnActs(push: Push, row: RowInCampaign, { before, after }: Omit<BroughtHealth, 'was'>): void {
+  const { collection, work } = push
+  const { campaignId } = row
+  if (!isLogged(after)) return
+  const known = new Set(isLogged(before) ? before.healthLog.acts.map(({ id }) => id) : [])
+  const [first, ...others] = ownEntriesOf(push, row)
+    .map(({ id }) => id)
+    .filter((id) => !known.has(id))
+  const added = after.healthLog.acts.find(({ id, kind }) => kind === 'shift' && !known.has(id))
+  if (!first || !added) return
+  const named = [{ ...added, id: first }, ...others.map((id) => ({ ...added, id, amount: 0, temp: 0 }))]
+  const acts = [...after.healthLog.acts.filter((entry) => entry !== added), ...named].sort(byOrder)
+  const edited = { ...after, healthLog: { ...after.healthLog, acts }, rev: work.facts.newId() }
   applyEdit(work, { author: 'server', collection, campaignId, edited })
 }
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA } from '../testing/push-server.ts'
+import { writeDocument } from './write.ts'
+
+type PushServer = ReturnType<typeof openPushServer>
+
+const ash = (server: PushServer) => server.view(GM, 'characters', 'ash')
+const entriesOf = (server: PushServer) => {
+  const { healthLog } = ash(server) as SyncDocument & { healthLog: { acts: { id: string; undos?: number }[] } }
+  return healthLog.acts.map(({ id, undos }) => [id, undos])
+}
+
+/** Ash, 30 of 40 health, claimed by Pia. */
+function aTable(): PushServer {
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet())
+  const change = (current: SyncDocument | undefined) => current && { ...current, claimedBy: 'seat-pia' }
+  server.store.read((tx) => {
+    writeDocument(tx, 'server', { collection: 'characters', id: 'ash', campaignId: CAMPAIGN, change }, server.facts)
+  })
+  return server
+}
+
+function tap(server: PushServer, id = 'tap'): void {
+  const act = {
+    ...{ id, campaignId: CAMPAIGN, rev: `${id}.1~p`, kind: 'health', at: NOW, lastModified: NOW, conflicts: [] },
+    changes: [{ characterId: 'ash', health: { kind: 'damage', amount: 10 } }],
+    undos: 0,
+  }
+  expect(server.push(PIA, 'acts', act).verdict).toBe('ok')
+}
+
+function undo(server: PushServer): void {
+  const current = server.view(PIA, 'acts', 'tap') as SyncDocument
+  const edited = { ...current, undos: 1, rev: 'tap.2~p' }
+  expect(server.push(PIA, 'acts', edited, current.rev).verdict).toBe('ok')
+}
+
+/** The restored server, with Pia's sheet as her phone brought it back. */
+function broughtBack(server: PushServer, evening: (server: PushServer) => void): void {
+  const backup = server.backUp()
+  evening(server)
+  const held = server.view(PIA, 'characters', 'ash') as SyncDocument
+  backup.restore()
+  expect(server.bringBack(PIA, 'characters', { doc: held, place: '9' }).verdict).toBe('ok')
+}
+
+test('[G6] taps whose sheet came back first count once when the acts themselves arrive', () => {
+  const server = aTable()
+  broughtBack(server, (evening) => {
+    tap(evening)
+    tap(evening, 'again')
+  })
+  const named = [
+    ['again', undefined],
+    ['tap', undefined],
+  ]
+  expect([ash(server)?.health, entriesOf(server)]).toEqual([10, named])
+  tap(server)
+  tap(server, 'again')
+  expect([ash(server)?.health, entriesOf(server)]).toEqual([10, named])
+  expect(ash(server)?.conflicts).toEqual([])
+})
+
+test('[G6] an undo since the backup comes back with the sheet, in the log of the combat as well', () => {
+  const server = aTable()
+  tap(server)
+  broughtBack(server, undo)
+  expect([ash(server)?.health, entriesOf(server)]).toEqual([30, [['tap', 1]]])
+  expect(server.view(GM, 'acts', 'tap')).toMatchObject({ undos: 1 })
+})
+
+test('[G6] what a device says of its log is no reason to refuse its sheet, and changes no one else’s act', () => {
+  const server = aTable()
+  const act = { id: 'hit', campaignId: CAMPAIGN, kind: 'health', at: NOW, lastModified: NOW, conflicts: [], undos: 0 }
+  const changes = [{ characterId: 'ash', health: { kind: 'damage', amount: 3 } }]
+  server.push(GM, 'acts', { ...act, rev: 'gm.1', changes, order: 5, text: 'Ash took 3' })
+  const held = server.view(PIA, 'characters', 'ash') as SyncDocument
+  const backup = server.backUp()
+  backup.restore()
+  for (const [at, healthLog] of [
+    'tap',
+    { acts: 'tap' },
+    { acts: [{ id: 3 }] },
+    { acts: [{ id: 'hit', undos: 1 }] },
+  ].entries()) {
+    const doc = { ...held, health: 29 - at, healthLog, rev: `p.${at}~p` }
+    expect(server.bringBack(PIA, 'characters', { doc, place: String(20 + at) }).verdict).toBe('ok')
+  }
+  expect(server.view(GM, 'acts', 'hit')).toMatchObject({ undos: 0 })
+})
