@@ -17,6 +17,8 @@ export function pagedDexieStorage(page = PAGE): RxStorage<DexieStorageInternals,
     rxdbVersion: storage.rxdbVersion,
     createStorageInstance: async (params) => {
       const instance = await storage.createStorageInstance(params)
+      // Otherwise only the first read fails, and what waits for it waits without end.
+      await instance.internals
       const queryByCursor = instance.query.bind(instance)
       instance.query = (prepared) => {
         return instance.closed ? queryByCursor(prepared) : queryInPages(instance, prepared, page)

@@ -96,6 +96,20 @@ test("what can't be read is named, and the rest is read", async () => {
   close()
 })
 
+test.each(['campaigns', 'characters', '_rxdb_internal'])(
+  'without “%s” nothing opens, and the reason is told',
+  async (part) => {
+    const account = `without-${part}`
+    const openDatabase = IDBFactory.prototype.open
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name, ...version) {
+      if (name.includes(account) && name.endsWith(`--${part}`)) throw new DOMException('Corrupted', 'UnknownError')
+      return openDatabase.call(this, name, ...version)
+    })
+    const failure = await openLocalDb(account, { multiInstance: false }).catch((error: unknown) => error)
+    expect(troubleOf(failure, NOW)).toMatchObject({ kind: 'unknown', details: expect.stringContaining('Corrupted') })
+  },
+)
+
 test('starting over opens an empty database, leaves the old one untouched, and reports no loss', async () => {
   const before = await opened('over')
   const { id } = await createCampaign(before, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })
