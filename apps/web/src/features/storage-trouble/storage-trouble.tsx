@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconDownload, IconRefresh, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type OpenTrouble, startOver } from '../../data/local/engine/trouble/index.ts'
+import { databaseName, type OpenTrouble, startOver } from '../../data/local/engine/trouble/index.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ConfirmDialog, Lantern, Wordmark } from '../../ui/index.ts'
 import { CopyText } from './copy-text.tsx'
@@ -27,8 +27,10 @@ type Props = {
 export function StorageTrouble({ trouble, account, accountName, version, onReload }: Props) {
   const { kind, at, details } = trouble
   const isFailed = kind !== 'waiting'
+  // Another tab may start over meanwhile; this screen is about what was there before.
+  const [name] = useState(() => databaseName(account))
   // Reading would slow down databases that are still opening.
-  const state = useRawCopy({ account, accountName, isWanted: isFailed })
+  const state = useRawCopy({ account, name, accountName, isWanted: isFailed })
   const [saved, setSaved] = useState(false)
   const [asking, setAsking] = useState(false)
   const copy = state.kind === 'read' ? state.copy : undefined
@@ -41,7 +43,7 @@ export function StorageTrouble({ trouble, account, accountName, version, onReloa
     setSaved(true)
   }
   const beginEmpty = () => {
-    startOver(account, new Date().toISOString())
+    startOver(account, name, new Date().toISOString())
     onReload()
   }
   return (

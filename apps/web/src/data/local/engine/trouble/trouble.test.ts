@@ -8,7 +8,7 @@ import { makeCopyOf, readCopy } from '../../copy/index.ts'
 import { restoreAsSuggested } from '../../copy/testing/restore-as-suggested.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { asideDatabases, removeAside } from '../account-databases.ts'
+import { asideDatabases, databaseName, removeAside } from '../account-databases.ts'
 import { DatabaseBlocked, TakeoverFailed } from '../takeover/takeover-errors.ts'
 import { readRaw, startOver, troubleOf } from './index.ts'
 
@@ -113,7 +113,7 @@ test.each(['campaigns', 'characters', '_rxdb_internal'])(
 test('starting over opens an empty database, leaves the old one untouched, and reports no loss', async () => {
   const before = await opened('over')
   const { id } = await createCampaign(before, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })
-  startOver('over', NOW)
+  startOver('over', databaseName('over'), NOW)
   await closeAll()
   const empty = await opened('over')
   expect(await empty.collections.campaigns.find().exec()).toEqual([])
@@ -133,9 +133,15 @@ test('starting over opens an empty database, leaves the old one untouched, and r
   expect((await again.collections.campaigns.find().exec()).map(({ name }) => name)).toEqual(['New Road'])
 })
 
+test('starting over in a second tab too leaves what was begun in the first one in use', async () => {
+  const name = databaseName('both')
+  for (const _tab of ['first', 'second']) startOver('both', name, NOW)
+  expect(asideDatabases('both')).toEqual([{ name, at: NOW }])
+})
+
 test("all of an account's data is deleted, including what was set aside", async () => {
   await opened('over')
-  startOver('over', NOW)
+  startOver('over', databaseName('over'), NOW)
   await closeAll()
   await opened('over')
   await closeAll()
