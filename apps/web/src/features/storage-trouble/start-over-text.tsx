@@ -8,9 +8,10 @@ type Props = { campaigns: RawContents['campaigns'] }
 
 /** What happens to the campaigns; names those that won't come back by themselves. */
 export function StartOverText({ campaigns }: Props) {
-  const { fromCloud, here, more } = comingBack(campaigns)
+  const { fromCloud, here, more, isKnown } = comingBack(campaigns)
   const parts = list.formatToParts(more > 0 ? [...here, `${more} more`] : here)
-  const end = here.length + more === 1 ? 'is on this device only.' : 'are on this device only.'
+  const known = here.length + more === 1 ? 'is' : 'are'
+  const end = `${isKnown ? known : 'may be'} on this device only.`
   return (
     <>
       Starts empty and sets aside what’s here now.

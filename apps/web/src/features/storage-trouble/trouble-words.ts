@@ -41,14 +41,20 @@ export function startOverQuestion({ saved }: { saved: boolean }): string {
   return saved ? question : `${question} You haven’t saved a copy yet.`
 }
 
-/** What happens to the campaigns when the person starts over; `here` are those that won't come back by themselves. */
-export function comingBack(campaigns: RawContents['campaigns']): { fromCloud?: string; here: string[]; more: number } {
-  const here = campaigns.filter(({ onlyHere }) => onlyHere).map(({ name }) => name)
+type ComingBack = { fromCloud?: string; here: string[]; more: number; isKnown: boolean }
+
+/**
+ * What happens to the campaigns when the person starts over; `here` are those that won't come back by themselves, or may
+ * not.
+ */
+export function comingBack(campaigns: RawContents['campaigns']): ComingBack {
+  const here = campaigns.filter(({ onlyHere }) => onlyHere !== false).map(({ name }) => name)
   const fromCloud = campaigns.length - here.length
   return {
     ...(fromCloud > 0 && { fromCloud: `${inWords(fromCloud)} back from the cloud` }),
     here: here.slice(0, MOST_NAMED),
     more: Math.max(0, here.length - MOST_NAMED),
+    isKnown: campaigns.every(({ onlyHere }) => onlyHere !== undefined),
   }
 }
 

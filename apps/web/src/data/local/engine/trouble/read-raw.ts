@@ -10,11 +10,13 @@ import { isOldDatabase } from '../takeover/old-names.ts'
 import { createOldReader, documentIn, type OldRow, writesOf } from '../takeover/old-rows.ts'
 import { openRaw, type RawDatabase } from '../takeover/raw-database.ts'
 import { TAKEN_OVER } from '../takeover/take-over.ts'
+import { DatabaseBlocked } from '../takeover/takeover-errors.ts'
 
 /** What is stored of an account whose databases don't open, read row by row. */
 export type RawContents = {
   source: CopySource
-  campaigns: { id: string; name: string; onlyHere: boolean }[]
+  /** `onlyHere` is undefined where that can't be read. */
+  campaigns: { id: string; name: string; onlyHere: boolean | undefined }[]
   /** Documents other than campaigns. */
   entries: number
   pictures: number
@@ -30,6 +32,10 @@ type Documents = Map<CollectionName, Map<string, OldRow>>
 type Values = { key: string; value: unknown }[]
 
 const PAGE = 500
+/** A database that another connection waits to change doesn't open before that one is done. */
+const OPENS_WITHIN_MS = 10_000
+/** The account's side database by what a person has in it. */
+const SIDE_PART = 'pictures and kept changes'
 const SIDE_STORES = ['facts', 'held', 'pending', 'rejections', 'keeps', 'values'] as const
 type Side = Record<(typeof SIDE_STORES)[number], unknown[]> & { imageIds: string[] }
 
@@ -38,12 +44,15 @@ export async function readRaw(account: string, name = databaseName(account)): Pr
   const stored = await Dexie.getDatabaseNames()
   const unreadable = new Set<string>()
   const databases = new Map<string, RawDatabase>()
-  const isOwn = (each: string) =>
-    each === sideName(name) || each.startsWith(rxPrefix(name)) || each === audioName(account)
-  for (const each of stored.filter(isOwn)) {
-    const raw = await attempt(unreadable, partOf(name, each), () => openRaw(each))
-    if (raw) databases.set(each, raw)
-  }
+  // RxDB's own database has nothing of the person's.
+  const isRead = (each: string) =>
+    each === sideName(name) ||
+    each === audioName(account) ||
+    (each.startsWith(rxPrefix(name)) && !each.endsWith('--_rxdb_internal'))
+  const opening = stored.filter(isRead).map(async (each) => {
+    return [each, await attempt(unreadable, partOf(name, account, each), () => openSoon(each))] as const
+  })
+  for (const [each, raw] of await Promise.all(opening)) if (raw) databases.set(each, raw)
   const sideDatabase = databases.get(sideName(name))
   const side = await readSide(sideDatabase, unreadable)
   const documents = await readDocuments(name, databases, unreadable)
@@ -52,8 +61,9 @@ export async function readRaw(account: string, name = databaseName(account)): Pr
   const segments = await attempt(unreadable, 'recordings', async () => (await audio?.count('segments')) ?? 0)
   const all = (collection: CollectionName) => [...(documents.get(collection)?.values() ?? [])].map(documentIn)
   const facts = new Map((side.facts as CampaignFacts[]).map((each) => [each.id, each]))
+  const knowsFacts = !unreadable.has(SIDE_PART) && !unreadable.has('facts')
   const campaigns = living(all('campaigns')).map(({ id, name: called }) => {
-    return { id, name: String(called ?? ''), onlyHere: facts.get(id)?.accepted !== true }
+    return { id, name: String(called ?? ''), onlyHere: knowsFacts ? facts.get(id)?.accepted !== true : undefined }
   })
   const others = COLLECTION_NAMES.filter((collection) => collection !== 'campaigns')
   return {
@@ -86,8 +96,25 @@ function living(documents: SyncDocument[]): SyncDocument[] {
   return documents.filter(({ _deleted }) => !_deleted)
 }
 
-function partOf(name: string, stored: string): string {
-  return stored === sideName(name) ? 'side' : (stored.split('--').at(-1) ?? stored)
+function partOf(name: string, account: string, stored: string): string {
+  if (stored === sideName(name)) return SIDE_PART
+  return stored === audioName(account) ? 'recordings' : (stored.split('--').at(-1) ?? stored)
+}
+
+/** One that opens later is closed at once, so that it is in no one's way. */
+async function openSoon(name: string): Promise<RawDatabase | undefined> {
+  const opening = openRaw(name)
+  let isLate = false
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    isLate = true
+    reject(new DatabaseBlocked(`${name} doesn't open`))
+  }, OPENS_WITHIN_MS)
+  void opening.then(
+    (raw) => isLate && raw?.close(),
+    () => undefined,
+  )
+  return Promise.race([opening, promise]).finally(() => clearTimeout(timer))
 }
 
 /** What can't be read is named and left out. */

@@ -8,7 +8,8 @@ import { makeCopyOf, readCopy } from '../../copy/index.ts'
 import { restoreAsSuggested } from '../../copy/testing/restore-as-suggested.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { asideDatabases, databaseName, removeAside } from '../account-databases.ts'
+import { asideDatabases, databaseName, removeAside, sideName } from '../account-databases.ts'
+import { openRaw } from '../takeover/raw-database.ts'
 import { DatabaseBlocked, TakeoverFailed } from '../takeover/takeover-errors.ts'
 import { readRaw, startOver, troubleOf } from './index.ts'
 
@@ -94,6 +95,45 @@ test("what can't be read is named, and the rest is read", async () => {
   expect(campaigns).toHaveLength(3)
   expect(await source.documents('sessions')).toHaveLength(34)
   close()
+})
+
+test("where a campaign's sync state can't be read, nothing says that it is only here", async () => {
+  await loadBrowserStorage(gm)
+  const openDatabase = IDBFactory.prototype.open
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name, ...version) {
+    if (/-side$|_rxdb_internal$/.test(name)) throw new DOMException('Corrupted', 'UnknownError')
+    return openDatabase.call(this, name, ...version)
+  })
+  const { unreadable, campaigns, close } = await readRaw(GM)
+  expect([...unreadable]).toEqual(['pictures and kept changes'])
+  expect(campaigns.map(({ onlyHere }) => onlyHere)).toEqual([undefined, undefined, undefined])
+  close()
+})
+
+test("what another tab keeps from opening is named after a while, and doesn't stay open", async () => {
+  await loadBrowserStorage(gm)
+  const name = sideName(databaseName(GM))
+  const old = await openRaw(name)
+  const keeping = indexedDB.open(name)
+  await new Promise((resolve) => {
+    keeping.onsuccess = resolve
+  })
+  // As a newer release does; it waits for the connection above.
+  const upgrading = indexedDB.open(name, 1000)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const reading = readRaw(GM)
+  await vi.advanceTimersByTimeAsync(11_000)
+  vi.useRealTimers()
+  const { unreadable, campaigns, close } = await reading
+  expect([...unreadable]).toEqual(['pictures and kept changes'])
+  expect(campaigns).toHaveLength(3)
+  close()
+  old?.close()
+  keeping.result.close()
+  await new Promise((resolve) => {
+    upgrading.onsuccess = resolve
+  })
+  upgrading.result.close()
 })
 
 test.each(['campaigns', 'characters', '_rxdb_internal'])(
