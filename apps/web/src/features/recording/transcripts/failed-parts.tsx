@@ -21,7 +21,7 @@ export function FailedParts({ transcript, name }: Props) {
       </Text>
       <Button
         variant="default"
-        aria-label={`Try part ${part.segment + 1} of ${name} again`}
+        aria-label={`Try again, part ${part.segment + 1} of ${name}`}
         onClick={() => retry(part)}
       >
         Try again

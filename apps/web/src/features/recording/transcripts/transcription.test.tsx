@@ -254,6 +254,6 @@ test('a failed part says why, and can be tried again alone', async () => {
   expect(await within(row).findByText('0 of 1 part transcribed, 1 failed.')).toBeTruthy()
   expect(await within(row).findByText('Part 1 could not be transcribed.')).toBeTruthy()
   answers['/api/ai/transcribe'] = () => heard('Heard.')
-  await user.click(within(row).getByRole('button', { name: 'Try part 1 of Session 4 again' }))
+  await user.click(within(row).getByRole('button', { name: 'Try again, part 1 of Session 4' }))
   expect(await dialog('Audio transcribed')).toBeTruthy()
 })
