@@ -3,7 +3,7 @@ import { IconDownload, IconRefresh, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { databaseName, type OpenTrouble, startOver } from '../../data/local/engine/trouble/index.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { ConfirmDialog, Lantern, Wordmark } from '../../ui/index.ts'
+import { ConfirmDialog, Lantern, notify, Wordmark } from '../../ui/index.ts'
 import { CopyText } from './copy-text.tsx'
 import { StartOverText } from './start-over-text.tsx'
 import classes from './storage-trouble.module.css'
@@ -22,6 +22,8 @@ type Props = {
   /** Restarts the app. */
   onReload: () => void
 }
+
+const NO_ROOM = 'The browser has no room left. Nothing was changed. Free some space on this device and try again.'
 
 /** The account's data is on this device but doesn't open: what is there, and what a person can do. */
 export function StorageTrouble({ trouble, account, accountName, version, onReload }: Props) {
@@ -43,8 +45,13 @@ export function StorageTrouble({ trouble, account, accountName, version, onReloa
     setSaved(true)
   }
   const beginEmpty = () => {
-    startOver(account, name, new Date().toISOString())
-    onReload()
+    try {
+      startOver(account, name, new Date().toISOString())
+      onReload()
+    } catch {
+      setAsking(false)
+      notify({ tone: 'error', title: 'Couldn’t start over', message: NO_ROOM })
+    }
   }
   return (
     <main className={classes.screen}>

@@ -6,5 +6,9 @@ export function lastCopyAt(account: string): string | undefined {
 }
 
 export function rememberCopy(account: string, at: string): void {
-  localStorage.setItem(accountKeys(account).lastCopy, at)
+  try {
+    localStorage.setItem(accountKeys(account).lastCopy, at)
+  } catch {
+    // No room. The file is saved; only the reminder of the next one comes too soon.
+  }
 }
