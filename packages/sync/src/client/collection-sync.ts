@@ -55,6 +55,8 @@ export type SyncContext = {
   whenQuiet: () => Promise<void>
   /** Sends these documents, or everything that has a row; in all collections or in one. */
   push: (ids: PendingIds, name?: CollectionName) => void
+  /** Rows have gone, although more is sent. */
+  recount: () => void
   /** Pulls again; in all collections or in one. */
   pull: (name?: CollectionName) => void
   /** The server saw another device use this name. */

@@ -100,6 +100,24 @@ test("[C1] a batch that the server can't take is sent in halves, and only the ro
   expect(gm.store.rejections.size).toBe(0)
 })
 
+test('[C1] what the server took is settled and no longer counted while more is on its way, and is not sent again', async () => {
+  const notes = 'a'.repeat(100_000)
+  const large = ['bat', 'cat', 'rat'].map((id) => ({ ...orc, id, notes, rev: '', conflicts: [] }))
+  const sent: string[] = []
+  const hangs = Promise.withResolvers<undefined>()
+  intercept = async ({ rows }) => {
+    sent.push(...rows.map(({ doc }) => doc.id))
+    if (sent.length === 3) await hangs.promise
+    return undefined
+  }
+  await gm.collection('characters').bulkInsert(large as never)
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
+  expect(gm.store.rows.size).toBe(1)
+  hangs.resolve(undefined)
+  await settled(gm)
+  expect(sent.toSorted()).toEqual(['bat', 'cat', 'rat'])
+})
+
 test('[C1] a document created, sent, and deleted before the answer came is deleted on the server too', async () => {
   server.loseNextAnswer(GM)
   await gm.insert('characters', { ...orc, id: 'bat' })

@@ -3,7 +3,7 @@ import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type SyncContext, syncNamed } from './collection-sync.ts'
 import { asSent, idOf, isNeverSeen, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
-import { type Answered, type Marked, sendChanges } from './send-changes.ts'
+import { type Answered, type Batch, type Marked, partsOf, sendBatch } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { applyVerdicts } from './verdicts.ts'
@@ -19,18 +19,23 @@ export async function pushPending(context: SyncContext, sync: CollectionSync, pu
   const { pending, written } = pushed
   let sending: Promise<Answered[]> | undefined
   let applying: Promise<void> | undefined
+  // While the server decides on a part, the one before is settled and the next one is read.
+  const send = async (part: Batch) => {
+    const answered: Answered[] = (await sending) ?? []
+    await applying
+    applying = inBackground(applyVerdicts(context, sync, answered).then(context.recount))
+    // Any other verdict may pull, or change what may be sent.
+    const isPlain = answered.every(({ verdict }) => verdict.verdict === 'ok')
+    if (!isPlain) await applying
+    sending = inBackground(sendBatch(context, sync, isPlain ? part : { ...part, generation: undefined }))
+  }
   try {
     const early = markedEarly(context, sync, pending === 'all' ? [] : [...written.values()])
-    if (early.changes.length > 0) sending = inBackground(sendChanges(context, sync, early))
-    // While the server decides on a page, the one before is settled and the next one is read.
-    for await (const { changes, generation } of markedPages(context, sync, without(pushed, early.changes))) {
-      const answered: Answered[] = (await sending) ?? []
-      await applying
-      applying = inBackground(applyVerdicts(context, sync, answered))
-      // Any other verdict may pull, or change what may be sent.
-      const isPlain = answered.every(({ verdict }) => verdict.verdict === 'ok')
-      if (!isPlain) await applying
-      sending = inBackground(sendChanges(context, sync, { changes, ...(isPlain && { generation }) }))
+    const [first, ...others] = partsOf(early)
+    if (first) sending = inBackground(sendBatch(context, sync, first))
+    for (const part of others) await send(part)
+    for await (const page of markedPages(context, sync, without(pushed, early.changes))) {
+      for (const part of partsOf(page)) await send(part)
     }
   } finally {
     // Whatever failed, nothing is on its way when this ends.

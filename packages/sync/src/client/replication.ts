@@ -92,6 +92,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     push: (pending, name) => {
       for (const [each, loop] of loops) if (!name || each === name) loop.push(pending)
     },
+    recount: () => status.recount(),
     pull: (name) => pull(name && [name]),
     onShared: async (replica) => {
       if (replica === store.replicas()[0]) await store.renewReplica()

@@ -10,7 +10,7 @@ export type Answered = { change: Change; verdict: Verdict }
 
 type Sending = { change: Change; row: PushRow }
 /** `generation`: see `Marked`. */
-type Batch = { replica: string; sendings: Sending[]; generation?: string | undefined }
+export type Batch = { replica: string; sendings: Sending[]; generation?: string | undefined }
 
 /**
  * Changes whose rows are marked as sent. `generation`: the server's known before that, if nothing can have changed the
@@ -18,25 +18,19 @@ type Batch = { replica: string; sendings: Sending[]; generation?: string | undef
  */
 export type Marked = { changes: Change[]; generation?: string | undefined }
 
-/** Sends changes in batches that fit, each until it is answered. Returns the ones that were sent. */
-export async function sendChanges(
-  context: SyncContext,
-  sync: CollectionSync,
-  { changes, generation }: Marked,
-): Promise<Answered[]> {
-  const answered: Answered[] = []
-  let fresh: Pick<Marked, 'generation'> = { generation }
-  for (const [replica, sent] of Map.groupBy(changes, ({ row }) => row.sentAs ?? '')) {
-    for (const sendings of batchesOf(sent.map(sendingOf))) {
-      answered.push(...(await sendBatch(context, sync, { replica, sendings, ...fresh })))
-      fresh = {}
-    }
-  }
-  return answered
+/** What fits into one push each. While one is on its way, the rows of the next ones may change. */
+export function partsOf({ changes, generation }: Marked): Batch[] {
+  const parts = [...Map.groupBy(changes, ({ row }) => row.sentAs ?? '')].flatMap(([replica, sent]) =>
+    batchesOf(sent.map(sendingOf)).map((sendings): Batch => ({ replica, sendings })),
+  )
+  return parts.map((part, at) => (at === 0 ? { ...part, generation } : part))
 }
 
-/** A batch that the server can't take as a whole is halved until the bad row is alone. */
-async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batch): Promise<Answered[]> {
+/**
+ * Sends a batch until it is answered. Returns what was sent. A batch that the server can't take as a whole is halved
+ * until the bad row is alone.
+ */
+export async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batch): Promise<Answered[]> {
   const { replica, sendings } = batch
   try {
     return await push(context, sync, batch)
