@@ -9,7 +9,7 @@ export type LinkState = {
   online: boolean
   signedOut: boolean
   updateNeeded: boolean
-  /** The server's answer to the last call of each purpose, if it can be reached but fails (500, 507). */
+  /** The server's answer to the last call of each purpose, if it can be reached but fails (500, 507, a proxy's 403). */
   failing: Partial<Record<CallPurpose, string>>
 }
 
@@ -23,6 +23,8 @@ export type LinkStateNotes = {
 }
 
 const FULL_DISK = 507
+/** What a login, an update or some time puts right. Any other refusal of a whole call is a failure of what answers. */
+const PASSING = new Set([401, 408, 425, 426, 429])
 
 /** Tracks what the server's answers say about its state. */
 export function createLinkState(): LinkStateNotes {
@@ -57,7 +59,7 @@ export function createLinkState(): LinkStateNotes {
         ...(status === 401 && { signedOut: true }),
         ...(status === 426 && { updateNeeded: true }),
       })
-      if (status < 500) return
+      if (PASSING.has(status)) return
       failed = true
       setFailing(purpose, failureInWords(error))
     },

@@ -106,6 +106,18 @@ test("a failing push is named until one succeeds, and an answered pull doesn't h
   expect(link.state$.value.failing).toEqual({})
 })
 
+test('a server that is kept from answering by what stands before it fails, too, and one that is busy does not', async () => {
+  answers = [new TransportError(429, 'Slow down'), new TransportError(403, 'Blocked by the firewall')]
+  const pull = link.call(work, { purpose: 'pull' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(link.state$.value.failing).toEqual({})
+  await vi.advanceTimersByTimeAsync(250)
+  expect(link.state$.value.failing.pull).toMatch(/^The server has a problem\./)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await pull).toBe('ok')
+  expect(link.state$.value.failing).toEqual({})
+})
+
 test('a lost network shows as offline at once, until the next call is answered', async () => {
   await link.call(work)
   link.lost()
