@@ -71,9 +71,10 @@ function areCampaignsArriving$(db: LocalDb): Observable<boolean> {
   })
   return combineLatest([db.connection$, db.person$, stored$]).pipe(
     map(([connection, person, { coming, isHeard }]) => {
-      const { online, signedOut, failing } = connection
+      const { online, signedOut, updateNeeded, problem, failing } = connection
       const isStarting = connection === NOT_CONNECTED && db.host !== undefined && navigator.onLine
-      const isAsked = isStarting || (online && !signedOut && failing.pull === undefined)
+      const isKeptOut = signedOut || updateNeeded || problem !== undefined || failing.pull !== undefined
+      const isAsked = isStarting || (online && !isKeptOut)
       if (!isAsked || !isActive(db, person)) return false
       return !isHeard || coming.some((facts) => isReplicated(db, person, facts))
     }),

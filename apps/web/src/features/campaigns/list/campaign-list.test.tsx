@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Campaign } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
+import type { ReplicationStatus } from '@lanternkeep/sync/client'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -272,4 +273,21 @@ test("a player's card offers to leave or remove the campaign, never the cloud", 
   expect(screen.queryByText('Campaign Deleted')).toBeNull()
   vi.unstubAllGlobals()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test.each<[string, Partial<ReplicationStatus>]>([
+  ['it needs an update', { updateNeeded: true }],
+  ['it can’t store what comes', { problem: 'This device is out of storage' }],
+  ['the server fails', { failing: { pull: 'The server has a problem' } }],
+  ['it was signed out', { signedOut: true }],
+])('a new device says that campaigns load until they can’t come: %s', async (_, end) => {
+  for (const id of [road.id, app.campaignId]) await removeCampaignFromDevice(app.db, id)
+  const { person$, connection$ } = app.db
+  person$.next({ user: aUser({ tier: 'premium' }), cloud: { connected: true, enabled: true } })
+  connection$.next({ ...connection$.value, online: true })
+  show()
+  expect(await screen.findByRole('status', { name: 'Loading campaigns' })).toBeTruthy()
+  connection$.next({ ...connection$.value, ...end })
+  expect(await screen.findByText('Your Adventure Awaits')).toBeTruthy()
+  expect(screen.queryByRole('status', { name: 'Loading campaigns' })).toBeNull()
 })
