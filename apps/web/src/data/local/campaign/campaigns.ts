@@ -16,6 +16,7 @@ import { changeDocument, insertDocument, readDocument } from '../store/documents
 import { newId, now, randomInt } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { noteMadeHere } from '../sync/received.ts'
 import type { JoinedCampaign } from './campaign-moves.ts'
 
 export type NewCampaign = { name: string; startingLevel: number; sessionNumber: number }
@@ -82,6 +83,7 @@ export async function createCampaign(
   { asking = false }: CreateOptions = {},
 ): Promise<Campaign> {
   const id = newId()
+  noteMadeHere(id)
   const heldUntil = new Date(Date.parse(now()) + ASKING_AT_MOST_MS).toISOString()
   if (asking) await db.store.changeFacts(id, () => ({ ...NEW_CAMPAIGN_FACTS, id, heldUntil }))
   const existing = withoutLibrary(plainListOf(await db.collections.campaigns.find().exec()))

@@ -44,13 +44,20 @@ export function useIsArriving(campaignId: string, collections: readonly Collecti
   return online && !signedOut && !isReceived && (status === 'syncing' || status === 'synced')
 }
 
-/** The same until they have arrived once. A campaign that was made here never waits, although the cloud takes it later. */
+const madeHere = new Set<string>()
+
+/** The server has nothing of this campaign that the device lacks. */
+export function noteMadeHere(campaignId: string): void {
+  madeHere.add(campaignId)
+}
+
+/** The same until they have arrived once. A campaign that was made here never waits, although the cloud takes it. */
 export function useIsFirstArriving(campaignId: string, collections: readonly CollectionName[]): boolean {
   const isArriving = useIsArriving(campaignId, collections)
   const isReceived = useIsReceived(campaignId, collections)
   const [wasReceived, setWasReceived] = useState(isReceived)
   if (isReceived && !wasReceived) setWasReceived(true)
-  return isArriving && !wasReceived
+  return isArriving && !wasReceived && !madeHere.has(campaignId)
 }
 
 /** Whether campaigns of the account may still be on their way here: the server hasn't said which there are, or sends one. */
