@@ -44,8 +44,14 @@ const copyOf = async (db: LocalDb) => {
   return readCopy((await makeCopy(db, { accountName: 'Robin', now: '2026-11-20T20:00:00.000Z' })).file)
 }
 
-function signIn(db: LocalDb, id: string) {
-  db.host = openSyncHost(db, server.transportOf({ userId: id }))
+/** Until then, the server's answers are on their way. */
+function signIn(db: LocalDb, id: string, until?: Promise<void>) {
+  const transport = server.transportOf({ userId: id })
+  const pull: typeof transport.pull = async (...asked) => {
+    await until
+    return transport.pull(...asked)
+  }
+  db.host = openSyncHost(db, { ...transport, pull })
   const person = { user: aUser({ id, tier: 'premium' }), cloud: { connected: true, enabled: true } }
   db.person$.next(person)
   db.host.setPerson(person)
@@ -147,8 +153,10 @@ test('an own copy of a campaign that the person joined on another device can be 
   app = await openTestApp()
   await removeCampaignFromDevice(app.db, app.campaignId)
   server.membership({ userId: 'pia' }, campaignId, 'player')
-  signIn(app.db, 'pia')
+  const restored = Promise.withResolvers<void>()
+  signIn(app.db, 'pia', restored.promise)
   await restoreAsSuggested(app.db, copy)
+  restored.resolve()
   await waitFor(() => expect(app.db.store.factsOf(campaignId)?.ownCopy).toBe(true))
   await uploadAsNew('In the cloud it belongs to another account. “Upload as new” makes a campaign of yours from it.')
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
