@@ -38,7 +38,7 @@ const EVERY_ACT = [
   'Initiative ClearedUndo',
 ]
 /** Before the fight, and help while a condition is typed. */
-const ASIDE = /^Campaign Loaded|: Lasts /
+const ASIDE = /^(Campaign Loaded|Loading )|: Lasts /
 
 const tracker = (page: Page) => page.getByRole('region', { name: 'Initiative Tracker' })
 const order = (page: Page) => tracker(page).getByRole('listitem')

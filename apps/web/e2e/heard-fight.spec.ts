@@ -48,7 +48,7 @@ const ON_PHONE = [
   'The fight is over.',
 ]
 /** Not of the fight: the connection, what was opened, and help while a condition is typed. */
-const ASIDE = /^(Live|GM offline|Offline|Syncing|Connecting|All up to date|Campaign (Loaded|Joined))|: Lasts /
+const ASIDE = /^(Live|GM offline|Offline|Syncing|Connecting|All up to date|Loading |Campaign (Loaded|Joined))|: Lasts /
 
 test('a whole fight is heard once and in order, on the GM’s tablet and on a player’s phone', async ({ gm, device }) => {
   const { joinCode } = await aCampaign(gm, 'Saltmere', [
