@@ -83,7 +83,7 @@ function createFastify({ config, lifecycle, log, metrics }: Deps): FastifyInstan
     bodyLimit: MIB,
     // For the routes that take uploads; the others end a slow body with their own limit.
     requestTimeout: LONGEST_UPLOAD_MS,
-    // Node looks for requests that take too long only every 30 seconds.
+    // Node looks for late requests only every 30 seconds by default, so one could last that much longer.
     http: { connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 64 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

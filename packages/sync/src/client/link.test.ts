@@ -106,7 +106,7 @@ test("a failing push is named until one succeeds, and an answered pull doesn't h
   expect(link.state$.value.failing).toEqual({})
 })
 
-test('a server that is kept from answering by what stands before it fails, too, and one that is busy does not', async () => {
+test('a refusal by a firewall in front of the server is a failure of the server, and a request to slow down is not', async () => {
   answers = [new TransportError(429, 'Slow down'), new TransportError(403, 'Blocked by the firewall')]
   const pull = link.call(work, { purpose: 'pull' })
   await vi.advanceTimersByTimeAsync(0)

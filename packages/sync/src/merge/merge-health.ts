@@ -37,7 +37,7 @@ export function mergeHealth(
   const log = start
     ? joined({ base: start.healthLog, theirs: a.healthLog, mine: b.healthLog }, ceiling)
     : withoutBase(a.healthLog, b.healthLog)
-  if (!log || (asValues && haveUnnamed(a, b))) return chosen(a, b, report)
+  if (!log || (asValues && mayCountTwice(a.healthLog.acts, b.healthLog.acts))) return chosen(a, b, report)
   const isAsked = a.health !== b.health && areBothSet(start, a, b)
   if (isAsked) report({ path: 'health', base: start?.health, theirs: a.health, mine: b.health })
   const acts = isAsked ? log.acts.map((entry) => (entry.id === b.healthMark ? undone(entry) : entry)) : log.acts
@@ -114,16 +114,16 @@ function withoutBase(theirs: HealthLog, mine: HealthLog): HealthLog | undefined 
   if (further.foldedTo === other.foldedTo && !sameBase(further, other)) return undefined
   const ids = idsOf(further)
   const fresh = other.acts.filter(({ id, order }) => ids.has(id) || order > further.foldedTo)
-  if (mayCountTwice(further.acts, fresh) || mayCountTwice(fresh, further.acts)) return undefined
+  if (mayCountTwice(further.acts, fresh)) return undefined
   return { ...further, acts: union(further.acts, fresh) }
 }
 
-function haveUnnamed({ healthLog: { acts } }: Logged, { healthLog: { acts: others } }: Logged): boolean {
-  return mayCountTwice(acts, others) || mayCountTwice(others, acts)
+/** A plain difference on one side may come from acts that only the other side knows by name. */
+function mayCountTwice(theirs: readonly HealthEntry[], mine: readonly HealthEntry[]): boolean {
+  return mayStandFor(theirs, mine) || mayStandFor(mine, theirs)
 }
 
-/** A plain difference may come from acts that only the other side knows by name. */
-function mayCountTwice(acts: readonly HealthEntry[], others: readonly HealthEntry[]): boolean {
+function mayStandFor(acts: readonly HealthEntry[], others: readonly HealthEntry[]): boolean {
   const lacksOne = (some: readonly HealthEntry[]) => (entry: HealthEntry) => !some.some(({ id }) => id === entry.id)
   return acts.filter(({ kind }) => kind === 'shift').some(lacksOne(others)) && others.some(lacksOne(acts))
 }

@@ -137,7 +137,7 @@ test("what another tab keeps from opening is named after a while, and doesn't st
 })
 
 test.each(['campaigns', 'characters', '_rxdb_internal'])(
-  'without “%s” nothing opens, and the reason is told',
+  'an account of which “%s” fails to open doesn’t open at all, and says why',
   async (part) => {
     const account = `without-${part}`
     const openDatabase = IDBFactory.prototype.open
