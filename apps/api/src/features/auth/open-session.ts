@@ -5,6 +5,7 @@ import { linkGuest } from '../../domain/guest-accounts.ts'
 import { guestOf } from '../../http/session/guest.ts'
 import { rememberBrowser } from '../../http/session/known-browser.ts'
 import { sessionHashOf } from '../../http/session/session.ts'
+import { addSession } from '../../http/session/session-store.ts'
 import type { UserRow } from '../../storage/tables/accounts.ts'
 import { requireMaySignIn } from './sign-in.service.ts'
 import { findUserById } from './users.repository.ts'
@@ -23,11 +24,15 @@ export async function openSession(
   const { db, bus, now } = deps
   if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
   await request.session.regenerate()
-  // Nothing is awaited between this check and the save, so a block or a reset meanwhile prevents the session.
-  const row = await findUserById(db, userId)
-  requireMaySignIn(deps, row, passwordHash)
-  request.session.userId = row.id
-  request.session.device = browserName(request.headers['user-agent'] ?? '')
+  const device = browserName(request.headers['user-agent'] ?? '')
+  // In one transaction: a block or a reset at the same moment comes before the check, or ends this session.
+  const row = await db.transaction(async (tx) => {
+    const user = await findUserById(tx, userId)
+    requireMaySignIn(deps, user, passwordHash)
+    await addSession(tx, sessionHashOf(request), { userId, device }, now())
+    return user
+  })
+  Object.assign(request.session, { userId, device })
   await request.session.save()
   rememberBrowser({ request, reply }, row.id, deps.secret)
   const guestId = await guestOf(db, request, reply, now())

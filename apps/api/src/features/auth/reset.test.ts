@@ -1,5 +1,5 @@
 import type { SecurityQuestion } from '@lanternkeep/schema'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { issueToken } from '../../domain/tokens.ts'
 import { all, first, query, run } from '../../storage/sql.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
@@ -57,6 +57,10 @@ function mira() {
 
 async function miraId() {
   return (await mira())?.id ?? 'missing'
+}
+
+async function openSessions() {
+  return all(server.deps.db, query.selectFrom('web_session').selectAll().where('ended_at', 'is', null))
 }
 
 test('the mailed link sets a new password, and the old one stops working', async () => {
@@ -263,8 +267,25 @@ test("a reset ends every sign-in session and stream of the account, and no one e
 test('a login that was being checked with the old password gets no session', async () => {
   const token = await mailedToken()
   const [slow] = await Promise.all([login(REGISTRATION.password), reset(token)])
-  const sessions = query.selectFrom('web_session').selectAll().where('ended_at', 'is', null)
-  expect(slow.statusCode === 401 || (await all(server.deps.db, sessions)).length === 0).toBe(true)
+  expect(slow.statusCode === 401 || (await openSessions()).length === 0).toBe(true)
+})
+
+test('a login whose session is just being written when the password changes gets none', async () => {
+  const token = await mailedToken()
+  const { db } = server.deps
+  const execute = db.execute.bind(db)
+  const writing = vi.spyOn(db, 'execute').mockImplementation(async (statement) => {
+    const node = statement.toOperationNode()
+    if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"web_session"')) {
+      writing.mockRestore()
+      expect((await reset(token)).statusCode).toBe(200)
+    }
+    return execute(statement)
+  })
+  onTestFinished(() => writing.mockRestore())
+  await login(REGISTRATION.password)
+  expect((await login(NEW)).statusCode).toBe(200)
+  expect(await openSessions()).toHaveLength(1)
 })
 
 test('a person who tried too many passwords may log in after the reset', async () => {

@@ -21,7 +21,7 @@ export function createSessionStore(db: Db, now: () => Date): SessionStore {
   return {
     get: (sessionId, callback) => answer(callback, readSession(db, hashOf(sessionId), now())),
     set: (sessionId, session, callback) => {
-      const written = writeSession(db, hashOf(sessionId), session, now()).catch((error: unknown) => {
+      const written = addSession(db, hashOf(sessionId), session, now()).catch((error: unknown) => {
         // The plugin would write it again behind the handler's answer, and replace that by the words of the database.
         delete session.userId
         throw error
@@ -48,7 +48,12 @@ async function readSession(db: Db, idHash: string, now: Date): Promise<Session |
 }
 
 /** Adds a session once. An existing one is left alone, especially a tombstone: a slow request must not revive it. */
-async function writeSession(db: Db, idHash: string, { userId, device = '' }: Session, now: Date): Promise<void> {
+export async function addSession(
+  db: Db,
+  idHash: string,
+  { userId, device = '' }: Pick<Session, 'userId' | 'device'>,
+  now: Date,
+): Promise<void> {
   if (!userId) return
   const at = now.toISOString()
   const row = { id_hash: idHash, user_id: userId, created_at: at, last_seen_at: at, ended_at: null, device }
