@@ -42,7 +42,7 @@ function withoutOldNews(facts: CampaignFacts | undefined, role: CampaignRole): P
  * looked at last: the pull of another collection may store the campaign meanwhile, and tells them first.
  */
 async function keepApartIfOwn(context: SyncContext, id: string): Promise<boolean> {
-  if (!(await isHere(context, id))) return false
+  if (!(await isMadeHere(context, id)) && !(await isHere(context, id))) return false
   let isOwn = false
   await context.store.changeFacts(id, (facts) => {
     const known: CampaignFacts = { ...NEW_CAMPAIGN_FACTS, ...facts, id }
@@ -83,6 +83,12 @@ async function isHere(context: SyncContext, id: string): Promise<boolean> {
   return stored !== undefined && !stored._deleted
 }
 
+/** Whether this device made or imported it: only what the server never had from here has no base. */
+async function isMadeHere({ store }: SyncContext, id: string): Promise<boolean> {
+  const [row] = await store.pendingAt([keyOf('campaigns', id)])
+  return row?.base === null
+}
+
 /**
  * Whether its owner deleted it from the cloud and this device still has it, or it is a copy of this device's own. The
  * server may have it again, from a backup: this copy stays as it is.
@@ -109,14 +115,10 @@ export async function isOwnCopy(context: SyncContext, { why }: PullAnswer, campa
   return isKept || keepImported(context, campaignId)
 }
 
-/**
- * Keeps a copy apart that this device made or imported, of a campaign that this person isn't in any more. The row says
- * so: only what the server never had from this device has no base.
- */
+/** Keeps a copy apart that this device made or imported, of a campaign that this person isn't in any more. */
 export async function keepImported(context: SyncContext, id: string): Promise<boolean> {
-  const { store } = context
-  const [row] = await store.pendingAt([keyOf('campaigns', id)])
-  return row?.base === null && !isLeaving(context, store.factsOf(id)) && keepApartIfOwn(context, id)
+  if (isLeaving(context, context.store.factsOf(id))) return false
+  return (await isMadeHere(context, id)) && keepApartIfOwn(context, id)
 }
 
 /** Whether a person removes it here, so no one has to say that it is gone. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CAMPAIGN, gmDevice, session } from './testing/ash-road.ts'
 import { closeDevices, type Device, startDevice } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
@@ -136,6 +136,35 @@ test('[S4] so does a copy of a campaign that its owner deleted from the cloud me
   await importCopy()
   otto.replication.wake()
   await otto.until(() => facts()?.ownCopy === true)
+  await isQuiet()
+  await expectWholeCopy()
+})
+
+test.each([
+  [
+    'when the device hears that its person left',
+    () => server.membership(OTTO, CAMPAIGN, 'player', { status: 'removed', epoch: 2 }),
+  ],
+  ['when the device hears of the membership', () => server.membership(OTTO, CAMPAIGN, 'player')],
+])('[S4] a copy that is being restored %s stays whole', async (_, hear) => {
+  await isQuiet()
+  const read = otto.store.pendingAt.bind(otto.store)
+  let restoring: Promise<void> | undefined
+  const looking = vi.spyOn(otto.store, 'pendingAt').mockImplementation(async (keys) => {
+    const rows = await read(keys)
+    if (keys.includes(`campaigns/${CAMPAIGN}`)) {
+      restoring ??= importCopy()
+      await restoring
+    }
+    return rows
+  })
+  onTestFinished(() => looking.mockRestore())
+  hear()
+  otto.replication.wake()
+  await otto.until(() => restoring !== undefined)
+  await otto.until(() => facts()?.ownCopy === true || facts()?.refusal !== undefined)
+  await isQuiet()
+  await otto.replication.recheck()
   await isQuiet()
   await expectWholeCopy()
 })

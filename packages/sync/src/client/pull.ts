@@ -9,7 +9,7 @@ import { afterPull, type Progress, type Pulled, startCampaignOver } from './prog
 import { forgetCampaign, removeCampaign } from './removal.ts'
 import { sayAgain } from './say-again.ts'
 import type { PendingRow } from './store.ts'
-import { plainOf, readStored, writeStored } from './stored-documents.ts'
+import { plainOf, readContents, readStored, writeStored } from './stored-documents.ts'
 import { hasMarkedActs } from './undone-acts.ts'
 import { noteClaims, noteHeroes } from './waits-for-hero.ts'
 
@@ -159,26 +159,36 @@ type Gone = { campaignId: string; answer: PullAnswer; isServed: boolean }
  */
 async function dropCampaign(context: SyncContext, sync: CollectionSync, { campaignId, answer, isServed }: Gone) {
   const { store, now, syncs } = context
+  // Looked at first: what a person restores from now on has a row by the next look, and is theirs.
+  const isHere = await isAnythingHere(context, campaignId)
   if (await isOwnCopy(context, answer, campaignId)) return
   const isLost = sync.name === 'campaigns' && answer.campaigns.every(({ id }) => id !== campaignId)
-  const campaign = isLost ? (await readStored(sync.collection, [campaignId])).get(campaignId) : undefined
+  const campaign = isHere && isLost ? (await readStored(sync.collection, [campaignId])).get(campaignId) : undefined
   const why = answer.why?.[campaignId]
   if (campaign && !campaign._deleted && !isLeaving(context, await store.readFacts(campaignId))) {
     await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
   const removal = { store, now, campaignId, keepPending: true, withDeleted: true }
   if (!isLost) {
+    if (!isHere) return
     const setAside = await removeCampaign({ ...removal, syncs: [sync], ...(isServed && { replaced: 'all' }) })
     if (isServed && setAside.length > 0) await sayAgain(context, campaignId)
     return
   }
-  await removeCampaign({ ...removal, syncs })
+  if (isHere) await removeCampaign({ ...removal, syncs })
   // Its own place is stored with the page: a page that dies before that hears it again.
   const others = syncs.filter((each) => each !== sync)
   await forgetCampaign({ store, syncs: others }, { campaignId, at: answer.checkpoint[campaignId] })
   // A join that was answered meanwhile may have stored it.
-  await removeIfLeft(context, sync, campaignId)
+  if (isHere) await removeIfLeft(context, sync, campaignId)
   context.push('all')
+}
+
+/** Whether this device knows the campaign, or has documents of it. */
+async function isAnythingHere({ store, syncs }: SyncContext, campaignId: string): Promise<boolean> {
+  if (await store.readFacts(campaignId)) return true
+  for (const sync of syncs) if ((await readContents(sync, campaignId)).length > 0) return true
+  return (await store.pendingOf(campaignId)).length > 0
 }
 
 /** `isRenewed`: of a campaign whose documents this device may hold only as they are served now. */
