@@ -37,7 +37,7 @@ export function mergeHealth(
   const log = start
     ? joined({ base: start.healthLog, theirs: a.healthLog, mine: b.healthLog }, ceiling)
     : withoutBase(a.healthLog, b.healthLog)
-  if (!log || (asValues && mayCountTwice(a.healthLog.acts, b.healthLog.acts))) return chosen(a, b, report)
+  if (!log || (asValues && mayCountTwice(newIn(a, start), newIn(b, start)))) return chosen(a, b, report)
   const isAsked = a.health !== b.health && areBothSet(start, a, b)
   if (isAsked) report({ path: 'health', base: start?.health, theirs: a.health, mine: b.health })
   const acts = isAsked ? log.acts.map((entry) => (entry.id === b.healthMark ? undone(entry) : entry)) : log.acts
@@ -116,6 +116,12 @@ function withoutBase(theirs: HealthLog, mine: HealthLog): HealthLog | undefined 
   const fresh = other.acts.filter(({ id, order }) => ids.has(id) || order > further.foldedTo)
   if (mayCountTwice(further.acts, fresh)) return undefined
   return { ...further, acts: union(further.acts, fresh) }
+}
+
+/** What both sides had before is in either of them by name, even where a side has it as the acts that led to it. */
+function newIn({ healthLog }: Logged, start: Logged | undefined): HealthEntry[] {
+  const known = start && idsOf(start.healthLog)
+  return known ? healthLog.acts.filter(({ id }) => !known.has(id)) : healthLog.acts
 }
 
 /** A plain difference on one side may come from acts that only the other side knows by name. */
