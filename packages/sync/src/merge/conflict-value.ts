@@ -1,3 +1,4 @@
+import type { FieldConflict } from '@lanternkeep/schema'
 import type { SyncDocument } from '../protocol.ts'
 import { isRecord, same } from '../same.ts'
 
@@ -36,6 +37,13 @@ export function asAsked<C extends Record<string, unknown>>(document: SyncDocumen
   const list = valueAt(document, path.split('/').slice(0, -1).join('/'))
   const isKept = conflict.theirs === null && Array.isArray(list) && valueAt(document, path) !== null
   return isKept ? { ...conflict, theirs: conflict.mine, mine: null } : conflict
+}
+
+/** The document's conflicts that leave a choice: a field may have come to hold the other version, too. */
+export function openConflictsOf(document: SyncDocument): FieldConflict[] {
+  const isChoice = (conflict: FieldConflict) =>
+    !same(asAsked(document, conflict).mine, valueInConflict(document, conflict.id))
+  return (conflictsOf(document) as FieldConflict[]).filter(isChoice)
 }
 
 /** Whether a person chooses between the same two values of a field, whichever of them the field held. */

@@ -1,5 +1,12 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
-import { asAsked, type CollectionName, type SyncDocument, same, valueInConflict } from '@lanternkeep/sync'
+import {
+  asAsked,
+  type CollectionName,
+  openConflictsOf,
+  type SyncDocument,
+  same,
+  valueInConflict,
+} from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { keepTypedText } from '../kept-changes/kept-changes.ts'
@@ -85,7 +92,7 @@ export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
 
 function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
-  return document.conflicts.map((found) => {
+  return openConflictsOf(document as SyncDocument).map((found) => {
     const asked = asAsked(document as SyncDocument, found)
     const conflict = { ...asked, theirs: valueInConflict(document as SyncDocument, found.id) }
     const isFoundHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))

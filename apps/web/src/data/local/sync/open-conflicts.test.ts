@@ -92,3 +92,12 @@ test('after the clock was set back, everything is read once more', async () => {
   const ash = await addHero('Ash', [CONFLICT])
   expect((await found()).toSorted()).toEqual([mira, ash].toSorted())
 })
+
+test('a field that came to hold the other version, too, is no choice any more, and is one again if it changes', async () => {
+  const mira = await addHero('Mira', [CONFLICT])
+  expect(await found()).toEqual([mira])
+  await changeDocument(app.db.collections.characters, mira, (stored) => ({ ...stored, notes: 'Bells' }))
+  expect(await found()).toEqual([])
+  await changeDocument(app.db.collections.characters, mira, (stored) => ({ ...stored, notes: 'Bells, again' }))
+  expect(await found()).toEqual([mira])
+})

@@ -1,4 +1,4 @@
-import type { SyncDocument } from '@lanternkeep/sync'
+import { openConflictsOf, type SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored, type Stored } from '@lanternkeep/sync/client'
 import { Observable } from 'rxjs'
 import { syncCollectionOf } from '../store/collection-of.ts'
@@ -95,8 +95,9 @@ async function* documentsToRead(db: LocalDb): AsyncGenerator<readonly [Asked, St
   }
 }
 
-function openOf(collection: Asked, { id, campaignId, conflicts, _deleted }: SyncDocument): OpenConflicts | undefined {
-  const count = Array.isArray(conflicts) ? conflicts.length : 0
+function openOf(collection: Asked, document: SyncDocument): OpenConflicts | undefined {
+  const { id, campaignId, _deleted } = document
+  const count = openConflictsOf(document).length
   if (count === 0 || _deleted) return undefined
   return { collection, id, campaignId: collection === 'campaigns' ? id : String(campaignId), count }
 }
