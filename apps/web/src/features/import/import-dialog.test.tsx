@@ -62,6 +62,31 @@ test('an import that stored nothing for lack of space says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(words)
 })
 
+const leave = () => user.click(screen.getByRole('button', { name: 'Cancel' }))
+const keepEditing = async () => user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+const discard = async () => user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+test('pasted text, changed columns and what was put right in the receipt are not closed without a question', async () => {
+  const onClose = vi.fn()
+  show(onClose)
+  await user.click(await screen.findByLabelText('Or paste text'))
+  await user.paste('name,ac,hit points,speed\nBell Crab,13,9,30\n')
+  await leave()
+  await keepEditing()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste text').value).toContain('Bell Crab')
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  await user.selectOptions(await screen.findByLabelText('speed'), 'Keep as a note')
+  await leave()
+  await keepEditing()
+  await user.click(screen.getByRole('button', { name: 'Show the receipt' }))
+  await screen.findByRole('button', { name: /^Import 1 of 1/ })
+  await user.click(screen.getByLabelText('Import this one'))
+  await leave()
+  expect(onClose).not.toHaveBeenCalled()
+  await discard()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('an import that stops after its dialog was closed says so in a toast', async () => {
   const closed = Promise.withResolvers<void>()
   const view = show(() => undefined)

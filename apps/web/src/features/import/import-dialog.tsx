@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useDb } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
+import { Unsaved, useAskBeforeLeaving } from '../../lib/hooks/unsaved-parts.ts'
+import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx'
 import { addOwn } from './add-own.ts'
 import type { ChosenFile } from './reading/messages.ts'
 import { sortFiles } from './reading/own-files.ts'
@@ -19,8 +21,21 @@ type Props = {
   onClose: () => void
 }
 
-/** From the choice of files to what was written. */
-export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
+/** From the choice of files to what was written. Closing it asks about what a person typed or put right. */
+export function ImportDialog(props: Props) {
+  const { unsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  const close = () => {
+    if (!dialog.opened) leaveBy(props.onClose)
+  }
+  return (
+    <Unsaved value={unsaved}>
+      <ImportSteps {...props} onDone={props.onClose} onClose={close} />
+      <DiscardDialog {...dialog} />
+    </Unsaved>
+  )
+}
+
+function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDone: () => void }) {
   const db = useDb()
   const { state, read, readAgain, startOver } = useReading()
   /** Tables are asked about once. */
@@ -29,7 +44,7 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
   const [cameMeanwhile, setCameMeanwhile] = useState(0)
   const [ownProblem, setOwnProblem] = useState<string>()
   const { write, isStarting, written } = useWriting({
-    onDone: onClose,
+    onDone,
     onUnwritten: (unwritten) => {
       if (unwritten.kind === 'outdated') {
         setTarget(unwritten.target)
@@ -51,7 +66,7 @@ export function ImportDialog({ campaignId, startsWith, onClose }: Props) {
     if (singles.length === 0) return read(files)
     // These need no receipt, and the others are written only after theirs.
     if (others.length > 0) return setOwnProblem(mixedInWords(singles.length))
-    if (await addOwn(db, campaignId, singles)) onClose()
+    if (await addOwn(db, campaignId, singles)) onDone()
     else setOwnProblem('This device couldn’t store it. Nothing was added.')
   }
   if (written) {

@@ -6,6 +6,7 @@ import type { ImportTarget, Wanted } from '../../../data/local/imports/index.ts'
 import { now } from '../../../data/local/index.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { count } from '../../../lib/format.ts'
+import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { attempt } from '../../../ui/toasts/attempt.ts'
 import type { Found } from '../reading/use-reading.ts'
@@ -33,7 +34,8 @@ type Props = {
 export function ReceiptDialog(props: Props) {
   const { found, target, startsWith, cameMeanwhile = 0, isStarting = false, onImport, onClose } = props
   const receipt = useReceipt(found, target, { target: startsWith })
-  const { rows, counts, wantedCount } = receipt
+  const { rows, counts, wantedCount, isChanged } = receipt
+  useUnsaved(isChanged ? { isChanged } : undefined)
   const [order, setOrder] = useState<Order>('problems')
   const ordered = useMemo(() => orderRows(rows, order), [rows, order])
   const [openKey, setOpenKey] = useState<string>()

@@ -3,6 +3,7 @@ import { IconFileImport, IconFiles, IconFolder } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDb } from '../../../data/local/index.ts'
 import { formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
+import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import { useFormDraft } from '../../../lib/hooks/use-form-draft.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { ImportsList } from '../imports/imports-list.tsx'
@@ -26,10 +27,8 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
   const draft = useFormDraft(`${formDraftPrefix(useDb().account)}${campaignId}:import-text`, () => ({ pasted: '' }))
   const [pasted, setPasted] = useState(draft.restored?.pasted ?? '')
 
-  const close = () => {
-    draft.drop()
-    onClose()
-  }
+  useUnsaved(pasted.trim() === '' ? undefined : { pasted }, draft.drop)
+
   const readPasted = () => {
     draft.drop()
     onChoose(pastedText(pasted))
@@ -68,7 +67,7 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
       note={<span className={classes.muted}>You see what becomes of everything before it is written.</span>}
       buttons={
         <>
-          <Button variant="default" size="md" onClick={close}>
+          <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
           {pasted.trim() !== '' && (
@@ -78,7 +77,7 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
           )}
         </>
       }
-      onClose={close}
+      onClose={onClose}
     >
       {problem && (
         <p role="alert" className={classes.problem}>

@@ -2,6 +2,7 @@ import { CSV_FIELDS, type CsvColumns, type CsvField, type FileReport } from '@la
 import { labelOfField } from '@lanternkeep/schema'
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { useState } from 'react'
+import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import classes from './steps.module.css'
 
@@ -37,6 +38,7 @@ export function ColumnsStep({ files, onDone, onClose }: Props) {
     })
   }
   const isChanged = tables.some(({ file, columns: guess }) => guess.some((field, at) => field !== columns[file]?.[at]))
+  useUnsaved(isChanged ? columns : undefined)
   return (
     <LongDialog
       title="Which column is what?"

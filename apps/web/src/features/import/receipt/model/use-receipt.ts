@@ -54,6 +54,8 @@ export function useReceipt(found: Found, target: ImportTarget, start: Pick<Impor
   return {
     /** Until they are ready, there are none. */
     isPending: rows === NO_ROWS,
+    /** Whether a person put something right, or left something out. */
+    isChanged: edits.size + left.size > 0,
     rows,
     counts,
     choices,
