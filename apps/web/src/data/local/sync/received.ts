@@ -60,13 +60,18 @@ export function useIsFirstArriving(campaignId: string, collections: readonly Col
   return isArriving && !wasReceived && !madeHere.has(campaignId)
 }
 
-/** Whether campaigns of the account may still be on their way here: the server hasn't said which there are, or sends one. */
-export function useAreCampaignsArriving(): boolean {
+/**
+ * `arriving`: campaigns of the account may still be on their way here; the server hasn't said which there are, or sends
+ * one. `unheard`: it hasn't said so, and can't now.
+ */
+type FromServer = 'arriving' | 'unheard' | 'heard'
+
+export function useCampaignsFromServer(): FromServer {
   const db = useDb()
-  return useLiveValue(liveValue(db.live, 'campaigns arriving', () => areCampaignsArriving$(db))).data ?? false
+  return useLiveValue(liveValue(db.live, 'campaigns from the server', () => fromServer$(db))).data ?? 'heard'
 }
 
-function areCampaignsArriving$(db: LocalDb): Observable<boolean> {
+function fromServer$(db: LocalDb): Observable<FromServer> {
   const { side } = db
   const stored$ = liveTables([side.facts, side.checkpoints, side.values], async () => {
     const [facts, progress] = await Promise.all([side.facts.toArray(), side.checkpoints.get('campaigns')])
@@ -77,13 +82,13 @@ function areCampaignsArriving$(db: LocalDb): Observable<boolean> {
     return { coming, isHeard: await isServerHeard(side) }
   })
   return combineLatest([db.connection$, db.person$, stored$]).pipe(
-    map(([connection, person, { coming, isHeard }]) => {
+    map(([connection, person, { coming, isHeard }]): FromServer => {
+      if (!isActive(db, person)) return 'heard'
       const { online, signedOut, updateNeeded, problem, failing } = connection
       const isStarting = connection === NOT_CONNECTED && db.host !== undefined && navigator.onLine
       const isKeptOut = signedOut || updateNeeded || problem !== undefined || failing.pull !== undefined
-      const isAsked = isStarting || (online && !isKeptOut)
-      if (!isAsked || !isActive(db, person)) return false
-      return !isHeard || coming.some((facts) => isReplicated(db, person, facts))
+      if (!isStarting && (!online || isKeptOut)) return isHeard ? 'heard' : 'unheard'
+      return !isHeard || coming.some((facts) => isReplicated(db, person, facts)) ? 'arriving' : 'heard'
     }),
     distinctUntilChanged(),
   )

@@ -166,6 +166,20 @@ test('without a campaign the list invites a person to make one', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
+test('a device that never heard the server says that there may be campaigns in the cloud', async () => {
+  await removeCampaignFromDevice(app.db, road.id)
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  const { connection$, person$, side } = app.db
+  await side.checkpoints.clear()
+  await side.values.clear()
+  person$.next({ user: aUser(), cloud: { connected: true, enabled: true } })
+  connection$.next({ ...connection$.value, online: false })
+  const words = 'Campaigns you already have in the cloud show here once this device reaches the server.'
+  show()
+  expect(await screen.findByText('Your Adventure Awaits')).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test("a campaign that was brought back but not downloaded is listed offline too; a local one isn't listed twice", async () => {
   for (const { id } of [road, { id: app.campaignId }]) {
     await removeCampaignFromDevice(app.db, id)

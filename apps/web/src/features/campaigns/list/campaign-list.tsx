@@ -1,12 +1,12 @@
 import { type Campaign, SAMPLE_ID } from '@lanternkeep/schema'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import {
   useAllCampaignSync,
-  useAreCampaignsArriving,
   useCampaigns,
   useCampaignsElsewhere,
+  useCampaignsFromServer,
   useConnection,
 } from '../../../data/local/index.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
@@ -48,7 +48,8 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
   const { data: elsewhere = NONE_ELSEWHERE } = useCampaignsElsewhere()
   const sync = useAllCampaignSync()
   const { online } = useConnection()
-  const isArriving = useAreCampaignsArriving()
+  const fromServer = useCampaignsFromServer()
+  const isArriving = fromServer === 'arriving'
   const phone = useLayout() === 'phone'
   const load = useLoadCampaign(onOpen)
   const [search, setSearch] = useState('')
@@ -118,7 +119,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
       {notice}
       {(isPending || (isArriving && !some)) && <LoadingRows count={3} height={250} label="Loading campaigns" worded />}
       {!isPending && !isArriving && !some && returning.length === 0 && (
-        <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} />
+        <NoCampaigns onNew={onNew} onJoin={onJoin} sampleButton={sampleButton} isUnheard={fromServer === 'unheard'} />
       )}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
       <CardGrid
@@ -177,7 +178,12 @@ function Copies({ isEmpty, copies }: Pick<Props, 'copies'> & { isEmpty: boolean 
   )
 }
 
-function NoCampaigns({ onNew, onJoin, sampleButton }: Pick<Props, 'onNew' | 'onJoin' | 'sampleButton'>) {
+type NoCampaignsProps = Pick<Props, 'onNew' | 'onJoin' | 'sampleButton'> & {
+  /** Whether the account may have campaigns that this device hasn't heard of yet. */
+  isUnheard: boolean
+}
+
+function NoCampaigns({ onNew, onJoin, sampleButton, isUnheard }: NoCampaignsProps) {
   const action = (
     <div className={classes.ways}>
       <Button size="lg" leftSection={<IconFeather size={20} aria-hidden="true" />} onClick={onNew}>
@@ -197,6 +203,11 @@ function NoCampaigns({ onNew, onJoin, sampleButton }: Pick<Props, 'onNew' | 'onJ
         text="Create your first campaign to begin your journey"
         action={action}
       />
+      {isUnheard && (
+        <Text c="dimmed" ta="center">
+          Campaigns you already have in the cloud show here once this device reaches the server.
+        </Text>
+      )}
     </div>
   )
 }
