@@ -113,6 +113,16 @@ test('[G4] a difference that the server may hold already never adds up; two that
   expect(merged(ash, written(after(ash, hit(1, 4))), written(after(ash, hit(2, 5))), asValues).health).toBe(16)
 })
 
+test('[A4] a difference that the base names counts once when a device has the act that led to it', () => {
+  const full = { ...ash, health: 30 }
+  const difference: HealthEntry = { id: 'brought', order: 3, kind: 'shift', amount: -24 }
+  const healed: HealthEntry = { id: 'heal', order: 2, kind: 'heal', amount: 8 }
+  const base = { ...after(full, difference), rev: '' }
+  const theirs = written(after(full, healed, difference))
+  const mine = written(after(full, hit(1, 24)))
+  expect(merged(base, theirs, mine, { asValues: true })).toMatchObject({ health: 14, conflicts: [] })
+})
+
 test("[A5] an act that one side folded counts once, and the other side's new act is played after it", () => {
   const hurt = written(after(ash, hit(1, 3), hit(2, 4)))
   const folded = written(withHealthEntry(hurt, hit(9, 1), 9))
