@@ -58,6 +58,15 @@ test('a campaign that isn’t on this device says so', async () => {
   expect(onMoved).not.toHaveBeenCalled()
 })
 
+test('a device that never heard the server doesn’t say that a campaign was deleted', async () => {
+  await app.db.side.values.clear()
+  app.db.person$.next({ user: aUser(), cloud: { connected: true, enabled: true } })
+  app.db.connection$.next({ ...app.db.connection$.value, online: false })
+  open('elsewhere')
+  await screen.findByText('If you have it in the cloud, it shows here once this device reaches the server.')
+  expect(screen.queryByText(/deleted or removed/)).toBeNull()
+})
+
 test('where something was half typed, it also says that the text stays', async () => {
   sessionStorage.setItem(`${formDraftPrefix(app.db.account)}elsewhere:handout`, '{"mine":{}}')
   open('elsewhere')

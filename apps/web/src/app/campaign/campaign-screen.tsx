@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useCampaign, useCampaignMove, useCampaignSync, useDb, useDepartures } from '../../data/local/index.ts'
-import { formDraftPrefix, storedKeys } from '../../lib/browser/browser-keys.ts'
+import { useCampaign, useCampaignMove, useCampaignSync, useDepartures } from '../../data/local/index.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
-import { EmptyState } from '../../ui/index.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { useLoggedOut } from '../account/person.ts'
 import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
+import { NotHere } from './not-here.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
 const MovedCampaign = lazyView(async () => (await import('./moved-campaign.tsx')).MovedCampaign, ViewLoading)
@@ -15,8 +12,6 @@ const MembershipEndedScreen = lazyView(
   async () => (await import('../../features/kept-changes/index.ts')).MembershipEndedScreen,
   ViewLoading,
 )
-
-const TYPED_STAYS = ' What you typed stays in this tab. It’s in its form again once the campaign is back.'
 
 type Props = {
   campaignId: string
@@ -33,8 +28,6 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   const { data: move, isPending: mayHaveMoved } = useCampaignMove(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: departures } = useDepartures()
-  const isLoggedOut = useLoggedOut()
-  const { account } = useDb()
   const departure = departures?.find((each) => each.campaignId === campaignId && each.why !== 'again' && !each.seen)
   // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)
@@ -45,20 +38,7 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   if (move) return <MovedCampaign move={move} onMoved={onMoved} />
   if (isPlayer && (campaign || isPending)) return <PlayerScreen campaignId={campaignId} onExit={onExit} />
   if (isPending || (!campaign && mayHaveMoved)) return <ViewLoading />
-  if (!campaign) {
-    const isHalfTyped = storedKeys(`${formDraftPrefix(account)}${campaignId}:`, sessionStorage).length > 0
-    return (
-      <EmptyState
-        title={isLoggedOut ? 'Logged out' : 'Not on this device'}
-        text={
-          isLoggedOut
-            ? 'You logged out. Log in again to open it.'
-            : `It was deleted or removed from this device, or it belongs to another account.${isHalfTyped ? TYPED_STAYS : ''}`
-        }
-        action={<Button onClick={onExit}>Back to Menu</Button>}
-      />
-    )
-  }
+  if (!campaign) return <NotHere campaignId={campaignId} onExit={onExit} />
   return (
     <>
       <CampaignFrame campaign={campaign} onExit={onExit} />
