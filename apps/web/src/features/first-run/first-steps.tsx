@@ -1,6 +1,13 @@
 import { Button, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useCampaign, useCampaignSync, useCharacters, useConnection, useSessions } from '../../data/local/index.ts'
+import {
+  useCampaign,
+  useCampaignSync,
+  useCharacters,
+  useConnection,
+  useIsFirstArriving,
+  useSessions,
+} from '../../data/local/index.ts'
 import { useMembers } from '../../data/remote/campaigns/members.ts'
 import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { useFlag } from '../../lib/browser/stored-flag.ts'
@@ -14,6 +21,8 @@ type Props = {
   onOpenSample: () => void
 }
 
+const STEPS_LOOK_AT = ['characters', 'sessions'] as const
+
 /** What is left to do before the first evening; until it is done, hidden, or an evening was played. */
 export function FirstSteps({ campaignId, onParty, onFoes, onOpenSample }: Props) {
   const { data: campaign } = useCampaign(campaignId)
@@ -21,7 +30,8 @@ export function FirstSteps({ campaignId, onParty, onFoes, onOpenSample }: Props)
   const { data: sessions } = useSessions(campaignId)
   const hasJoined = useHasJoined(campaignId)
   const [isHidden, hide] = useFlag(campaignKeys(campaignId).stepsHidden)
-  if (!campaign || !characters || !sessions || sessions.length > 0 || isHidden) return null
+  const isArriving = useIsFirstArriving(campaignId, STEPS_LOOK_AT)
+  if (!campaign || !characters || !sessions || sessions.length > 0 || isHidden || isArriving) return null
   const heroes = characters.filter(({ type }) => type === 'player')
   // Inviting is in sight on every tool, so that step is no second button for it.
   const steps: StepProps[] = [
