@@ -24,7 +24,7 @@ export function PartBoundary({ name, onFailed, children }: PartProps) {
 
 function PartFailed({ name, onFailed }: Pick<PartProps, 'name' | 'onFailed'>) {
   const tell = useEffectEvent(() => {
-    const message = 'If you’re offline, it opens once you’re back online.'
+    const message = 'If you’re offline, try again once you’re back online.'
     if (name) notify({ tone: 'error', title: `${name} couldn’t be opened`, message })
     onFailed?.()
   })
