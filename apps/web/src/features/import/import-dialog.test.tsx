@@ -87,6 +87,27 @@ test('pasted text, changed columns and what was put right in the receipt are not
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('pasted text stays until it is imported: closing its receipt asks, and a reload has it again', async () => {
+  const onClose = vi.fn()
+  const view = show(onClose)
+  await user.click(await screen.findByLabelText('Or paste text'))
+  await user.paste(BLOCK('Bell Crab'))
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  await screen.findByRole('button', { name: /^Import 1 of 1/ })
+  await leave()
+  await keepEditing()
+  expect(onClose).not.toHaveBeenCalled()
+  view.unmount()
+  show(onClose)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Or paste text')).value).toBe(BLOCK('Bell Crab'))
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  await user.click(await screen.findByRole('button', { name: /^Import 1 of 1/ }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  cleanup()
+  show(onClose)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Or paste text')).value).toBe('')
+})
+
 test('an import that stops after its dialog was closed says so in a toast', async () => {
   const closed = Promise.withResolvers<void>()
   const view = show(() => undefined)

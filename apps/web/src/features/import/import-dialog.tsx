@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useDb } from '../../data/local/index.ts'
+import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { count } from '../../lib/format.ts'
-import { Unsaved, useAskBeforeLeaving } from '../../lib/hooks/unsaved-parts.ts'
+import { Unsaved, useAskBeforeLeaving, useUnsaved } from '../../lib/hooks/unsaved-parts.ts'
+import { useFormDraft } from '../../lib/hooks/use-form-draft.ts'
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx'
 import { addOwn } from './add-own.ts'
 import type { ChosenFile } from './reading/messages.ts'
@@ -37,6 +39,7 @@ export function ImportDialog(props: Props) {
 
 function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDone: () => void }) {
   const db = useDb()
+  const { pasted, setPasted, forgetDraft } = usePasted(campaignId)
   const { state, read, readAgain, startOver } = useReading()
   /** Tables are asked about once. */
   const [hasColumns, setHasColumns] = useState(false)
@@ -80,7 +83,7 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
         note="It goes on if you close this."
         stopLabel="Stop"
         onStop={stop}
-        onClose={onClose}
+        onClose={onDone}
       />
     )
   }
@@ -90,6 +93,8 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
         <ChooseStep
           campaignId={campaignId}
           problem={state.problem ?? ownProblem}
+          pasted={pasted}
+          onPaste={setPasted}
           onChoose={(files) => void choose(files)}
           onClose={onClose}
         />
@@ -131,12 +136,28 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
           isStarting={isStarting}
           onImport={(wanted, choices) => {
             const files = found.files.map(({ file }) => file)
+            forgetDraft()
             void write({ wanted, choices, target, files })
           }}
           onClose={onClose}
         />
       )
     }
+  }
+}
+
+/** The text from another program. It stays until all of it is written: one that can't be read can be put right. */
+function usePasted(campaignId: string) {
+  const draft = useFormDraft(`${formDraftPrefix(useDb().account)}${campaignId}:import-text`, () => ({ pasted: '' }))
+  const [pasted, setPasted] = useState(draft.restored?.pasted ?? '')
+  useUnsaved(pasted.trim() === '' ? undefined : { pasted }, draft.drop)
+  return {
+    pasted,
+    setPasted: (text: string) => {
+      setPasted(text)
+      draft.keep({ pasted: text })
+    },
+    forgetDraft: draft.drop,
   }
 }
 

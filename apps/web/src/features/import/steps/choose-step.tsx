@@ -1,10 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconFileImport, IconFiles, IconFolder } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDb } from '../../../data/local/index.ts'
-import { formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
-import { useUnsaved } from '../../../lib/hooks/unsaved-parts.ts'
-import { useFormDraft } from '../../../lib/hooks/use-form-draft.ts'
 import { LongDialog } from '../../../ui/dialogs/long-dialog.tsx'
 import { ImportsList } from '../imports/imports-list.tsx'
 import { droppedFiles, pastedText, pickedFiles } from '../reading/chosen-files.ts'
@@ -15,24 +11,17 @@ type Props = {
   campaignId: string
   /** Why the files that were chosen before can't be read. */
   problem?: string | undefined
+  pasted: string
+  onPaste: (text: string) => void
   onChoose: (files: readonly ChosenFile[]) => void
   onClose: () => void
 }
 
 /** Files, folders, or text from another program. */
-export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
+export function ChooseStep({ campaignId, problem, pasted, onPaste, onChoose, onClose }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const draft = useFormDraft(`${formDraftPrefix(useDb().account)}${campaignId}:import-text`, () => ({ pasted: '' }))
-  const [pasted, setPasted] = useState(draft.restored?.pasted ?? '')
-
-  useUnsaved(pasted.trim() === '' ? undefined : { pasted }, draft.drop)
-
-  const readPasted = () => {
-    draft.drop()
-    onChoose(pastedText(pasted))
-  }
   /** The same file can be chosen again, once it is mended. */
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = pickedFiles(currentTarget.files)
@@ -71,7 +60,7 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
             Cancel
           </Button>
           {pasted.trim() !== '' && (
-            <Button size="md" onClick={readPasted}>
+            <Button size="md" onClick={() => onChoose(pastedText(pasted))}>
               Read the text
             </Button>
           )}
@@ -117,10 +106,7 @@ export function ChooseStep({ campaignId, problem, onChoose, onClose }: Props) {
         maxRows={8}
         autosize
         value={pasted}
-        onChange={({ currentTarget: { value } }) => {
-          setPasted(value)
-          draft.keep({ pasted: value })
-        }}
+        onChange={({ currentTarget: { value } }) => onPaste(value)}
       />
       <ImportsList campaignId={campaignId} title="Earlier imports" />
     </LongDialog>
