@@ -177,6 +177,7 @@ async function visitCharacters(page: Page, look: Look): Promise<void> {
   await page.getByText('As it will look').waitFor()
   await look('import, receipt')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
 }
 
 /** A player's phone, from the join link on. */

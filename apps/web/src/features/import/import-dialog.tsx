@@ -32,7 +32,8 @@ export function ImportDialog(props: Props) {
   return (
     <Unsaved value={unsaved}>
       <ImportSteps {...props} onDone={props.onClose} onClose={close} />
-      <DiscardDialog {...dialog} />
+      {/* Mounted last each time, so that it's over the step that opened meanwhile. */}
+      {dialog.opened && <DiscardDialog {...dialog} />}
     </Unsaved>
   )
 }
