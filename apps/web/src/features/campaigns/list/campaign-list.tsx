@@ -193,6 +193,11 @@ function NoCampaigns({ onNew, onJoin, sampleButton, isUnheard }: NoCampaignsProp
         Join Campaign
       </Button>
       {sampleButton}
+      {isUnheard && (
+        <Text c="dimmed" ta="center">
+          Campaigns you already have in the cloud show here once this device reaches the server.
+        </Text>
+      )}
     </div>
   )
   return (
@@ -203,11 +208,6 @@ function NoCampaigns({ onNew, onJoin, sampleButton, isUnheard }: NoCampaignsProp
         text="Create your first campaign to begin your journey"
         action={action}
       />
-      {isUnheard && (
-        <Text c="dimmed" ta="center">
-          Campaigns you already have in the cloud show here once this device reaches the server.
-        </Text>
-      )}
     </div>
   )
 }
