@@ -23,8 +23,8 @@ export const IMAGE_COLLECTIONS = ['characters', 'handouts', 'prep'] as const
 
 export const AGAIN_AFTER_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
-/** A slow network takes a minute for the largest picture. Without an end, one that never answers would hold up all. */
-const UPLOAD_TIMEOUT_MS = 120_000
+/** As long as the server lets one arrive: on a slow line beside other uploads. One that never answers must not hold up all. */
+const UPLOAD_TIMEOUT_MS = 240_000
 /** Documents wait for their picture through so many failed uploads: half a minute. */
 export const WORTH_WAITING_TRIES = 3
 /** The device that has a picture may come online days later, but a document may also name one that no device has. */
