@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import {
   creatureOf,
   ensureLibrary,
+  openConflicts,
   useCharacters,
   useCombat,
   useDb,
@@ -60,7 +61,9 @@ export function LibraryPanel({ campaignId, openCreatureId, banners, onImport, re
     const own = mine.map((each) => creatureOf(each, 'library'))
     return [...own, ...(srd.creatures ?? [])].map(entryOf).toSorted(byName)
   }, [mine, srd.creatures])
-  const conflictedIds = useMemo(() => new Set(mine.filter(isConflicted).map(({ id }) => id)), [mine])
+  const conflictedIds = useMemo(() => {
+    return new Set(mine.filter((each) => openConflicts(each).length > 0).map(({ id }) => id))
+  }, [mine])
   const open = entries.find(({ id }) => id === openId)
   const toSave = useMemo(() => unsaved(campaign, mine), [campaign, mine])
   const runs = (combat?.entries.length ?? 0) > 0
@@ -156,8 +159,4 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 
 function byName(a: Entry, b: Entry): number {
   return names.compare(a.name, b.name)
-}
-
-function isConflicted({ conflicts }: Character): boolean {
-  return conflicts.length > 0
 }

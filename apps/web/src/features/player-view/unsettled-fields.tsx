@@ -1,5 +1,6 @@
 import { labelOfPath, type PlayerCharacter } from '@lanternkeep/schema'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { openConflicts } from '../../data/local/index.ts'
 import classes from './sheet.module.css'
 
 /**
@@ -7,7 +8,7 @@ import classes from './sheet.module.css'
  * one version, and what the player wrote must not seem to be gone.
  */
 export function UnsettledFields({ character }: { character: PlayerCharacter }) {
-  const { conflicts } = character
+  const conflicts = openConflicts(character)
   if (conflicts.length === 0) return null
   return (
     <section className={classes.unsettled} aria-label="Waiting for your GM">

@@ -2,6 +2,7 @@ import type { Session } from '@lanternkeep/schema'
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconPencil, IconUsers } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { openConflicts } from '../../data/local/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { plainWords } from '../../lib/typing/plain-words.ts'
 import type { SessionForm } from './editor/saving/session-form.ts'
@@ -44,7 +45,7 @@ export function SessionCard({ session, draft, sharedTime, onOpen, ref }: Props) 
             {session ? 'Not saved yet' : 'Not created yet'}
           </Badge>
         )}
-        {session && session.conflicts.length > 0 && <Badge color="ember">Conflict</Badge>}
+        {session && openConflicts(session).length > 0 && <Badge color="ember">Conflict</Badge>}
       </Group>
       <Text component="div" className={classes.line} mt="xs">
         {summaryLine(shown)}

@@ -1,4 +1,4 @@
-import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
+import type { Campaign, Character, FieldConflict, PlayerCharacter, Session } from '@lanternkeep/schema'
 import {
   asAsked,
   type CollectionName,
@@ -90,9 +90,14 @@ export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
   await db.side.rejections.delete(id)
 }
 
+/** What a person still has to choose in the document, or in a player's copy of it. */
+export function openConflicts(document: AnyDocument | PlayerCharacter): FieldConflict[] {
+  return openConflictsOf(document as SyncDocument)
+}
+
 function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
-  return openConflictsOf(document as SyncDocument).map((found) => {
+  return openConflicts(document).map((found) => {
     const asked = asAsked(document as SyncDocument, found)
     const conflict = { ...asked, theirs: valueInConflict(document as SyncDocument, found.id) }
     const isFoundHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
