@@ -7,10 +7,10 @@ import { UnsettledFields } from './unsettled-fields.tsx'
 
 afterEach(cleanup)
 
-const show = (conflicts: object[]) =>
+const show = (conflicts: object[], fields: object = {}) =>
   render(
     <MantineProvider theme={theme} env="test">
-      <UnsettledFields character={{ conflicts } as unknown as PlayerCharacter} />
+      <UnsettledFields character={{ ...fields, conflicts } as unknown as PlayerCharacter} />
     </MantineProvider>,
   )
 const CONFLICT = { id: 'c1', base: '', theirs: 'Their words', by: 'Pia', at: '2026-11-20T20:00:00.000Z' }
@@ -24,5 +24,10 @@ test('a player reads that what they wrote is kept until the GM chooses, and can 
 
 test('without a conflict there is nothing', () => {
   const { container } = show([])
+  expect(container.querySelector('section')).toBeNull()
+})
+
+test('nor where the sheet came to hold the other version, too', () => {
+  const { container } = show([{ ...CONFLICT, path: 'ownNotes', mine: 'Twice' }], { ownNotes: 'Twice' })
   expect(container.querySelector('section')).toBeNull()
 })
