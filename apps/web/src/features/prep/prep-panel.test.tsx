@@ -3,7 +3,7 @@ import { type Encounter, MOST_CREATURES } from '@lanternkeep/schema'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEncounter, deleteEncounter } from '../../data/local/index.ts'
+import { createEncounter, deleteEncounter, restoreEncounter } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { PrepPanel } from './prep-panel.tsx'
 
@@ -204,6 +204,29 @@ test('one that another device deletes stays open with what was typed, and can be
   const texts = async () => (await stored()).map(({ notes }) => notes).toSorted()
   await waitFor(async () => expect(await texts()).toEqual(['', 'Bells ring. Louder.']))
   await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
+})
+
+test('what is typed while it is deleted is stored once another device brings it back, and typing goes on from there', async () => {
+  const toll = await createEncounter(app.db, app.campaignId, { name: 'Toll' })
+  const notes = await screen.findByRole('textbox', { name: 'GM notes' })
+  await user.type(notes, 'Bells ring.')
+  const notesAre = (text: string) =>
+    waitFor(async () => expect(await stored()).toMatchObject([{ notes: text, conflicts: [] }]))
+  await notesAre('Bells ring.')
+  await deleteEncounter(app.db, toll.id)
+  await screen.findByText('Deleted on another device.')
+  await user.type(notes, ' Louder.')
+  await user.tab()
+  await restoreEncounter(app.db, { ...toll, notes: 'Bells ring.' })
+  await notesAre('Bells ring. Louder.')
+  await deleteEncounter(app.db, toll.id)
+  await screen.findByText('Deleted on another device.')
+  await user.type(notes, ' Still.')
+  await user.click(screen.getByRole('button', { name: 'Bring back' }))
+  await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
+  await user.type(notes, ' Now.')
+  await user.tab()
+  await notesAre('Bells ring. Louder. Still. Now.')
 })
 
 test('one that is deleted here closes', async () => {

@@ -37,8 +37,8 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
     const [base, mine] = [{ [field]: edit.base }, { [field]: edit.mine }]
     return (await attempt(() => saveTableEdit(db, id, { base, mine }), 'Failed to update the table')) !== undefined
   }
-  const name = useSavedText(table.name, save('name'), { key: `${id}/name` })
-  const entries = useSavedText(table.entries, save('entries'), { key: `${id}/entries` })
+  const name = useSavedText(table.name, save('name'), { key: `${id}/name`, isGone })
+  const entries = useSavedText(table.entries, save('entries'), { key: `${id}/entries`, isGone })
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isNew) return
@@ -64,11 +64,11 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
       const action = undoing(() => restoreTable(db, deleted))
       notify({ tone: 'success', title: 'Table deleted', message: deleted.name, action })
     }, 'Failed to delete the table')
-  const bringBack = () => attempt(() => restoreTable(db, { ...table, ...typed }), 'Failed to restore the table')
+  const bringBack = () => attempt(() => restoreTable(db, table), 'Failed to restore the table')
   return (
     <section className={classes.editor} aria-label={table.name} onFocus={onTouched}>
       {isGone && <GoneLine radius={0} onBringBack={() => void once(bringBack)} />}
-      {/* Its texts can be typed on, and come back with it. */}
+      {/* Its texts can be typed on, and are stored once it is back. */}
       <div className={classes.body}>
         <TextInput
           label={labelOfField('name')}

@@ -3,7 +3,7 @@ import type { OwnTable, Prep } from '@lanternkeep/schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteTable, newTable, storeTable } from '../../../data/local/index.ts'
+import { deleteTable, newTable, restoreTable, storeTable } from '../../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { setViewport } from '../../../testing/viewport.ts'
 import { TablesPanel } from './tables-panel.tsx'
@@ -128,6 +128,28 @@ test('one that another device deletes stays open with what was typed, and can be
   await deleteTable(app.db, id)
   await press('Bring back')
   await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain\nFog']]))
+})
+
+test('what is typed while it is deleted is stored once another device brings it back, and typing goes on from there', async () => {
+  const weather = await given('Weather', 'Rain')
+  show()
+  const entries = await screen.findByLabelText('Entries, one a line')
+  await user.click(entries)
+  await deleteTable(app.db, weather.id)
+  await screen.findByText('Deleted on another device.')
+  await user.type(entries, '\nFog')
+  await user.tab()
+  await restoreTable(app.db, weather)
+  await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain\nFog']]))
+  await deleteTable(app.db, weather.id)
+  await screen.findByText('Deleted on another device.')
+  await user.type(entries, '\nHail')
+  await press('Bring back')
+  await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
+  await user.type(entries, ', loud')
+  await user.tab()
+  await waitFor(async () => expect(await tables()).toEqual([['Weather', 'Rain\nFog\nHail, loud']]))
+  expect(await stored()).toMatchObject([{ conflicts: [] }])
 })
 
 test('on a small screen the list is still filtered after a table that was opened from it, and a new one is in sight', async () => {

@@ -58,10 +58,16 @@ export function EncounterEditor({
   const name = useSavedText(
     encounter.name,
     async (edit) => edit.mine.trim() !== '' && saving.saveText(id, 'name', edit),
-    { key: `${id}/name` },
+    { key: `${id}/name`, isGone },
   )
-  const place = useSavedText(encounter.place, (edit) => saving.saveText(id, 'place', edit), { key: `${id}/place` })
-  const notes = useSavedText(encounter.notes, (edit) => saving.saveText(id, 'notes', edit), { key: `${id}/notes` })
+  const place = useSavedText(encounter.place, (edit) => saving.saveText(id, 'place', edit), {
+    key: `${id}/place`,
+    isGone,
+  })
+  const notes = useSavedText(encounter.notes, (edit) => saving.saveText(id, 'notes', edit), {
+    key: `${id}/notes`,
+    isGone,
+  })
   const { names, onOpen } = useNames()
   const page = onOpen && names.find((each) => each.id === placeId(place.value))
 
@@ -80,8 +86,8 @@ export function EncounterEditor({
   }
   return (
     <section className={classes.editor} aria-label={encounter.name} onFocus={onTouched}>
-      {isGone && <GoneLine radius={0} onBringBack={() => void saving.bringBack(written())} />}
-      {/* Its texts can be typed on, and come back with it. */}
+      {isGone && <GoneLine radius={0} onBringBack={() => void saving.bringBack(encounter)} />}
+      {/* Its texts can be typed on, and are stored once it is back. */}
       <div className={classes.body}>
         <div className={classes.line}>
           <TextInput
