@@ -78,6 +78,22 @@ test('About shows the version, what the product is, and who made it', async () =
   expect(about.getByText('Low Tide Studio')).toBeTruthy()
 })
 
+test('a copy of data that can’t be read says so, and can be tried again', async () => {
+  const { characters } = app.db.collections
+  const { find } = characters
+  characters.find = () => {
+    throw new Error('Internal error')
+  }
+  const { user } = show(null)
+  const save = screen.getByRole('button', { name: 'Save a copy' })
+  await user.click(save)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'What is on this device couldn’t be read. Reload the page and try again.',
+  )
+  expect(save).toHaveProperty('disabled', false)
+  characters.find = find
+})
+
 test('connecting and disconnecting show a toast', async () => {
   const { user } = show(aUser({ tier: 'premium' }))
   await user.click(screen.getByRole('switch', { name: /^Cloud connection/ }))

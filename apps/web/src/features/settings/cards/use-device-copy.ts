@@ -34,6 +34,8 @@ export type CopyState =
   | { kind: 'said'; tone: 'done' | 'failed'; lines: string[] }
 
 const FULL = 'This device is out of storage. Free some space, then restore again to continue.'
+const UNREADABLE = 'What is on this device couldn’t be read. Reload the page and try again.'
+const STOPPED = 'Not everything could be stored on this device. Reload the page, then restore again to continue.'
 const IDLE: CopyState = { kind: 'idle' }
 
 /** Saves and restores the copy of this account's data, one at a time; each can be canceled. */
@@ -50,7 +52,7 @@ export function useDeviceCopy(person: User | null) {
     }
   }, [])
 
-  async function run(words: string, work: (work: Work) => Promise<CopyState>): Promise<void> {
+  async function run(words: string, problem: string, work: (work: Work) => Promise<CopyState>): Promise<void> {
     const cancel = new AbortController()
     cancelling.current = cancel
     setState({ kind: 'working', words, share: 0 })
@@ -58,11 +60,11 @@ export function useDeviceCopy(person: User | null) {
     try {
       setState(await work({ signal: cancel.signal, onProgress }))
     } catch (error) {
-      setState(cancel.signal.aborted ? IDLE : { kind: 'said', tone: 'failed', lines: [reasonIn(error)] })
+      setState(cancel.signal.aborted ? IDLE : { kind: 'said', tone: 'failed', lines: [reasonIn(error) ?? problem] })
     }
   }
   const save = () => {
-    return run('Saving a copy', async (work) => {
+    return run('Saving a copy', UNREADABLE, async (work) => {
       const now = new Date().toISOString()
       const { file, name } = await makeCopy(db, { accountName: nameOf(person), now }, work)
       saveFile(file, name)
@@ -74,7 +76,7 @@ export function useDeviceCopy(person: User | null) {
   }
   const choose = (file: File | null) => {
     if (!file) return
-    void run('Checking the file', async (work) => {
+    void run('Checking the file', UNREADABLE, async (work) => {
       if (await isZip(file)) {
         const archive = await openArchiveInWorker(file, work.signal)
         opened.current = archive
@@ -85,13 +87,13 @@ export function useDeviceCopy(person: User | null) {
     })
   }
   const restore = (restoring: Restoring) => {
-    return run('Restoring', async (work) => {
+    return run('Restoring', STOPPED, async (work) => {
       const lines = restoredInWords(await restoreCopy(db, restoring, work))
       return { kind: 'said', tone: 'done', lines }
     })
   }
   const importZip = (importing: Importing) => {
-    return run('Importing', async (work) => {
+    return run('Importing', STOPPED, async (work) => {
       const lines = importedInWords(await importArchive(db, importing, work), importing.plan)
       void importing.archive.close()
       return { kind: 'said', tone: 'done', lines }
@@ -115,9 +117,9 @@ export function nameOf(person: User | null): string {
   return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || person?.email || 'Guest'
 }
 
-function reasonIn(error: unknown): string {
+function reasonIn(error: unknown): string | undefined {
   if (error instanceof CopyError || error instanceof ArchiveError) return error.message
   if (isStorageFull(error)) return FULL
   if (error instanceof DOMException && error.name === 'NotReadableError') return 'The file couldn’t be read.'
-  throw error
+  return undefined
 }
