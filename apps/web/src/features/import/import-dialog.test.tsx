@@ -40,6 +40,22 @@ async function importBoth() {
   await user.click(await screen.findByRole('button', { name: /^Import 2 of 2/ }))
 }
 
+test('files whose reader isn’t on the device aren’t blamed', async () => {
+  class Missing extends EventTarget {
+    postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Missing)
+  show(() => undefined)
+  await user.click(await screen.findByLabelText('Or paste text'))
+  await user.paste(BLOCK('Bell Crab'))
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  const words = 'What reads them isn’t on this device yet. Connect to the server and try again.'
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
 test('an import that the device has no space for says so in the dialog, where it can go on', async () => {
   const onClose = vi.fn()
   show(onClose)

@@ -1,5 +1,6 @@
 import type { Findings } from '@lanternkeep/importers'
 import { useEffect, useRef, useState } from 'react'
+import { isCodeMissing } from '../../../lib/browser/worker-code.ts'
 import type { ChosenFile, ReadMessage, ReadRequest } from './messages.ts'
 
 /** What all files hold. `skipped`: how many weren't read, because they are pictures and the like. */
@@ -13,6 +14,7 @@ export type ReadState =
 /** The screen need not follow every file. */
 const SHOWN_EVERY_MS = 100
 const FAILED = 'Something in these files stopped the reading. Try them one by one.'
+const CODE_MISSING = 'What reads them isn’t on this device yet. Connect to the server and try again.'
 
 /** Reads files in a worker, which the person can stop. */
 export function useReading(): {
@@ -45,7 +47,7 @@ export function useReading(): {
     worker.current = reading
     const found: Found = { files: [], things: [], unreadable: [], skipped: 0 }
     let shownAt = 0
-    reading.addEventListener('error', () => fail(FAILED))
+    reading.addEventListener('error', (event) => fail(isCodeMissing(event) ? CODE_MISSING : FAILED))
     reading.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
       if (data.kind === 'failed') return fail(data.problem)
       if (data.kind === 'found') return gather(found, data.findings)

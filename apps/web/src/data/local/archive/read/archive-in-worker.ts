@@ -1,9 +1,11 @@
 import { ArchiveError } from '@lanternkeep/archive'
 import type { SyncDocument } from '@lanternkeep/sync'
+import { isCodeMissing } from '../../../../lib/browser/worker-code.ts'
 import type { ImportNews, ImportOrder } from '../workers/import-worker.ts'
 import type { Archive, ArchivedCampaign } from './open-archive.ts'
 
 const UNREADABLE = 'This zip can’t be read.'
+const CODE_MISSING = 'What reads a zip isn’t on this device yet. Connect to the server and try again.'
 
 /** The archive, read and checked in a worker: this page only receives what is in it, a few documents at a time. */
 export async function openArchiveInWorker(zip: Blob, signal?: AbortSignal): Promise<Archive> {
@@ -70,7 +72,8 @@ function ask(worker: Worker, order: ImportOrder, { isLast, signal }: Listening):
       worker.removeEventListener('error', fail)
       settle()
     }
-    const fail = () => leave(() => reject(new ArchiveError(UNREADABLE)))
+    const fail = (event: Event) =>
+      leave(() => reject(new ArchiveError(isCodeMissing(event) ? CODE_MISSING : UNREADABLE)))
     const hear = ({ data }: MessageEvent<ImportNews>) => {
       if (data.kind === 'failed') leave(() => reject(new ArchiveError(data.message ?? UNREADABLE)))
       else if (isLast(data)) leave(() => resolve(data))

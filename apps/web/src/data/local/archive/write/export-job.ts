@@ -1,5 +1,6 @@
 import { askBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts'
 import { saveFile } from '../../../../lib/browser/save-file.ts'
+import { isCodeMissing } from '../../../../lib/browser/worker-code.ts'
 import { createStore } from '../../../../lib/store.ts'
 import { changeBackupRecord } from '../../backups/backup-record.ts'
 import type { ExportFailure, ExportNews, ExportOrder } from '../workers/export-worker.ts'
@@ -39,10 +40,11 @@ export function measureInWorker(request: ExportRequest, signal: AbortSignal): Pr
       if (data.kind === 'measured') resolve(data.sizes)
       else reject(new Error('The export could not be measured'))
     }
-    // An error in the code is an ErrorEvent.
     worker.onerror = (event) => {
-      const isHere = event instanceof ErrorEvent
-      reject(isHere ? new Error('The export could not be measured') : new ExportCodeMissing('Its code didn’t arrive'))
+      const isMissing = isCodeMissing(event as Event)
+      reject(
+        isMissing ? new ExportCodeMissing('Its code didn’t arrive') : new Error('The export could not be measured'),
+      )
     }
     worker.postMessage({ kind: 'measure', request } satisfies ExportOrder)
   }).finally(stop)
