@@ -4,6 +4,8 @@ import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftKey } from '../forms/drafts.ts'
+import { storeSlice } from '../recordings/audio/index.ts'
+import { beginRecording } from '../recordings/begin-recording.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -70,6 +72,22 @@ test('removing it leaves nothing, and Undo brings back every change', async () =
   expect(await characters()).toHaveLength(11)
   expect(await db.collections.characters.findOne('sample-wren').exec()).toMatchObject({ health: 2 })
   expect(localStorage.getItem(draft)).toBe('{}')
+})
+
+test('Undo brings back what was recorded in it, with its transcript', async () => {
+  await makeSample(db)
+  const session = { campaignId: SAMPLE_ID, sessionId: 'sample-session', sessionNumber: 2 }
+  const { id: recordingId } = await beginRecording(db, session, 'audio/webm')
+  const at = '2026-11-20T21:42:00.000Z'
+  const place = { recordingId, segment: 0, seq: 0, mimeType: 'audio/webm', startedAt: at, at }
+  await storeSlice(db, { ...place, duration: 1000, peaks: [7], bytes: new Uint8Array([1, 2, 3]).buffer })
+  await db.audio.spellings.put({ campaignId: SAMPLE_ID, heard: 'corrin' } as never)
+  const tables = () => Promise.all(db.audio.tables.map((table) => table.toArray()))
+  const before = await tables()
+  const bringBack = await removeSample(db)
+  expect((await tables()).flat()).toEqual([])
+  await bringBack()
+  expect(await tables()).toEqual(before)
 })
 
 test('Undo brings back every change also after a new one was opened', async () => {

@@ -1,6 +1,8 @@
 import { SAMPLE_ID } from '@lanternkeep/schema'
 import { campaignKeys, draftPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { rollBackCampaign } from '../campaign/campaign-removal.ts'
+import { keepAudioOf } from '../recordings/audio/index.ts'
+import { recordingEnded } from '../recordings/recording-lock.ts'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { readContents, writeContents } from './campaign-contents.ts'
@@ -16,12 +18,15 @@ export async function makeSample(db: LocalDb): Promise<void> {
 
 /** Removes every trace of the sample campaign from this device. Returns what brings it back as it was. */
 export async function removeSample(db: LocalDb): Promise<() => Promise<void>> {
+  await recordingEnded(SAMPLE_ID)
   const contents = await readContents(db, SAMPLE_ID)
+  const bringAudioBack = await keepAudioOf(db, SAMPLE_ID)
   const bringKeysBack = [localStorage, sessionStorage].map((storage) => takeKeys(db.account, storage))
   await rollBackCampaign(db, SAMPLE_ID)
   return async () => {
     // One that was opened since is another copy, which would keep the changes of this one out.
     if (await readDocument(db.collections.campaigns, SAMPLE_ID)) await rollBackCampaign(db, SAMPLE_ID)
+    await bringAudioBack()
     await writeContents(db, contents)
     for (const bringBack of bringKeysBack) bringBack()
   }

@@ -24,12 +24,28 @@ export async function segmentAudio({ audio }: Audio, { recordingId, segment, mim
 
 /** Also deletes what is queued to be made from it. */
 export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
-  const { segments, origins, moments, transcriptions, transcriptParts, transcriptLines, reviews } = audio
-  const tables = [segments, moments, transcriptParts, transcriptLines, transcriptions, reviews, origins]
+  const tables = besidesSlices(audio)
   await audio.transaction('rw', [audio.chunks, ...tables], async () => {
     await chunksWithin(audio, [recordingId]).delete()
     for (const table of tables) await table.where('recordingId').equals(recordingId).delete()
   })
+}
+
+/** Takes it into memory, with what belongs to it. Returns what stores it again. */
+export async function keepAudio({ audio }: Audio, recordingId: string): Promise<() => Promise<void>> {
+  const tables = besidesSlices(audio)
+  const slices = await chunksWithin(audio, [recordingId]).toArray()
+  const rows = await Promise.all(tables.map((table) => table.where('recordingId').equals(recordingId).toArray()))
+  return () =>
+    audio.transaction('rw', [audio.chunks, ...tables], async () => {
+      await audio.chunks.bulkPut(slices)
+      for (const [index, table] of tables.entries()) await table.bulkPut(rows[index] ?? [])
+    })
+}
+
+function besidesSlices(audio: AudioDatabase): Table<{ recordingId: string }, unknown>[] {
+  const { segments, origins, moments, transcriptions, transcriptParts, transcriptLines, reviews } = audio
+  return [segments, moments, transcriptParts, transcriptLines, transcriptions, reviews, origins] as Table[]
 }
 
 /** Moves a recording's audio, and its transcription in progress, to another recording, slice by slice. */

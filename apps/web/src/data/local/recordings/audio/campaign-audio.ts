@@ -1,11 +1,22 @@
 import type { LocalDb } from '../../store/local-db.ts'
-import { moveAudio, removeAudio } from './audio.ts'
+import { keepAudio, moveAudio, removeAudio } from './audio.ts'
 
 /** Removes the audio of a campaign's recordings from this device. */
 export async function removeAudioOf(db: LocalDb, campaignId: string): Promise<void> {
   const recordings = await db.collections.recordings.find({ selector: { campaignId } }).exec()
   for (const { id } of recordings) await removeAudio(db, id)
   await db.audio.spellings.where('campaignId').equals(campaignId).delete()
+}
+
+/** Takes the audio of a campaign's recordings into memory. Returns what stores it again. */
+export async function keepAudioOf(db: LocalDb, campaignId: string): Promise<() => Promise<void>> {
+  const recordings = await db.collections.recordings.find({ selector: { campaignId } }).exec()
+  const spellings = await db.audio.spellings.where('campaignId').equals(campaignId).toArray()
+  const kept = await Promise.all(recordings.map(({ id }) => keepAudio(db, id)))
+  return async () => {
+    for (const bringBack of kept) await bringBack()
+    await db.audio.spellings.bulkPut(spellings)
+  }
 }
 
 /** Moves what belongs to the recordings of a campaign to those of its copy. Can be repeated. */

@@ -6,7 +6,7 @@ export {
   type StoredMoment,
   type StoredSegment,
 } from './audio-database.ts'
-export { moveAudioOf, removeAudioOf } from './campaign-audio.ts'
+export { keepAudioOf, moveAudioOf, removeAudioOf } from './campaign-audio.ts'
 export { saveAudio } from './save-audio.ts'
 export { type Slice, storeSlice } from './store-slice.ts'
 export { type StoredAudio, useAudioAdrift, useAudioHere } from './stored-audio.ts'
