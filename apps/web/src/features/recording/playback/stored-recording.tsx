@@ -4,6 +4,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import {
   hasTranscript,
+  isAddedTo,
   type QueuedTranscription,
   removeRecording,
   saveAudio,
@@ -32,7 +33,7 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
   const db = useDb()
   const { data: segments } = useSegments(recording.id)
   const hasLines = (useTranscriptLines(recording.id).data?.length ?? 0) > 0
-  const { data: session } = useSession(sessionId ?? '')
+  const { data: session, isPending } = useSession(sessionId ?? '')
   const isInNotes = hasLines && session !== undefined && hasTranscript(session.aiNotes, recording)
   const isAgain = transcript !== undefined || isInNotes
   const [isClearing, setClearing] = useState(false)
@@ -95,7 +96,11 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
             <Text c="dimmed" className={classes.size}>
               On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}
             </Text>
-            {transcript?.stage === 'done' && <Text className={classes.size}>{doneInWords(transcript)}</Text>}
+            {transcript?.stage === 'done' && !isPending && (
+              <Text className={classes.size}>
+                {doneInWords(transcript, session !== undefined && isAddedTo(session, transcript))}
+              </Text>
+            )}
             {transcript?.stage === 'done' && <FailedParts transcript={transcript} name={name} />}
             <SpeakersButton recording={recording} segments={segments} name={name} sessionId={sessionId} />
             {sessionId && hasLines && <ReviewButton recording={recording} name={name} sessionId={sessionId} />}

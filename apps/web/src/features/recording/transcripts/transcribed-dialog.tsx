@@ -2,7 +2,7 @@ import type { Recording, Session } from '@lanternkeep/schema'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { noteTranscriptSeen, type QueuedTranscription, useDb } from '../../../data/local/index.ts'
+import { isAddedTo, noteTranscriptSeen, type QueuedTranscription, useDb } from '../../../data/local/index.ts'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { count } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -15,7 +15,7 @@ type Props = { session: Session; transcripts: QueuedTranscription[]; recordings:
 export function TranscribedDialog({ session, transcripts, recordings }: Props) {
   const db = useDb()
   const [isReading, setReading] = useState(false)
-  const unseen = transcripts.filter(({ stage, seen, isSilent }) => stage === 'done' && !seen && !isSilent)
+  const unseen = transcripts.filter((each) => each.stage === 'done' && !each.seen && isAddedTo(session, each))
   const unsaid = recordings
     .filter(({ id }) => unseen.some(({ recordingId }) => recordingId === id))
     .flatMap(({ sources = [] }) => sources.filter((source) => !isSaid(source))).length

@@ -27,10 +27,11 @@ export function stateOf({ stage, problem, parts }: QueuedTranscription): { word:
   return { word: 'Transcribing', color: 'sky' }
 }
 
-/** 'Added to the AI notes, 21:42.' */
-export function doneInWords(transcript: QueuedTranscription): string {
+/** 'Added to AI notes, 21:42.' `isHere`: to those of the session that the recording belongs to now. */
+export function doneInWords(transcript: QueuedTranscription, isHere: boolean): string {
   const { doneAt = '', isSilent } = transcript
-  const added = `Added to AI notes, ${formatTimeOrDay(doneAt, new Date())}.`
+  const where = isHere ? 'AI notes' : 'the AI notes of another session'
+  const added = `Added to ${where}, ${formatTimeOrDay(doneAt, new Date())}.`
   return [!isSilent && added, progressOf(transcript)].filter(Boolean).join(' ')
 }
 

@@ -5,9 +5,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  adoptRecordings,
   askForTranscript,
   beginRecording,
   createSession,
+  deleteSession,
   noteRecording,
   storeSlice,
 } from '../../../data/local/index.ts'
@@ -148,6 +150,23 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
   show(id)
   expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a recording whose session was deleted says in the next one that its text went to another', async () => {
+  signIn('elite')
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
+  await aRecording(id)
+  show(id, true)
+  await agree()
+  await dialog('Audio transcribed')
+  expect(await screen.findByText(/^Added to AI notes, /)).toBeTruthy()
+  cleanup()
+  await deleteSession(app.db, id)
+  const next = await createSession(app.db, app.campaignId, { sessionNumber: 5 })
+  await adoptRecordings(app.db, next)
+  show(next.id)
+  expect(await screen.findByText(/^Added to the AI notes of another session, /)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Audio transcribed' })).toBeNull()
 })
 
 test('the question closes once another tab has the recording transcribed', async () => {

@@ -48,6 +48,11 @@ export function hasTranscript(notes: string, recording: Recording): boolean {
   return notes.includes(timesOf(recording))
 }
 
+/** Whether it wrote into this session, and not into one that the recording belonged to before. */
+export function isAddedTo(session: Session, { id }: { id: string }): boolean {
+  return isMarked(session, id)
+}
+
 /** From a recording's heading to the next one; all of it if its heading is gone. */
 export function blockOf(notes: string, recording: Recording): { from: number; to: number } {
   const times = timesOf(recording)

@@ -1,4 +1,4 @@
-export { hasTranscript } from './add-to-session.ts'
+export { hasTranscript, isAddedTo } from './add-to-session.ts'
 export { correctLine, useTranscriptLines } from './lines.ts'
 export * from './one-runner.ts'
 export type { Outcome, Problem, StoredLines, Transcription, TranscriptPart } from './rows.ts'
